@@ -1,0 +1,17 @@
+import type { Endpoint } from './endpoint.ts'
+import * as identity from './identity.ts'
+import * as reference from './reference.ts'
+import * as content from './content.ts'
+import * as messaging from './messaging.ts'
+import * as files from './files.ts'
+import * as operations from './operations.ts'
+
+/** Every declared call, by module. The API page, the route table and the authorisation matrix read this list. */
+export const modules = { identity, reference, content, messaging, files, operations } as const
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+
+export const allCalls: { module: string; name: string; call: Endpoint }[] = Object.entries(modules).flatMap(([module, exported]) =>
+  Object.entries(exported).flatMap(([name, value]) => (isEndpoint(value) ? [{ module, name, call: value }] : [])),
+)

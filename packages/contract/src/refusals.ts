@@ -1,0 +1,92 @@
+/** Every "no" the platform says: one code, one Chinese text, one HTTP status. Business refusals answer 200. */
+const texts = {
+  badInput: [400, (p: { field?: string; text?: string }) => p.text ?? (p.field ? `参数错误：${p.field}` : '参数错误')],
+  signatureWrong: [400, 'Sign签名校验失败！'],
+  signatureExpired: [400, '签名验证失败:X-TIMESTAMP已过期'],
+  sessionExpired: [401, 'Token失效，请重新登录!'],
+  tenantChanged: [401, '用户租户信息变更,请重新登陆!'],
+  forbidden: [403, '拒绝访问'],
+  crossSite: [403, '拒绝访问'],
+  noRoute: [404, '资源不存在，请检查地址是否正确'],
+  noFile: [404, '文件不存在或无权查看'],
+  conflict: [409, '请求冲突，请刷新后重试'],
+  tooLarge: [413, (p: { limit: string }) => `文件大小超出${p.limit}限制, 请压缩或降低文件质量!`],
+  wrongContent: [415, '不支持的文件类型或内容格式'],
+  tooMany: [429, (p: { seconds: number }) => `操作过于频繁，请${p.seconds}秒后再试`],
+  crashed: [500, (p: { requestId: string }) => `服务异常，请稍后重试（编号 ${p.requestId}）`],
+  unavailable: [503, '服务暂不可用，请稍后重试'],
+
+  notFound: [200, '未找到对应数据'],
+
+  'login.wrong': [200, '用户名或密码错误'],
+  'login.locked': [200, (p: { minutes: number }) => `密码错误次数过多，账号已锁定，请${p.minutes}分钟后再试或通过手机验证码登录`],
+  'login.frozen': [200, '该用户已冻结'],
+  'login.pending': [200, '该用户正在审核中，请等待审核结果'],
+  'login.rejected': [200, (p: { reason: string }) => `该用户审核未通过：${p.reason}`],
+  'login.tenantsFrozen': [200, '与该用户关联的租户均已被冻结，无法登录！'],
+  'login.captchaMissing': [412, '验证码无效'],
+  'login.captchaWrong': [412, '验证码错误'],
+  'login.thirdUnknown': [200, '登录凭据无效或已过期，请重新发起登录'],
+  'login.casOff': [200, '未启用单点登录'],
+  'login.casRefused': [200, '单点登录校验失败，请重新登录'],
+
+  'sms.stillValid': [200, (p: { seconds: number }) => `验证码已发送，请${p.seconds}秒后再试`],
+  'sms.tooMany': [200, '该手机号获取验证码次数过多，请稍后再试'],
+  'sms.noAccount': [200, '该用户不存在或未绑定手机号'],
+  'sms.phoneTaken': [200, '手机号已经注册，请直接登录！'],
+  'sms.failed': [200, '短信验证码发送失败,请稍后重试'],
+  'sms.wrongCode': [200, '手机验证码错误'],
+  'sms.expiredCode': [200, '手机验证码失效，请重新获取'],
+
+  'password.oldWrong': [200, '旧密码输入错误!'],
+  'password.onlyOwn': [200, '只允许修改自己的密码！'],
+  'password.used': [200, '新密码不能与最近5次使用过的密码相同'],
+  'password.mismatch': [200, '两次输入的密码不一样！'],
+  'password.weak': [200, '密码最少为8位字符，至少包含一个数字和字母'],
+  'password.resetExpired': [200, '验证已过期，请重新获取验证码'],
+
+  'depart.notMine': [200, '您不属于该部门，无法切换'],
+  'depart.none': [200, '您尚未设置部门信息!'],
+
+  'profile.emailTaken': [200, '邮箱已存在!'],
+  'profile.phoneTaken': [200, '手机号已存在!'],
+  'session.current': [200, '不能下线当前会话，请使用退出登录'],
+  'session.lastAdmin': [200, '不能强制下线自己的会话'],
+
+  'list.noSortColumn': [400, (p: { column: string }) => `请注意，将要排序的列字段不存在：${p.column}`],
+  'list.badCondition': [400, (p: { field: string }) => `查询条件不正确：${p.field}`],
+  'file.badFolder': [400, '上传目录bizPath，格式非法！'],
+  'file.quota': [429, '今日上传文件数量或总大小已达上限'],
+  'file.notImage': [200, '请上传图片'],
+} as const
+
+type Texts = typeof texts
+export type RefusalCode = keyof Texts
+type ParamsOf<C extends RefusalCode> = Texts[C][1] extends (p: infer P) => string ? [P] : []
+
+export type Refused = { ok: false; code: RefusalCode; status: number; message: string }
+
+export function no<C extends RefusalCode>(code: C, ...params: ParamsOf<C>): Refused {
+  const [status, text] = texts[code] as readonly [number, string | ((p: unknown) => string)]
+  return { ok: false, code, status: status === 412 ? 200 : status, message: typeof text === 'string' ? text : text(params[0]) }
+}
+
+/** Number in the envelope: the HTTP status, 412 for a wrong login captcha, 500 for a business refusal. */
+export const envelopeCode = (code: RefusalCode): number => {
+  const [status] = texts[code]
+  return status === 200 ? 500 : status
+}
+
+/** A refusal on its way to the error handler. Rules return Refused; commands throw it with refuse(). */
+export class Refusal extends Error {
+  readonly refused: Refused
+  constructor(refused: Refused) {
+    super(refused.message)
+    this.name = 'Refusal'
+    this.refused = refused
+  }
+}
+
+export function refuse(refused: Refused): never {
+  throw new Refusal(refused)
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { afterLogout, headerMenu, HEADER_KEYS, HOME_PATH, landingPage, loginPath, OAUTH2_APP_LOGIN, REDIRECTS, screenAt, SCREENS, signInPath, STORAGE_NAMESPACE, type Screen } from './screens.ts'
+import { allCalls } from './calls.ts'
+
+const PUBLIC_PAGES = ['logged', 'loggedMobile', 'loggedHomeMobile', 'assetDisposalMobile', 'shareingMobile', 'publicHallType1Mobile', 'publicHallMobile', 'informationMobile', 'noticeHallMobile', 'policyHallMobile']
+
+test('R-004 the ten /notLogged pages are public in both variants', () => {
+  for (const page of PUBLIC_PAGES)
+    for (const variant of ['standard', 'member'] as const) expect(screenAt(`/notLogged/${page}`, variant)?.reach, page).toBe('public')
+})
+
+test('R-002 R-003 R-005 R-006 R-007 R-009 the variants differ in public routes, landing and storage namespace', () => {
+  const only = (variant: string) => (SCREENS as readonly Screen[]).filter((screen) => screen.variant === variant).map((screen) => screen.route).toSorted()
+  expect(only('standard')).toEqual(['/loggedHome/loggedHome', '/loggedHome/newPublickHall', '/oauth2-app/login', '/test/home', '/user/alteration', '/user/login', '/user/register', '/user/register-result'])
+  expect(only('member')).toEqual(['/users/LoginMember', '/users/alterationMember', '/users/registerMember', '/users/registerResultMember'])
+  expect(screenAt('/user/login', 'member')).toBeUndefined()
+  expect(STORAGE_NAMESPACE).toEqual({ member: 'pro__', standard: 'aosp__' })
+  expect(OAUTH2_APP_LOGIN).toBe('/oauth2-app/login')
+})
+
+test('K-010 K-011 the storage namespace is pro__ for members, aosp__ otherwise', () => {
+  expect([STORAGE_NAMESPACE.member, STORAGE_NAMESPACE.standard]).toEqual(['pro__', 'aosp__'])
+})
+
+test('R-010 R-011 R-012 R-015 R-018 group paths redirect', () => {
+  expect(REDIRECTS).toMatchObject({ '/user': '/user/login', '/users': '/users/LoginMember', '/notLogged': '/notLogged/logged', '/': '/dashboard/analysis', '/account/settings': '/account/settings/base' })
+})
+
+test('R-027 R-028 R-029 R-030 P-001 P-002 P-003 P-004 each role has its landing page, unknown roles land like menber', () => {
+  expect(['external', 'menber', 'operate', 'admin', 'auditor'].map(landingPage)).toEqual([
+    '/bidding/TBiddingList', '/tradingIssueWorkbench/MyTradingList', '/operationWorkbench/BiddingList', '/tradingIssueWorkbench/MyTradingList', '/tradingIssueWorkbench/MyTradingList',
+  ])
+})
+
+test('R-031 the home constant is /Basic/publicHall', () => expect(HOME_PATH).toBe('/Basic/publicHall'))
+
+test('T-015 T-016 after logout members go to the landing, staff to the login page', () => {
+  expect(['external', 'menber', 'operate', 'admin'].map((role) => afterLogout('standard', role))).toEqual(['/notLogged/logged', '/notLogged/logged', '/user/login', '/user/login'])
+  expect(afterLogout('member', 'operate')).toBe('/notLogged/logged')
+})
+
+test('T-020 a guarded path leads to login (standard) or the landing (member) with a redirect query', () => {
+  expect(signInPath('standard', '/account/center?a=1')).toBe('/user/login?redirect=%2Faccount%2Fcenter%3Fa%3D1')
+  expect(signInPath('member', '/account/center')).toBe('/notLogged/logged?redirect=%2Faccount%2Fcenter')
+  expect(loginPath('member')).toBe('/users/LoginMember')
+})
+
+test('L-004 L-005 L-006 R-038 R-039 the header top menu by role', () => {
+  expect(headerMenu('menber').map((item) => item.title)).toEqual(['首页', '个人中心', '交易公告', '交易竞价', '共享公告', '交易询价', '平台资讯', '政策法规'])
+  expect(headerMenu('operate').map((item) => item.title)).toEqual(['运营管理', '首页', '交易公告', '交易竞价', '共享公告', '交易询价', '平台资讯', '政策法规'])
+  expect(headerMenu('admin')).toEqual([])
+  for (const item of headerMenu('external')) expect(item.path).toBe(item.key === 'center' ? '/bidding/TBiddingList' : `/notLogged/logged?current=${item.key}`)
+  expect(HEADER_KEYS).not.toContain('center')
+})
+
+test('R-037 no page route equals a GET call, and keys and routes are unique', () => {
+  const routes = SCREENS.map((screen) => screen.route)
+  expect(new Set(routes).size).toBe(routes.length)
+  expect(new Set(SCREENS.map((screen) => screen.key)).size).toBe(SCREENS.length)
+  const calls = new Set(allCalls.map(({ call }) => call.path as string))
+  expect(routes.filter((route) => calls.has(route))).toEqual([])
+})

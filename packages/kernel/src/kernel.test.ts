@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { fromYuan, hasTwoDecimals, showYuan, toYuan } from './money.ts'
+import { fromBeijing, toBeijing } from './time.ts'
+import { newId } from './ids.ts'
+import { greeting } from './greeting.ts'
+import { shortNickname } from './nickname.ts'
+import { rewardLevel } from './reward-level.ts'
+import { EMAIL, isStrongPassword, MOBILE, safeRedirect } from './patterns.ts'
+import { acceptableSignatures, pathVariable, sign } from './signature.ts'
+
+test('yuan on the wire and fen inside are the same amount', () => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000_000_000 }), (whole) => fromYuan(toYuan(whole as never)) === whole))
+  expect(showYuan(fromYuan(1234567.8))).toBe('1,234,567.80')
+  expect(hasTwoDecimals(0.29)).toBe(true)
+  expect(hasTwoDecimals(0.295)).toBe(false)
+})
+
+test('a moment survives its way through Beijing text', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (seconds) => fromBeijing(toBeijing(new Date(seconds * 1000)))?.getTime() === seconds * 1000),
+  )
+  expect(toBeijing(new Date('2026-11-14T16:00:00Z'))).toBe('2026-11-15 00:00:00')
+  expect(fromBeijing('2026-02-30')).toBeUndefined()
+})
+
+test('ids are 32 hex digits, unique, and ordered by time', () => {
+  expect(newId(1)).toMatch(/^[0-9a-f]{32}$/)
+  expect(newId(1) < newId(2)).toBe(true)
+  expect(new Set(Array.from({ length: 1000 }, () => newId())).size).toBe(1000)
+})
+
+test.each([
+  [0, '早上好'], [8, '早上好'], [9, '上午好'], [11, '上午好'], [12, '中午好'], [13, '中午好'], [14, '下午好'], [19, '下午好'], [20, '晚上好'], [23, '晚上好'],
+])('K-035 at %i o’clock the greeting is %s', (hour, text) => expect(greeting(hour)).toBe(text))
+
+test('L-014 a nickname is cut to six characters plus ...', () => {
+  expect(shortNickname('欧阳修文')).toBe('欧阳修文')
+  expect(shortNickname('一二三四五六')).toBe('一二三四五六')
+  expect(shortNickname('一二三四五六七')).toBe('一二三四五六...')
+})
+
+test.each([
+  [-21, '黑名单', null], [-20, '基本合格', null], [99, '基本合格', null], [100, '合格', 0.95], [299, '合格', 0.95],
+  [300, '良好', 0.9], [499, '良好', 0.9], [500, '优秀', 0.85], [999, '优秀', 0.85], [1000, '卓越', 0.8],
+])('reward level at %i points is %s', (points, level, discount) => expect(rewardLevel(points)).toMatchObject({ level, discount }))
+
+test.each([
+  ['Abcdef12', true], ['Abcdef1', false], ['abcdef12', false], ['ABCDEF12', false], ['12345678', false],
+  ['Abcdefgh', false], ['Abcd 1234', false], ['Abcd中1234', false], ['Abc$1234', true],
+])('V-062 V-063 V-064 V-065 password %s is strong: %s', (password, strong) => expect(isStrongPassword(password)).toBe(strong))
+
+test.each([
+  ['13800000000', true], ['19912345678', true], ['12800000000', false], ['1380000000', false], ['138000000000', false],
+])('V-037 mobile %s is valid: %s', (mobile, valid) => expect(MOBILE.test(mobile)).toBe(valid))
+
+test('V-041 e-mail pattern accepts real addresses, refuses others, and is linear', () => {
+  expect(EMAIL.test('zhang.san@example.com')).toBe(true)
+  expect(EMAIL.test('zhang.san@example')).toBe(false)
+  expect(EMAIL.test('a@b..c')).toBe(false)
+  const started = performance.now()
+  EMAIL.test(`${'a'.repeat(50_000)}@${'a.'.repeat(20_000)}!`)
+  expect(performance.now() - started).toBeLessThan(1000)
+})
+
+test.each([
+  ['/dashboard/analysis', true], ['/a?b=c&d=%2Fe', true], ['//evil', false], ['/\\evil', false], ['https://evil', false],
+  ['/%2F/evil', false], ['/%5Cevil', false], ['javascript:alert(1)', false], ['', false], ['/%252Fevil', false], ['evil', false], ['/\tevil', false], ['/ok/%zz', false],
+])('a redirect to %s is followed: %s', (target, followed) => expect(safeRedirect(target) !== undefined).toBe(followed))
+
+test.each([
+  [{}, 'FE9B2CFC2F224BF98CF5150338985657'],
+  [{ keyword: '张', pageSize: '10', ...pathVariable('/sys/dict/loadDict/sys_user,realname,username') }, '125C797FA39899EF24DD9DDD2836E7CA'],
+  [{ column: 'createTime', field: 'id,,name', order: 'desc', pageNo: 1, pageSize: 10 }, '141CF94FB9242A813CEA280681FA173F'],
+  [{ orgCode: 'A01', username: 'admin' }, 'A1E99CAA55EDADE79D708C3EBD706587'],
+])('C-009 signature vector %#', (params, expected) => {
+  expect(sign(params, 'demo-secret')).toBe(expected)
+  expect(acceptableSignatures(params, 'demo-secret')).toContain(expected)
+})

@@ -1,0 +1,32 @@
+/** Field patterns both sides test. All are linear: no nested repetition. */
+export const MOBILE = /^1[3-9]\d{9}$/
+export const USERNAME_LETTERS = /^\w+$/
+export const EMAIL = /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){1,5}$/
+export const LANDLINE = /^0\d{2,3}-[1-9]\d{6,7}$/
+
+/**
+ * The stricter of the documents' two readings: at least 8 characters with a digit,
+ * an upper-case and a lower-case letter, without Chinese characters or blanks.
+ */
+export const isStrongPassword = (password: string): boolean =>
+  password.length >= 8 &&
+  password.length <= 64 &&
+  /\d/.test(password) &&
+  /[a-z]/.test(password) &&
+  /[A-Z]/.test(password) &&
+  !/[\s\u3400-\u9fff\uf900-\ufaff]/.test(password)
+
+/** A redirect may only lead back into this site: one leading slash, no host, no scheme, no control characters. */
+export function safeRedirect(target: string | null | undefined): string | undefined {
+  if (!target) return undefined
+  let decoded = target
+  for (let round = 0; round < 2; round++) {
+    try {
+      decoded = decodeURIComponent(decoded)
+    } catch {
+      return undefined
+    }
+  }
+  const looksLocal = (text: string) => /^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(text) && !text.includes('//') && !/^\/\s/.test(text)
+  return looksLocal(target) && looksLocal(decoded) ? target : undefined
+}

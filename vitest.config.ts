@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'rules', include: ['packages/**/*.test.ts', 'apps/server/src/**/rules/*.test.ts', 'apps/server/src/**/*.rule.test.ts', 'apps/web/src/**/*.test.ts', 'tools/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts'],
+          exclude: ['apps/server/src/**/rules/*.test.ts', '**/node_modules/**'],
+          globalSetup: ['apps/server/test/template-database.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
