@@ -1,0 +1,34 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+
+/** Each module adds its own tables by declaration merging in its `*.tables.ts`. */
+// oxlint-disable-next-line typescript/consistent-type-definitions, typescript/no-empty-object-type -- merging needs an interface
+export interface Database {}
+
+export type Db = Kysely<Database>
+/** Functions that lock take this type, so a lock cannot be asked for outside a transaction. */
+export type Trx = Transaction<Database>
+
+// Counters and fen fit a double exactly; refusing anything larger beats silently returning text.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`)
+  return value
+})
+// A calendar day is text, not a moment in some time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+export function openDatabase(connectionString: string, options: { max?: number; onError?: (error: Error) => void } = {}): { db: Db; pool: pg.Pool } {
+  const pool = new pg.Pool({ connectionString, max: options.max ?? 16, statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000, application_name: 'aosp' })
+  // An idle connection that breaks (database restart) must not end the process; the next query opens a new one.
+  pool.on('error', (error) => options.onError?.(error))
+  return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool }
+}
+
+export const inTransaction = <Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> => db.transaction().execute(work)
+
+export const canReach = (db: Db): Promise<boolean> =>
+  sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { no, refuse } from '@aosp/contract/refusals'
+import { inTransaction, type Db, type Trx } from '../db/database.ts'
+import type { Outbox } from '../outbox/outbox.ts'
+
+/** Who is calling, taken from the session record and nowhere else. */
+export type Actor = {
+  accountId: string
+  sessionId: string
+  username: string
+  realname: string
+  roleCode: string
+  roleCodes: readonly string[]
+  permissions: ReadonlySet<string>
+  corporateId: string | null
+  orgCode: string | null
+  tenantIds: readonly number[]
+}
+
+/** What a command or query is given. Times come from `now()`, identity from `actor`; nothing else knows a clock or a request. */
+export type Ctx = {
+  actor: Actor | undefined
+  requestId: string
+  address: string
+  device: string
+  now: () => Date
+  db: Db
+  outbox: Outbox
+  log: FastifyBaseLogger
+}
+export type SignedIn = Ctx & { actor: Actor }
+
+/** One transaction per command. */
+export const tx = <Result>(ctx: Ctx, work: (trx: Trx) => Promise<Result>): Promise<Result> => inTransaction(ctx.db, work)
+
+export const mine = (ctx: Ctx): Actor => ctx.actor ?? refuse(no('sessionExpired'))
+
+/** Row scope of a company's records: fails closed when the session has no company. */
+export const ownedBy = (actor: Actor): { corporateId: string } => ({ corporateId: actor.corporateId ?? refuse(no('notFound')) })

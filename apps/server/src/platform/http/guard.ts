@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
+import { isWrite, type Endpoint } from '@aosp/contract/endpoint'
+import { no, refuse } from '@aosp/contract/refusals'
+import { acceptableSignatures, pathVariable } from '@aosp/kernel/signature'
+import type { Platform } from '../platform.ts'
+import type { Actor } from './context.ts'
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+export const deviceOf = (request: FastifyRequest): string => (header(request, 'user-agent') ?? '').slice(0, 300)
+
+/** Before the body is read: no writes from foreign sites, a session where one is needed, the right where one is named. */
+export async function guard(platform: Platform, call: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
+  if (isWrite(call)) refuseForeignSite(request)
+  const token = header(request, 'x-access-token')
+  // A public call works without a session and must not fail because an old token is still stored.
+  if (call.access === 'public' && !token) return undefined
+  const actor = token
+    ? await platform.findActor(token, { address: request.ip, device: deviceOf(request), now: platform.now(), tenantId: header(request, 'tenant-id') })
+    : undefined
+  if (call.access === 'public') return actor
+  if (!actor) return refuse(no('sessionExpired'))
+  if (call.access !== 'signed-in' && !actor.permissions.has(call.access)) refuse(no('forbidden'))
+  return actor
+}
+
+/** The token travels in a header only, so a foreign page cannot use it; this also stops links, images and prefetches. */
+function refuseForeignSite(request: FastifyRequest): void {
+  if (header(request, 'sec-fetch-site') === 'cross-site') refuse(no('crossSite'))
+  if (request.method === 'GET' && (header(request, 'sec-fetch-mode') === 'navigate' || header(request, 'sec-purpose')?.includes('prefetch'))) refuse(no('crossSite'))
+}
+
+const WINDOW_MS = 5 * 60_000
+
+/** Checked wherever it is sent, demanded where the contract says so. It never grants anything. */
+export function checkSignature(platform: Platform, call: Endpoint, request: FastifyRequest): void {
+  const sent = header(request, 'x-sign')
+  if (!sent) {
+    if (call.signature === 'required') refuse(no('signatureWrong'))
+    return
+  }
+  // Old clients sign nested bodies in an order nobody can rebuild, so only what is unambiguous is compared.
+  if (request.method !== 'GET' && call.signature !== 'required') return
+  const stamp = signedAt(header(request, 'x-timestamp'))
+  if (stamp === undefined || Math.abs(platform.now().getTime() - stamp) > WINDOW_MS) refuse(no('signatureExpired'))
+  const body = request.method === 'GET' ? {} : isRecord(request.body) ? request.body : {}
+  const { _t, ...query } = isRecord(request.query) ? request.query : {}
+  const params = { ...pathVariable(request.url), ...query, ...body }
+  if (!acceptableSignatures(params, platform.signatureSecret).some((expected) => same(expected, sent))) refuse(no('signatureWrong'))
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+/** Milliseconds, or the older local yyyyMMddHHmmss in Beijing time. */
+function signedAt(text: string | undefined): number | undefined {
+  if (!text) return undefined
+  if (/^\d{13}$/.test(text)) return Number(text)
+  const old = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(text)
+  if (!old) return undefined
+  const [year, month, day, hour, minute, second] = old.slice(1).map(Number) as [number, number, number, number, number, number]
+  return Date.UTC(year, month - 1, day, hour - 8, minute, second)
+}

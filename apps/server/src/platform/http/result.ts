@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+/**
+ * Replies are written by a serialiser compiled from the declared result, so a member that is not declared never leaves the server.
+ * Results with codecs (money, moments) or recursion go through the schema first, which projects them as well.
+ */
+type Json = Record<string, unknown>
+
+export function responseSchema(result: z.ZodType): Json {
+  const json = isRecursive(result) ? {} : nullableForSerialiser(z.toJSONSchema(result, { io: 'input', unrepresentable: 'any' }) as Json)
+  return {
+    type: 'object',
+    properties: {
+      success: { type: 'boolean' },
+      message: { type: 'string' },
+      code: { type: 'integer' },
+      result: Object.keys(json).length === 0 ? {} : { ...json, nullable: true },
+      timestamp: { type: 'integer' },
+    },
+  }
+}
+
+export function wireEncoder(result: z.ZodType): (value: unknown) => unknown {
+  return hasCodec(result) || isRecursive(result) ? (value) => z.encode(result, value as never) : (value) => value
+}
+
+/** The serialiser knows `nullable`, and is much slower on `anyOf` with null. */
+function nullableForSerialiser(schema: Json): Json {
+  const { $schema: _schema, additionalProperties, default: _default, ...rest } = schema
+  if (Array.isArray(rest['anyOf'])) {
+    const others = (rest['anyOf'] as Json[]).filter((option) => option['type'] !== 'null')
+    const [only] = others
+    if (others.length === 1 && only) return { ...nullableForSerialiser(only), nullable: true }
+  }
+  const out: Json = { ...rest }
+  if (out['properties']) out['properties'] = Object.fromEntries(Object.entries(out['properties'] as Json).map(([key, value]) => [key, nullableForSerialiser(value as Json)]))
+  if (out['items']) out['items'] = nullableForSerialiser(out['items'] as Json)
+  delete out['propertyNames']
+  delete out['required']
+  // Records (dictionary maps) keep their open keys; closed objects drop what is not declared.
+  if (additionalProperties && typeof additionalProperties === 'object') out['additionalProperties'] = nullableForSerialiser(additionalProperties as Json)
+  return out
+}
+
+function walk(schema: z.ZodType, found: (type: string) => boolean, seen = new Set<unknown>()): boolean {
+  if (seen.has(schema)) return false
+  seen.add(schema)
+  const def = schema._zod.def as unknown as { type: string } & Record<string, unknown>
+  if (found(def.type)) return true
+  const inner = [def['element'], def['innerType'], def['valueType'], ...((def['options'] as unknown[] | undefined) ?? []), ...Object.values((def['shape'] as object | undefined) ?? {})]
+  return inner.some((child) => child instanceof z.ZodType && walk(child, found, seen))
+}
+const hasCodec = (schema: z.ZodType): boolean => walk(schema, (type) => type === 'pipe' || type === 'transform')
+const isRecursive = (schema: z.ZodType): boolean => walk(schema, (type) => type === 'lazy')

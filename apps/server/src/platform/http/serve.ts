@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint, In, Out } from '@aosp/contract/endpoint'
+import type { Platform } from '../platform.ts'
+import { checkSignature, deviceOf, guard } from './guard.ts'
+import type { Actor, Ctx, SignedIn } from './context.ts'
+import { RATES, type RateKey } from './rates.ts'
+import { responseSchema, wireEncoder } from './result.ts'
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface FastifyInstance {
+    platform: Platform
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface FastifyRequest {
+    actor: Actor | undefined
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface FastifyContextConfig {
+    call?: Endpoint
+  }
+}
+
+type CtxOf<E extends Endpoint> = E['access'] extends 'public' ? Ctx : SignedIn
+export type Handler<E extends Endpoint> = (ctx: CtxOf<E>, input: In<E>, http: { request: FastifyRequest; reply: FastifyReply }) => Promise<Out<E> | Said<Out<E>>>
+
+/** A result that brings its own message for the envelope. */
+export class Said<Result> {
+  readonly message: string
+  readonly result: Result
+  constructor(message: string, result: Result) {
+    this.message = message
+    this.result = result
+  }
+}
+
+/** Puts a declared call on the wire: session, access, rate, signature, input, handler, envelope. */
+export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle: Handler<E>): void {
+  const { platform } = app
+  const encode = wireEncoder(call.result)
+  const fromQuery = call.method === 'GET' || call.method === 'DELETE'
+  const rate: RateKey = call.rate ?? 'normal'
+  app.route({
+    method: [call.method, ...(call.also ?? [])],
+    url: call.path,
+    exposeHeadRoute: false,
+    config: { call, rateLimit: RATES[rate](platform.settings.RATE_SCALE) },
+    ...(call.body ? {} : { schema: { response: { 200: responseSchema(call.result) } } }),
+    onRequest: async (request) => {
+      request.actor = await guard(platform, call, request)
+    },
+    handler: async (request, reply) => {
+      checkSignature(platform, call, request)
+      const sent = fromQuery || request.method === 'GET' ? request.query : request.body
+      const input = call.body === 'upload' ? ({} as In<E>) : (call.input.parse({ ...(sent as object | undefined), ...(request.params as object) }) as In<E>)
+      const answer = await handle(contextOf(platform, request) as CtxOf<E>, input, { request, reply })
+      if (call.body === 'file' || reply.sent) return reply
+      const said = answer instanceof Said
+      return {
+        success: true,
+        message: said ? answer.message : (call.done ?? ''),
+        code: 200,
+        result: encode(said ? answer.result : answer),
+        timestamp: Date.now(),
+      }
+    },
+  })
+}
+
+export const contextOf = (platform: Platform, request: FastifyRequest): Ctx => ({
+  actor: request.actor,
+  requestId: request.id,
+  address: request.ip,
+  device: deviceOf(request),
+  now: platform.now,
+  db: platform.db,
+  outbox: platform.outbox,
+  log: request.log,
+})
+

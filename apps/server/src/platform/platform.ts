@@ -1,0 +1,15 @@
+import type { Settings } from '../settings.ts'
+import type { Db } from './db/database.ts'
+import type { Actor } from './http/context.ts'
+import type { Outbox } from './outbox/outbox.ts'
+
+/** What the composition root gives to everything that serves requests. Knows no business. */
+export type Platform = {
+  settings: Settings
+  db: Db
+  now: () => Date
+  outbox: Outbox
+  signatureSecret: string
+  /** Set by the identity module at composition; asked once per request that carries a token. */
+  findActor: (token: string, request: { address: string; device: string; now: Date; tenantId: string | undefined }) => Promise<Actor | undefined>
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+/** Every setting of the platform, in one place. A wrong value stops the start and names the setting. */
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+const url = (protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be a URL with ${protocols.join(' or ')}`)
+
+const Settings = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** Without a value: 3000, or the next free port when another clone has it. */
+  PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  DATA_DIR: z.string().min(1).default('./.data'),
+  /** An outside PostgreSQL 15 or newer; without it the embedded server under DATA_DIR is used. */
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  /** News between nodes and rate counters, when PostgreSQL should not carry them. */
+  REDIS_URL: url(['redis:', 'rediss:']).optional(),
+  VARIANT: z.enum(['standard', 'member']).default('standard'),
+  /** `demo` fills an empty database with a believable company group. Default: demo with the embedded database, base otherwise. */
+  SEED: z.enum(['demo', 'base']).optional(),
+  /** Password of all demo accounts (and of `admin` with SEED=base). Otherwise drawn at first start, kept in DATA_DIR and printed. */
+  DEMO_PASSWORD: z.string().min(8).max(64).optional(),
+  TRADING_POLICY: z.enum(['demo', 'strict']).default('demo'),
+  /** Path prefix under which a reverse proxy serves the platform, e.g. /aosp. */
+  BASE_PATH: z.string().regex(/^(\/[A-Za-z0-9_-]+)*$/, 'must be empty or start with /').default(''),
+  /** Origin that serves stored files, when it is not this one. */
+  STATIC_DOMAIN: z.union([z.literal(''), url(['https:', 'http:'])]).default(''),
+  /** Shared with the browser, so it identifies nobody. Otherwise drawn once and kept in the database. */
+  SIGNATURE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOGIN_CAPTCHA: z.enum(['adaptive', 'always', 'off']).default('adaptive'),
+  /** Path the guard and the header treat as the login page; default by variant. */
+  LOGIN_PATH: z.string().regex(/^\/[\w/-]+$/).optional(),
+  /** Single sign-on server, e.g. https://cas.example.com/cas; off when empty. */
+  CAS_URL: url(['https:', 'http:']).optional(),
+  /** `log` writes messages to the SMS log that operators read; a gateway is added as another provider. */
+  SMS_PROVIDER: z.enum(['log']).default('log'),
+  SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).max(7 * 24 * 60).default(30),
+  SESSION_HOURS: z.coerce.number().int().min(1).max(7 * 24).default(12),
+  SESSIONS_PER_ACCOUNT: z.coerce.number().int().min(1).max(100).default(3),
+  /** Multiplies every rate limit; load tests raise it. */
+  RATE_SCALE: z.coerce.number().min(0.01).max(1_000_000).default(1),
+  /** Address of the reverse proxy whose X-Forwarded-For is believed. */
+  TRUSTED_PROXY: z.string().optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** The display-settings drawer is hidden in production. */
+  PRODUCTION: flag.optional(),
+  /** Set by `npm run dev`: origin of Vite's development server. */
+  WEB_DEV_ORIGIN: url(['http:']).optional(),
+})
+export type Settings = z.output<typeof Settings>
+
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const read = Settings.safeParse(given)
+  if (read.success) return read.data
+  const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The settings are not usable:\n${faults.join('\n')}`)
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../src/platform/db/embedded.ts'
+import { prepareDatabase } from '../src/app.ts'
+import { readSettings } from '../src/settings.ts'
+import { asOwner, PASSWORD, withDatabase } from './databases.ts'
+
+declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface ProvidedContext {
+    database: { ownerUrl: string; template: string }
+  }
+}
+
+/** One PostgreSQL for the run; a migrated and seeded database that every test file clones in milliseconds. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'aosp-test-'))
+  const server = await startEmbedded({ dataDir: folder, log: () => {} })
+  const template = 'aosp_template'
+  await asOwner(server.adminUrl, `create database ${template}`)
+  await prepareDatabase({
+    ownerUrl: withDatabase(server.adminUrl, template),
+    settings: readSettings({ SEED: 'demo', DEMO_PASSWORD: PASSWORD, LOG_LEVEL: 'silent', DATA_DIR: folder }),
+    seed: 'demo',
+    demoPassword: PASSWORD,
+  })
+  project.provide('database', { ownerUrl: server.adminUrl, template })
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

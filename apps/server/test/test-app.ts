@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { inject } from 'vitest'
+import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
+import type { Envelope } from '@aosp/contract/wire'
+import { login } from '@aosp/contract/identity'
+import { sign, pathVariable } from '@aosp/kernel/signature'
+import { buildApp, type App } from '../src/app.ts'
+import { readSettings } from '../src/settings.ts'
+import { asOwner, PASSWORD, withDatabase } from './databases.ts'
+
+export type Reply<E extends Endpoint> = Envelope<Received<E>> & { status: number; headers: LightMyRequestResponse['headers'] }
+
+/** The real app on its own clone of the seeded template database. */
+export type TestApp = App & {
+  http: FastifyInstance
+  databaseUrl: string
+  /** Moves the platform's clock; `undefined` lets it run. */
+  setNow(at: Date | undefined): void
+  call<E extends Endpoint>(endpoint: E, input?: Sent<E>, token?: string, options?: Partial<InjectOptions>): Promise<Reply<E>>
+  signIn(username: string): Promise<string>
+}
+
+export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const { ownerUrl, template } = inject('database')
+  const name = `t_${randomBytes(6).toString('hex')}`
+  await asOwner(ownerUrl, `create database ${name} template ${template}`)
+  const databaseUrl = withDatabase(ownerUrl, name)
+  let fixed: Date | undefined
+  const app = await buildApp({
+    settings: readSettings({ LOG_LEVEL: 'silent', RATE_SCALE: '100000', LOGIN_CAPTCHA: 'off', SESSIONS_PER_ACCOUNT: '100', DATA_DIR: `${process.env['TMPDIR'] ?? '/tmp'}/aosp-files-${name}`, ...settings }),
+    databaseUrl,
+    now: () => fixed ?? new Date(),
+  })
+  const tokens = new Map<string, string>()
+  const call: TestApp['call'] = async (endpoint, input, token, options = {}) => {
+    const reply = await app.http.inject(request(endpoint, input ?? {}, token, app.platform.signatureSecret, options))
+    const body = reply.headers['content-type']?.toString().includes('json') ? reply.json() : { success: false, message: reply.body, code: reply.statusCode, result: null }
+    return { ...body, status: reply.statusCode, headers: reply.headers }
+  }
+  return {
+    ...app,
+    databaseUrl,
+    setNow: (at) => void (fixed = at),
+    call,
+    signIn: async (username) => {
+      const known = tokens.get(username)
+      if (known) return known
+      const reply = await call(login, { username, password: PASSWORD })
+      if (!reply.result) throw new Error(`${username} cannot sign in: ${reply.message}`)
+      tokens.set(username, reply.result.token)
+      return reply.result.token
+    },
+    close: async () => {
+      await app.close()
+      await asOwner(ownerUrl, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+/** What our web sends for a declared call: path parameters filled, signature on GET and POST. */
+export function request(endpoint: Endpoint, input: Record<string, unknown>, token: string | undefined, secret: string, options: Partial<InjectOptions> = {}): InjectOptions {
+  const rest = { ...input }
+  const url = endpoint.path.replace(/:(\w+)|\*/g, (_all, name: string | undefined) => {
+    const key = name ?? '*'
+    const value = String(rest[key] ?? 'x')
+    delete rest[key]
+    return name ? encodeURIComponent(value) : value
+  })
+  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+  const signed = endpoint.method === 'GET' ? { 'x-sign': sign({ ...pathVariable(url), ...rest }, secret), 'x-timestamp': String(Date.now()) } : {}
+  return {
+    method: endpoint.method,
+    url,
+    ...(inQuery ? { query: Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)])) } : { payload: rest }),
+    ...options,
+    headers: { ...signed, ...(token ? { 'x-access-token': token } : {}), ...options.headers },
+  } as InjectOptions
+}
