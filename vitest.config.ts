@@ -3,7 +3,18 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'rules', include: ['packages/**/*.test.ts', 'apps/server/src/**/rules/*.test.ts', 'apps/server/src/**/*.rule.test.ts', 'apps/web/src/**/*.test.ts', 'tools/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'rules',
+          include: [
+            'packages/**/*.test.ts',
+            'apps/server/src/**/rules/*.test.ts',
+            'apps/server/src/**/*.rule.test.ts',
+            'apps/web/src/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
+        },
+      },
       {
         test: {
           name: 'server',

@@ -15,24 +15,20 @@ const runs = (text) =>
   parseRuns(text)
     .map((run) => {
       // Word does not underline plain spaces at the end of a line.
-      if (run.kind === 'blank')
-        return `<w:r><w:rPr><w:u w:val="single"/></w:rPr><w:t xml:space="preserve">${'\u00a0'.repeat(run.length)}</w:t></w:r>`
+      if (run.kind === 'blank') return `<w:r><w:rPr><w:u w:val="single"/></w:rPr><w:t xml:space="preserve">${'\u00a0'.repeat(run.length)}</w:t></w:r>`
       const bold = run.kind === 'bold' ? '<w:rPr><w:b/></w:rPr>' : ''
       return `<w:r>${bold}<w:t xml:space="preserve">${escapeXml(run.text)}</w:t></w:r>`
     })
     .join('')
 
-const paragraph = (style, text, extra = '') =>
-  `<w:p><w:pPr><w:pStyle w:val="${style}"/>${extra}</w:pPr>${runs(text)}</w:p>`
+const paragraph = (style, text, extra = '') => `<w:p><w:pPr><w:pStyle w:val="${style}"/>${extra}</w:pPr>${runs(text)}</w:p>`
 
 const cell = (width, style, text, fill) =>
   `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${fill ? `<w:shd w:val="clear" w:color="auto" w:fill="${fill}"/>` : ''}<w:vAlign w:val="center"/></w:tcPr>${paragraph(style, text)}</w:tc>`
 
 function table(widths, rows, bordered = true) {
   const edge = (side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="C5D2DF"/>`
-  const borders = bordered
-    ? `<w:tblBorders>${['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(edge).join('')}</w:tblBorders>`
-    : ''
+  const borders = bordered ? `<w:tblBorders>${['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(edge).join('')}</w:tblBorders>` : ''
   const margins =
     '<w:tblCellMar><w:top w:w="60" w:type="dxa"/><w:left w:w="110" w:type="dxa"/><w:bottom w:w="60" w:type="dxa"/><w:right w:w="110" w:type="dxa"/></w:tblCellMar>'
   return (
@@ -42,14 +38,11 @@ function table(widths, rows, bordered = true) {
   )
 }
 
-const tableRow = (cells, properties = '') =>
-  `<w:tr><w:trPr><w:cantSplit/>${properties}</w:trPr>${cells.join('')}</w:tr>`
+const tableRow = (cells, properties = '') => `<w:tr><w:trPr><w:cantSplit/>${properties}</w:trPr>${cells.join('')}</w:tr>`
 
 /** Columns get width by their longest text, within limits that keep short ones readable. */
 function columnWidths(header, rows) {
-  const weights = header.map((title, at) =>
-    Math.min(24, Math.max(4, title.length, ...rows.map((cells) => cells[at].length))),
-  )
+  const weights = header.map((title, at) => Math.min(24, Math.max(4, title.length, ...rows.map((cells) => cells[at].length))))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   return weights.map((weight) => Math.floor((TEXT_WIDTH * weight) / total))
 }
@@ -62,9 +55,7 @@ const writers = {
   form: ({ rows }) =>
     table(
       [3000, TEXT_WIDTH - 3000],
-      rows.map(([name, value]) =>
-        tableRow([cell(3000, 'Cell', name, 'F4F8FC'), cell(TEXT_WIDTH - 3000, 'Cell', value)]),
-      ),
+      rows.map(([name, value]) => tableRow([cell(3000, 'Cell', name, 'F4F8FC'), cell(TEXT_WIDTH - 3000, 'Cell', value)])),
     ),
   table: ({ header, rows }) => {
     const widths = columnWidths(header, rows)
@@ -99,12 +90,7 @@ const styles =
     '<w:spacing w:before="120" w:after="120"/><w:jc w:val="center"/>',
     `${sans}<w:b/><w:color w:val="0D2C4D"/><w:spacing w:val="60"/><w:sz w:val="44"/>`,
   ) +
-  style(
-    'Subtitle',
-    'Subtitle',
-    '<w:spacing w:after="120"/><w:jc w:val="center"/>',
-    `${sans}<w:color w:val="44566A"/><w:sz w:val="24"/>`,
-  ) +
+  style('Subtitle', 'Subtitle', '<w:spacing w:after="120"/><w:jc w:val="center"/>', `${sans}<w:color w:val="44566A"/><w:sz w:val="24"/>`) +
   style(
     'Note',
     'Document Note',
@@ -123,18 +109,8 @@ const styles =
     '<w:spacing w:after="60" w:line="360" w:lineRule="auto"/><w:ind w:firstLineChars="200" w:firstLine="440"/><w:jc w:val="both"/>',
     '',
   ) +
-  style(
-    'Item',
-    'Document Item',
-    '<w:spacing w:after="60" w:line="360" w:lineRule="auto"/><w:ind w:left="1000" w:hanging="560"/><w:jc w:val="both"/>',
-    '',
-  ) +
-  style(
-    'Choice',
-    'Document Choice',
-    '<w:spacing w:after="60" w:line="360" w:lineRule="auto"/><w:ind w:left="440"/>',
-    '',
-  ) +
+  style('Item', 'Document Item', '<w:spacing w:after="60" w:line="360" w:lineRule="auto"/><w:ind w:left="1000" w:hanging="560"/><w:jc w:val="both"/>', '') +
+  style('Choice', 'Document Choice', '<w:spacing w:after="60" w:line="360" w:lineRule="auto"/><w:ind w:left="440"/>', '') +
   style('Cell', 'Document Cell', '<w:spacing w:line="288" w:lineRule="auto"/>', '<w:sz w:val="20"/>') +
   style('Sign', 'Document Signature', '<w:keepNext/><w:spacing w:before="160" w:after="260"/>', '') +
   style('Gap', 'Document Gap', '<w:spacing w:line="120" w:lineRule="exact"/>', '<w:sz w:val="8"/>') +

@@ -55,10 +55,8 @@ const writers = {
   item: ({ text }) => `<p class="item${text.startsWith('（') ? ' hang' : ''}">${inline(text)}</p>`,
   article: ({ label, text }) => `<p><b class="label">${label}</b>${inline(text)}</p>`,
   form: ({ rows }) => `<table class="form">${rows.map((cells) => row(cells, 'td')).join('')}</table>`,
-  table: ({ header, rows }) =>
-    `<table><thead>${row(header, 'th')}</thead><tbody>${rows.map((cells) => row(cells, 'td')).join('')}</tbody></table>`,
-  sign: ({ columns }) =>
-    `<div class="sign">${columns.map((lines) => `<div>${lines.map((line) => `<p>${inline(line)}</p>`).join('')}</div>`).join('')}</div>`,
+  table: ({ header, rows }) => `<table><thead>${row(header, 'th')}</thead><tbody>${rows.map((cells) => row(cells, 'td')).join('')}</tbody></table>`,
+  sign: ({ columns }) => `<div class="sign">${columns.map((lines) => `<div>${lines.map((line) => `<p>${inline(line)}</p>`).join('')}</div>`).join('')}</div>`,
 }
 
 export function toHtml({ meta, blocks }, fontRules) {

@@ -21,20 +21,36 @@ const Settings = z.object({
   DEMO_PASSWORD: z.string().min(8).max(64).optional(),
   TRADING_POLICY: z.enum(['demo', 'strict']).default('demo'),
   /** Path prefix under which a reverse proxy serves the platform, e.g. /aosp. */
-  BASE_PATH: z.string().regex(/^(\/[A-Za-z0-9_-]+)*$/, 'must be empty or start with /').default(''),
+  BASE_PATH: z
+    .string()
+    .regex(/^(\/[A-Za-z0-9_-]+)*$/, 'must be empty or start with /')
+    .default(''),
   /** Origin that serves stored files, when it is not this one. */
   STATIC_DOMAIN: z.union([z.literal(''), url(['https:', 'http:'])]).default(''),
   /** Shared with the browser, so it identifies nobody. Otherwise drawn once and kept in the database. */
   SIGNATURE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   LOGIN_CAPTCHA: z.enum(['adaptive', 'always', 'off']).default('adaptive'),
   /** Path the guard and the header treat as the login page; default by variant. */
-  LOGIN_PATH: z.string().regex(/^\/[\w/-]+$/).optional(),
+  LOGIN_PATH: z
+    .string()
+    .regex(/^\/[\w/-]+$/)
+    .optional(),
   /** Single sign-on server, e.g. https://cas.example.com/cas; off when empty. */
   CAS_URL: url(['https:', 'http:']).optional(),
   /** `log` writes messages to the SMS log that operators read; a gateway is added as another provider. */
   SMS_PROVIDER: z.enum(['log']).default('log'),
-  SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).max(7 * 24 * 60).default(30),
-  SESSION_HOURS: z.coerce.number().int().min(1).max(7 * 24).default(12),
+  SESSION_IDLE_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(7 * 24 * 60)
+    .default(30),
+  SESSION_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(7 * 24)
+    .default(12),
   SESSIONS_PER_ACCOUNT: z.coerce.number().int().min(1).max(100).default(3),
   /** Multiplies every rate limit; load tests raise it. */
   RATE_SCALE: z.coerce.number().min(0.01).max(1_000_000).default(1),

@@ -28,14 +28,23 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
   const databaseUrl = withDatabase(ownerUrl, name)
   let fixed: Date | undefined
   const app = await buildApp({
-    settings: readSettings({ LOG_LEVEL: 'silent', RATE_SCALE: '100000', LOGIN_CAPTCHA: 'off', SESSIONS_PER_ACCOUNT: '100', DATA_DIR: `${process.env['TMPDIR'] ?? '/tmp'}/aosp-files-${name}`, ...settings }),
+    settings: readSettings({
+      LOG_LEVEL: 'silent',
+      RATE_SCALE: '100000',
+      LOGIN_CAPTCHA: 'off',
+      SESSIONS_PER_ACCOUNT: '100',
+      DATA_DIR: `${process.env['TMPDIR'] ?? '/tmp'}/aosp-files-${name}`,
+      ...settings,
+    }),
     databaseUrl,
     now: () => fixed ?? new Date(),
   })
   const tokens = new Map<string, string>()
   const call: TestApp['call'] = async (endpoint, input, token, options = {}) => {
     const reply = await app.http.inject(request(endpoint, input ?? {}, token, app.platform.signatureSecret, options))
-    const body = reply.headers['content-type']?.toString().includes('json') ? reply.json() : { success: false, message: reply.body, code: reply.statusCode, result: null }
+    const body = reply.headers['content-type']?.toString().includes('json')
+      ? reply.json()
+      : { success: false, message: reply.body, code: reply.statusCode, result: null }
     return { ...body, status: reply.statusCode, headers: reply.headers }
   }
   return {
@@ -59,7 +68,13 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
 }
 
 /** What our web sends for a declared call: path parameters filled, signature on GET and POST. */
-export function request(endpoint: Endpoint, input: Record<string, unknown>, token: string | undefined, secret: string, options: Partial<InjectOptions> = {}): InjectOptions {
+export function request(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  token: string | undefined,
+  secret: string,
+  options: Partial<InjectOptions> = {},
+): InjectOptions {
   const rest = { ...input }
   const url = endpoint.path.replace(/:(\w+)|\*/g, (_all, name: string | undefined) => {
     const key = name ?? '*'
@@ -72,7 +87,15 @@ export function request(endpoint: Endpoint, input: Record<string, unknown>, toke
   return {
     method: endpoint.method,
     url,
-    ...(inQuery ? { query: Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)])) } : { payload: rest }),
+    ...(inQuery
+      ? {
+          query: Object.fromEntries(
+            Object.entries(rest)
+              .filter(([, value]) => value !== undefined)
+              .map(([key, value]) => [key, String(value)]),
+          ),
+        }
+      : { payload: rest }),
     ...options,
     headers: { ...signed, ...(token ? { 'x-access-token': token } : {}), ...options.headers },
   } as InjectOptions

@@ -6,27 +6,72 @@ import { CACHE_REFRESHED } from './texts.ts'
 /** Dictionaries and the platform's settings records. */
 
 export const dictItems = endpoint({
-  method: 'GET', path: '/sys/dict/getDictItems/:code', access: 'signed-in', scope: 'public-rows', title: '字典项', signature: 'required',
-  input: z.object({ code: z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, '字典Code格式不正确！') }), result: z.array(DictOption),
+  method: 'GET',
+  path: '/sys/dict/getDictItems/:code',
+  access: 'signed-in',
+  scope: 'public-rows',
+  title: '字典项',
+  signature: 'required',
+  input: z.object({ code: z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, '字典Code格式不正确！') }),
+  result: z.array(DictOption),
 })
 export const allDictItems = endpoint({
-  method: 'GET', path: '/sys/dict/queryAllDictItems', access: 'signed-in', scope: 'public-rows', title: '全部字典', input: Nothing, result: DictMap,
+  method: 'GET',
+  path: '/sys/dict/queryAllDictItems',
+  access: 'signed-in',
+  scope: 'public-rows',
+  title: '全部字典',
+  input: Nothing,
+  result: DictMap,
 })
 export const refreshDictCache = endpoint({
-  method: 'GET', path: '/sys/dict/refleshCache' /* sic */, access: 'dict:refresh', scope: 'platform', title: '刷新字典缓存', writes: true, rate: 'refresh', done: CACHE_REFRESHED, input: Nothing, result: NoResult,
+  method: 'GET',
+  path: '/sys/dict/refleshCache' /* sic */,
+  access: 'dict:refresh',
+  scope: 'platform',
+  title: '刷新字典缓存',
+  writes: true,
+  rate: 'refresh',
+  done: CACHE_REFRESHED,
+  input: Nothing,
+  result: NoResult,
 })
 
 /** What every page needs to know of the platform: names, footer, hotline. */
 export const PlatformFacts = z.object({
-  platformName: z.string(), brand: z.string(), slogan: z.string(), hotline: z.string(), hotlineHours: z.string(), email: z.string(), organiser: z.string(), address: z.string(),
-  filings: z.array(z.object({ text: z.string(), href: z.string() })), partners: z.array(z.object({ text: z.string(), href: z.string() })),
-  officialAccount: z.object({ name: z.string(), url: z.string() }), recommendedBrowser: z.string(), loginPath: z.string(),
+  platformName: z.string(),
+  brand: z.string(),
+  slogan: z.string(),
+  hotline: z.string(),
+  hotlineHours: z.string(),
+  email: z.string(),
+  organiser: z.string(),
+  address: z.string(),
+  filings: z.array(z.object({ text: z.string(), href: z.string() })),
+  partners: z.array(z.object({ text: z.string(), href: z.string() })),
+  officialAccount: z.object({ name: z.string(), url: z.string() }),
+  recommendedBrowser: z.string(),
+  loginPath: z.string(),
 })
 export type PlatformFacts = z.output<typeof PlatformFacts>
 export const platformFacts = endpoint({
-  method: 'GET', path: '/sys/setting/platform', access: 'public', scope: 'public-rows', title: '平台信息', rate: 'page', input: Nothing, result: PlatformFacts,
+  method: 'GET',
+  path: '/sys/setting/platform',
+  access: 'public',
+  scope: 'public-rows',
+  title: '平台信息',
+  rate: 'page',
+  input: Nothing,
+  result: PlatformFacts,
 })
 /** SVG of the official account's QR code, drawn from the setting. */
 export const officialAccountQr = endpoint({
-  method: 'GET', path: '/sys/setting/officialAccountQr', access: 'public', scope: 'public-rows', title: '公众号二维码', rate: 'page', input: Nothing, result: z.object({ svg: z.string(), name: z.string() }),
+  method: 'GET',
+  path: '/sys/setting/officialAccountQr',
+  access: 'public',
+  scope: 'public-rows',
+  title: '公众号二维码',
+  rate: 'page',
+  input: Nothing,
+  result: z.object({ svg: z.string(), name: z.string() }),
 })

@@ -1,8 +1,33 @@
 import { expect, test } from 'vitest'
-import { afterLogout, headerMenu, HEADER_KEYS, HOME_PATH, landingPage, loginPath, OAUTH2_APP_LOGIN, REDIRECTS, screenAt, SCREENS, signInPath, STORAGE_NAMESPACE, type Screen } from './screens.ts'
+import {
+  afterLogout,
+  headerMenu,
+  HEADER_KEYS,
+  HOME_PATH,
+  landingPage,
+  loginPath,
+  OAUTH2_APP_LOGIN,
+  REDIRECTS,
+  screenAt,
+  SCREENS,
+  signInPath,
+  STORAGE_NAMESPACE,
+  type Screen,
+} from './screens.ts'
 import { allCalls } from './calls.ts'
 
-const PUBLIC_PAGES = ['logged', 'loggedMobile', 'loggedHomeMobile', 'assetDisposalMobile', 'shareingMobile', 'publicHallType1Mobile', 'publicHallMobile', 'informationMobile', 'noticeHallMobile', 'policyHallMobile']
+const PUBLIC_PAGES = [
+  'logged',
+  'loggedMobile',
+  'loggedHomeMobile',
+  'assetDisposalMobile',
+  'shareingMobile',
+  'publicHallType1Mobile',
+  'publicHallMobile',
+  'informationMobile',
+  'noticeHallMobile',
+  'policyHallMobile',
+]
 
 test('R-004 the ten /notLogged pages are public in both variants', () => {
   for (const page of PUBLIC_PAGES)
@@ -10,8 +35,21 @@ test('R-004 the ten /notLogged pages are public in both variants', () => {
 })
 
 test('R-002 R-003 R-005 R-006 R-007 R-009 the variants differ in public routes, landing and storage namespace', () => {
-  const only = (variant: string) => (SCREENS as readonly Screen[]).filter((screen) => screen.variant === variant).map((screen) => screen.route).toSorted()
-  expect(only('standard')).toEqual(['/loggedHome/loggedHome', '/loggedHome/newPublickHall', '/oauth2-app/login', '/test/home', '/user/alteration', '/user/login', '/user/register', '/user/register-result'])
+  const only = (variant: string) =>
+    (SCREENS as readonly Screen[])
+      .filter((screen) => screen.variant === variant)
+      .map((screen) => screen.route)
+      .toSorted()
+  expect(only('standard')).toEqual([
+    '/loggedHome/loggedHome',
+    '/loggedHome/newPublickHall',
+    '/oauth2-app/login',
+    '/test/home',
+    '/user/alteration',
+    '/user/login',
+    '/user/register',
+    '/user/register-result',
+  ])
   expect(only('member')).toEqual(['/users/LoginMember', '/users/alterationMember', '/users/registerMember', '/users/registerResultMember'])
   expect(screenAt('/user/login', 'member')).toBeUndefined()
   expect(STORAGE_NAMESPACE).toEqual({ member: 'pro__', standard: 'aosp__' })
@@ -23,19 +61,34 @@ test('K-010 K-011 the storage namespace is pro__ for members, aosp__ otherwise',
 })
 
 test('R-010 R-011 R-012 R-015 R-018 group paths redirect', () => {
-  expect(REDIRECTS).toMatchObject({ '/user': '/user/login', '/users': '/users/LoginMember', '/notLogged': '/notLogged/logged', '/': '/dashboard/analysis', '/account/settings': '/account/settings/base' })
+  expect(REDIRECTS).toMatchObject({
+    '/user': '/user/login',
+    '/users': '/users/LoginMember',
+    '/notLogged': '/notLogged/logged',
+    '/': '/dashboard/analysis',
+    '/account/settings': '/account/settings/base',
+  })
 })
 
 test('R-027 R-028 R-029 R-030 P-001 P-002 P-003 P-004 each role has its landing page, unknown roles land like menber', () => {
   expect(['external', 'menber', 'operate', 'admin', 'auditor'].map(landingPage)).toEqual([
-    '/bidding/TBiddingList', '/tradingIssueWorkbench/MyTradingList', '/operationWorkbench/BiddingList', '/tradingIssueWorkbench/MyTradingList', '/tradingIssueWorkbench/MyTradingList',
+    '/bidding/TBiddingList',
+    '/tradingIssueWorkbench/MyTradingList',
+    '/operationWorkbench/BiddingList',
+    '/tradingIssueWorkbench/MyTradingList',
+    '/tradingIssueWorkbench/MyTradingList',
   ])
 })
 
 test('R-031 the home constant is /Basic/publicHall', () => expect(HOME_PATH).toBe('/Basic/publicHall'))
 
 test('T-015 T-016 after logout members go to the landing, staff to the login page', () => {
-  expect(['external', 'menber', 'operate', 'admin'].map((role) => afterLogout('standard', role))).toEqual(['/notLogged/logged', '/notLogged/logged', '/user/login', '/user/login'])
+  expect(['external', 'menber', 'operate', 'admin'].map((role) => afterLogout('standard', role))).toEqual([
+    '/notLogged/logged',
+    '/notLogged/logged',
+    '/user/login',
+    '/user/login',
+  ])
   expect(afterLogout('member', 'operate')).toBe('/notLogged/logged')
 })
 

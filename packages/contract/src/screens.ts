@@ -78,14 +78,93 @@ export const SCREENS = [
   { key: 'operations/low-app', route: '/low-app/:appId', title: '低代码应用', entry: 'desk', reach: 'session' },
 
   { key: 'analysis/home', route: '/dashboard/analysis', title: '首页', entry: 'desk', reach: 'menu', roles: everyone, icon: 'home', sort: 1 },
-  { key: 'portal/public-hall', route: '/Basic/publicHall', title: '公共大厅', entry: 'desk', reach: 'menu', roles: everyone, icon: 'bank', keepAlive: true, sort: 2 },
-  { key: 'trading/operation-list', route: '/operationWorkbench/BiddingList', title: '运营管理', entry: 'desk', reach: 'menu', roles: ['admin', 'operate'], dir: 'dir/operation', keepAlive: true, sort: 1 },
-  { key: 'trading/my-trading', route: '/tradingIssueWorkbench/MyTradingList', title: '我的交易', entry: 'desk', reach: 'menu', roles: everyone, dir: 'dir/trading', keepAlive: true, sort: 1 },
-  { key: 'trading/my-bidding', route: '/bidding/TBiddingList', title: '我的竞价', entry: 'desk', reach: 'menu', roles: ['menber', 'external'], dir: 'dir/bidding', keepAlive: true, sort: 1 },
-  { key: 'messaging/mobile-sms', route: '/bidding/mobileSms', title: '短信管理', entry: 'desk', reach: 'menu', roles: ['admin', 'operate'], dir: 'dir/message', keepAlive: true, sort: 5 },
-  { key: 'analysis/workplace', route: '/dashboard/workplace', title: '工作概览', entry: 'desk', reach: 'menu', roles: everyone, dir: 'dir/analysis', keepAlive: true, sort: 1 },
-  { key: 'analysis/monitor', route: '/dashboard/monitor', title: '交易大屏', entry: 'desk', reach: 'menu', roles: ['admin', 'operate'], dir: 'dir/analysis', sort: 8 },
-  { key: 'identity/online', route: '/isystem/online', title: '在线用户', entry: 'desk', reach: 'menu', roles: ['admin'], dir: 'dir/monitor', keepAlive: true, sort: 3 },
+  {
+    key: 'portal/public-hall',
+    route: '/Basic/publicHall',
+    title: '公共大厅',
+    entry: 'desk',
+    reach: 'menu',
+    roles: everyone,
+    icon: 'bank',
+    keepAlive: true,
+    sort: 2,
+  },
+  {
+    key: 'trading/operation-list',
+    route: '/operationWorkbench/BiddingList',
+    title: '运营管理',
+    entry: 'desk',
+    reach: 'menu',
+    roles: ['admin', 'operate'],
+    dir: 'dir/operation',
+    keepAlive: true,
+    sort: 1,
+  },
+  {
+    key: 'trading/my-trading',
+    route: '/tradingIssueWorkbench/MyTradingList',
+    title: '我的交易',
+    entry: 'desk',
+    reach: 'menu',
+    roles: everyone,
+    dir: 'dir/trading',
+    keepAlive: true,
+    sort: 1,
+  },
+  {
+    key: 'trading/my-bidding',
+    route: '/bidding/TBiddingList',
+    title: '我的竞价',
+    entry: 'desk',
+    reach: 'menu',
+    roles: ['menber', 'external'],
+    dir: 'dir/bidding',
+    keepAlive: true,
+    sort: 1,
+  },
+  {
+    key: 'messaging/mobile-sms',
+    route: '/bidding/mobileSms',
+    title: '短信管理',
+    entry: 'desk',
+    reach: 'menu',
+    roles: ['admin', 'operate'],
+    dir: 'dir/message',
+    keepAlive: true,
+    sort: 5,
+  },
+  {
+    key: 'analysis/workplace',
+    route: '/dashboard/workplace',
+    title: '工作概览',
+    entry: 'desk',
+    reach: 'menu',
+    roles: everyone,
+    dir: 'dir/analysis',
+    keepAlive: true,
+    sort: 1,
+  },
+  {
+    key: 'analysis/monitor',
+    route: '/dashboard/monitor',
+    title: '交易大屏',
+    entry: 'desk',
+    reach: 'menu',
+    roles: ['admin', 'operate'],
+    dir: 'dir/analysis',
+    sort: 8,
+  },
+  {
+    key: 'identity/online',
+    route: '/isystem/online',
+    title: '在线用户',
+    entry: 'desk',
+    reach: 'menu',
+    roles: ['admin'],
+    dir: 'dir/monitor',
+    keepAlive: true,
+    sort: 3,
+  },
 ] as const satisfies readonly Screen[]
 
 export type ScreenKey = (typeof SCREENS)[number]['key']
@@ -128,11 +207,22 @@ export const afterLogout = (variant: Variant, roleCode: string | undefined): str
 export const HEADER_KEYS = ['home', 'announcement', 'bidding', 'sharing', 'inquiry', 'information', 'policy'] as const
 export type HeaderKey = (typeof HEADER_KEYS)[number]
 export const HEADER_TITLES: Record<HeaderKey, string> = {
-  home: '首页', announcement: '交易公告', bidding: '交易竞价', sharing: '共享公告', inquiry: '交易询价', information: '平台资讯', policy: '政策法规',
+  home: '首页',
+  announcement: '交易公告',
+  bidding: '交易竞价',
+  sharing: '共享公告',
+  inquiry: '交易询价',
+  information: '平台资讯',
+  policy: '政策法规',
 }
 export const PHONE_PAGES: Record<HeaderKey, string> = {
-  home: '/notLogged/loggedHomeMobile', announcement: '/notLogged/noticeHallMobile', bidding: '/notLogged/publicHallMobile', sharing: '/notLogged/shareingMobile',
-  inquiry: '/notLogged/publicHallType1Mobile', information: '/notLogged/informationMobile', policy: '/notLogged/policyHallMobile',
+  home: '/notLogged/loggedHomeMobile',
+  announcement: '/notLogged/noticeHallMobile',
+  bidding: '/notLogged/publicHallMobile',
+  sharing: '/notLogged/shareingMobile',
+  inquiry: '/notLogged/publicHallType1Mobile',
+  information: '/notLogged/informationMobile',
+  policy: '/notLogged/policyHallMobile',
 }
 
 /** Header top menu: only these three roles; operators see 运营管理 first in place of 个人中心. */
@@ -141,7 +231,8 @@ export function headerMenu(roleCode: string): { key: string; title: string; path
   const [home, ...rest] = tabs
   if (!home) return []
   if (roleCode === ROLE_CODES.operate) return [{ key: 'center', title: '运营管理', path: landingPage(roleCode) }, home, ...rest]
-  if (roleCode === ROLE_CODES.menber || roleCode === ROLE_CODES.external) return [home, { key: 'center', title: '个人中心', path: landingPage(roleCode) }, ...rest]
+  if (roleCode === ROLE_CODES.menber || roleCode === ROLE_CODES.external)
+    return [home, { key: 'center', title: '个人中心', path: landingPage(roleCode) }, ...rest]
   return []
 }
 

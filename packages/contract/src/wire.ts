@@ -10,7 +10,12 @@ export const Id = z.string().regex(/^[0-9A-Za-z_/.:-]{1,64}$/)
 /** Comma list of ids; a trailing comma is customary. */
 export const Ids = z
   .string()
-  .transform((text) => text.split(',').map((id) => id.trim()).filter((id) => id !== ''))
+  .transform((text) =>
+    text
+      .split(',')
+      .map((id) => id.trim())
+      .filter((id) => id !== ''),
+  )
   .pipe(z.array(Id).min(1).max(200))
 
 /** A moment: Beijing text on the wire, Date in our hands. */

@@ -31,7 +31,16 @@ test('ids are 32 hex digits, unique, and ordered by time', () => {
 })
 
 test.each([
-  [0, '早上好'], [8, '早上好'], [9, '上午好'], [11, '上午好'], [12, '中午好'], [13, '中午好'], [14, '下午好'], [19, '下午好'], [20, '晚上好'], [23, '晚上好'],
+  [0, '早上好'],
+  [8, '早上好'],
+  [9, '上午好'],
+  [11, '上午好'],
+  [12, '中午好'],
+  [13, '中午好'],
+  [14, '下午好'],
+  [19, '下午好'],
+  [20, '晚上好'],
+  [23, '晚上好'],
 ])('K-035 at %i o’clock the greeting is %s', (hour, text) => expect(greeting(hour)).toBe(text))
 
 test('L-014 a nickname is cut to six characters plus ...', () => {
@@ -41,17 +50,36 @@ test('L-014 a nickname is cut to six characters plus ...', () => {
 })
 
 test.each([
-  [-21, '黑名单', null], [-20, '基本合格', null], [99, '基本合格', null], [100, '合格', 0.95], [299, '合格', 0.95],
-  [300, '良好', 0.9], [499, '良好', 0.9], [500, '优秀', 0.85], [999, '优秀', 0.85], [1000, '卓越', 0.8],
+  [-21, '黑名单', null],
+  [-20, '基本合格', null],
+  [99, '基本合格', null],
+  [100, '合格', 0.95],
+  [299, '合格', 0.95],
+  [300, '良好', 0.9],
+  [499, '良好', 0.9],
+  [500, '优秀', 0.85],
+  [999, '优秀', 0.85],
+  [1000, '卓越', 0.8],
 ])('reward level at %i points is %s', (points, level, discount) => expect(rewardLevel(points)).toMatchObject({ level, discount }))
 
 test.each([
-  ['Abcdef12', true], ['Abcdef1', false], ['abcdef12', false], ['ABCDEF12', false], ['12345678', false],
-  ['Abcdefgh', false], ['Abcd 1234', false], ['Abcd中1234', false], ['Abc$1234', true],
+  ['Abcdef12', true],
+  ['Abcdef1', false],
+  ['abcdef12', false],
+  ['ABCDEF12', false],
+  ['12345678', false],
+  ['Abcdefgh', false],
+  ['Abcd 1234', false],
+  ['Abcd中1234', false],
+  ['Abc$1234', true],
 ])('V-062 V-063 V-064 V-065 password %s is strong: %s', (password, strong) => expect(isStrongPassword(password)).toBe(strong))
 
 test.each([
-  ['13800000000', true], ['19912345678', true], ['12800000000', false], ['1380000000', false], ['138000000000', false],
+  ['13800000000', true],
+  ['19912345678', true],
+  ['12800000000', false],
+  ['1380000000', false],
+  ['138000000000', false],
 ])('V-037 mobile %s is valid: %s', (mobile, valid) => expect(MOBILE.test(mobile)).toBe(valid))
 
 test('V-041 e-mail pattern accepts real addresses, refuses others, and is linear', () => {
@@ -64,8 +92,19 @@ test('V-041 e-mail pattern accepts real addresses, refuses others, and is linear
 })
 
 test.each([
-  ['/dashboard/analysis', true], ['/a?b=c&d=%2Fe', true], ['//evil', false], ['/\\evil', false], ['https://evil', false],
-  ['/%2F/evil', false], ['/%5Cevil', false], ['javascript:alert(1)', false], ['', false], ['/%252Fevil', false], ['evil', false], ['/\tevil', false], ['/ok/%zz', false],
+  ['/dashboard/analysis', true],
+  ['/a?b=c&d=%2Fe', true],
+  ['//evil', false],
+  ['/\\evil', false],
+  ['https://evil', false],
+  ['/%2F/evil', false],
+  ['/%5Cevil', false],
+  ['javascript:alert(1)', false],
+  ['', false],
+  ['/%252Fevil', false],
+  ['evil', false],
+  ['/\tevil', false],
+  ['/ok/%zz', false],
 ])('a redirect to %s is followed: %s', (target, followed) => expect(safeRedirect(target) !== undefined).toBe(followed))
 
 test.each([

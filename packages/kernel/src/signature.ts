@@ -8,7 +8,11 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 export type SignedParams = Record<string, unknown>
 
 const sorted = (params: SignedParams): SignedParams =>
-  Object.fromEntries(Object.keys(params).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)).map((key) => [key, params[key]]))
+  Object.fromEntries(
+    Object.keys(params)
+      .toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+      .map((key) => [key, params[key]]),
+  )
 
 /** Numbers are signed as the strings they travel as. */
 const asSent = (params: SignedParams): SignedParams =>
@@ -22,16 +26,12 @@ const canonical = (params: SignedParams): SignedParams =>
       .map(([key, value]) => [key, typeof value === 'boolean' || typeof value === 'number' ? String(value) : value]),
   )
 
-const digest = (params: SignedParams, secret: string): string =>
-  bytesToHex(md5(utf8ToBytes(JSON.stringify(sorted(params)) + secret))).toUpperCase()
+const digest = (params: SignedParams, secret: string): string => bytesToHex(md5(utf8ToBytes(JSON.stringify(sorted(params)) + secret))).toUpperCase()
 
 export const sign = (params: SignedParams, secret: string): string => digest(asSent(params), secret)
 
 /** Every digest an honest client of any age may have sent for these parameters. */
-export const acceptableSignatures = (params: SignedParams, secret: string): string[] => [
-  sign(params, secret),
-  digest(canonical(params), secret),
-]
+export const acceptableSignatures = (params: SignedParams, secret: string): string[] => [sign(params, secret), digest(canonical(params), secret)]
 
 /** A last path segment with commas (a table dictionary) is part of what is signed. */
 export function pathVariable(path: string): SignedParams {

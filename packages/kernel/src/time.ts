@@ -6,8 +6,7 @@ const OFFSET_MS = 8 * 3600_000
 const TEXT = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/
 
 /** Date -> "YYYY-MM-DD HH:mm:ss" */
-export const toBeijing = (at: Date): string =>
-  new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
+export const toBeijing = (at: Date): string => new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
 
 /** Date -> "YYYY-MM-DD" */
 export const toBeijingDay = (at: Date): string => toBeijing(at).slice(0, 10)

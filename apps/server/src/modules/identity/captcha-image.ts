@@ -130,10 +130,7 @@ function placement(index: number, count: number): (point: Point) => Point {
     const y = py - 17.5 + bend * Math.sin(px / 5 + phase)
     const leaned = (x - lean * y) * scale * stretch
     const raised = (y * scale) / stretch
-    return [
-      originX + leaned * Math.cos(turn) - raised * Math.sin(turn),
-      originY + leaned * Math.sin(turn) + raised * Math.cos(turn),
-    ]
+    return [originX + leaned * Math.cos(turn) - raised * Math.sin(turn), originY + leaned * Math.sin(turn) + raised * Math.cos(turn)]
   }
 }
 
@@ -164,20 +161,13 @@ function pointsOf(numbers: string): Point[] {
 
 /** A straight line written as the curve it is a case of. */
 function thirdsTo(from: Point, [to = from]: Point[]): Point[] {
-  const along = (share: number): Point => [
-    from[0] + (to[0] - from[0]) * share,
-    from[1] + (to[1] - from[1]) * share,
-  ]
+  const along = (share: number): Point => [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
   return [along(1 / 3), along(2 / 3), to]
 }
 
 function onCurve(from: Point, [first = from, second = from, to = from]: Point[], t: number): Point {
   const rest = 1 - t
-  const blend = (axis: 0 | 1): number =>
-    rest ** 3 * from[axis] +
-    3 * rest ** 2 * t * first[axis] +
-    3 * rest * t ** 2 * second[axis] +
-    t ** 3 * to[axis]
+  const blend = (axis: 0 | 1): number => rest ** 3 * from[axis] + 3 * rest ** 2 * t * first[axis] + 3 * rest * t ** 2 * second[axis] + t ** 3 * to[axis]
   return [blend(0), blend(1)]
 }
 

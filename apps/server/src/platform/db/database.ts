@@ -19,7 +19,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 export function openDatabase(connectionString: string, options: { max?: number; onError?: (error: Error) => void } = {}): { db: Db; pool: pg.Pool } {
-  const pool = new pg.Pool({ connectionString, max: options.max ?? 16, statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000, application_name: 'aosp' })
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.max ?? 16,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'aosp',
+  })
   // An idle connection that breaks (database restart) must not end the process; the next query opens a new one.
   pool.on('error', (error) => options.onError?.(error))
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool }

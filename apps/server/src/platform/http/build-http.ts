@@ -11,7 +11,13 @@ import { refused } from './reply.ts'
 export async function buildHttp(platform: Platform): Promise<FastifyInstance> {
   const { settings } = platform
   const app = Fastify({
-    logger: settings.LOG_LEVEL === 'silent' ? false : { level: settings.LOG_LEVEL, redact: ['req.headers["x-access-token"]', 'req.headers["sec-websocket-protocol"]', 'req.headers.authorization', 'req.headers.cookie'] },
+    logger:
+      settings.LOG_LEVEL === 'silent'
+        ? false
+        : {
+            level: settings.LOG_LEVEL,
+            redact: ['req.headers["x-access-token"]', 'req.headers["sec-websocket-protocol"]', 'req.headers.authorization', 'req.headers.cookie'],
+          },
     // One own line per response instead of the framework's two.
     disableRequestLogging: true,
     genReqId: () => randomBytes(8).toString('hex'),
@@ -37,7 +43,16 @@ export async function buildHttp(platform: Platform): Promise<FastifyInstance> {
   })
   app.addHook('onResponse', async (request, reply) => {
     // The path without its query: a query may hold personal data.
-    request.log.info({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime), account: request.actor?.accountId }, 'served')
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        account: request.actor?.accountId,
+      },
+      'served',
+    )
   })
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(refused(no('noRoute'))))
   return app

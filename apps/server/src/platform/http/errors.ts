@@ -38,5 +38,19 @@ function badInput(error: ZodError): Refused {
 const retryAfter = (error: unknown): number => Math.max(1, Math.ceil(Number((error as { ttl?: number } | undefined)?.ttl ?? 1000) / 1000))
 
 /** Connection lost, refused, shutting down, starting up, too many connections, statement cancelled by time-out. */
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '57014', '08006', '08001', '08003'])
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '57014',
+  '08006',
+  '08001',
+  '08003',
+])
 const isUnreachable = (code: string | undefined): boolean => code !== undefined && UNREACHABLE.has(code)

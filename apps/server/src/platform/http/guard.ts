@@ -31,7 +31,8 @@ export async function guard(platform: Platform, call: Endpoint, request: Fastify
 /** The token travels in a header only, so a foreign page cannot use it; this also stops links, images and prefetches. */
 function refuseForeignSite(request: FastifyRequest): void {
   if (header(request, 'sec-fetch-site') === 'cross-site') refuse(no('crossSite'))
-  if (request.method === 'GET' && (header(request, 'sec-fetch-mode') === 'navigate' || header(request, 'sec-purpose')?.includes('prefetch'))) refuse(no('crossSite'))
+  if (request.method === 'GET' && (header(request, 'sec-fetch-mode') === 'navigate' || header(request, 'sec-purpose')?.includes('prefetch')))
+    refuse(no('crossSite'))
 }
 
 const WINDOW_MS = 5 * 60_000

@@ -33,7 +33,8 @@ function nullableForSerialiser(schema: Json): Json {
     if (others.length === 1 && only) return { ...nullableForSerialiser(only), nullable: true }
   }
   const out: Json = { ...rest }
-  if (out['properties']) out['properties'] = Object.fromEntries(Object.entries(out['properties'] as Json).map(([key, value]) => [key, nullableForSerialiser(value as Json)]))
+  if (out['properties'])
+    out['properties'] = Object.fromEntries(Object.entries(out['properties'] as Json).map(([key, value]) => [key, nullableForSerialiser(value as Json)]))
   if (out['items']) out['items'] = nullableForSerialiser(out['items'] as Json)
   delete out['propertyNames']
   delete out['required']
@@ -47,7 +48,13 @@ function walk(schema: z.ZodType, found: (type: string) => boolean, seen = new Se
   seen.add(schema)
   const def = schema._zod.def as unknown as { type: string } & Record<string, unknown>
   if (found(def.type)) return true
-  const inner = [def['element'], def['innerType'], def['valueType'], ...((def['options'] as unknown[] | undefined) ?? []), ...Object.values((def['shape'] as object | undefined) ?? {})]
+  const inner = [
+    def['element'],
+    def['innerType'],
+    def['valueType'],
+    ...((def['options'] as unknown[] | undefined) ?? []),
+    ...Object.values((def['shape'] as object | undefined) ?? {}),
+  ]
   return inner.some((child) => child instanceof z.ZodType && walk(child, found, seen))
 }
 const hasCodec = (schema: z.ZodType): boolean => walk(schema, (type) => type === 'pipe' || type === 'transform')

@@ -22,7 +22,11 @@ declare module 'fastify' {
 }
 
 type CtxOf<E extends Endpoint> = E['access'] extends 'public' ? Ctx : SignedIn
-export type Handler<E extends Endpoint> = (ctx: CtxOf<E>, input: In<E>, http: { request: FastifyRequest; reply: FastifyReply }) => Promise<Out<E> | Said<Out<E>>>
+export type Handler<E extends Endpoint> = (
+  ctx: CtxOf<E>,
+  input: In<E>,
+  http: { request: FastifyRequest; reply: FastifyReply },
+) => Promise<Out<E> | Said<Out<E>>>
 
 /** A result that brings its own message for the envelope. */
 export class Said<Result> {
@@ -77,4 +81,3 @@ export const contextOf = (platform: Platform, request: FastifyRequest): Ctx => (
   outbox: platform.outbox,
   log: request.log,
 })
-
