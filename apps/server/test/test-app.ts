@@ -98,5 +98,5 @@ export function request(
       : { payload: rest }),
     ...options,
     headers: { ...signed, ...(token ? { 'x-access-token': token } : {}), ...options.headers },
-  } as InjectOptions
+  }
 }

@@ -11,7 +11,7 @@ async function darkPixels(png: Buffer): Promise<number> {
 
 describe('the captcha alphabet', () => {
   it('holds 2-9 and the letters without those that look alike', () => {
-    expect([...alphabet].sort().join('')).toBe('23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz')
+    expect([...alphabet].toSorted().join('')).toBe('23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz')
   })
 
   it('is all that 200 codes of four characters use', () => {

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 
 /** Each module adds its own tables by declaration merging in its `*.tables.ts`. */
-// oxlint-disable-next-line typescript/consistent-type-definitions, typescript/no-empty-object-type -- merging needs an interface
+// oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
 export interface Database {}
 
 export type Db = Kysely<Database>

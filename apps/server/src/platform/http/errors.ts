@@ -35,7 +35,7 @@ function badInput(error: ZodError): Refused {
   return no('badInput', { ...(issue ? { field: issue.path.join('.') } : {}), ...(text ? { text } : {}) })
 }
 
-const retryAfter = (error: unknown): number => Math.max(1, Math.ceil(Number((error as { ttl?: number } | undefined)?.ttl ?? 1000) / 1000))
+const retryAfter = (error: unknown): number => Math.max(1, Math.ceil(((error as { ttl?: number } | undefined)?.ttl ?? 1000) / 1000))
 
 /** Connection lost, refused, shutting down, starting up, too many connections, statement cancelled by time-out. */
 const UNREACHABLE = new Set([

@@ -7,7 +7,7 @@ import { z } from 'zod'
 type Json = Record<string, unknown>
 
 export function responseSchema(result: z.ZodType): Json {
-  const json = isRecursive(result) ? {} : nullableForSerialiser(z.toJSONSchema(result, { io: 'input', unrepresentable: 'any' }) as Json)
+  const json = isRecursive(result) ? {} : nullableForSerialiser(z.toJSONSchema(result, { io: 'input', unrepresentable: 'any' }))
   return {
     type: 'object',
     properties: {
@@ -21,7 +21,7 @@ export function responseSchema(result: z.ZodType): Json {
 }
 
 export function wireEncoder(result: z.ZodType): (value: unknown) => unknown {
-  return hasCodec(result) || isRecursive(result) ? (value) => z.encode(result, value as never) : (value) => value
+  return hasCodec(result) || isRecursive(result) ? (value) => z.encode(result, value) : (value) => value
 }
 
 /** The serialiser knows `nullable`, and is much slower on `anyOf` with null. */

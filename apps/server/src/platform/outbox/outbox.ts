@@ -1,7 +1,7 @@
 import type { Trx } from '../db/database.ts'
 
 /** Past-tense events, typed by declaration merging in the module that publishes them. */
-// oxlint-disable-next-line typescript/consistent-type-definitions, typescript/no-empty-object-type -- merging needs an interface
+// oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
 export interface Events {}
 export type EventName = keyof Events & string
 
