@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axeCore from 'axe-core'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import type { LoginResult } from '@aosp/contract/identity'
+import { STORAGE_NAMESPACE, type Variant } from '@aosp/contract/screens'
+import type { Envelope } from '@aosp/contract/wire'
+import type { z } from 'zod'
+import { PASSWORD, startPlatform, type PlatformProcess } from './platform-process.ts'
+
+export { expect, PASSWORD }
+
+/** What went wrong in the browser without any assertion asking for it. */
+export type Faults = {
+  /** Lets this test go on in spite of faults that match, e.g. the console line of an expected 401. */
+  allow(pattern: RegExp): void
+  seen: readonly string[]
+}
+
+type ForTest = {
+  /** `test.use({ variant: 'member' })` runs against a server of the member variant. */
+  variant: Variant
+  faults: Faults
+  signIn: (page: Page, username: string) => Promise<void>
+}
+type ForWorker = { platformOf: (variant: Variant) => Promise<PlatformProcess> }
+
+/**
+ * One real server per worker and variant, started when first needed. A test fails on a console error, an uncaught
+ * error, a violated content security policy, or a request to any other host, whether or not it looks for them.
+ */
+export const test = base.extend<ForTest, ForWorker>({
+  variant: ['standard', { option: true }],
+
+  platformOf: [
+    async ({ browserName: _browser }, use) => {
+      const running = new Map<Variant, Promise<PlatformProcess>>()
+      await use((variant) => {
+        const known = running.get(variant) ?? startPlatform(variant)
+        running.set(variant, known)
+        return known
+      })
+      for (const started of running.values())
+        await started.then(
+          (platform) => platform.stop(),
+          () => undefined,
+        )
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: [async ({ platformOf, variant }, use) => use((await platformOf(variant)).url), { scope: 'test', timeout: 120_000 }],
+
+  faults: [
+    async ({ context, baseURL }, use) => {
+      const seen: string[] = []
+      const allowed: RegExp[] = []
+      await watch(context, new URL(baseURL ?? '').host, (fault) => seen.push(fault))
+      await use({ allow: (pattern) => void allowed.push(pattern), seen })
+      expect(
+        seen.filter((fault) => !allowed.some((pattern) => pattern.test(fault))),
+        'faults in the browser',
+      ).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  signIn: async ({ baseURL, variant }, use) => {
+    await use(async (page, username) => {
+      const reply = await page.request.post(`${baseURL}/sys/login`, { data: { username, password: PASSWORD } })
+      const { result, message } = (await reply.json()) as Envelope<z.input<typeof LoginResult>>
+      if (!result) throw new Error(`${username} cannot sign in: ${message}`)
+      const lasts = Date.now() + 7 * 24 * 3_600_000
+      const entry = (key: string, value: unknown) => ({ name: STORAGE_NAMESPACE[variant] + key, value: JSON.stringify({ value, expire: lasts }) })
+      const [tenant] = result.tenantList ?? []
+      await page.context().setStorageState({
+        cookies: [],
+        origins: [
+          {
+            origin: new URL(baseURL ?? '').origin,
+            localStorage: [
+              entry('Access-Token', result.token),
+              entry('Login_Userinfo', result.userInfo),
+              entry('UI_CACHE_DB_DICT_DATA', result.sysAllDictItems),
+              ...(tenant ? [entry('TENANT_ID', tenant.id)] : []),
+            ],
+          },
+        ],
+      })
+    })
+  },
+})
+
+async function watch(context: BrowserContext, host: string, report: (fault: string) => void): Promise<void> {
+  // Not every violation reaches the console, so the page says each one itself.
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(
+        `content security policy: ${event.violatedDirective} blocked ${event.blockedURI || 'inline'} in ${event.sourceFile || 'the document'}:${event.lineNumber}`,
+      )
+    })
+  })
+  context.on('console', (message) => {
+    if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (thrown) => report(`uncaught: ${thrown.error().stack ?? thrown.error().message}`))
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^(https?|wss?):$/.test(url.protocol) && url.host !== host) report(`request to another host: ${request.url()}`)
+  })
+  context.on('page', (page) =>
+    page.on('websocket', (socket) => {
+      if (new URL(socket.url()).host !== host) report(`socket to another host: ${socket.url()}`)
+    }),
+  )
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** No serious or critical finding of WCAG 2 A and AA. `except` names rules with the reason in the test. */
+export async function checkAxe(page: Page, options: { within?: string; except?: readonly string[] } = {}): Promise<void> {
+  // Through the debugger: the page's own policy forbids foreign scripts, as it should.
+  await page.evaluate(axeSource)
+  const findings = await page.evaluate(
+    async ({ within, except }) => {
+      const { axe } = globalThis as unknown as { axe: typeof axeCore }
+      const result = await axe.run(within ?? document, {
+        runOnly: ['wcag2a', 'wcag2aa'],
+        resultTypes: ['violations'],
+        rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
+      })
+      return result.violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, impact, help, nodes }) => `${impact} ${id}: ${help}\n  ${nodes.map((node) => node.html.slice(0, 160)).join('\n  ')}`)
+    },
+    { within: options.within, except: [...(options.except ?? [])] },
+  )
+  expect(findings, 'accessibility').toEqual([])
+}

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+/** The system's browser: nothing is downloaded, and the tests see what a Debian desktop sees. */
+function findChromium(): string {
+  const given = process.env['CHROMIUM']
+  if (given) return given
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
+    const found = spawnSync('which', [name], { encoding: 'utf8' }).stdout.trim()
+    if (found) return found
+  }
+  throw new Error('No Chromium found: install the package "chromium" or set CHROMIUM to its path')
+}
+
+const browser = {
+  browserName: 'chromium' as const,
+  launchOptions: {
+    executablePath: findChromium(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-dev-shm-usage',
+    ],
+  },
+  locale: 'zh-CN',
+  timezoneId: 'Asia/Shanghai',
+  trace: 'retain-on-failure' as const,
+  actionTimeout: 15_000,
+  navigationTimeout: 30_000,
+}
+
+// Two clones on one machine must not write into each other's results.
+const outputDir = process.env['E2E_OUTPUT'] ?? join(import.meta.dirname, '../test-results')
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: '**/*.{e2e,spec,test}.ts',
+  outputDir,
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env['E2E_REPORT'] ? [['line'], ['json', { outputFile: process.env['E2E_REPORT'] }]] : 'list',
+  projects: [
+    { name: 'desktop', use: { ...browser, viewport: { width: 1680, height: 1050 } } },
+    { name: 'phone', use: { ...browser, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 } },
+  ],
+})
