@@ -5,6 +5,7 @@ import { CACHE_REFRESHED } from './texts.ts'
 
 /** Dictionaries and the platform's settings records. */
 
+/** All items of a dictionary in their order, disabled ones marked; an unknown code has none. */
 export const dictItems = endpoint({
   method: 'GET',
   path: '/sys/dict/getDictItems/:code',
@@ -13,7 +14,7 @@ export const dictItems = endpoint({
   title: '字典项',
   signature: 'required',
   input: z.object({ code: z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, '字典Code格式不正确！') }),
-  result: z.array(DictOption),
+  result: z.array(DictOption.extend({ disabled: z.boolean() })),
 })
 export const allDictItems = endpoint({
   method: 'GET',

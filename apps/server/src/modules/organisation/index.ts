@@ -1,3 +1,15 @@
 import type { Module } from '../../platform/module.ts'
+import { seedCompanies } from './seed-companies.ts'
 
-export const organisationModule = (): Module => ({ name: 'organisation', routes: () => {} })
+/**
+ * Companies and what the platform thinks of them: master data and the append-only list of reward points.
+ * Registration, review and qualifications build on these two tables.
+ */
+export { companyOf, countCompanies, type Company } from './company-queries.ts'
+export { organisationTodos } from './organisation-todos.ts'
+
+export const organisationModule = (): Module => ({
+  name: 'organisation',
+  routes: () => {},
+  seedDemo: (trx, facts) => seedCompanies(trx, facts.now),
+})

@@ -1,0 +1,27 @@
+import { ROLE_CODES } from '@aosp/contract/identity'
+import { countPending, type TodoSource } from '../identity/index.ts'
+import { countMissingEntries } from './company-queries.ts'
+
+const isOneOf = (...codes: string[]) => (roleCode: string): boolean => codes.includes(roleCode)
+
+/** Paths stay null until the screens that show these rows exist. */
+export const organisationTodos: readonly TodoSource[] = [
+  {
+    key: 'registration',
+    title: '待审核的注册',
+    hint: '新注册企业等待资料审核，请在 1 个工作日内处理',
+    menuId: 'trading/operation-list',
+    path: null,
+    appliesTo: isOneOf(ROLE_CODES.operate, ROLE_CODES.admin),
+    count: (ctx) => countPending(ctx.db),
+  },
+  {
+    key: 'company-profile',
+    title: '待完善的企业资料',
+    hint: '补全企业资料后才能发布交易、报名和收取退款',
+    menuId: 'trading/my-trading',
+    path: null,
+    appliesTo: isOneOf(ROLE_CODES.menber, ROLE_CODES.external),
+    count: (ctx) => countMissingEntries(ctx.db, ctx.actor.corporateId),
+  },
+]

@@ -1,0 +1,47 @@
+import { toString as drawQr } from 'qrcode'
+import { PlatformFacts } from '@aosp/contract/reference'
+import { loginPath } from '@aosp/contract/screens'
+import { BRAND, PLATFORM_NAME } from '@aosp/contract/texts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Settings } from '../../settings.ts'
+import './reference.tables.ts'
+
+/** What administrators may edit; where the login page lies is a matter of the installation, not of the record. */
+const StoredFacts = PlatformFacts.omit({ loginPath: true })
+type StoredFacts = Omit<PlatformFacts, 'loginPath'>
+
+export const PLATFORM_SETTING = 'platform'
+
+export const FIRST_FACTS: StoredFacts = {
+  platformName: PLATFORM_NAME,
+  brand: BRAND,
+  slogan: '让集团的每一件资产都物尽其用',
+  hotline: '400-000-0000',
+  hotlineHours: '工作日 08:30–17:30',
+  email: 'service@example.com',
+  organiser: '远航资产运营有限公司',
+  address: '北京市海淀区知春路示例大厦 12 层',
+  filings: [
+    { text: '京ICP备00000000号-1', href: 'https://beian.example.com/icp' },
+    { text: '京公网安备 11000000000000号', href: 'https://beian.example.com/police' },
+  ],
+  partners: [
+    { text: '远航集团', href: 'https://group.example.com' },
+    { text: '远航集团财务有限公司', href: 'https://finance.example.com' },
+    { text: '固定资产管理系统', href: 'https://assets.example.com' },
+  ],
+  officialAccount: { name: '航资汇服务号', url: 'https://weixin.example.com/hangzihui' },
+  recommendedBrowser: '推荐使用 Chrome v89 及以上版本浏览器，分辨率 1680x1050 及以上',
+}
+
+export async function platformFacts(db: Db, settings: Pick<Settings, 'VARIANT' | 'LOGIN_PATH'>): Promise<PlatformFacts> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', PLATFORM_SETTING).executeTakeFirst()
+  // A database that was never seeded still shows its pages.
+  const facts = row ? StoredFacts.parse(row.value) : FIRST_FACTS
+  return { ...facts, loginPath: settings.LOGIN_PATH ?? loginPath(settings.VARIANT) }
+}
+
+export async function officialAccountQr(db: Db, settings: Pick<Settings, 'VARIANT' | 'LOGIN_PATH'>): Promise<{ svg: string; name: string }> {
+  const { officialAccount } = await platformFacts(db, settings)
+  return { svg: await drawQr(officialAccount.url, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' }), name: officialAccount.name }
+}
