@@ -28,6 +28,8 @@ export async function buildHttp(platform: Platform): Promise<FastifyInstance> {
     trustProxy: settings.TRUSTED_PROXY ?? false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, caseSensitive: true, maxParamLength: 300 },
     return503OnClosing: true,
+    // A reverse proxy may pass the path prefix on; calls and pages are registered without it.
+    rewriteUrl: (request) => withoutPrefix(request.url ?? '/', settings.BASE_PATH),
     forceCloseConnections: 'idle',
   })
   app.server.headersTimeout = 10_000
@@ -59,3 +61,5 @@ export async function buildHttp(platform: Platform): Promise<FastifyInstance> {
 }
 
 const quiet = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': false }
+
+const withoutPrefix = (url: string, prefix: string): string => (prefix !== '' && (url === prefix || url.startsWith(`${prefix}/`) || url.startsWith(`${prefix}?`)) ? url.slice(prefix.length) || '/' : url)

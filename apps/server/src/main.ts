@@ -1,0 +1,96 @@
+import { randomInt } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { buildApp, prepareDatabase } from './app.ts'
+import { startEmbedded, type EmbeddedPostgres } from './platform/db/embedded.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { loadWebBuild, loadWebSources } from './web/web-build.ts'
+
+const DEMO_ACCOUNTS = [
+  ['admin', '系统管理员'],
+  ['operate01 operate02', '平台运营'],
+  ['menber01 menber02 menber03', '集团企业会员'],
+  ['external01 external02 external03', '外部企业会员'],
+  ['pending01 rejected01 frozen01', '待审核、已驳回、已冻结（不能登录）'],
+] as const
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env)
+  const root = process.env['AOSP_ROOT'] ?? process.cwd()
+  await mkdir(settings.DATA_DIR, { recursive: true })
+  const embedded = settings.DATABASE_URL ? undefined : await startEmbedded({ dataDir: resolve(settings.DATA_DIR), log: say })
+  const ownerUrl = settings.DATABASE_URL ?? embedded?.adminUrl ?? ''
+  const seed = settings.SEED ?? (embedded ? 'demo' : 'base')
+  const demoPassword = settings.DEMO_PASSWORD ?? (await drawnPassword(settings))
+  await prepareDatabase({ ownerUrl, settings, seed, demoPassword })
+
+  const web = settings.WEB_DEV_ORIGIN ? await loadWebSources(root, settings.WEB_DEV_ORIGIN) : await loadWebBuild(root)
+  const app = await buildApp({ settings, databaseUrl: settings.DATABASE_URL ?? embedded?.appUrl ?? '', web })
+  const address = await listen(app.http, settings)
+  say(`ready ${address}${settings.BASE_PATH}`)
+  if (seed === 'demo') {
+    say(`demo accounts (password ${demoPassword}):`)
+    for (const [names, who] of DEMO_ACCOUNTS) say(`  ${names.padEnd(36)} ${who}`)
+  } else say(`first account: admin (password ${demoPassword}, if it was not changed)`)
+  process.send?.('ready')
+
+  const guard = embedded && superviseDatabase(embedded)
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    clearInterval(guard)
+    await app.close()
+    await embedded?.stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+}
+
+/** A PostgreSQL that was killed comes back by itself; requests in between are answered 503. */
+function superviseDatabase(embedded: EmbeddedPostgres): NodeJS.Timeout {
+  let busy = false
+  return setInterval(() => {
+    if (busy) return
+    busy = true
+    embedded
+      .ensureAlive()
+      .catch((error: unknown) => say(`the database could not be started again: ${String(error)}`))
+      .finally(() => void (busy = false))
+  }, 500)
+}
+
+/** Port 3000, or the next free one when another clone runs already; a port that was asked for is never replaced. */
+async function listen(http: { listen(options: { host: string; port: number }): Promise<string> }, settings: Settings): Promise<string> {
+  const first = settings.PORT ?? 3000
+  for (let port = first; ; port++) {
+    try {
+      return await http.listen({ host: settings.HOST, port })
+    } catch (error) {
+      const taken = (error as { code?: string }).code === 'EADDRINUSE'
+      if (!taken || settings.PORT !== undefined || port >= first + 50) throw error
+    }
+  }
+}
+
+/** No password ships with the platform: it is drawn at the first start and kept beside the data. */
+async function drawnPassword(settings: Settings): Promise<string> {
+  const file = join(settings.DATA_DIR, 'demo-password')
+  const draw = (letters: string, count: number) => Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
+  const password = `${draw('ABCDEFGHJKLMNPQRSTUVWXYZ', 2)}${draw('abcdefghijkmnpqrstuvwxyz', 5)}-${draw('23456789', 4)}`
+  try {
+    await writeFile(file, password, { flag: 'wx', mode: 0o600 })
+    return password
+  } catch {
+    return (await readFile(file, 'utf8')).trim()
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  if (process.env['LOG_LEVEL'] === 'debug') console.error(error)
+  process.exit(1)
+})

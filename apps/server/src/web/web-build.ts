@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PageConfig } from '@aosp/contract/config'
+import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
+
+/** The portal's server bundle, as apps/web/src/app/portal-server.tsx exports it. */
+export type PortalRequest = {
+  path: string
+  query: URLSearchParams
+  config: PageConfig
+  load: <E extends Endpoint>(call: E, input: Sent<E>) => Promise<Received<E>>
+}
+export type PortalDocument = { status: number; title: string; description: string; html: string; data: unknown }
+
+export type EntryFiles = { script: string; preload: string[]; styles: string[] }
+export type WebBuild = {
+  renderPortal: (request: PortalRequest) => Promise<PortalDocument>
+  portal: EntryFiles
+  desk: EntryFiles
+  /** Written into the portal's documents, so the first picture needs no second request. */
+  portalCss: string
+  /** Folder with the files to serve; absent while Vite serves them. */
+  folder: string | undefined
+}
+
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+
+export async function loadWebBuild(root: string): Promise<WebBuild> {
+  const folder = join(root, 'dist/web')
+  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const portal = entryFiles(manifest, 'src/app/portal.tsx')
+  const css = await Promise.all(portal.styles.map((file) => readFile(join(folder, file), 'utf8')))
+  const bundle = (await import(pathToFileURL(join(root, 'dist/web-server/portal-server.js')).href)) as Pick<WebBuild, 'renderPortal'>
+  return { renderPortal: bundle.renderPortal, portal, desk: entryFiles(manifest, 'src/app/desk.tsx'), portalCss: css.join('\n'), folder }
+}
+
+/** While developing, Vite serves scripts and styles from its own origin and the portal is rendered from source. */
+export async function loadWebSources(root: string, origin: string): Promise<WebBuild> {
+  const bundle = (await import(pathToFileURL(join(root, 'apps/web/src/app/portal-server.tsx')).href)) as Pick<WebBuild, 'renderPortal'>
+  const entry = (name: string): EntryFiles => ({ script: `${origin}/src/app/${name}.tsx`, preload: [], styles: [] })
+  return { renderPortal: bundle.renderPortal, portal: entry('portal'), desk: entry('desk'), portalCss: `@import url("${origin}/src/ui/light/portal.css?direct");`, folder: undefined }
+}
+
+function entryFiles(manifest: Manifest, name: string): EntryFiles {
+  const entry = manifest[name]
+  if (!entry) throw new Error(`the web build has no entry ${name}`)
+  const seen = new Set<string>()
+  const visit = (key: string) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    manifest[key]?.imports?.forEach(visit)
+  }
+  visit(name)
+  const chunks = [...seen].flatMap((key) => manifest[key] ?? [])
+  return { script: entry.file, preload: chunks.map((chunk) => chunk.file).filter((file) => file !== entry.file), styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))] }
+}

@@ -1,0 +1,119 @@
+import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
+import type { Envelope } from '@aosp/contract/wire'
+import { FORBIDDEN, NOT_FOUND, SESSION_EXPIRED_TEXT, TIMED_OUT } from '@aosp/contract/texts'
+import { pathVariable, sign } from '@aosp/kernel/signature'
+import { pageConfig, siteUrl } from './page-config.ts'
+import { session } from './session.ts'
+
+export const REQUEST_TIMEOUT = 90_000_000
+
+export type FailureKind = 'refused' | 'expired' | 'forbidden' | 'not-found' | 'timeout' | 'offline' | 'failed'
+
+/** A call that did not succeed; `message` is what the user is shown. */
+export class CallFailure extends Error {
+  readonly kind: FailureKind
+  readonly code: number
+  readonly path: string
+  constructor(kind: FailureKind, message: string, code: number, path: string) {
+    super(message)
+    this.name = 'CallFailure'
+    this.kind = kind
+    this.code = code
+    this.path = path
+  }
+}
+
+type FailureListener = (failure: CallFailure) => void
+const failureListeners = new Set<FailureListener>()
+/** The shell shows failures of every call in one place; a caller that handles its own passes `quiet`. */
+export function onCallFailure(listener: FailureListener): () => void {
+  failureListeners.add(listener)
+  return () => failureListeners.delete(listener)
+}
+
+export type CallOptions = { quiet?: boolean; signal?: AbortSignal; timeout?: number }
+export type Answer<E extends Endpoint> = { result: Received<E>; message: string; code: number }
+
+/** Makes a declared call and returns its result; refusals and faults are thrown as CallFailure. */
+export async function call<E extends Endpoint>(endpoint: E, input: Sent<E>, options?: CallOptions): Promise<Received<E>> {
+  return (await callForAnswer(endpoint, input, options)).result
+}
+
+/** The same with the server's message, for actions that tell the user what happened. */
+export async function callForAnswer<E extends Endpoint>(endpoint: E, input: Sent<E>, options: CallOptions = {}): Promise<Answer<E>> {
+  try {
+    return await send(endpoint, input as Record<string, unknown>, options)
+  } catch (error) {
+    const failure = error instanceof CallFailure ? error : new CallFailure('failed', '请求失败，请稍后重试', 0, endpoint.path)
+    if (!options.quiet || failure.kind === 'expired') failureListeners.forEach((listener) => listener(failure))
+    throw failure
+  }
+}
+
+async function send<E extends Endpoint>(endpoint: E, input: Record<string, unknown>, options: CallOptions): Promise<Answer<E>> {
+  const { url, init } = requestFor(endpoint, input)
+  const timer = new AbortController()
+  const timeout = setTimeout(() => timer.abort(), Math.min(options.timeout ?? REQUEST_TIMEOUT, 2 ** 31 - 1))
+  options.signal?.addEventListener('abort', () => timer.abort())
+  let response: Response
+  try {
+    response = await fetch(url, { ...init, signal: timer.signal })
+  } catch {
+    if (options.signal?.aborted) throw new CallFailure('failed', '已取消', 0, endpoint.path)
+    throw timer.signal.aborted ? new CallFailure('timeout', TIMED_OUT, 504, endpoint.path) : new CallFailure('offline', '网络连接失败，请检查网络后重试', 0, endpoint.path)
+  } finally {
+    clearTimeout(timeout)
+  }
+  return readAnswer(endpoint, response)
+}
+
+/** Method, address, headers and body of a declared call; the signature goes where the documents say. */
+export function requestFor(endpoint: Endpoint, input: Record<string, unknown>): { url: string; init: RequestInit } {
+  const rest: Record<string, unknown> = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== ''))
+  const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) => {
+    const value = encodeURIComponent(String(rest[name]))
+    delete rest[name]
+    return value
+  })
+  const headers: Record<string, string> = { 'tenant-id': session.tenantId(), ...tokenHeader(), ...lowAppHeader() }
+  if (endpoint.method === 'GET' || endpoint.method === 'POST') {
+    headers['X-Sign'] = sign({ ...pathVariable(path), ...rest }, pageConfig().signatureSecret)
+    headers['X-TIMESTAMP'] = String(Date.now())
+  }
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') {
+    const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]))
+    if (endpoint.method === 'GET' && !path.startsWith('/sys/dict/getDictItems')) query.set('_t', String(Math.floor(Date.now() / 1000)))
+    const text = query.toString()
+    return { url: siteUrl(path) + (text ? `?${text}` : ''), init: { method: endpoint.method, headers } }
+  }
+  return { url: siteUrl(path), init: { method: endpoint.method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(input) } }
+}
+
+export const tokenHeader = (): Record<string, string> => {
+  const token = session.token()
+  return token ? { 'X-Access-Token': token } : {}
+}
+
+/** Calls made on a low-code application's route name the application. */
+const lowAppHeader = (): Record<string, string> => {
+  const appId = /\/low-app\/([\w-]{1,64})/.exec(location.pathname)?.[1]
+  return appId ? { 'X-Low-App-ID': appId } : {}
+}
+
+async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
+  const body = (await response.json().catch(() => undefined)) as Envelope<Received<E>> | undefined
+  if (response.ok && body?.success) return { result: body.result as Received<E>, message: body.message, code: body.code }
+  throw failureFor(endpoint.path, response.status, body)
+}
+
+/** Statuses the documents name have their own texts; everything else shows the server's message. */
+export function failureFor(path: string, status: number, body: { message?: string; code?: number } | undefined): CallFailure {
+  const message = body?.message ?? ''
+  const code = body?.code ?? status
+  if (status === 401 || (status === 500 && message.includes('Token失效'))) return new CallFailure('expired', SESSION_EXPIRED_TEXT, code, path)
+  if (status === 403) return new CallFailure('forbidden', FORBIDDEN, code, path)
+  if (status === 404) return new CallFailure('not-found', NOT_FOUND, code, path)
+  if (status === 504) return new CallFailure('timeout', TIMED_OUT, code, path)
+  if (status >= 500 && !message) return new CallFailure('failed', '服务异常，请稍后重试', code, path)
+  return new CallFailure('refused', message || '操作失败', code, path)
+}

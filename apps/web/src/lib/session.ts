@@ -1,0 +1,50 @@
+import type { Received } from '@aosp/contract/endpoint'
+import type { login } from '@aosp/contract/identity'
+import { forget, keep, kept, onKeptChange, SEVEN_DAYS } from './storage.ts'
+
+export type LoginReply = Received<typeof login>
+export type SessionUser = LoginReply['userInfo']
+export type Dictionaries = LoginReply['sysAllDictItems']
+
+/** The signed-in person as this browser remembers him. The server alone decides what he may do. */
+const TOKEN = 'Access-Token'
+const USER = 'Login_Userinfo'
+const DICTIONARIES = 'UI_CACHE_DB_DICT_DATA'
+const TENANT = 'TENANT_ID'
+
+const listeners = new Set<() => void>()
+const tell = () => listeners.forEach((listener) => listener())
+
+export const session = {
+  token: (): string | undefined => kept<string>(TOKEN),
+  user: (): SessionUser | undefined => kept<SessionUser>(USER),
+  dictionaries: (): Dictionaries | undefined => kept<Dictionaries>(DICTIONARIES),
+  tenantId: (): string => String(kept<number | string>(TENANT) ?? 0),
+  start(reply: LoginReply): void {
+    keep(TOKEN, reply.token, SEVEN_DAYS)
+    keep(USER, reply.userInfo, SEVEN_DAYS)
+    keep(DICTIONARIES, reply.sysAllDictItems, SEVEN_DAYS)
+    const [tenant] = reply.tenantList ?? []
+    if (tenant) keep(TENANT, tenant.id, SEVEN_DAYS)
+    tell()
+  },
+  setUser(user: SessionUser): void {
+    keep(USER, user, SEVEN_DAYS)
+    tell()
+  },
+  setDictionaries: (dictionaries: Dictionaries): void => keep(DICTIONARIES, dictionaries, SEVEN_DAYS),
+  setTenant: (id: number): void => keep(TENANT, id, SEVEN_DAYS),
+  clear(): void {
+    for (const key of [TOKEN, USER, DICTIONARIES, TENANT]) forget(key)
+    tell()
+  },
+  /** This tab or another one signed in or out. */
+  onChange(listener: () => void): () => void {
+    listeners.add(listener)
+    const stop = onKeptChange(TOKEN, listener)
+    return () => {
+      listeners.delete(listener)
+      stop()
+    }
+  },
+}

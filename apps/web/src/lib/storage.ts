@@ -1,0 +1,40 @@
+import { STORAGE_NAMESPACE } from '@aosp/contract/screens'
+import { pageConfig } from './page-config.ts'
+
+export const SEVEN_DAYS = 604_800_000
+export const ONE_DAY = 86_400_000
+
+type Kept = { value: unknown; expire: number | null }
+
+const fullKey = (key: string): string => STORAGE_NAMESPACE[pageConfig().variant] + key
+
+/** Local storage under the variant's namespace, with an expiry; both variants may run in one browser. */
+export function keep(key: string, value: unknown, lifetime?: number): void {
+  localStorage.setItem(fullKey(key), JSON.stringify({ value, expire: lifetime === undefined ? null : Date.now() + lifetime } satisfies Kept))
+}
+
+export function kept<Value>(key: string): Value | undefined {
+  const text = localStorage.getItem(fullKey(key))
+  if (!text) return undefined
+  try {
+    const { value, expire } = JSON.parse(text) as Kept
+    if (expire !== null && expire < Date.now()) {
+      localStorage.removeItem(fullKey(key))
+      return undefined
+    }
+    return value as Value
+  } catch {
+    return undefined
+  }
+}
+
+export const forget = (key: string): void => localStorage.removeItem(fullKey(key))
+
+/** Called with every change another tab makes to a key. */
+export function onKeptChange(key: string, changed: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === fullKey(key) || event.key === null) changed()
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}

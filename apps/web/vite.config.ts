@@ -1,0 +1,31 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const root = import.meta.dirname
+
+/**
+ * Two browser entries (portal for visitors, desk after sign-in) and one server bundle that renders the portal.
+ * The documents themselves are written by our server from the manifest, so there is no index.html.
+ */
+export default defineConfig(({ mode }) => ({
+  root,
+  // Relative addresses let the platform live under a path prefix without a rebuild.
+  base: './',
+  plugins: [react()],
+  build:
+    mode === 'portal-server'
+      ? { outDir: resolve(root, '../../dist/web-server'), emptyOutDir: true, ssr: true, copyPublicDir: false, rolldownOptions: { input: resolve(root, 'src/app/portal-server.tsx') } }
+      : {
+          outDir: resolve(root, '../../dist/web'),
+          emptyOutDir: true,
+          manifest: true,
+          sourcemap: false,
+          cssCodeSplit: true,
+          // The footer promises Chrome 89.
+          target: 'chrome89',
+          rolldownOptions: { input: { portal: resolve(root, 'src/app/portal.tsx'), desk: resolve(root, 'src/app/desk.tsx') } },
+        },
+  ...(mode === 'portal-server' ? { ssr: { noExternal: true as const } } : {}),
+  server: { host: '127.0.0.1', port: 5173, strictPort: true, cors: true },
+}))
