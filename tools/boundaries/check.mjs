@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { cruise } from 'dependency-cruiser'
+import { allowed, fixtures } from './fixtures.mjs'
+import rules from './rules.cjs'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** Fewer files than this means the parser saw nothing, which dependency-cruiser itself reports as a success. */
+const FEWEST_MODULES = 60
+
+/** Violations of every rule below `folder`, and how many files of ours were looked at. */
+async function look(folder, roots) {
+  const everything = await run(folder, roots, rules.forbidden, {})
+  const portal = await run(folder, roots, rules.light, { exclude: { dynamic: true } })
+  const ours = everything.modules.filter(({ source }) => /^(apps|packages|e2e|bench|drills)\//.test(source))
+  return { modules: ours.length, violations: [...everything.summary.violations, ...portal.summary.violations] }
+}
+
+async function run(folder, roots, forbidden, options) {
+  const { output } = await cruise(
+    roots,
+    {
+      // TypeScript 7 has no compiler interface for tools; with it dependency-cruiser silently finds no files at all.
+      parser: 'swc',
+      baseDir: folder,
+      ruleSet: { forbidden: forbidden.map((rule) => ({ severity: 'error', ...rule })) },
+      validate: true,
+      doNotFollow: { path: 'node_modules' },
+      ...options,
+    },
+    {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      mainFields: ['module', 'main'],
+    },
+  )
+  return output
+}
+
+const sourceOf = (imports) =>
+  imports
+    .map((what, at) => {
+      if (what.startsWith('import(')) return `void import('${what.slice(7)}')`
+      return `import * as m${at} from '${what}'\nvoid m${at}`
+    })
+    .concat('export {}')
+    .join('\n')
+
+/** Writes the tree of an example, with empty libraries so that it stands on its own. */
+async function lookAtExample(files) {
+  const folder = mkdtempSync(join(tmpdir(), 'aosp-boundaries-'))
+  const put = (path, text) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  try {
+    put('node_modules/antd/package.json', '{"name":"antd","main":"index.js"}')
+    put('node_modules/antd/index.js', '')
+    for (const [path, imports] of Object.entries(files)) put(path, sourceOf(imports))
+    const roots = [...new Set(Object.keys(files).map((path) => path.split('/')[0]))]
+    const { violations } = await look(folder, roots)
+    return [...new Set(violations.map(({ rule }) => rule.name))]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const faults = []
+const names = [...rules.forbidden, ...rules.light].map(({ name }) => name)
+for (const name of names) {
+  const files = fixtures[name]
+  const reported = files ? await lookAtExample(files) : []
+  if (reported.join() !== name)
+    faults.push(`rule ${name}: its example must be reported by this rule alone, but was reported by: ${reported.join(', ') || 'none'}`)
+}
+for (const name of Object.keys(fixtures)) if (!names.includes(name)) faults.push(`example ${name}: there is no such rule`)
+for (const [name, files] of Object.entries(allowed)) {
+  const reported = await lookAtExample(files)
+  if (reported.length > 0) faults.push(`"${name}" must be allowed, but was reported by: ${reported.join(', ')}`)
+}
+
+const { modules, violations } = await look(ROOT, ['apps', 'packages', 'e2e', 'bench'])
+if (modules < FEWEST_MODULES) faults.push(`only ${modules} files were looked at; at least ${FEWEST_MODULES} exist`)
+for (const { rule, from, to, cycle } of violations) {
+  const comment = [...rules.forbidden, ...rules.light].find(({ name }) => name === rule.name)?.comment ?? ''
+  faults.push(`${rule.name}: ${from} -> ${cycle?.map((step) => step.name).join(' -> ') ?? to}\n    ${comment}`)
+}
+
+for (const fault of faults) console.error(fault)
+console.log(`${modules} files, ${names.length} rules, each proved by an example, ${faults.length} faults`)
+process.exitCode = faults.length > 0 ? 1 : 0

@@ -1,0 +1,54 @@
+/**
+ * For each rule one small tree that breaks it and nothing else: file -> what it imports.
+ * Files that are only imported are made empty; a leading `import(` is loaded later.
+ */
+const server = 'apps/server/src'
+const modules = `${server}/modules`
+const web = 'apps/web/src'
+
+const breaksOrder = (module, known) => ({ [`${modules}/${module}/place-order.ts`]: [`../${known}/index.ts`], [`${modules}/${known}/index.ts`]: [] })
+
+export const fixtures = {
+  'no-cycle': { [`${server}/platform/db/pool.ts`]: ['./migrate.ts'], [`${server}/platform/db/migrate.ts`]: ['./pool.ts'] },
+  resolvable: { [`${server}/platform/db/pool.ts`]: ['./gone.ts'] },
+  'kernel-knows-nobody': { 'packages/kernel/src/money.ts': ['node:fs'] },
+  'contract-knows-kernel': { 'packages/contract/src/wire.ts': ['../../../apps/server/src/platform/clock.ts'], [`${server}/platform/clock.ts`]: [] },
+  'server-and-web-apart': { [`${server}/app.ts`]: ['../../web/src/lib/call.ts'], [`${web}/lib/call.ts`]: [] },
+  'web-and-server-apart': { [`${web}/lib/call.ts`]: ['../../../server/src/settings.ts'], [`${server}/settings.ts`]: [] },
+  'journeys-stay-outside': { 'e2e/login.e2e.ts': ['../apps/server/src/settings.ts'], [`${server}/settings.ts`]: [] },
+  'tests-are-no-parts': { [`${server}/app.ts`]: ['../test/test-app.ts'], 'apps/server/test/test-app.ts': [] },
+  'platform-knows-no-business': { [`${server}/platform/http/guard.ts`]: ['../../modules/identity/index.ts'], [`${modules}/identity/index.ts`]: [] },
+  'rules-are-pure': { [`${modules}/trading/bid/rules/judge-bid.ts`]: ['../bid-store.ts'], [`${modules}/trading/bid/bid-store.ts`]: [] },
+  'modules-behind-index': { [`${modules}/organisation/join-company.ts`]: ['../identity/account-store.ts'], [`${modules}/identity/account-store.ts`]: [] },
+  'order-of-identity': breaksOrder('identity', 'reference'),
+  'order-of-reference': breaksOrder('reference', 'organisation'),
+  'order-of-organisation': breaksOrder('organisation', 'assets'),
+  'order-of-assets': breaksOrder('assets', 'funds'),
+  'order-of-funds': breaksOrder('funds', 'trading'),
+  'order-of-trading': breaksOrder('trading', 'content'),
+  'order-of-content': breaksOrder('content', 'messaging'),
+  'order-of-messaging': breaksOrder('messaging', 'operations'),
+  'order-of-analysis': breaksOrder('analysis', 'operations'),
+  'order-of-operations': breaksOrder('operations', 'analysis'),
+  'stores-at-the-bottom': { [`${modules}/identity/session-store.ts`]: ['./session-queries.ts'], [`${modules}/identity/session-queries.ts`]: [] },
+  'queries-below-routes': { [`${modules}/identity/sign-in.ts`]: ['./login-routes.ts'], [`${modules}/identity/login-routes.ts`]: [] },
+  'lib-at-the-bottom': { [`${web}/lib/call.ts`]: ['../ui/message.tsx'], [`${web}/ui/message.tsx`]: [] },
+  'ui-knows-no-business': { [`${web}/ui/list-page.tsx`]: ['../features/identity/online-page.tsx'], [`${web}/features/identity/online-page.tsx`]: [] },
+  'features-below-app': { [`${web}/features/identity/online-page.tsx`]: ['../../app/tabs.tsx'], [`${web}/app/tabs.tsx`]: [] },
+  'features-apart': { [`${web}/features/trading/hall-page.tsx`]: ['../identity/avatar.tsx'], [`${web}/features/identity/avatar.tsx`]: [] },
+  'browser-has-no-node': { [`${web}/ui/upload.tsx`]: ['node:path'] },
+  'portal-stays-light': { [`${web}/app/portal.tsx`]: ['./portal-pages.ts'], [`${web}/app/portal-pages.ts`]: ['antd'] },
+}
+
+/** What must stay allowed, so that a rule cannot pass its example by forbidding everything. */
+export const allowed = {
+  'a later module knows an earlier one': {
+    [`${modules}/trading/bid/place-bid.ts`]: ['../../funds/index.ts', './bid-store.ts', './rules/judge-bid.ts'],
+    [`${modules}/funds/index.ts`]: ['../identity/index.ts'],
+    [`${modules}/trading/bid/bid-store.ts`]: [],
+    [`${modules}/trading/bid/rules/judge-bid.ts`]: [],
+    [`${modules}/identity/index.ts`]: ['./routes.ts'],
+    [`${modules}/identity/routes.ts`]: [],
+  },
+  'the portal loads the desk later': { [`${web}/app/portal.tsx`]: ['import(./desk.tsx'], [`${web}/app/desk.tsx`]: ['antd'] },
+}

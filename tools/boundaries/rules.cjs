@@ -1,0 +1,119 @@
+/**
+ * Who may know whom (ARCHITECTURE.md). Paths are seen from the root of the repository.
+ * Every rule has an example in fixtures.mjs that must be reported, so a rule that stops firing is noticed.
+ */
+const MODULES = '^apps/server/src/modules/'
+const TESTS = '\\.test\\.tsx?$'
+
+/** A module may know only what stands before it. */
+const ORDER = [['identity', 'reference'], ['organisation'], ['assets'], ['funds'], ['trading'], ['content'], ['messaging'], ['analysis', 'operations']]
+
+const moduleOrder = ORDER.flatMap((level, at) =>
+  level.map((name) => {
+    const known = [name, ...ORDER.slice(0, at).flat()]
+    return {
+      name: `order-of-${name}`,
+      comment: `${name} may know only: ${known.slice(1).join(', ') || 'no other module'}`,
+      from: { path: `${MODULES}${name}/`, pathNot: TESTS },
+      to: { path: MODULES, pathNot: `${MODULES}(${known.join('|')})/` },
+    }
+  }),
+)
+
+const forbidden = [
+  { name: 'no-cycle', comment: 'Two files that need each other, even for types, are one file or lack a third', from: {}, to: { circular: true } },
+  { name: 'resolvable', comment: 'An import that leads nowhere hides everything behind it from these rules', from: {}, to: { couldNotResolve: true } },
+
+  {
+    name: 'kernel-knows-nobody',
+    comment: 'Pure values: no other part, no Node, no library but hashing',
+    from: { path: '^packages/kernel/', pathNot: TESTS },
+    to: { path: '.', pathNot: '^packages/kernel/|node_modules/@noble/' },
+  },
+  {
+    name: 'contract-knows-kernel',
+    comment: 'The wire is kernel values and schemas',
+    from: { path: '^packages/contract/', pathNot: TESTS },
+    to: { path: '.', pathNot: '^packages/|node_modules/zod/' },
+  },
+
+  { name: 'server-and-web-apart', comment: 'They meet in the contract', from: { path: '^apps/server/' }, to: { path: '^apps/web/' } },
+  { name: 'web-and-server-apart', comment: 'They meet in the contract', from: { path: '^apps/web/' }, to: { path: '^apps/server/' } },
+  {
+    name: 'journeys-stay-outside',
+    comment: 'A journey uses the built platform; of our code it may know the contract',
+    from: { path: '^e2e/' },
+    to: { path: '^apps/' },
+  },
+  {
+    name: 'tests-are-no-parts',
+    comment: 'Nothing that runs may need test code',
+    from: { path: '^(apps|packages)/[^/]+/src/', pathNot: TESTS },
+    to: { path: `${TESTS}|^apps/[^/]+/test/|^(e2e|bench|drills)/` },
+  },
+
+  {
+    name: 'platform-knows-no-business',
+    comment: 'Modules use the platform, never the other way',
+    from: { path: '^apps/server/src/platform/', pathNot: TESTS },
+    to: { path: '^apps/server/src/(modules/|app\\.ts|main\\.ts)' },
+  },
+  {
+    name: 'rules-are-pure',
+    comment: 'A rule knows kernel, contract and the rules beside it: no clock, no database, no framework',
+    from: { path: '^(apps/server/src/modules/.+/rules)/', pathNot: TESTS },
+    to: { path: '.', pathNot: '^packages/|^$1/|node_modules/zod/' },
+  },
+  {
+    name: 'modules-behind-index',
+    comment: 'Another module is used through its index.ts and in no other way',
+    from: { path: `${MODULES}([^/]+)/` },
+    to: { path: MODULES, pathNot: `${MODULES}($1/|[^/]+/index\\.ts$)` },
+  },
+  ...moduleOrder,
+  {
+    name: 'stores-at-the-bottom',
+    comment: 'A store reads and writes its tables; commands, queries, routes and the index use it',
+    from: { path: `${MODULES}.*-store\\.ts$` },
+    to: { path: `${MODULES}.*((^|/|-)(routes|queries|commands)\\.ts|/index\\.ts)$` },
+  },
+  {
+    name: 'queries-below-routes',
+    comment: 'Commands and queries do not know who serves them',
+    from: { path: MODULES, pathNot: `(-|/)routes\\.ts$|/index\\.ts$|${TESTS}` },
+    to: { path: `${MODULES}.*(-|/)routes\\.ts$` },
+  },
+
+  {
+    name: 'lib-at-the-bottom',
+    comment: 'lib <- ui <- features <- app',
+    from: { path: '^apps/web/src/lib/' },
+    to: { path: '^apps/web/src/(ui|features|app)/' },
+  },
+  { name: 'ui-knows-no-business', comment: 'lib <- ui <- features <- app', from: { path: '^apps/web/src/ui/' }, to: { path: '^apps/web/src/(features|app)/' } },
+  { name: 'features-below-app', comment: 'lib <- ui <- features <- app', from: { path: '^apps/web/src/features/' }, to: { path: '^apps/web/src/app/' } },
+  {
+    name: 'features-apart',
+    comment: 'app/ joins features; what two of them share lives in ui/',
+    from: { path: '^apps/web/src/features/([^/]+)/' },
+    to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+  },
+  {
+    name: 'browser-has-no-node',
+    comment: "What runs in the browser cannot use Node; the portal's server entry can",
+    from: { path: '^apps/web/src/', pathNot: `${TESTS}|/portal-server\\.tsx$` },
+    to: { dependencyTypes: ['core'] },
+  },
+]
+
+/** Followed through static imports only: what is loaded later does not delay the first sight of a public page. */
+const light = [
+  {
+    name: 'portal-stays-light',
+    comment: 'Public pages and login show content before 110 KB of script: no Ant Design, no charts',
+    from: { path: '^apps/web/src/(app/portal[^/]*\\.tsx?$|ui/light/)' },
+    to: { path: 'node_modules/(antd|@ant-design|@rc-component|echarts|zrender|pdfjs-dist)/', reachable: true },
+  },
+]
+
+module.exports = { forbidden, light }
