@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { DictMap, Id, Ids, Int, ListInput, Moment, NoResult, Nothing, paged } from './wire.ts'
+import { FIELD_TEXTS } from './texts.ts'
 import { ConfirmPassword, NewPassword, OldPassword, RegistrationMobile, SmsCode, UserFormEmail } from './fields.ts'
 
 /** Accounts, sign-in, sessions, roles, menus, departments, tenants. */
 
-export const ROLE_CODES = { admin: 'admin', operate: 'operate', menber: 'menber' /* sic */, external: 'external' } as const
-export const ACCOUNT_STATUS = { normal: 1, frozen: 2, pending: 3, rejected: 4 } as const
+export { ACCOUNT_STATUS, ROLE_CODES } from './roles.ts'
 
 export const Depart = z.object({
   id: z.string(),
@@ -80,8 +80,8 @@ export const login = endpoint({
   rate: 'login',
   done: '登录成功',
   input: z.object({
-    username: z.string({ error: '请输入用户名' }).trim().min(1, '请输入用户名').max(64),
-    password: z.string({ error: '请输入密码' }).min(1, '请输入密码').max(128),
+    username: z.string({ error: FIELD_TEXTS.username }).trim().min(1, FIELD_TEXTS.username).max(64),
+    password: z.string({ error: FIELD_TEXTS.password }).min(1, FIELD_TEXTS.password).max(128),
     captcha: z.string().max(10).optional(),
     checkKey: z.string().max(40).optional(),
     remember_me: z.boolean().optional(),

@@ -19,3 +19,17 @@ export const THEME_FAILED = 'Failed to update theme'
 export const SLIDER_HINT = '请按住滑块，拖动到最右边'
 export const SLIDER_DONE = '验证通过'
 export const CSS_CHUNK_LOAD_FAILED = 'CSS_CHUNK_LOAD_FAILED'
+
+/** Texts of field rules: the schemas refuse with them, the light pages check by hand and show the same. */
+export const FIELD_TEXTS = {
+  username: '请输入用户名',
+  password: '请输入密码',
+  mobile: '请输入手机号',
+  mobileFormat: '请输入正确手机号',
+  smsCode: '请输入验证码',
+  smsCodeFormat: '请输入6位数字验证码',
+  newPassword: '请输入新密码!',
+  weakPassword: '密码最少为8位字符，至少包含一个数字和字母',
+  confirmPassword: '请确认新密码!',
+  passwordsDiffer: '两次输入的密码不一样！',
+} as const
