@@ -1,0 +1,123 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** Column types of migrations/0002_identity.sql. */
+type Defaulted<T> = ColumnType<T, T | undefined, T>
+type Json<T> = ColumnType<T | null, string | null, string | null>
+
+export type AccountTable = {
+  id: string
+  username: string
+  password_hash: string
+  realname: string
+  avatar: string | null
+  sex: number | null
+  birthday: string | null
+  phone: string | null
+  email: string | null
+  status: Defaulted<number>
+  reject: string | null
+  work_no: string | null
+  telephone: string | null
+  user_identity: Defaulted<number>
+  corporate_id: string | null
+  current_org_code: string | null
+  created_at: Date
+  password_changed_at: Date
+  del_flag: Generated<number>
+}
+
+export type SessionTable = {
+  id: string
+  token_hash: string
+  account_id: string
+  way: string
+  device: string
+  address: string
+  created_at: Date
+  last_seen: Date
+  idle_minutes: number
+  ends_at: Date
+  ended_at: Date | null
+  ended_reason: string | null
+}
+
+export type MenuTable = {
+  id: string
+  parent_id: string | null
+  title: string
+  url: string | null
+  component: string | null
+  component_name: string | null
+  redirect: string | null
+  icon: string | null
+  sort_no: Defaulted<number>
+  menu_type: number
+  perms: string | null
+  perms_type: string | null
+  status: Defaulted<string>
+  route: Defaulted<boolean>
+  keep_alive: Defaulted<boolean>
+  hidden: Defaulted<boolean>
+  always_show: Defaulted<boolean>
+  internal_or_external: Defaulted<boolean>
+  created_at: Date
+}
+
+declare module '../../platform/db/database.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface Database {
+    account: AccountTable
+    password_history: { id: string; account_id: string; password_hash: string; created_at: Date }
+    session: SessionTable
+    login_log: {
+      id: string
+      account_id: string | null
+      username: string
+      way: string
+      outcome: string
+      device: string
+      address: string
+      session_id: string | null
+      created_at: Date
+    }
+    login_failure: { scope: string; key: string; count: number; first_at: Date; last_at: Date }
+    captcha: { key: string; code_hash: string; expires_at: Date }
+    sms_code: {
+      id: string
+      phone: string
+      purpose: string
+      kind: string
+      code_hash: string
+      address: string
+      account_id: string | null
+      created_at: Date
+      expires_at: Date
+      tries: Defaulted<number>
+      consumed_at: Date | null
+    }
+    reset_ticket: { token_hash: string; account_id: string; phone: string; expires_at: Date; consumed_at: Date | null }
+    role: { id: string; role_code: string; role_name: string; description: string | null; created_at: Date }
+    account_role: { account_id: string; role_id: string }
+    menu: MenuTable
+    role_menu: { role_id: string; menu_id: string }
+    menu_seed: { menu_id: string; role_id: Defaulted<string> }
+    depart: {
+      id: string
+      parent_id: string | null
+      depart_name: string
+      org_code: string
+      org_category: string
+      org_type: string
+      depart_order: Defaulted<number>
+      status: Defaulted<string>
+      del_flag: Defaulted<number>
+      created_at: Date
+    }
+    account_depart: { account_id: string; depart_id: string }
+    tenant: { id: number; name: string; begin_date: string | null; end_date: string | null; status: Defaulted<number>; created_at: Date }
+    account_tenant: { account_id: string; tenant_id: number }
+    preference: { account_id: string; display: Json<unknown>; notification: Json<unknown>; updated_at: Date }
+    third_account: { account_id: string; third_type: string; third_user_id: string; third_name: string | null; created_at: Date }
+    third_ticket: { token_hash: string; third_type: string; account_id: string; device: string; expires_at: Date; consumed_at: Date | null }
+  }
+}
