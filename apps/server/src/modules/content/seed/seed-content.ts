@@ -1,0 +1,46 @@
+import type { ArticleKind } from '@aosp/contract/content'
+import { RULE_DOCUMENTS } from '@aosp/contract/content'
+import type { Trx } from '../../../platform/db/database.ts'
+import type { SeedFacts } from '../../../platform/module.ts'
+import { cleanRichText, summaryOf } from '../rich-text.ts'
+import '../content.tables.ts'
+import { announcements } from './announcements.ts'
+import { information } from './information.ts'
+import { policies } from './policies.ts'
+import { bodyHtml, publishedAt, type SeededArticle } from './seeded-article.ts'
+
+const articles: [ArticleKind, SeededArticle[]][] = [
+  ['announcement', announcements],
+  ['information', information],
+  ['policy', policies],
+]
+
+export async function seedArticles(trx: Trx, now: Date): Promise<void> {
+  const rows = articles.flatMap(([kind, list]) =>
+    list.map((article) => {
+      const content = cleanRichText(bodyHtml(article, now))
+      const at = publishedAt(article, now)
+      const { id, title, source, reads } = article
+      return { id, kind, title, summary: summaryOf(content), content, source, top: article.top ?? false, state: 'published' as const, publish_at: at, read_count: reads, created_at: at }
+    }),
+  )
+  await trx.insertInto('article').values(rows).execute()
+}
+
+const documents: Record<(typeof RULE_DOCUMENTS)[number], { file: string; word?: string }> = {
+  关于我们: { file: 'documents/about.pdf' },
+  交易规则: { file: 'documents/trading-rules.pdf' },
+  交易合同: { file: 'documents/trade-contract.pdf', word: 'documents/trade-contract.docx' },
+  服务费协议: { file: 'documents/service-fee-agreement.pdf', word: 'documents/service-fee-agreement.docx' },
+}
+
+/** The footer's four documents belong to every installation; an operator replaces them with the group's own. */
+export async function seedRuleDocuments(trx: Trx, { now, files }: SeedFacts): Promise<void> {
+  const known = await trx.selectFrom('trading_rule').select('name').execute()
+  for (const [index, name] of RULE_DOCUMENTS.entries()) {
+    if (known.some((row) => row.name === name)) continue
+    const { file, word } = documents[name]
+    const stored = { file: await files.store(file, 'rules'), word_file: word ? await files.store(word, 'rules') : null }
+    await trx.insertInto('trading_rule').values({ id: `rule-${index + 1}`, name, ...stored, updated_at: now }).execute()
+  }
+}
