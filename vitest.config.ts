@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
-          exclude: ['apps/server/src/**/rules/*.test.ts', '**/node_modules/**'],
+          exclude: ['apps/server/src/**/rules/*.test.ts', 'apps/server/src/**/*.rule.test.ts', '**/node_modules/**'],
           globalSetup: ['apps/server/test/template-database.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

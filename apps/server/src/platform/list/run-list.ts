@@ -1,0 +1,140 @@
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { ListQuery, Page } from '@aosp/contract/wire'
+import type { Db } from '../db/database.ts'
+import { withDictTexts, type DictTexts } from './dict-text.ts'
+import type { Value } from './field-value.ts'
+import type { Field, List } from './list-registry.ts'
+import { parseListQuery, type Comparison, type Condition } from './query-grammar.ts'
+
+/** Totals are exact up to here and stay here beyond it: nobody pages that far, and counting on would cost every reader. */
+const COUNT_AT_MOST = 100_000
+
+export type RunListOptions<Row, Record> = {
+  map?: (row: Row) => Record
+  /** Adds `<name>_dictText` for the fields that name one of these dictionaries. */
+  dictionaries?: ReadonlyMap<string, DictTexts>
+  maxCount?: number
+}
+
+/**
+ * Adds the client's filters, order and page to a query that already has the caller's row scope.
+ * Everything from the request travels as a bound parameter.
+ */
+export async function runList<DB, TB extends keyof DB, Row, Shown = Row>(
+  db: Db,
+  list: List,
+  input: ListQuery,
+  base: SelectQueryBuilder<DB, TB, Row>,
+  options: RunListOptions<Row, Shown> = {},
+): Promise<Page<Shown>> {
+  const plan = parseListQuery(list, input)
+  const matching = base.where(compile(list, plan.where))
+  const ordered = [...plan.sort.map(({ field, descending }) => direction(fieldOf(list, field), descending)), tieBreak(list, plan.sort[0]?.descending ?? false)]
+  const rows = await matching.orderBy(sql.join(ordered)).limit(plan.limit).offset(plan.offset).execute()
+
+  // A page that is not full is the last one, so it tells the total by itself.
+  const isLast = rows.length < plan.limit && (rows.length > 0 || plan.offset === 0)
+  const total = isLast ? plan.offset + rows.length : await count(db, matching, options.maxCount ?? COUNT_AT_MOST)
+  return {
+    records: rows.map((row) => show(list, options, row as Row)),
+    total,
+    size: plan.limit,
+    current: plan.offset / plan.limit + 1,
+    pages: Math.ceil(total / plan.limit),
+  }
+}
+
+function show<Row, Shown>(list: List, { map, dictionaries }: RunListOptions<Row, Shown>, row: Row): Shown {
+  const shown = map ? map(row) : (row as unknown as Shown)
+  return dictionaries ? (withDictTexts(list, dictionaries, shown as Record<string, unknown>) as Shown) : shown
+}
+
+async function count<DB, TB extends keyof DB, Row>(db: Db, matching: SelectQueryBuilder<DB, TB, Row>, atMost: number): Promise<number> {
+  const limited = matching.clearSelect().select(sql`1`.as('one')).limit(atMost)
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${limited}) as matches`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+function fieldOf(list: List, name: string): Field {
+  const field = list.fields.get(name)
+  if (!field) throw new Error(`The list has no field ${name}`)
+  return field
+}
+
+const columnOf = (field: Field): RawBuilder<unknown> => (typeof field.column === 'string' ? sql.ref(field.column) : field.column)
+
+function direction(field: Field, descending: boolean): RawBuilder<unknown> {
+  const way = descending ? sql`desc` : sql`asc`
+  return field.nullable ? sql`${columnOf(field)} ${way} nulls last` : sql`${columnOf(field)} ${way}`
+}
+
+const tieBreak = (list: List, descending: boolean): RawBuilder<unknown> => sql`${sql.ref(list.tieBreaker)} ${descending ? sql`desc` : sql`asc`}`
+
+/** Exported for tests that compare the database with a reference. */
+export function compile(list: List, condition: Condition): RawBuilder<boolean> {
+  switch (condition.kind) {
+    case 'all':
+      return condition.of.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(condition.of.map((part) => compile(list, part)), sql` and `)})`
+    case 'any':
+      return condition.of.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(condition.of.map((part) => compile(list, part)), sql` or `)})`
+    case 'not':
+      return sql<boolean>`${compile(list, condition.of)} is not true`
+    case 'like': {
+      const field = fieldOf(list, condition.field)
+      const column = field.type === 'number' ? sql`${columnOf(field)}::text` : columnOf(field)
+      return sql<boolean>`${column} ilike ${pattern(condition.how, condition.text)}`
+    }
+    case 'in':
+      return among(fieldOf(list, condition.field), condition.values)
+    case 'compare':
+      return comparison(fieldOf(list, condition.field), condition.op, condition.value)
+  }
+}
+
+function pattern(how: 'contains' | 'starts' | 'ends', text: string): string {
+  const literal = text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
+  return `${how === 'starts' ? '' : '%'}${literal}${how === 'ends' ? '' : '%'}`
+}
+
+const OPERATORS = { eq: sql`=`, ne: sql`is distinct from`, gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` } satisfies Record<Comparison, RawBuilder<unknown>>
+
+/** A value that is absent is not equal to any other, so "not equal" keeps it. */
+function comparison(field: Field, op: Comparison, value: Value): RawBuilder<boolean> {
+  const column = columnOf(field)
+  const operator = OPERATORS[op]
+  switch (field.type) {
+    case 'text':
+      return sql<boolean>`lower(${column}) ${operator} lower(${value}::text)`
+    case 'id':
+      return sql<boolean>`${column} ${operator} ${value}::text`
+    case 'number':
+    case 'yuan':
+      return sql<boolean>`${column} ${operator} ${value}::numeric`
+    case 'boolean':
+      return sql<boolean>`${column} ${operator} ${value}::boolean`
+    case 'moment':
+      return sql<boolean>`${column} ${operator} ${value}::timestamptz`
+    case 'day':
+      return sql<boolean>`${column} ${operator} ${value}::date`
+  }
+}
+
+/** One array parameter, so the statement is the same for any number of values. */
+function among(field: Field, values: Value[]): RawBuilder<boolean> {
+  const column = columnOf(field)
+  switch (field.type) {
+    case 'text':
+      return sql<boolean>`lower(${column}) in (select lower(wanted) from unnest(${values}::text[]) as wanted)`
+    case 'id':
+      return sql<boolean>`${column} = any(${values}::text[])`
+    case 'number':
+    case 'yuan':
+      return sql<boolean>`${column} = any(${values}::numeric[])`
+    case 'boolean':
+      return sql<boolean>`${column} = any(${values}::boolean[])`
+    // Times come as stretches, which the grammar has turned into comparisons.
+    case 'moment':
+    case 'day':
+      return sql<boolean>`(${sql.join(values.map((value) => comparison(field, 'eq', value)), sql` or `)})`
+  }
+}
