@@ -5,6 +5,9 @@ import type { SignedIn } from '../../platform/http/context.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 
+export { countPending } from './pending-accounts.ts'
+export { signInFigures, type SignInFigures } from './sign-in-figures.ts'
+
 /** What identity needs of modules that may know it, given at composition. */
 export type IdentityPorts = {
   /** The company an account belongs to. */
