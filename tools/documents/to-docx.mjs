@@ -15,7 +15,7 @@ const runs = (text) =>
   parseRuns(text)
     .map((run) => {
       // Word does not underline plain spaces at the end of a line.
-      if (run.kind === 'blank') return `<w:r><w:rPr><w:u w:val="single"/></w:rPr><w:t xml:space="preserve">${'\u00a0'.repeat(run.length)}</w:t></w:r>`
+      if (run.kind === 'blank') return `<w:r><w:rPr><w:u w:val="single"/></w:rPr><w:t xml:space="preserve">${'\u00a0'.repeat(run.length * 2)}</w:t></w:r>`
       const bold = run.kind === 'bold' ? '<w:rPr><w:b/></w:rPr>' : ''
       return `<w:r>${bold}<w:t xml:space="preserve">${escapeXml(run.text)}</w:t></w:r>`
     })
@@ -42,7 +42,7 @@ const tableRow = (cells, properties = '') => `<w:tr><w:trPr><w:cantSplit/>${prop
 
 /** Columns get width by their longest text, within limits that keep short ones readable. */
 function columnWidths(header, rows) {
-  const weights = header.map((title, at) => Math.min(24, Math.max(4, title.length, ...rows.map((cells) => cells[at].length))))
+  const weights = header.map((title, at) => Math.min(24, Math.max(6, title.length, ...rows.map((cells) => cells[at].length))))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   return weights.map((weight) => Math.floor((TEXT_WIDTH * weight) / total))
 }
@@ -82,7 +82,7 @@ const style = (id, name, paragraphProperties, runProperties, basedOn = 'Normal')
 
 const sans = '<w:rFonts w:ascii="Arial" w:hAnsi="Arial" w:eastAsia="黑体"/>'
 const styles =
-  `${PROLOG}<w:styles ${W}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:eastAsia="宋体" w:cs="Times New Roman"/><w:sz w:val="22"/><w:szCs w:val="22"/><w:lang w:val="en-US" w:eastAsia="zh-CN"/></w:rPr></w:rPrDefault><w:pPrDefault/></w:docDefaults>` +
+  `${PROLOG}<w:styles ${W}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:eastAsia="宋体" w:cs="Times New Roman"/><w:sz w:val="21"/><w:szCs w:val="21"/><w:lang w:val="en-US" w:eastAsia="zh-CN"/></w:rPr></w:rPrDefault><w:pPrDefault/></w:docDefaults>` +
   '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>' +
   style(
     'Title',
@@ -106,13 +106,13 @@ const styles =
   style(
     'Text',
     'Document Text',
-    '<w:spacing w:after="60" w:line="360" w:lineRule="auto"/><w:ind w:firstLineChars="200" w:firstLine="440"/><w:jc w:val="both"/>',
+    '<w:spacing w:after="60" w:line="312" w:lineRule="auto"/><w:ind w:firstLineChars="200" w:firstLine="440"/><w:jc w:val="both"/>',
     '',
   ) +
-  style('Item', 'Document Item', '<w:spacing w:after="60" w:line="360" w:lineRule="auto"/><w:ind w:left="1000" w:hanging="560"/><w:jc w:val="both"/>', '') +
-  style('Choice', 'Document Choice', '<w:spacing w:after="60" w:line="360" w:lineRule="auto"/><w:ind w:left="440"/>', '') +
-  style('Cell', 'Document Cell', '<w:spacing w:line="288" w:lineRule="auto"/>', '<w:sz w:val="20"/>') +
-  style('Sign', 'Document Signature', '<w:keepNext/><w:spacing w:before="160" w:after="260"/>', '') +
+  style('Item', 'Document Item', '<w:spacing w:after="60" w:line="312" w:lineRule="auto"/><w:ind w:left="1000" w:hanging="560"/><w:jc w:val="both"/>', '') +
+  style('Choice', 'Document Choice', '<w:spacing w:after="60" w:line="312" w:lineRule="auto"/><w:ind w:left="440"/>', '') +
+  style('Cell', 'Document Cell', '<w:keepNext/><w:spacing w:line="288" w:lineRule="auto"/>', '<w:sz w:val="20"/>') +
+  style('Sign', 'Document Signature', '<w:keepNext/><w:spacing w:before="120" w:after="200"/>', '') +
   style('Gap', 'Document Gap', '<w:spacing w:line="120" w:lineRule="exact"/>', '<w:sz w:val="8"/>') +
   style('Footer', 'footer', '<w:jc w:val="center"/>', '<w:color w:val="7A8794"/><w:sz w:val="18"/>') +
   '</w:styles>'
