@@ -1,3 +1,26 @@
+import * as calls from '@aosp/contract/content'
+import { serve } from '../../platform/http/serve.ts'
 import type { Module } from '../../platform/module.ts'
+import { listArticles, portalHome, readArticle } from './article-queries.ts'
+import { seedArticles, seedRuleDocuments } from './seed/seed-content.ts'
+import { tradingRules } from './trading-rules.ts'
 
-export const contentModule = (): Module => ({ name: 'content', routes: () => {} })
+/**
+ * What the platform publishes for people to read: announcements, information, policies and the rule documents behind the
+ * footer. The queries are exported as well, because the portal renders its pages on the server with the same answers.
+ */
+export { listArticles, portalHome, readArticle } from './article-queries.ts'
+export { cleanRichText, summaryOf } from './rich-text.ts'
+export { tradingRules } from './trading-rules.ts'
+
+export const contentModule = (): Module => ({
+  name: 'content',
+  routes: (app) => {
+    serve(app, calls.articles, listArticles)
+    serve(app, calls.article, readArticle)
+    serve(app, calls.portalHome, portalHome)
+    serve(app, calls.tradingRules, tradingRules)
+  },
+  seedBase: seedRuleDocuments,
+  seedDemo: (trx, facts) => seedArticles(trx, facts.now),
+})

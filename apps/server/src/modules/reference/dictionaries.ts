@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import { CODE_DICTIONARIES } from '@aosp/contract/trade-codes'
 import type { DictMap, DictOption } from '@aosp/contract/wire'
 import type { Db } from '../../platform/db/database.ts'
+import { dictText as translate, type DictTexts } from '../../platform/list/dict-text.ts'
 import './reference.tables.ts'
 
 type Option = z.output<typeof DictOption>
 type Item = Option & { disabled: boolean }
-type Loaded = { items: ReadonlyMap<string, readonly Item[]>; enabled: z.output<typeof DictMap>; texts: ReadonlyMap<string, ReadonlyMap<string, string>> }
+type Loaded = { items: ReadonlyMap<string, readonly Item[]>; enabled: z.output<typeof DictMap>; texts: ReadonlyMap<string, DictTexts> }
 
 /** Another node's edit reaches this one after at most this long; an explicit refresh reaches the asking node at once. */
 const FRESH_MS = 15_000
@@ -58,19 +59,9 @@ export const dictionaries = async (db: Db): Promise<z.output<typeof DictMap>> =>
 /** All items of one dictionary, disabled ones too: old records still need their words. */
 export const itemsOf = async (db: Db, code: string): Promise<Item[]> => [...((await cached(db)).items.get(code) ?? [])]
 
-export type DictText = (code: string, value: string | number | null | undefined) => string
+/** Words by dictionary and value, for the `_dictText` members of lists. Disabled items are among them: old records still carry their values. */
+export const dictTexts = async (db: Db): Promise<ReadonlyMap<string, DictTexts>> => (await cached(db)).texts
 
-/**
- * Loads the words once and gives back the translation used for `_dictText` members: comma-joined values piece by piece,
- * an unknown value stays itself, nothing stays empty.
- */
-export async function dictText(db: Db): Promise<DictText> {
-  const { texts } = await cached(db)
-  return (code, value) => {
-    const words = texts.get(code)
-    return String(value ?? '')
-      .split(',')
-      .map((part) => words?.get(part.trim()) ?? part.trim())
-      .join(',')
-  }
-}
+/** The words for one value: comma-joined values piece by piece, an unknown value stays itself, an empty one has no words. */
+export const dictText = async (db: Db, code: string, value: string | number | null): Promise<string | undefined> =>
+  translate((await dictTexts(db)).get(code), value)

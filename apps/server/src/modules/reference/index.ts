@@ -9,7 +9,7 @@ import { seedDictionaries } from './seed-dictionaries.ts'
  * Words and settings every other part leans on: dictionaries (from the database and from code), and the record with the
  * platform's names, hotline, footer and official account. Knows no other module.
  */
-export { dictionaries, dictText, type DictText } from './dictionaries.ts'
+export { dictionaries, dictText, dictTexts } from './dictionaries.ts'
 export { platformFacts } from './platform-facts.ts'
 
 export const referenceModule = (): Module => ({

@@ -1,0 +1,17 @@
+import { SESSION_DOCUMENTS, type tradingRules as call } from '@aosp/contract/content'
+import type { In, Out } from '@aosp/contract/endpoint'
+import type { Ctx } from '../../platform/http/context.ts'
+import './content.tables.ts'
+
+/** The footer's documents, looked up by name. A visitor asking for one that needs a session gets an empty page. */
+export async function tradingRules(ctx: Ctx, { name }: In<typeof call>): Promise<Out<typeof call>> {
+  const rows = await ctx.db
+    .selectFrom('trading_rule')
+    .selectAll()
+    .$if(name !== undefined && name !== '', (query) => query.where('name', '=', name ?? ''))
+    .$if(ctx.actor === undefined, (query) => query.where('name', 'not in', [...SESSION_DOCUMENTS]))
+    .orderBy('id')
+    .execute()
+  const records = rows.map((row) => ({ id: row.id, name: row.name, fileurl: row.file, wordFileurl: row.word_file, updateTime: row.updated_at }))
+  return { records, total: records.length, size: Math.max(10, records.length), current: 1, pages: records.length === 0 ? 0 : 1 }
+}
