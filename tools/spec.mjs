@@ -64,7 +64,7 @@ if (unknown.length > 0) {
 }
 
 function totals(key) {
-  for (const name of [...new Set(rows.map((row) => row[key]))]) {
+  for (const name of new Set(rows.map((row) => row[key]))) {
     const group = rows.filter((row) => row[key] === name)
     console.log(`${name.padEnd(16)} ${String(group.filter(({ id }) => namedIn.has(id)).length).padStart(4)} / ${group.length}`)
   }

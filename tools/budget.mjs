@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** Bytes a browser must fetch, counted from Vite's manifest. Exact, so a gate; the figures are those of stack.md B5.5. */
+const WEB = join(import.meta.dirname, '../dist/web')
+const KB = 1024
+const PORTAL = 'src/app/portal.tsx'
+const DESK = 'src/app/desk.tsx'
+
+/** Heavy widgets have their own limits; everything else that is loaded later counts as a route. */
+const WIDGETS = [
+  { name: 'PDF viewer', pattern: /pdf/i, limit: 160 },
+  { name: 'charts', pattern: /echarts|chart/i, limit: 220 },
+]
+const ROUTE_LIMIT = 60
+
+if (!existsSync(join(WEB, '.vite/manifest.json'))) fail('dist/web/.vite/manifest.json is missing: run "npm run build" first')
+const manifest = JSON.parse(readFileSync(join(WEB, '.vite/manifest.json'), 'utf8'))
+for (const entry of [PORTAL, DESK]) if (!manifest[entry]?.isEntry) fail(`the web build has no entry ${entry}`)
+
+const sizes = new Map()
+const size = (file) => {
+  if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(join(WEB, file)), { level: 9 }).length)
+  return sizes.get(file)
+}
+
+/** The chunk and everything it imports statically, as manifest keys. */
+function closure(keys, found = new Set()) {
+  for (const key of keys) {
+    if (found.has(key)) continue
+    found.add(key)
+    closure(manifest[key]?.imports ?? [], found)
+  }
+  return found
+}
+const scripts = (keys) => [...new Set([...keys].map((key) => manifest[key].file))].filter((file) => /\.m?js$/.test(file))
+const styles = (keys) => [...new Set([...keys].flatMap((key) => manifest[key].css ?? []))]
+const sum = (files) => files.reduce((total, file) => total + size(file), 0)
+
+const portal = closure([PORTAL])
+const desk = closure([DESK])
+const home = findHome(desk)
+const firstScreen = closure([DESK, home])
+
+const rows = [
+  { name: 'portal: script before content', bytes: sum(scripts(portal)), limit: 110 },
+  { name: 'portal: style', bytes: sum(styles(portal)), limit: 6 },
+  { name: 'desk: script of the first screen', bytes: sum(scripts(firstScreen)), limit: 450 },
+  ...later(),
+]
+
+/** The screen people land on after signing in. */
+function findHome(loaded) {
+  const candidates = Object.keys(manifest).filter((key) => /^src\/features\/analysis\/.*home.*\.tsx$/.test(key))
+  const lazy = candidates.find((key) => manifest[key].isDynamicEntry)
+  if (lazy) return lazy
+  if (candidates.some((key) => loaded.has(key))) return DESK
+  return fail('the web build has no chunk of the home screen (src/features/analysis/*home*.tsx)')
+}
+
+/** What every other lazily loaded part adds to what is there already. */
+function later() {
+  const known = new Set([...portal, ...firstScreen])
+  return Object.keys(manifest)
+    .filter((key) => manifest[key].isDynamicEntry && !known.has(key))
+    .map((key) => {
+      const added = scripts([...closure([key])].filter((each) => !known.has(each)))
+      const widget = WIDGETS.find(({ pattern }) => pattern.test(key))
+      return { name: `${widget ? `widget ${widget.name}` : 'route'}: ${key.replace(/^(\.\.\/)+/, '')}`, bytes: sum(added), limit: widget?.limit ?? ROUTE_LIMIT }
+    })
+    .toSorted((a, b) => b.bytes - a.bytes)
+}
+
+const shown = rows.filter(({ bytes, limit }, at) => at < 12 || bytes > limit * KB)
+for (const { name, bytes, limit } of shown) {
+  const mark = bytes > limit * KB ? 'TOO LARGE' : 'ok'
+  console.log(`${(bytes / KB).toFixed(1).padStart(7)} KB of ${String(limit).padStart(3)}  ${mark.padEnd(9)}  ${name}`)
+}
+if (shown.length < rows.length) console.log(`and ${rows.length - shown.length} smaller routes (gzip)`)
+const exceeded = rows.filter(({ bytes, limit }) => bytes > limit * KB)
+if (exceeded.length > 0) fail(`${exceeded.length} of ${rows.length} byte budgets are exceeded`)
+
+function fail(why) {
+  console.error(why)
+  process.exit(1)
+}
