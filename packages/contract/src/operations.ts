@@ -52,3 +52,14 @@ export const platformMonitor = endpoint({
     hours: z.array(z.object({ hour: z.string(), logins: z.number() })),
   }),
 })
+
+/** The description of this interface, made from the declarations themselves. Read by tools and by the API screen. */
+export const openapi = endpoint({
+  method: 'GET',
+  path: '/openapi.json',
+  access: 'monitor:list',
+  scope: 'none',
+  title: '接口文档',
+  input: Nothing,
+  result: z.record(z.string(), z.unknown()),
+})

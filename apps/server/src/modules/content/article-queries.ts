@@ -57,6 +57,11 @@ export async function readArticle(ctx: Ctx, { id }: { id: string }): Promise<z.o
   return row ? { ...line(row), content: row.content } : refuse(no('notFound'))
 }
 
+export async function countArticles(db: Db, now: Date): Promise<number> {
+  const { total } = await visible(db, now).select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return total
+}
+
 const LATEST = 8
 
 /** The landing page. Every figure is counted; none is invented while trading has not begun. */

@@ -9,7 +9,7 @@ import { tradingRules } from './trading-rules.ts'
  * What the platform publishes for people to read: announcements, information, policies and the rule documents behind the
  * footer. The queries are exported as well, because the portal renders its pages on the server with the same answers.
  */
-export { listArticles, portalHome, readArticle } from './article-queries.ts'
+export { countArticles, listArticles, portalHome, readArticle } from './article-queries.ts'
 export { cleanRichText, summaryOf } from './rich-text.ts'
 export { tradingRules } from './trading-rules.ts'
 

@@ -1,3 +1,18 @@
+import * as calls from '@aosp/contract/operations'
+import { serve } from '../../platform/http/serve.ts'
 import type { Module } from '../../platform/module.ts'
+import { ready, serverTime } from './health.ts'
+import { openapiDocument } from './openapi.ts'
+import { platformMonitor } from './platform-monitor.ts'
 
-export const operationsModule = (): Module => ({ name: 'operations', routes: () => {} })
+/** How the platform itself is doing: health for load balancers, time for browsers, figures for the big screen, the API's description. */
+export const operationsModule = (): Module => ({
+  name: 'operations',
+  routes: (app) => {
+    serve(app, calls.live, async () => ({ up: true }))
+    serve(app, calls.ready, ready)
+    serve(app, calls.serverTime, serverTime)
+    serve(app, calls.platformMonitor, platformMonitor)
+    serve(app, calls.openapi, async () => openapiDocument(app.platform.settings.BASE_PATH))
+  },
+})

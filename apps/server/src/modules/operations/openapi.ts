@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { allCalls } from '@aosp/contract/calls'
+import type { Endpoint, Method } from '@aosp/contract/endpoint'
+import { PLATFORM_NAME } from '@aosp/contract/texts'
+
+type Json = Record<string, unknown>
+
+/** The wire side of a schema: what travels, before our codecs turn it into dates and fen. */
+function schemaOf(schema: z.ZodType): Json {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Json
+  return json
+}
+
+const MODULE_TITLES: Record<string, string> = {
+  identity: '账号与登录',
+  reference: '字典与平台信息',
+  content: '公告资讯',
+  messaging: '消息',
+  files: '文件',
+  operations: '运行状态',
+}
+
+/** OpenAPI 3.1 of every declared call. Made on request: the list is short and the declarations cannot drift from it. */
+export function openapiDocument(basePath: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const { module, name, call } of allCalls) {
+    const path = pathOf(call.path)
+    for (const method of [call.method, ...(call.also ?? [])])
+      paths[path] = { ...paths[path], [method.toLowerCase()]: operation(module, method === call.method ? name : `${name}By${method}`, call, method) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${PLATFORM_NAME} 接口文档`,
+      version: '1.0.0',
+      description: '所有应答均为 success、message、code、result、timestamp 的统一结构；时间为北京时间 YYYY-MM-DD HH:mm:ss，金额单位为元。',
+    },
+    servers: [{ url: basePath === '' ? '/' : basePath }],
+    tags: [...new Set(allCalls.map(({ module }) => module))].map((module) => ({ name: module, description: MODULE_TITLES[module] ?? module })),
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'X-Access-Token', description: '登录后得到的令牌' },
+        signature: { type: 'apiKey', in: 'header', name: 'X-Sign', description: '请求签名，与 X-TIMESTAMP 一起发送' },
+      },
+    },
+  }
+}
+
+/** `/a/:id` and a trailing `*` in the way OpenAPI writes them. */
+export const pathOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}').replace(/\*$/, '{path}')
+
+function operation(module: string, operationId: string, call: Endpoint, method: Method): Json {
+  const input = schemaOf(call.input)
+  const properties = (input['properties'] ?? {}) as Record<string, Json>
+  const required = new Set((input['required'] as string[] | undefined) ?? [])
+  const inPath = new Set([...call.path.matchAll(/:(\w+)/g)].map((found) => found[1] ?? ''))
+  const bodyless = method === 'GET' || method === 'DELETE'
+  const parameters = Object.entries(properties).flatMap(([name, schema]) => {
+    if (name === '*') return [{ name: 'path', in: 'path', required: true, schema }]
+    if (inPath.has(name)) return [{ name, in: 'path', required: true, schema }]
+    return bodyless ? [{ name, in: 'query', required: required.has(name), schema }] : []
+  })
+  const hasBody = !bodyless && (call.body === 'upload' || Object.keys(properties).some((name) => !inPath.has(name)))
+  const security: Json = { ...(call.access === 'public' ? {} : { token: [] }), ...(call.signature === 'required' ? { signature: [] } : {}) }
+  return {
+    operationId: `${module}.${operationId}`,
+    tags: [module],
+    summary: call.title,
+    'x-access': call.access,
+    'x-scope': call.scope,
+    parameters,
+    ...(hasBody ? { requestBody: { required: true, content: { [call.body === 'upload' ? 'multipart/form-data' : 'application/json']: { schema: input } } } } : {}),
+    security: Object.keys(security).length === 0 ? [] : [security],
+    responses: { 200: success(call), ...refusals(call) },
+  }
+}
+
+function success(call: Endpoint): Json {
+  if (call.body === 'file') return { description: '文件内容', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+  const members = {
+    success: { type: 'boolean' },
+    message: { type: 'string' },
+    code: { type: 'integer' },
+    result: { anyOf: [schemaOf(call.result), { type: 'null' }] },
+    timestamp: { type: 'integer' },
+  }
+  return { description: '成功，或 success 为 false 的业务提示', content: { 'application/json': { schema: { type: 'object', required: Object.keys(members), properties: members } } } }
+}
+
+const refusals = (call: Endpoint): Json => ({
+  400: { description: '参数错误' },
+  ...(call.access === 'public' ? {} : { 401: { description: '登录已失效' } }),
+  ...(call.access.includes(':') ? { 403: { description: '拒绝访问' } } : {}),
+  429: { description: '操作过于频繁' },
+})
