@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/**/*.test.ts'],
+          include: ['apps/server/**/*.test.ts', 'bench/*.test.ts'],
           exclude: ['apps/server/src/**/rules/*.test.ts', 'apps/server/src/**/*.rule.test.ts', '**/node_modules/**'],
           globalSetup: ['apps/server/test/template-database.ts'],
           testTimeout: 30_000,
