@@ -170,7 +170,10 @@ test('brings a killed postmaster back within two seconds and loses no acknowledg
   const acknowledged: number[] = []
   const inserting = insertUntilBroken(server.adminUrl, acknowledged)
   // A backend that computes does not notice the death of its postmaster and would block the restart.
-  const busy = query(server.adminUrl, `do $$ begin loop end loop; end $$`).catch((error: Error) => error.message)
+  // It ends by itself, lest a failing test leaves it spinning for ever.
+  const busy = query(server.adminUrl, `do $$ begin while clock_timestamp() < now() + interval '10 s' loop end loop; end $$`).catch(
+    (error: Error) => error.message,
+  )
   while (acknowledged.length < 200) await sleep(5)
   const url = server.adminUrl
   const old = postmaster(dataDir) ?? 0
