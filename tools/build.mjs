@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { exclusively, root } from './install.mjs'
+
+const self = fileURLToPath(import.meta.url)
+const dist = path.join(root, 'dist')
+const stampFile = path.join(dist, '.stamp')
+
+// Each part is built when its own sources changed; its name is its folder below dist.
+const shared = ['packages', 'package-lock.json', 'tsconfig.json', 'tools/build.mjs']
+const parts = [
+  { name: 'web', sources: ['apps/web', ...shared], build: (outDir) => buildWeb('client', outDir) },
+  { name: 'web-server', sources: ['apps/web', ...shared], build: (outDir) => buildWeb('portal-server', outDir) },
+  { name: 'server', sources: ['apps/server/src', ...shared], build: buildServer },
+]
+
+/** Builds what is stale in a process of its own, so that the bundlers' memory is not kept by whoever asks. */
+export async function ensureBuilt({ force = false } = {}) {
+  if (!force && staleParts().length === 0) return
+  const code = await new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [self, ...(force ? ['--force'] : [])], { cwd: root, stdio: 'inherit' })
+    child.on('error', reject).on('close', resolve)
+  })
+  if (code !== 0) throw new Error(`the build failed (${code})`)
+}
+
+async function buildStale(force) {
+  // Libraries choose their fast variant by this, whatever the caller's shell says.
+  process.env.NODE_ENV = 'production'
+  await exclusively('build', async () => {
+    removeDrafts()
+    const stale = force ? parts.map((part) => ({ part, hash: hashOf(part.sources) })) : staleParts()
+    for (const { part, hash } of stale) {
+      const before = performance.now()
+      const draft = path.join(dist, `.draft-${part.name}`)
+      if (!(await part.build(draft))) continue
+      swapIn(part.name, draft, hash)
+      console.log(`built ${part.name} in ${((performance.now() - before) / 1000).toFixed(1)} s`)
+    }
+    removeDrafts()
+  })
+}
+
+function staleParts() {
+  const stamp = readStamp()
+  return parts
+    .map((part) => ({ part, hash: hashOf(part.sources) }))
+    .filter(({ part, hash }) => stamp[part.name] !== hash || !fs.existsSync(path.join(dist, part.name)))
+}
+
+function hashOf(sources) {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap((source) => filesBelow(path.join(root, source)))) {
+    hash
+      .update(`${path.relative(root, file)}\0`)
+      .update(fs.readFileSync(file))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** Sorted, so that the hash does not depend on the file system; tests are no part of what is built. */
+function filesBelow(place) {
+  const stat = fs.statSync(place, { throwIfNoEntry: false })
+  if (!stat) return []
+  if (stat.isFile()) return [place]
+  return fs
+    .readdirSync(place, { withFileTypes: true })
+    .filter((entry) => entry.name !== 'node_modules' && !entry.name.startsWith('.') && !/\.test\.tsx?$/.test(entry.name))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => filesBelow(path.join(place, entry.name)))
+}
+
+/** The stamp goes first and comes back last: a crash in between means one build too many, never a stale one. */
+function swapIn(name, draft, hash) {
+  const target = path.join(dist, name)
+  const { [name]: _, ...rest } = readStamp()
+  writeStamp(rest)
+  if (fs.existsSync(target)) fs.renameSync(target, path.join(dist, `.draft-old-${name}`))
+  fs.renameSync(draft, target)
+  writeStamp({ ...rest, [name]: hash })
+}
+
+function removeDrafts() {
+  if (!fs.existsSync(dist)) return
+  for (const name of fs.readdirSync(dist).filter((name) => name.startsWith('.draft-'))) fs.rmSync(path.join(dist, name), { recursive: true, force: true })
+}
+
+function readStamp() {
+  if (!fs.existsSync(stampFile)) return {}
+  try {
+    return JSON.parse(fs.readFileSync(stampFile, 'utf8'))
+  } catch {
+    return {} // Cut short by a crash: build everything.
+  }
+}
+
+function writeStamp(stamp) {
+  fs.mkdirSync(dist, { recursive: true })
+  fs.writeFileSync(stampFile, JSON.stringify(stamp))
+}
+
+async function buildWeb(mode, outDir) {
+  if (!fs.existsSync(path.join(root, 'apps/web/vite.config.ts'))) {
+    console.log(`skipped ${mode}: there is no apps/web/vite.config.ts yet`)
+    return false
+  }
+  const { build } = await import('vite')
+  await build({
+    root: path.join(root, 'apps/web'),
+    mode,
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true, ...(mode === 'portal-server' ? { ssr: true } : {}) },
+  })
+  return true
+}
+
+async function buildServer(outDir) {
+  const { build } = await import('esbuild')
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['apps/server/src/main.ts'],
+    outfile: path.join(outDir, 'main.js'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+    plugins: [packagesOutside(outDir)],
+  })
+  return true
+}
+
+/** Everything from npm stays outside the bundle; our own packages are TypeScript and go in. */
+function packagesOutside(outDir) {
+  const modules = path.join(root, 'node_modules') + path.sep
+  return {
+    name: 'packages-outside',
+    setup({ onResolve, resolve }) {
+      onResolve({ filter: /^[^./#]/ }, async ({ path: name, kind, importer, resolveDir, pluginData }) => {
+        const own = name.startsWith('@aosp/') || name.startsWith('node:') || kind === 'entry-point' || path.isAbsolute(name)
+        if (own || pluginData === modules) return undefined
+        const found = await resolve(name, { kind, importer, resolveDir, pluginData: modules })
+        // A Node module, or not installed: then the error of the bundler's own search is the clearest.
+        if (found.errors.length > 0 || !path.isAbsolute(found.path)) return found
+        // A second version of a package lies beside the workspace that wants it, where the bundle would not look.
+        const hoisted = found.path.startsWith(modules)
+        return { path: hoisted ? name : path.relative(outDir, found.path).replaceAll(path.sep, '/'), external: true }
+      })
+    },
+  }
+}
+
+if (process.argv[1] && fs.realpathSync(process.argv[1]) === self) {
+  try {
+    await buildStale(process.argv.includes('--force'))
+  } catch (error) {
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
