@@ -30,7 +30,8 @@ const browser = {
   },
   locale: 'zh-CN',
   timezoneId: 'Asia/Shanghai',
-  trace: 'retain-on-failure' as const,
+  // A trace of every test costs more than it tells; run with --trace on when one fails.
+  screenshot: 'only-on-failure' as const,
   actionTimeout: 15_000,
   navigationTimeout: 30_000,
 }
