@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login } from '@aosp/contract/identity'
-import { buildApp, prepareDatabase } from '../apps/server/src/app.ts'
+import { buildApp } from '../apps/server/src/app.ts'
+import { prepareDatabase } from '../apps/server/src/prepare-database.ts'
 import { startEmbedded } from '../apps/server/src/platform/db/embedded.ts'
 import { readSettings } from '../apps/server/src/settings.ts'
 import { measure, median, type Measured } from './measure.ts'
@@ -17,7 +18,7 @@ const folder = await mkdtemp(join(tmpdir(), 'aosp-bench-'))
 const database = await startEmbedded({ dataDir: folder, log: () => {} })
 try {
   const settings = readSettings({ SEED: 'demo', DEMO_PASSWORD: PASSWORD, DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_SCALE: '1000000', LOGIN_CAPTCHA: 'off' })
-  await prepareDatabase({ ownerUrl: database.adminUrl, settings, seed: 'demo', demoPassword: PASSWORD })
+  await prepareDatabase({ ownerUrl: database.adminUrl, settings, seed: 'demo', demoPassword: PASSWORD, root: process.cwd() })
   const app = await buildApp({ settings, databaseUrl: database.appUrl })
   try {
     const reply = await app.http.inject({ method: 'POST', url: login.path, payload: { username: 'operate01', password: PASSWORD } })

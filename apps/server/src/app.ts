@@ -1,16 +1,63 @@
 import type { FastifyInstance } from 'fastify'
+import { composeModules } from './compose-modules.ts'
+import { clockSources, createPlatformClock } from './platform/clock/platform-clock.ts'
 import { openDatabase } from './platform/db/database.ts'
+import { createDueWork } from './platform/due/create-due-work.ts'
+import { startHeartbeat } from './platform/heartbeat.ts'
 import { buildHttp } from './platform/http/build-http.ts'
+import { addSecurityHeaders } from './platform/http/security-headers.ts'
+import { createNews } from './platform/news/news.ts'
+import { createOutbox } from './platform/outbox/create-outbox.ts'
 import type { Platform } from './platform/platform.ts'
+import { platformSecret } from './platform/secrets.ts'
 import type { Settings } from './settings.ts'
+import { serveDocuments } from './web/documents.ts'
+import type { WebBuild } from './web/web-build.ts'
 
 export type App = { http: FastifyInstance; platform: Platform; close: () => Promise<void> }
 
-// Filled in below by the composition of modules; see ARCHITECTURE.md for the order they may know each other in.
-export async function buildApp(_options: { settings: Settings; databaseUrl: string; now?: () => Date }): Promise<App> {
-  void openDatabase
-  void buildHttp
-  throw new Error('not composed yet')
-}
+/** The composition root: platform first, then the modules, then the pages. `now` and `web` are given by tests and by main. */
+export async function buildApp(options: { settings: Settings; databaseUrl: string; now?: () => Date; web?: WebBuild }): Promise<App> {
+  const { settings, databaseUrl } = options
+  const http = await buildHttp(settings)
+  const { log } = http
+  const fault = (error: unknown) => log.warn({ err: error }, 'background work failed')
+  const { db } = openDatabase(databaseUrl, { onError: fault })
+  const clock = createPlatformClock(clockSources(db), fault)
+  const now = options.now ?? clock.now
+  if (!options.now) await clock.start()
+  const news = createNews({ db, databaseUrl, redisUrl: settings.REDIS_URL, log })
+  const outbox = createOutbox({ db, news, log })
+  const signatureSecret = settings.SIGNATURE_SECRET ?? (await platformSecret(db, 'request-signature'))
+  const { identity, all } = composeModules({ settings, db, news, outbox })
+  const platform: Platform = { settings, db, now, outbox, news, signatureSecret, findActor: identity.findActor }
+  const due = createDueWork({ db, news, log })
 
-export async function prepareDatabase(_options: { ownerUrl: string; settings: Settings; seed: 'demo' | 'base'; demoPassword: string }): Promise<void> {}
+  http.decorate('platform', platform)
+  addSecurityHeaders(http)
+  for (const module of all) {
+    await module.routes(http)
+    module.subscribe?.(outbox, platform)
+    module.due?.(due, platform)
+  }
+  if (options.web) await serveDocuments(http, options.web, async () => false)
+  await http.ready()
+
+  await news.start()
+  outbox.start()
+  due.start(platform)
+  const stopHeartbeat = startHeartbeat(db, now, fault)
+  return {
+    http,
+    platform,
+    close: async () => {
+      await http.close()
+      stopHeartbeat()
+      await due.stop()
+      await outbox.stop()
+      await news.stop()
+      clock.stop()
+      await db.destroy()
+    },
+  }
+}

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { buildApp, prepareDatabase } from './app.ts'
+import { buildApp } from './app.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { startEmbedded, type EmbeddedPostgres } from './platform/db/embedded.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { loadWebBuild, loadWebSources } from './web/web-build.ts'
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
   const ownerUrl = settings.DATABASE_URL ?? embedded?.adminUrl ?? ''
   const seed = settings.SEED ?? (embedded ? 'demo' : 'base')
   const demoPassword = settings.DEMO_PASSWORD ?? (await drawnPassword(settings))
-  await prepareDatabase({ ownerUrl, settings, seed, demoPassword })
+  await prepareDatabase({ ownerUrl, settings, seed, demoPassword, root })
 
   const web = settings.WEB_DEV_ORIGIN ? await loadWebSources(root, settings.WEB_DEV_ORIGIN) : await loadWebBuild(root)
   const app = await buildApp({ settings, databaseUrl: settings.DATABASE_URL ?? embedded?.appUrl ?? '', web })
@@ -48,6 +49,8 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
+  // The starter that watches over this process is gone; a server nobody can stop must not stay.
+  process.on('disconnect', () => void stop())
 }
 
 /** A PostgreSQL that was killed comes back by itself; requests in between are answered 503. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../src/platform/db/embedded.ts'
-import { prepareDatabase } from '../src/app.ts'
+import { prepareDatabase } from '../src/prepare-database.ts'
 import { readSettings } from '../src/settings.ts'
 import { asOwner, PASSWORD, withDatabase } from './databases.ts'
 
@@ -25,6 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     settings: readSettings({ SEED: 'demo', DEMO_PASSWORD: PASSWORD, LOG_LEVEL: 'silent', DATA_DIR: folder }),
     seed: 'demo',
     demoPassword: PASSWORD,
+    root: join(import.meta.dirname, '../../..'),
   })
   project.provide('database', { ownerUrl: server.adminUrl, template })
   return async () => {

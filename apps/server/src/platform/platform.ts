@@ -1,6 +1,7 @@
 import type { Settings } from '../settings.ts'
 import type { Db } from './db/database.ts'
 import type { Actor } from './http/context.ts'
+import type { News } from './news/news.ts'
 import type { Outbox } from './outbox/outbox.ts'
 
 /** What the composition root gives to everything that serves requests. Knows no business. */
@@ -9,6 +10,7 @@ export type Platform = {
   db: Db
   now: () => Date
   outbox: Outbox
+  news: News
   signatureSecret: string
   /** Set by the identity module at composition; asked once per request that carries a token. */
   findActor: (token: string, request: { address: string; device: string; now: Date; tenantId: string | undefined }) => Promise<Actor | undefined>

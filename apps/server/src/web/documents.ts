@@ -24,7 +24,7 @@ export async function serveDocuments(app: FastifyInstance, web: WebBuild, isMenu
       dotfiles: 'ignore',
       preCompressed: true,
       // Names of built files carry a hash of their content; brand pictures do not.
-      setHeaders: (reply, path) => void reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
+      setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
     })
 
   const config = (nonce: string): PageConfig => ({

@@ -3,13 +3,12 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import rateLimit from '@fastify/rate-limit'
 import multipart from '@fastify/multipart'
 import { no } from '@aosp/contract/refusals'
-import type { Platform } from '../platform.ts'
+import type { Settings } from '../../settings.ts'
 import { answerErrors } from './errors.ts'
 import { refused } from './reply.ts'
 
 /** The bare server: limits, logs without secrets, error handler. Modules add their calls to it. */
-export async function buildHttp(platform: Platform): Promise<FastifyInstance> {
-  const { settings } = platform
+export async function buildHttp(settings: Settings): Promise<FastifyInstance> {
   const app = Fastify({
     logger:
       settings.LOG_LEVEL === 'silent'
@@ -33,7 +32,6 @@ export async function buildHttp(platform: Platform): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   })
   app.server.headersTimeout = 10_000
-  app.decorate('platform', platform)
   app.decorateRequest('actor', undefined)
   app.removeContentTypeParser('text/plain')
   answerErrors(app)
