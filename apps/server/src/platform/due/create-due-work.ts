@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { newId } from '@aosp/kernel/ids'
+import type { Db } from '../db/database.ts'
+import type { Log } from '../log.ts'
+import type { News } from '../news/news.ts'
+import type { Platform } from '../platform.ts'
+import { backoffMs, failureText } from '../retry.ts'
+import { createWaker } from '../waker.ts'
+import type { DueHandler, DueWork } from './due-work.ts'
+import '../platform.tables.ts'
+
+export type RunningDueWork = DueWork & {
+  start(platform: Platform): void
+  stop(): Promise<void>
+  /** Runs everything that is due at the platform's time and waits for it; for tests and drills, which move the clock. */
+  runNow(): Promise<number>
+}
+
+type Claimed = { id: string; kind: string; key: string; payload: unknown; due_at: Date; version: number; attempts: number; claim: string }
+
+const TOPIC = 'due'
+const LEASE_SECONDS = 10
+const RENEW_MS = 3_000
+/** How many pieces of work one node does at a time, so that a slow one does not hold up a session that closes now. */
+const SLOTS = 8
+const POLL_MS = 1000
+
+/**
+ * Due rows are claimed for ten seconds at a time and the claim is renewed while the handler runs:
+ * a node that is killed loses its claims and another does the work again, so handlers lock what they decide on.
+ */
+export function createDueWork({ db, news, log }: { db: Db; news: News; log: Log }): RunningDueWork {
+  const handlers = new Map<string, DueHandler>()
+  const running = new Set<Promise<void>>()
+  let platform: Platform | undefined
+  let stopping = false
+
+  const claim = async (now: Date, limit: number): Promise<Claimed[]> => {
+    const { rows } = await sql<Claimed>`
+      update due_work set claim = ${newId()}, lease_until = clock_timestamp() + ${LEASE_SECONDS} * interval '1 second', attempts = attempts + 1
+      where id in (
+        select id from due_work
+        where due_at <= ${now} and kind = any(${[...handlers.keys()]}::text[]) and (lease_until is null or lease_until <= clock_timestamp())
+        order by due_at limit ${limit} for update skip locked)
+      returning id, kind, key, payload, due_at, version, attempts, claim`.execute(db)
+    return rows.toSorted((a, b) => a.due_at.getTime() - b.due_at.getTime())
+  }
+
+  const perform = async (work: Claimed, within: Platform): Promise<void> => {
+    const renewal = setInterval(() => void renew(work).catch((error: unknown) => log.warn({ err: error, kind: work.kind }, 'a claim was not renewed')), RENEW_MS)
+    try {
+      await handlers.get(work.kind)?.({ id: work.id, key: work.key, payload: work.payload, dueAt: work.due_at }, within)
+      await finish(work)
+    } catch (error) {
+      log.error({ err: error, kind: work.kind, key: work.key, attempts: work.attempts }, 'due work failed')
+      await postpone(work, error).catch((fault: unknown) => log.error({ err: fault, kind: work.kind }, 'failed work waits for its claim to run out'))
+    } finally {
+      clearInterval(renewal)
+    }
+  }
+
+  const held = (work: Claimed) => sql<boolean>`id = ${work.id} and claim = ${work.claim}`
+  const renew = (work: Claimed) => sql`update due_work set lease_until = clock_timestamp() + ${LEASE_SECONDS} * interval '1 second' where ${held(work)}`.execute(db)
+
+  /** Work that was planned anew while it ran, by its own handler as a rule, stays with its new time. */
+  const finish = async (work: Claimed): Promise<void> => {
+    await sql`delete from due_work where ${held(work)} and version = ${work.version}`.execute(db)
+    await sql`update due_work set claim = null, lease_until = null where ${held(work)}`.execute(db)
+  }
+  const postpone = async (work: Claimed, error: unknown): Promise<void> => {
+    const wait = backoffMs(work.attempts)
+    await sql`update due_work set claim = null, lease_until = clock_timestamp() + ${wait} * interval '1 millisecond', last_error = ${failureText(error)} where ${held(work)}`.execute(db)
+  }
+
+  const startDue = async (within: Platform): Promise<number> => {
+    const free = SLOTS - running.size
+    if (free <= 0 || handlers.size === 0 || stopping) return 0
+    const works = await claim(within.now(), free)
+    for (const work of works) {
+      const done: Promise<void> = perform(work, within).finally(() => {
+        running.delete(done)
+        // A free slot may let waiting work in.
+        waker.wake()
+      })
+      running.add(done)
+    }
+    return works.length
+  }
+
+  const untilNext = async (now: Date): Promise<number> => {
+    const { rows } = await sql<{ at: Date | null }>`select min(due_at) as at from due_work where due_at > ${now}`.execute(db)
+    const at = rows[0]?.at
+    return at ? Math.min(POLL_MS, at.getTime() - now.getTime()) : POLL_MS
+  }
+
+  const waker = createWaker(
+    async () => {
+      if (!platform) return POLL_MS
+      await startDue(platform)
+      return untilNext(platform.now())
+    },
+    (error) => log.error({ err: error }, 'due work could not be read'),
+  )
+  let unlisten = () => {}
+
+  return {
+    plan: async (trx, { kind, key, dueAt, payload }) => {
+      const stored = payload === undefined ? null : JSON.stringify(payload)
+      await trx
+        .insertInto('due_work')
+        .values({ id: newId(), kind, key, due_at: dueAt, payload: stored })
+        .onConflict((conflict) =>
+          // A claim stays with whoever is at work; he finds the newer version when he is done.
+          conflict.columns(['kind', 'key']).doUpdateSet({ due_at: dueAt, payload: stored, version: sql`due_work.version + 1`, attempts: 0, last_error: null, lease_until: sql`case when due_work.claim is null then null else due_work.lease_until end` }),
+        )
+        .execute()
+      await news.publishAfter(trx, TOPIC, null)
+    },
+    cancel: async (trx, kind, key) => void (await trx.deleteFrom('due_work').where('kind', '=', kind).where('key', '=', key).execute()),
+    handle: (kind, handler) => {
+      if (handlers.has(kind)) throw new Error(`Two handlers for due work ${kind}`)
+      handlers.set(kind, handler)
+    },
+    start: (within) => {
+      platform = within
+      unlisten = news.on(TOPIC, () => waker.wake())
+      waker.wake()
+    },
+    stop: async () => {
+      stopping = true
+      unlisten()
+      await waker.stop()
+      await Promise.all(running)
+    },
+    runNow: async () => {
+      if (!platform) throw new Error('Due work has not been started')
+      let total = 0
+      for (;;) {
+        const started = await startDue(platform)
+        total += started
+        if (running.size === 0 && started === 0) return total
+        await Promise.all(running)
+      }
+    },
+  }
+}

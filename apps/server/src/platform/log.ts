@@ -1,0 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+/** The part of the logger that background work needs; the composition root may give the server's own. */
+export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actorNamed, emptyDatabase } from '../../test/platform-database.ts'
+import { appendAudit } from './audit/audit.ts'
+import { clockSources, createPlatformClock } from './clock/platform-clock.ts'
+import { inTransaction } from './db/database.ts'
+import { platformSecret } from './secrets.ts'
+
+let database: Awaited<ReturnType<typeof emptyDatabase>>
+beforeAll(async () => {
+  database = await emptyDatabase()
+})
+afterAll(() => database.drop())
+
+test('a secret is drawn once, whoever asks first', async () => {
+  const drawn = await Promise.all(Array.from({ length: 8 }, () => platformSecret(database.db, 'file-ticket')))
+  expect(new Set(drawn).size).toBe(1)
+  expect(drawn[0]).toMatch(/^[0-9a-f]{64}$/)
+  expect(await platformSecret(database.db, 'file-ticket')).toBe(drawn[0])
+  expect(await platformSecret(database.db, 'another')).not.toBe(drawn[0])
+})
+
+test('an audit row says who, from where, what and when, and nobody changes it', async () => {
+  const at = new Date('2026-03-01T01:02:03Z')
+  const ctx = { actor: actorNamed('a1'), address: '10.0.0.1', requestId: 'r1', now: () => at }
+  await inTransaction(database.db, (trx) => appendAudit(trx, ctx, { action: 'role.granted', target: 'role:9', detail: { to: ['b'] } }))
+  await inTransaction(database.db, (trx) => appendAudit(trx, { ...ctx, actor: undefined }, { action: 'login.refused' }))
+  expect(await database.db.selectFrom('audit_log').selectAll().orderBy('id').execute()).toEqual([
+    { id: 1, at, account_id: 'a1', username: 'a1', address: '10.0.0.1', request_id: 'r1', action: 'role.granted', target: 'role:9', detail: { to: ['b'] } },
+    { id: 2, at, account_id: null, username: null, address: '10.0.0.1', request_id: 'r1', action: 'login.refused', target: null, detail: null },
+  ])
+  await expect(sql`update audit_log set action = 'nothing'`.execute(database.db)).rejects.toThrow('append-only')
+  await expect(sql`delete from audit_log`.execute(database.db)).rejects.toThrow('append-only')
+  await expect(sql`truncate audit_log`.execute(database.db)).rejects.toThrow('append-only')
+  await inTransaction(database.db, async (trx) => {
+    await sql`set local role aosp_app`.execute(trx)
+    await expect(sql`delete from audit_log`.execute(trx)).rejects.toThrow('permission denied')
+  })
+})
+
+test('the clock reads the database', async () => {
+  const clock = createPlatformClock(clockSources(database.db))
+  await clock.start()
+  expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(500)
+  clock.stop()
+})

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { openDatabase, type Db } from '../src/platform/db/database.ts'
+import type { Actor } from '../src/platform/http/context.ts'
+import type { Log } from '../src/platform/log.ts'
+import type { Platform } from '../src/platform/platform.ts'
+import { readSettings } from '../src/settings.ts'
+import { asOwner, withDatabase } from './databases.ts'
+
+/** A migrated database without any rows, for tests of the platform itself. */
+export async function emptyDatabase(): Promise<{ db: Db; url: string; drop: () => Promise<void> }> {
+  const { ownerUrl } = inject('database')
+  const name = `p_${randomBytes(6).toString('hex')}`
+  await asOwner(ownerUrl, `create database ${name}`)
+  const url = withDatabase(ownerUrl, name)
+  await migrate(url, join(import.meta.dirname, '../migrations'))
+  const { db } = openDatabase(url, { max: 8 })
+  return {
+    db,
+    url,
+    drop: async () => {
+      await db.destroy()
+      await asOwner(ownerUrl, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+/** Polls until the check holds; a test that waits for a background loop has no other way to know. */
+export async function eventually(check: () => boolean | Promise<boolean>, withinMs = 8000): Promise<void> {
+  const deadline = performance.now() + withinMs
+  while (!(await check())) {
+    if (performance.now() > deadline) throw new Error(`Not within ${withinMs} ms: ${check.toString()}`)
+    await new Promise((done) => setTimeout(done, 10))
+  }
+}
+
+export const quietLog: Log = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** What serves requests, without any module: tests add the one part they are about. */
+export const barePlatform = (db: Db, parts: Partial<Platform> & { environment?: Record<string, string> } = {}): Platform => {
+  const { environment, ...rest } = parts
+  return {
+    settings: readSettings({ LOG_LEVEL: 'silent', RATE_SCALE: '100000', ...environment }),
+    db,
+    now: () => new Date(),
+    outbox: { publish: async () => {}, subscribe: () => {} },
+    signatureSecret: 'secret-of-the-tests',
+    findActor: async () => undefined,
+    ...rest,
+  }
+}
+
+export const actorNamed = (accountId: string, corporateId: string | null = null, permissions: string[] = []): Actor => ({
+  accountId,
+  sessionId: `session-${accountId}`,
+  username: accountId,
+  realname: accountId,
+  roleCode: 'menber', // sic
+  roleCodes: ['menber'], // sic
+  permissions: new Set(permissions),
+  corporateId,
+  orgCode: null,
+  tenantIds: [],
+})
