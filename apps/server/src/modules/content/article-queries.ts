@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ARTICLE_KINDS, ArticleKind, type Article, type ArticleLine } from '@aosp/contract/content'
+import { ARTICLE_KINDS, type Article, type ArticleKind, type ArticleLine } from '@aosp/contract/content'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { ListQuery, Page } from '@aosp/contract/wire'
 import type { Db } from '../../platform/db/database.ts'
@@ -24,7 +24,16 @@ const list = defineList({
   tieBreaker: 'article.id',
 })
 
-const COLUMNS = ['article.id', 'article.kind', 'article.title', 'article.summary', 'article.source', 'article.top', 'article.publish_at', 'article.read_count'] as const
+const COLUMNS = [
+  'article.id',
+  'article.kind',
+  'article.title',
+  'article.summary',
+  'article.source',
+  'article.top',
+  'article.publish_at',
+  'article.read_count',
+] as const
 
 /** What the public may see: published, and its day has come. */
 const visible = (db: Db, now: Date) => db.selectFrom('article').where('article.state', '=', 'published').where('article.publish_at', '<=', now)
@@ -58,7 +67,9 @@ export async function readArticle(ctx: Ctx, { id }: { id: string }): Promise<z.o
 }
 
 export async function countArticles(db: Db, now: Date): Promise<number> {
-  const { total } = await visible(db, now).select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await visible(db, now)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return total
 }
 
@@ -68,12 +79,22 @@ const LATEST = 8
 export async function portalHome(ctx: Ctx) {
   const now = ctx.now()
   const latest = (kind: ArticleKind) =>
-    visible(ctx.db, now).select([...COLUMNS]).where('article.kind', '=', kind).orderBy('article.top', 'desc').orderBy('article.publish_at', 'desc').orderBy('article.id', 'desc').limit(LATEST).execute()
+    visible(ctx.db, now)
+      .select([...COLUMNS])
+      .where('article.kind', '=', kind)
+      .orderBy('article.top', 'desc')
+      .orderBy('article.publish_at', 'desc')
+      .orderBy('article.id', 'desc')
+      .limit(LATEST)
+      .execute()
   const [announcement, information, policy, counted, companies] = await Promise.all([
     latest('announcement'),
     latest('information'),
     latest('policy'),
-    visible(ctx.db, now).select((eb) => ['article.kind', eb.fn.countAll<number>().as('total')]).groupBy('article.kind').execute(),
+    visible(ctx.db, now)
+      .select((eb) => ['article.kind', eb.fn.countAll<number>().as('total')])
+      .groupBy('article.kind')
+      .execute(),
     countCompanies(ctx.db),
   ])
   const total = (...kinds: ArticleKind[]) => counted.filter((row) => kinds.includes(row.kind)).reduce((sum, row) => sum + row.total, 0)

@@ -56,7 +56,11 @@ describe('articles', () => {
       const reply = await app.call(calls.article, { id })
       expect({ ...reply, timestamp: 0, headers: {} }).toEqual({ ...missing, timestamp: 0, headers: {} })
     }
-    expect(await db.selectFrom('article').select('read_count').where('id', 'in', ['a-draft', 'a-revoked', 'a-later']).execute()).toEqual([{ read_count: 0 }, { read_count: 0 }, { read_count: 0 }])
+    expect(await db.selectFrom('article').select('read_count').where('id', 'in', ['a-draft', 'a-revoked', 'a-later']).execute()).toEqual([
+      { read_count: 0 },
+      { read_count: 0 },
+      { read_count: 0 },
+    ])
 
     app.setNow(new Date(soon.getTime() + 1000))
     expect((await app.call(calls.articles, { title: '*一则' })).result?.records.map((line) => line.id)).toEqual(['a-later'])

@@ -9,12 +9,12 @@ const LENGTH = [/^-?\d{1,4}(\.\d{1,2})?(px|em|rem|%|pt)?$/]
 /** Every segment begins with a letter or digit, so the path cannot climb out to another call. */
 const STORED_FILE = /^(\/[\w-]+)*\/sys\/common\/static(\/[\w-][\w.-]*)+$/
 
+const BLOCKS = ['p', 'br', 'hr', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'ul', 'ol', 'li', 'figure', 'figcaption']
+const INLINE = ['span', 'strong', 'b', 'em', 'i', 'u', 's', 'del', 'sub', 'sup', 'code', 'a', 'img']
+const TABLES = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
+
 const rules: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['p', 'br', 'hr', 'div', 'span', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
-    ...['strong', 'b', 'em', 'i', 'u', 's', 'del', 'sub', 'sup', 'ul', 'ol', 'li', 'a', 'img'],
-    ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'figure', 'figcaption'],
-  ],
+  allowedTags: [...BLOCKS, ...INLINE, ...TABLES],
   allowedAttributes: {
     '*': ['style'],
     a: ['href', 'title', 'target', 'rel'],

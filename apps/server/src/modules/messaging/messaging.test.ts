@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterEach(() => app.setNow(undefined))
 afterAll(() => app.close())
 
-const send = (phone: string, content: string, purpose = 'login') => inTransaction(app.platform.db, (trx) => sendSms(app.platform)(trx, { phone, purpose, content, now: new Date() }))
+const send = (phone: string, content: string, purpose = 'login') =>
+  inTransaction(app.platform.db, (trx) => sendSms(app.platform)(trx, { phone, purpose, content, now: new Date() }))
 const rowOf = (phone: string) => app.platform.db.selectFrom('sms_message').selectAll().where('phone', '=', phone).executeTakeFirstOrThrow()
 
 describe('sending', () => {
@@ -102,7 +103,13 @@ describe('the log of text messages', () => {
     await send('13900000021', '您的注册验证码是 135790，5 分钟内有效。', 'register')
     const { result } = await app.call(smsLog, { phone: '13900000021' }, operator)
     expect(result?.records).toHaveLength(1)
-    expect(result?.records[0]).toMatchObject({ phone: '139****0021', purpose: 'register', purpose_dictText: '注册验证码', content: '您的注册验证码是 135790，5 分钟内有效。', provider: 'log' })
+    expect(result?.records[0]).toMatchObject({
+      phone: '139****0021',
+      purpose: 'register',
+      purpose_dictText: '注册验证码',
+      content: '您的注册验证码是 135790，5 分钟内有效。',
+      provider: 'log',
+    })
     const all = await app.call(smsLog, { pageSize: 50 }, operator)
     const times = all.result?.records.map((line) => line.createTime) ?? []
     expect(times).toEqual(times.toSorted().toReversed())
@@ -117,7 +124,17 @@ describe('the log of text messages', () => {
   test('a code that a gateway delivered is not shown', async () => {
     await app.platform.db
       .insertInto('sms_message')
-      .values({ id: 'sms-gateway', phone: '13900000031', purpose: 'login', content: '验证码 482913，勿告知他人', state: 'sent', provider: 'gateway', created_at: new Date(), sent_at: new Date(), error: null })
+      .values({
+        id: 'sms-gateway',
+        phone: '13900000031',
+        purpose: 'login',
+        content: '验证码 482913，勿告知他人',
+        state: 'sent',
+        provider: 'gateway',
+        created_at: new Date(),
+        sent_at: new Date(),
+        error: null,
+      })
       .execute()
     const { result } = await app.call(smsLog, { provider: 'gateway' }, operator)
     expect(result?.records.map((line) => line.content)).toEqual(['验证码 ******，勿告知他人'])

@@ -70,7 +70,9 @@ function operation(module: string, operationId: string, call: Endpoint, method: 
     'x-access': call.access,
     'x-scope': call.scope,
     parameters,
-    ...(hasBody ? { requestBody: { required: true, content: { [call.body === 'upload' ? 'multipart/form-data' : 'application/json']: { schema: input } } } } : {}),
+    ...(hasBody
+      ? { requestBody: { required: true, content: { [call.body === 'upload' ? 'multipart/form-data' : 'application/json']: { schema: input } } } }
+      : {}),
     security: Object.keys(security).length === 0 ? [] : [security],
     responses: { 200: success(call), ...refusals(call) },
   }
@@ -85,7 +87,10 @@ function success(call: Endpoint): Json {
     result: { anyOf: [schemaOf(call.result), { type: 'null' }] },
     timestamp: { type: 'integer' },
   }
-  return { description: '成功，或 success 为 false 的业务提示', content: { 'application/json': { schema: { type: 'object', required: Object.keys(members), properties: members } } } }
+  return {
+    description: '成功，或 success 为 false 的业务提示',
+    content: { 'application/json': { schema: { type: 'object', required: Object.keys(members), properties: members } } },
+  }
 }
 
 const refusals = (call: Endpoint): Json => ({

@@ -77,8 +77,12 @@ describe('the description of the interface', () => {
     const { result } = await app.call(calls.openapi, {}, admin)
     expect(result?.['openapi']).toBe('3.1.0')
     const paths = result?.['paths'] as Record<string, Record<string, { summary: string; 'x-access': string; operationId: string }>>
-    const declared = allCalls.flatMap(({ call }) => [call.method, ...(call.also ?? [])].map((method) => `${method} ${pathOf(call.path)} ${call.access} ${call.title}`))
-    const described = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, call]) => `${method.toUpperCase()} ${path} ${call['x-access']} ${call.summary}`))
+    const declared = allCalls.flatMap(({ call }) =>
+      [call.method, ...(call.also ?? [])].map((method) => `${method} ${pathOf(call.path)} ${call.access} ${call.title}`),
+    )
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, call]) => `${method.toUpperCase()} ${path} ${call['x-access']} ${call.summary}`),
+    )
     expect(described.toSorted()).toEqual(declared.toSorted())
     const ids = Object.values(paths).flatMap((methods) => Object.values(methods).map((call) => call.operationId))
     expect(new Set(ids).size).toBe(ids.length)

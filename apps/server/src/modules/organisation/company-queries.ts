@@ -19,7 +19,11 @@ export async function companyOf(db: Db, id: string): Promise<Company | undefined
 }
 
 export async function countCompanies(db: Db): Promise<number> {
-  const { total } = await db.selectFrom('corporate').select((eb) => eb.fn.countAll<number>().as('total')).where('state', '=', 1).executeTakeFirstOrThrow()
+  const { total } = await db
+    .selectFrom('corporate')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('state', '=', 1)
+    .executeTakeFirstOrThrow()
   return total
 }
 
@@ -29,6 +33,10 @@ const NEEDED = ['legal_person', 'reg_address', 'actual_address', 'telephone', 'b
 /** How many of the needed entries are still empty. A session without a company has nothing to complete. */
 export async function countMissingEntries(db: Db, id: string | null): Promise<number> {
   if (id === null) return 0
-  const company = await db.selectFrom('corporate').select([...NEEDED]).where('id', '=', id).executeTakeFirst()
+  const company = await db
+    .selectFrom('corporate')
+    .select([...NEEDED])
+    .where('id', '=', id)
+    .executeTakeFirst()
   return company ? NEEDED.filter((entry) => company[entry] === '').length : 0
 }

@@ -2,7 +2,10 @@ import { ROLE_CODES } from '@aosp/contract/identity'
 import { countPending, type TodoSource } from '../identity/index.ts'
 import { countMissingEntries } from './company-queries.ts'
 
-const isOneOf = (...codes: string[]) => (roleCode: string): boolean => codes.includes(roleCode)
+const isOneOf =
+  (...codes: string[]) =>
+  (roleCode: string): boolean =>
+    codes.includes(roleCode)
 
 /** Paths stay null until the screens that show these rows exist. */
 export const organisationTodos: readonly TodoSource[] = [

@@ -11,7 +11,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const entry = (company: string, reference: string) => ({ company, event: 'bid.valid', reference, delta: 3, balance: 3, operator: null, reason: '', at: new Date() })
+const entry = (company: string, reference: string) => ({
+  company,
+  event: 'bid.valid',
+  reference,
+  delta: 3,
+  balance: 3,
+  operator: null,
+  reason: '',
+  at: new Date(),
+})
 
 describe('companies', () => {
   test.each([
@@ -36,14 +45,27 @@ describe('companies', () => {
   test('E-004 a credit code belongs to one company, and a virtual account to group members only', async () => {
     const { db } = app.platform
     const row = await db.selectFrom('corporate').selectAll().where('id', '=', 'corp-huaxin-machinery').executeTakeFirstOrThrow()
-    await expect(db.insertInto('corporate').values({ ...row, id: 'corp-copy' }).execute()).rejects.toMatchObject({ code: '23505' })
+    await expect(
+      db
+        .insertInto('corporate')
+        .values({ ...row, id: 'corp-copy' })
+        .execute(),
+    ).rejects.toMatchObject({ code: '23505' })
     await expect(db.updateTable('corporate').set({ vaccount: 'YH-VA-9' }).where('id', '=', row.id).execute()).rejects.toMatchObject({ code: '23514' })
-    await expect(db.updateTable('corporate').set({ note: '注'.repeat(101) }).where('id', '=', row.id).execute()).rejects.toMatchObject({ code: '23514' })
+    await expect(
+      db
+        .updateTable('corporate')
+        .set({ note: '注'.repeat(101) })
+        .where('id', '=', row.id)
+        .execute(),
+    ).rejects.toMatchObject({ code: '23514' })
     expect(await countCompanies(db)).toBe(7)
   })
 
   test('an account cannot belong to a company that does not exist', async () => {
-    await expect(sql`update account set corporate_id = 'corp-nobody' where username = 'menber01'`.execute(app.platform.db)).rejects.toMatchObject({ code: '23503' })
+    await expect(sql`update account set corporate_id = 'corp-nobody' where username = 'menber01'`.execute(app.platform.db)).rejects.toMatchObject({
+      code: '23503',
+    })
   })
 })
 

@@ -101,65 +101,88 @@ const companies: Insertable<Database['corporate']>[] = [
 ]
 
 function groupMember(id: string, name: string, shortname: string, creditcode: string) {
-  return { id, name, shortname, creditcode, reg_country: '中国', in_group: 1, license_type: '1', license_file: '', role: 3, bank_name: '远航集团财务有限公司', account_name: name }
+  return {
+    id,
+    name,
+    shortname,
+    creditcode,
+    reg_country: '中国',
+    in_group: 1,
+    license_type: '1',
+    license_file: '',
+    role: 3,
+    bank_name: '远航集团财务有限公司',
+    account_name: name,
+  }
 }
 
 function outsideCompany(id: string, name: string, shortname: string, creditcode: string) {
   return { id, name, shortname, creditcode, reg_country: '中国', in_group: 0, license_type: '1', license_file: '', role: 2, account_name: name, vaccount: null }
 }
 
-/** Days before the seed, event, points, reason. The sums stand one in each level: 520, 320, 96, 130, -5, 1010. */
+/**
+ * Days before the seed, event, points, reason; oldest first. The sums stand one in each level: 520, 320, 96, 130, -5, 1010.
+ * The deals are those the seeded announcements tell of.
+ */
 type Entry = readonly [daysAgo: number, event: string, delta: number, reason: string]
 const approved: Entry = [400, 'registration.approved', 20, '注册资料齐全，审核通过']
 const points: Record<string, readonly Entry[]> = {
   'corp-yuanhang-precision': [
     approved,
     [330, 'carried-over', 380, '上一年度线下处置考核结转'],
-    [210, 'session.published', 2, '发布场次：数控车床一批处置'],
-    [180, 'contract.signed', 10, '按期签订成交合同'],
-    [160, 'deal.completed', 15, '交易完结：数控车床一批处置'],
-    [160, 'deal.value', 50, '成交金额每满一万元记一分，单场上限五十分'],
+    [240, 'deal.value', 33, '成交金额每满一万元记一分'],
     [70, 'sharing.completed', 10, '共享订单完成：三坐标测量机'],
-    [40, 'deal.value', 33, '成交金额每满一万元记一分'],
+    [52, 'session.published', 2, '发布场次：数控车床一批处置'],
+    [20, 'contract.signed', 10, '按期签订成交合同：数控车床一批处置'],
+    [6, 'deal.completed', 15, '交易完结：数控车床一批处置'],
+    [6, 'deal.value', 50, '成交金额每满一万元记一分，单场上限五十分'],
   ],
   'corp-yuanhang-power': [
     approved,
     [320, 'carried-over', 240, '上一年度线下处置考核结转'],
-    [150, 'contract.signed', 10, '按期签订成交合同'],
-    [120, 'deal.completed', 15, '交易完结：试验台架处置'],
-    [120, 'deal.value', 35, '成交金额每满一万元记一分'],
+    [45, 'contract.signed', 10, '按期签订成交合同：试验台架处置'],
+    [26, 'deal.completed', 15, '交易完结：试验台架处置'],
+    [26, 'deal.value', 35, '成交金额每满一万元记一分'],
   ],
   'corp-yuanhang-materials': [
     approved,
-    [200, 'deal.completed', 15, '交易完结：电子显微镜处置'],
-    [200, 'deal.value', 38, '成交金额每满一万元记一分'],
-    [190, 'contract.signed', 10, '按期签订成交合同'],
     [90, 'sharing.completed', 10, '共享订单完成：热压罐'],
+    [70, 'contract.signed', 10, '按期签订成交合同：电子显微镜处置'],
+    [50, 'deal.completed', 15, '交易完结：电子显微镜处置'],
+    [50, 'deal.value', 38, '成交金额每满一万元记一分'],
     [35, 'bid.valid', 3, '参与竞价并有效报价'],
   ],
   'corp-huaxin-machinery': [
     approved,
-    [170, 'signup.admitted', 2, '报名成功'],
-    [165, 'bid.valid', 3, '参与竞价并有效报价'],
-    [160, 'contract.signed', 10, '按期签订成交合同'],
-    [150, 'deal.completed', 20, '交易完结：竞得数控车床一批'],
-    [150, 'deal.value', 50, '成交金额每满一万元记一分，单场上限五十分'],
-    [60, 'deal.value', 25, '成交金额每满一万元记一分'],
+    [300, 'deal.value', 25, '成交金额每满一万元记一分'],
+    [40, 'signup.admitted', 2, '报名成功：数控车床一批处置'],
+    [31, 'bid.valid', 3, '参与竞价并有效报价'],
+    [20, 'contract.signed', 10, '按期签订成交合同：数控车床一批处置'],
+    [6, 'deal.completed', 20, '交易完结：竞得数控车床一批'],
+    [6, 'deal.value', 50, '成交金额每满一万元记一分，单场上限五十分'],
   ],
-  'corp-tiancheng-recycling': [approved, [100, 'signup.cancelled', -5, '保证金确认后取消报名'], [80, 'fee.late', -10, '服务费逾期五个工作日'], [45, 'session.no-bid', -10, '取得资格后无人报价导致流拍']],
+  'corp-tiancheng-recycling': [
+    approved,
+    [100, 'signup.cancelled', -5, '保证金确认后取消报名'],
+    [80, 'fee.late', -10, '服务费逾期五个工作日'],
+    [45, 'session.no-bid', -10, '取得资格后无人报价导致流拍'],
+  ],
   'corp-ruida-leasing': [
     approved,
     [340, 'carried-over', 860, '上一年度线下租赁考核结转'],
-    [220, 'contract.signed', 10, '按期签订租赁合同'],
-    [190, 'deal.completed', 20, '交易完结：叉车及搬运设备租赁'],
-    [190, 'deal.value', 50, '成交金额每满一万元记一分，单场上限五十分'],
-    [30, 'deal.value', 50, '成交金额每满一万元记一分，单场上限五十分'],
+    [220, 'deal.value', 50, '成交金额每满一万元记一分，单场上限五十分'],
+    [40, 'contract.signed', 10, '按期签订租赁合同：叉车及搬运设备'],
+    [36, 'deal.completed', 20, '交易完结：叉车及搬运设备租赁'],
+    [36, 'deal.value', 50, '成交金额每满一万元记一分，单场上限五十分'],
   ],
 }
 
 export async function seedCompanies(trx: Trx, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
-  await trx.insertInto('corporate').values(companies.map((company) => ({ ...company, created_at: daysAgo(410) }))).execute()
+  await trx
+    .insertInto('corporate')
+    .values(companies.map((company) => ({ ...company, created_at: daysAgo(410) })))
+    .execute()
   const entries = Object.entries(points).flatMap(([company, list]) => {
     let balance = 0
     return list.map(([days, event, delta, reason], index) => {

@@ -9,7 +9,7 @@ type Option = z.output<typeof DictOption>
 type Item = Option & { disabled: boolean }
 type Loaded = { items: ReadonlyMap<string, readonly Item[]>; enabled: z.output<typeof DictMap>; texts: ReadonlyMap<string, DictTexts> }
 
-/** Another node's edit reaches this one after at most this long; an explicit refresh reaches the asking node at once. */
+/** A refresh is told to every node at once; news may be lost, so nothing is believed for longer than this. */
 const FRESH_MS = 15_000
 
 /** Per database handle, so that several apps in one process (tests) do not read each other's words. */
@@ -34,9 +34,14 @@ async function load(db: Db): Promise<Loaded> {
   }
   // Codes the program decides by always win over rows of the same name.
   for (const [code, values] of Object.entries(CODE_DICTIONARIES))
-    items.set(code, values.map(({ value, text, enabled }) => ({ ...option(String(value), text), disabled: !enabled })))
+    items.set(
+      code,
+      values.map(({ value, text, enabled }) => ({ ...option(String(value), text), disabled: !enabled })),
+    )
 
-  const enabled = Object.fromEntries([...items].map(([code, all]) => [code, all.filter((item) => !item.disabled).map(({ value, text }) => option(value, text))]))
+  const enabled = Object.fromEntries(
+    [...items].map(([code, all]) => [code, all.filter((item) => !item.disabled).map(({ value, text }) => option(value, text))]),
+  )
   const texts = new Map([...items].map(([code, all]) => [code, new Map(all.map((item) => [item.value, item.text]))]))
   return { items, enabled, texts }
 }

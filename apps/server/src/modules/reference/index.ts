@@ -12,6 +12,8 @@ import { seedDictionaries } from './seed-dictionaries.ts'
 export { dictionaries, dictText, dictTexts } from './dictionaries.ts'
 export { platformFacts } from './platform-facts.ts'
 
+const DICTIONARIES_CHANGED = 'reference.dictionaries-changed'
+
 export const referenceModule = (): Module => ({
   name: 'reference',
   routes: (app) => {
@@ -20,10 +22,15 @@ export const referenceModule = (): Module => ({
     serve(app, calls.allDictItems, (ctx) => dictionaries(ctx.db))
     serve(app, calls.refreshDictCache, async (ctx) => {
       forgetDictionaries(ctx.db)
+      await app.platform.news.publish(DICTIONARIES_CHANGED, null)
       return null
     })
     serve(app, calls.platformFacts, (ctx) => platformFacts(ctx.db, settings))
     serve(app, calls.officialAccountQr, (ctx) => officialAccountQr(ctx.db, settings))
+  },
+  subscribe: (_outbox, { news, db }) => {
+    news.on(DICTIONARIES_CHANGED, () => forgetDictionaries(db))
+    news.onGap(() => forgetDictionaries(db))
   },
   seedBase: async (trx) => {
     await seedDictionaries(trx)

@@ -48,7 +48,11 @@ describe('dictionaries', () => {
 
   test('an unknown code has no items; a malformed one is refused by name', async () => {
     expect(await app.call(calls.dictItems, { code: 'no_such_dictionary' }, member)).toMatchObject({ success: true, result: [] })
-    expect(await app.call(calls.dictItems, { code: 'sys_user,realname,id' }, member)).toMatchObject({ status: 400, success: false, message: '字典Code格式不正确！' })
+    expect(await app.call(calls.dictItems, { code: 'sys_user,realname,id' }, member)).toMatchObject({
+      status: 400,
+      success: false,
+      message: '字典Code格式不正确！',
+    })
     expect(await app.call(calls.dictItems, { code: '__proto__' }, member)).toMatchObject({ success: false })
     expect(await app.call(calls.dictItems, { code: 'constructor' }, member)).toMatchObject({ success: true, result: [] })
   })
@@ -69,7 +73,11 @@ describe('dictionaries', () => {
 
     expect(texts((await app.call(calls.allDictItems, {}, member)).result?.['priority'])).toEqual(['L 较低', 'M 中'])
     const items = await app.call(calls.dictItems, { code: 'priority' }, member)
-    expect(items.result?.map(({ text, disabled }) => [text, disabled])).toEqual([['较低', false], ['中', false], ['高', true]])
+    expect(items.result?.map(({ text, disabled }) => [text, disabled])).toEqual([
+      ['较低', false],
+      ['中', false],
+      ['高', true],
+    ])
     expect(await dictText(app.platform.db, 'priority', 'L,H,X')).toBe('较低,高,X')
     expect(await dictText(app.platform.db, 'priority', '')).toBeUndefined()
   })

@@ -15,10 +15,26 @@ const trading: Seeded[] = [
   },
   { code: 'time_unit', name: '计价周期', items: [['0', '次(总价)'], ...counted('小时', '日', '周', '月', '季', '年')] },
   { code: 't_qualsVerify', name: '资质审核方式', items: [['0', '无需审核'], ...counted('发起方预审', '平台预审', '成交后审核')] },
-  { code: 'yes_no', name: '是否', items: [['1', '是'], ['0', '否']] },
+  {
+    code: 'yes_no',
+    name: '是否',
+    items: [
+      ['1', '是'],
+      ['0', '否'],
+    ],
+  },
   { code: 't_pay', name: '缴纳方', items: [['0', '免缴'], ...counted('发起方缴纳', '报名方缴纳', '双方缴纳')] },
   { code: 't_cost_assume', name: '费用承担', items: counted('发起方承担', '报名方承担', '双方协商', '不涉及') },
-  { code: 'state', name: '资质状态', items: [['1', '有效'], ['0', '失效'], ['2', '待核验'], ['-2', '核验未通过']] },
+  {
+    code: 'state',
+    name: '资质状态',
+    items: [
+      ['1', '有效'],
+      ['0', '失效'],
+      ['2', '待核验'],
+      ['-2', '核验未通过'],
+    ],
+  },
 ]
 
 const organisation: Seeded[] = [
@@ -30,42 +46,184 @@ const system: Seeded[] = [
   { code: 'sex', name: '性别', items: counted('男', '女') },
   { code: 'user_status', name: '用户状态', items: counted('正常', '冻结', '待审核', '审核未通过') },
   { code: 'status', name: '状态', items: counted('正常', '冻结') },
-  { code: 'yn', name: '是否', items: [['1', '是'], ['0', '否']] },
-  { code: 'valid_status', name: '有效状态', items: [['0', '无效'], ['1', '有效']] },
-  { code: 'del_flag', name: '删除状态', items: [['0', '正常'], ['1', '已删除']] },
-  { code: 'dict_item_status', name: '字典项状态', items: [['1', '启用'], ['0', '不启用']] },
-  { code: 'depart_status', name: '部门状态', items: [['0', '不启用'], ['1', '启用']] },
+  {
+    code: 'yn',
+    name: '是否',
+    items: [
+      ['1', '是'],
+      ['0', '否'],
+    ],
+  },
+  {
+    code: 'valid_status',
+    name: '有效状态',
+    items: [
+      ['0', '无效'],
+      ['1', '有效'],
+    ],
+  },
+  {
+    code: 'del_flag',
+    name: '删除状态',
+    items: [
+      ['0', '正常'],
+      ['1', '已删除'],
+    ],
+  },
+  {
+    code: 'dict_item_status',
+    name: '字典项状态',
+    items: [
+      ['1', '启用'],
+      ['0', '不启用'],
+    ],
+  },
+  {
+    code: 'depart_status',
+    name: '部门状态',
+    items: [
+      ['0', '不启用'],
+      ['1', '启用'],
+    ],
+  },
   { code: 'org_category', name: '机构类型', items: counted('公司', '部门', '岗位') },
   { code: 'position_rank', name: '职务等级', items: counted('员级', '助级', '中级', '副高级', '正高级') },
-  { code: 'menu_type', name: '菜单类型', items: [['0', '一级菜单'], ['1', '子菜单'], ['2', '按钮权限']] },
+  {
+    code: 'menu_type',
+    name: '菜单类型',
+    items: [
+      ['0', '一级菜单'],
+      ['1', '子菜单'],
+      ['2', '按钮权限'],
+    ],
+  },
   { code: 'global_perms_type', name: '授权策略', items: counted('可见/可访问', '可编辑') },
   {
     code: 'rule_conditions',
     name: '数据规则条件',
-    items: [['>', '大于'], ['>=', '大于等于'], ['<', '小于'], ['<=', '小于等于'], ['=', '等于'], ['!=', '不等于'], ['IN', '包含'], ['LIKE', '模糊'], ['LEFT_LIKE', '左模糊'], ['RIGHT_LIKE', '右模糊'], ['USE_SQL_RULES', '自定义规则']],
+    items: [
+      ['>', '大于'],
+      ['>=', '大于等于'],
+      ['<', '小于'],
+      ['<=', '小于等于'],
+      ['=', '等于'],
+      ['!=', '不等于'],
+      ['IN', '包含'],
+      ['LIKE', '模糊'],
+      ['LEFT_LIKE', '左模糊'],
+      ['RIGHT_LIKE', '右模糊'],
+      ['USE_SQL_RULES', '自定义规则'],
+    ],
   },
   { code: 'msg_category', name: '通告类型', items: counted('通知公告', '系统消息') },
-  { code: 'msg_type', name: '通告对象', items: [['USER', '指定用户'], ['ALL', '全体用户']] },
-  { code: 'send_status', name: '发布状态', items: [['0', '未发布'], ['1', '已发布'], ['2', '已撤销']] },
-  { code: 'priority', name: '优先级', items: [['L', '低'], ['M', '中'], ['H', '高']] },
+  {
+    code: 'msg_type',
+    name: '通告对象',
+    items: [
+      ['USER', '指定用户'],
+      ['ALL', '全体用户'],
+    ],
+  },
+  {
+    code: 'send_status',
+    name: '发布状态',
+    items: [
+      ['0', '未发布'],
+      ['1', '已发布'],
+      ['2', '已撤销'],
+    ],
+  },
+  {
+    code: 'priority',
+    name: '优先级',
+    items: [
+      ['L', '低'],
+      ['M', '中'],
+      ['H', '高'],
+    ],
+  },
   { code: 'log_type', name: '日志类型', items: counted('登录日志', '操作日志') },
   { code: 'operate_type', name: '操作类型', items: counted('查询', '添加', '修改', '删除', '导入', '导出') },
-  { code: 'quartz_status', name: '定时任务状态', items: [['0', '正常'], ['-1', '停止']] },
-  { code: 'tenant_status', name: '租户状态', items: [['1', '正常'], ['0', '冻结']] },
+  {
+    code: 'quartz_status',
+    name: '定时任务状态',
+    items: [
+      ['0', '正常'],
+      ['-1', '停止'],
+    ],
+  },
+  {
+    code: 'tenant_status',
+    name: '租户状态',
+    items: [
+      ['1', '正常'],
+      ['0', '冻结'],
+    ],
+  },
   {
     code: 'database_type',
     name: '数据库类型',
-    items: counted('MySQL 5.5', 'Oracle', 'SQL Server', 'MySQL 5.7+', 'MariaDB', 'PostgreSQL', '达梦', '人大金仓', '神通', 'SQLite', 'DB2', 'HSQLDB', 'Derby', 'H2', '其他数据库'),
+    items: counted(
+      'MySQL 5.5',
+      'Oracle',
+      'SQL Server',
+      'MySQL 5.7+',
+      'MariaDB',
+      'PostgreSQL',
+      '达梦',
+      '人大金仓',
+      '神通',
+      'SQLite',
+      'DB2',
+      'HSQLDB',
+      'Derby',
+      'H2',
+      '其他数据库',
+    ),
   },
-  { code: 'activiti_sync', name: '流程同步', items: [['1', '同步'], ['0', '不同步']] },
+  {
+    code: 'activiti_sync',
+    name: '流程同步',
+    items: [
+      ['1', '同步'],
+      ['0', '不同步'],
+    ],
+  },
 ]
 
 const messages: Seeded[] = [
   { code: 'msgType', name: '消息模板类型', items: counted('短信', '邮件', '微信', '站内消息') },
-  { code: 'msgSendStatus', name: '消息推送状态', items: [['0', '待推送'], ['1', '推送成功'], ['2', '推送失败'], ['-1', '不再推送']] },
+  {
+    code: 'msgSendStatus',
+    name: '消息推送状态',
+    items: [
+      ['0', '待推送'],
+      ['1', '推送成功'],
+      ['2', '推送失败'],
+      ['-1', '不再推送'],
+    ],
+  },
   { code: 'messageType', name: '消息发送方式', items: counted('短信', '邮件', '微信', '站内消息') },
-  { code: 'sms_state', name: '短信状态', items: [['queued', '待发送'], ['sent', '已发送'], ['failed', '发送失败']] },
-  { code: 'sms_purpose', name: '短信用途', items: [['login', '登录验证码'], ['register', '注册验证码'], ['reset', '找回密码验证码'], ['bind', '绑定手机验证码'], ['notice', '业务通知']] },
+  {
+    code: 'sms_state',
+    name: '短信状态',
+    items: [
+      ['queued', '待发送'],
+      ['sent', '已发送'],
+      ['failed', '发送失败'],
+    ],
+  },
+  {
+    code: 'sms_purpose',
+    name: '短信用途',
+    items: [
+      ['login', '登录验证码'],
+      ['register', '注册验证码'],
+      ['reset', '找回密码验证码'],
+      ['bind', '绑定手机验证码'],
+      ['notice', '业务通知'],
+    ],
+  },
 ]
 
 /** Rows an administrator has edited since stay as he left them. */
@@ -78,7 +236,9 @@ export async function seedDictionaries(trx: Trx): Promise<void> {
     .execute()
   await trx
     .insertInto('dict_item')
-    .values(seeded.flatMap(({ code, items }) => items.map(([value, text], index) => ({ id: `${code}/${value}`, dict_id: code, value, text, sort_order: index + 1 }))))
+    .values(
+      seeded.flatMap(({ code, items }) => items.map(([value, text], index) => ({ id: `${code}/${value}`, dict_id: code, value, text, sort_order: index + 1 }))),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

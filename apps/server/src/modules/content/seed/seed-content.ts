@@ -21,7 +21,19 @@ export async function seedArticles(trx: Trx, now: Date): Promise<void> {
       const content = cleanRichText(bodyHtml(article, now))
       const at = publishedAt(article, now)
       const { id, title, source, reads } = article
-      return { id, kind, title, summary: summaryOf(content), content, source, top: article.top ?? false, state: 'published' as const, publish_at: at, read_count: reads, created_at: at }
+      return {
+        id,
+        kind,
+        title,
+        summary: summaryOf(content),
+        content,
+        source,
+        top: article.top ?? false,
+        state: 'published' as const,
+        publish_at: at,
+        read_count: reads,
+        created_at: at,
+      }
     }),
   )
   await trx.insertInto('article').values(rows).execute()
@@ -41,6 +53,9 @@ export async function seedRuleDocuments(trx: Trx, { now, files }: SeedFacts): Pr
     if (known.some((row) => row.name === name)) continue
     const { file, word } = documents[name]
     const stored = { file: await files.store(file, 'rules'), word_file: word ? await files.store(word, 'rules') : null }
-    await trx.insertInto('trading_rule').values({ id: `rule-${index + 1}`, name, ...stored, updated_at: now }).execute()
+    await trx
+      .insertInto('trading_rule')
+      .values({ id: `rule-${index + 1}`, name, ...stored, updated_at: now })
+      .execute()
   }
 }

@@ -14,7 +14,9 @@ export function publishedAt(article: SeededArticle, now: Date): Date {
 
 export function bodyHtml(article: SeededArticle, now: Date): string {
   const dated = article.body.replace(/\{([+-]\d+)\}/g, (_mark, days: string) => {
-    const [year, month, day] = toBeijingDay(new Date(now.getTime() + Number(days) * DAY_MS)).split('-').map(Number)
+    const [year, month, day] = toBeijingDay(new Date(now.getTime() + Number(days) * DAY_MS))
+      .split('-')
+      .map(Number)
     return `${year}年${month}月${day}日`
   })
   let html = ''
