@@ -4,7 +4,7 @@ import { toBeijing } from '@aosp/kernel/time'
 import type { Ctx } from '../../platform/http/context.ts'
 import '../../platform/platform.tables.ts'
 import { countArticles } from '../content/index.ts'
-import { countAccounts, countOnline, countPending, loginFigures } from '../identity/index.ts'
+import { countPending, signInFigures } from '../identity/index.ts'
 import { countCompanies } from '../organisation/index.ts'
 
 /** Nodes beat every few seconds; one that was silent this long is not running any more. */
@@ -12,11 +12,9 @@ const SILENT_MS = 60_000
 
 export async function platformMonitor(ctx: Ctx): Promise<Out<typeof call>> {
   const now = ctx.now()
-  const [online, accounts, pending, logins, companies, articles, nodes] = await Promise.all([
-    countOnline(ctx.db, now),
-    countAccounts(ctx.db),
+  const [signIns, pending, companies, articles, nodes] = await Promise.all([
+    signInFigures(ctx.db, now),
     countPending(ctx.db),
-    loginFigures(ctx.db, now),
     countCompanies(ctx.db),
     countArticles(ctx.db, now),
     ctx.db
@@ -28,19 +26,10 @@ export async function platformMonitor(ctx: Ctx): Promise<Out<typeof call>> {
       .execute(),
   ])
   return {
-    ...logins,
-    online,
-    accounts,
+    ...signIns,
     pending,
     companies,
     articles,
     nodes: nodes.map((node) => ({ id: node.id, startedAt: toBeijing(node.started_at), seenAt: toBeijing(node.seen_at) })),
-    hours: wholeDay(logins.hours),
   }
-}
-
-/** A chart needs the quiet hours too. */
-function wholeDay(hours: { hour: string; logins: number }[]): { hour: string; logins: number }[] {
-  const counted = new Map(hours.map(({ hour, logins }) => [Number(hour), logins]))
-  return Array.from({ length: 24 }, (_none, hour) => ({ hour: `${String(hour).padStart(2, '0')}:00`, logins: counted.get(hour) ?? 0 }))
 }
