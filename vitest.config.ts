@@ -25,6 +25,8 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      // Against the built platform, so they run after the build.
+      { test: { name: 'drills', include: ['drills/*.test.ts'] } },
     ],
   },
 })

@@ -32,6 +32,7 @@ const STEPS = [
   { name: 'build', lane: 2, run: node('tools/build.mjs') },
   { name: 'budget', lane: 2, run: node('tools/budget.mjs'), after: 'build' },
   { name: 'e2e', lane: 2, run: [bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts'], after: 'build', count: playwrightCount, before: ensureBrowser },
+  { name: 'drills', lane: 2, run: vitest('drills'), after: 'build', count: () => vitestCount('drills') },
   { name: 'server', lane: 1, run: vitest('server'), count: () => vitestCount('server') },
 ]
 

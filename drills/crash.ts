@@ -1,0 +1,137 @@
+import { spawn, execFileSync, type ChildProcess } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { editProfile, login, userData } from '@aosp/contract/identity'
+import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
+import type { Envelope } from '@aosp/contract/wire'
+
+/**
+ * Kills the server or its database in the middle of writes, again and again, and counts what was acknowledged and then lost.
+ * Everything runs on loopback with a temporary data folder, bounded in rounds and time.
+ */
+export type CrashReport = { kills: number; acknowledged: number; lost: number; longestOutageMs: number }
+
+const PASSWORD = 'Drill-Pass-2026'
+const WRITERS = ['operate01', 'operate02', 'menber01', 'menber02', 'external01', 'external02'] as const
+const ROOT = join(import.meta.dirname, '..')
+
+export async function crashDrill(rounds: number): Promise<CrashReport> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'aosp-drill-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const starter = startPlatform(dataDir, port)
+  try {
+    await untilReady(url, 90_000)
+    const writers = await Promise.all(WRITERS.map((username) => createWriter(url, username)))
+    let running = true
+    const work = writers.map((writer) => writer.run(() => running))
+    let longestOutageMs = 0
+    for (let round = 0; round < rounds; round++) {
+      await sleep(700 + 300 * (round % 3))
+      const before = Date.now()
+      if (round % 2 === 0) killServer(starter)
+      else await killDatabase(dataDir)
+      await sleep(100)
+      await untilReady(url, 30_000)
+      longestOutageMs = Math.max(longestOutageMs, Date.now() - before)
+    }
+    await sleep(500)
+    running = false
+    await Promise.all(work)
+    const lost = (await Promise.all(writers.map((writer) => writer.lost()))).filter(Boolean).length
+    return { kills: rounds, acknowledged: writers.reduce((sum, writer) => sum + writer.acknowledged(), 0), lost, longestOutageMs }
+  } finally {
+    starter.kill('SIGTERM')
+    await new Promise((done) => starter.once('exit', done))
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+function startPlatform(dataDir: string, port: number): ChildProcess {
+  const { PATH, HOME } = process.env
+  return spawn(process.execPath, ['tools/start.mjs'], {
+    cwd: ROOT,
+    env: { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), DEMO_PASSWORD: PASSWORD, RATE_SCALE: '1000', SESSIONS_PER_ACCOUNT: '100', LOG_LEVEL: 'error' },
+    stdio: 'ignore',
+  })
+}
+
+/** Numbers his own name upwards; only what the server acknowledged counts. */
+async function createWriter(url: string, username: string) {
+  const signedIn = await send(url, login, { username, password: PASSWORD })
+  if (!signedIn?.success || !signedIn.result) throw new Error(`${username} cannot sign in: ${signedIn?.message}`)
+  const { token, userInfo } = signedIn.result
+  let tried = 0
+  let confirmed = 0
+  let acknowledged = 0
+  return {
+    acknowledged: () => acknowledged,
+    async run(goOn: () => boolean): Promise<void> {
+      while (goOn()) {
+        tried++
+        const input = { realname: `演练${tried}`, sex: userInfo.sex, birthday: userInfo.birthday, email: userInfo.email, avatar: null }
+        const reply = await send(url, editProfile, input, token)
+        if (reply?.success) {
+          confirmed = tried
+          acknowledged++
+        } else await sleep(50)
+      }
+    },
+    /** A later attempt whose answer was cut off may stand instead; an older value means an acknowledged write is gone. */
+    async lost(): Promise<boolean> {
+      const reply = await send(url, userData, {}, token)
+      const stands = Number(/\d+$/.exec(reply?.result?.loginUser.realname ?? '')?.[0] ?? 0)
+      return confirmed > 0 && stands < confirmed
+    },
+  }
+}
+
+async function send<E extends Endpoint>(url: string, call: E, input: Sent<E>, token?: string): Promise<Envelope<Received<E>> | undefined> {
+  try {
+    const body = call.method === 'GET' ? {} : { body: JSON.stringify(input) }
+    const response = await fetch(url + call.path, {
+      method: call.method,
+      headers: { 'content-type': 'application/json', ...(token ? { 'x-access-token': token } : {}) },
+      signal: AbortSignal.timeout(10_000),
+      ...body,
+    })
+    return (await response.json()) as Envelope<Received<E>>
+  } catch {
+    return undefined
+  }
+}
+
+async function untilReady(url: string, withinMs: number): Promise<void> {
+  const deadline = Date.now() + withinMs
+  for (;;) {
+    const ready = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(3_000) }).then((response) => response.ok, () => false)
+    if (ready) return
+    if (Date.now() > deadline) throw new Error(`not ready within ${withinMs} ms`)
+    await sleep(50)
+  }
+}
+
+/** The starter's only child is the server. */
+function killServer(starter: ChildProcess): void {
+  const child = execFileSync('ps', ['-o', 'pid=', '--ppid', String(starter.pid)], { encoding: 'utf8' }).trim().split('\n')[0]?.trim()
+  if (child) process.kill(Number(child), 'SIGKILL')
+}
+
+async function killDatabase(dataDir: string): Promise<void> {
+  const [pid] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
