@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import './parse-tsx.mjs'
 import { cruise } from 'dependency-cruiser'
 import { allowed, fixtures } from './fixtures.mjs'
 import rules from './rules.cjs'
@@ -39,13 +40,13 @@ async function run(folder, roots, forbidden, options) {
   return output
 }
 
-const sourceOf = (imports) =>
+const sourceOf = (path, imports) =>
   imports
     .map((what, at) => {
       if (what.startsWith('import(')) return `void import('${what.slice(7)}')`
       return `import * as m${at} from '${what}'\nvoid m${at}`
     })
-    .concat('export {}')
+    .concat(path.endsWith('.tsx') ? 'export const Page = () => <p />' : 'export {}')
     .join('\n')
 
 /** Writes the tree of an example, with empty libraries so that it stands on its own. */
@@ -58,7 +59,7 @@ async function lookAtExample(files) {
   try {
     put('node_modules/antd/package.json', '{"name":"antd","main":"index.js"}')
     put('node_modules/antd/index.js', '')
-    for (const [path, imports] of Object.entries(files)) put(path, sourceOf(imports))
+    for (const [path, imports] of Object.entries(files)) put(path, sourceOf(path, imports))
     const roots = [...new Set(Object.keys(files).map((path) => path.split('/')[0]))]
     const { violations } = await look(folder, roots)
     return [...new Set(violations.map(({ rule }) => rule.name))]

@@ -111,7 +111,7 @@ const light = [
   {
     name: 'portal-stays-light',
     comment: 'Public pages and login show content before 110 KB of script: no Ant Design, no charts',
-    from: { path: '^apps/web/src/(app/portal[^/]*\\.tsx?$|ui/light/)' },
+    from: { path: '^apps/web/src/(app/portal|ui/light/)' },
     to: { path: 'node_modules/(antd|@ant-design|@rc-component|echarts|zrender|pdfjs-dist)/', reachable: true },
   },
 ]
