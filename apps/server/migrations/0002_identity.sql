@@ -92,7 +92,7 @@ create index captcha_old on captcha (expires_at);
 create table sms_code (
   id text primary key,
   phone text not null,
-  purpose text not null check (purpose in ('0', '1', '2', '3')),
+  purpose text not null check (purpose in ('login', 'register', 'reset', 'bind')),
   kind text not null check (kind in ('sent', 'silent', 'taken')),
   code_hash text not null,
   address text not null,

@@ -37,6 +37,8 @@ const Settings = z.object({
     .optional(),
   /** Single sign-on server, e.g. https://cas.example.com/cas; off when empty. */
   CAS_URL: url(['https:', 'http:']).optional(),
+  /** Origin of this platform as browsers see it, e.g. https://aosp.example.com. Single sign-on takes tickets for it and no other. */
+  PUBLIC_URL: url(['https:', 'http:']).optional(),
   /** `log` writes messages to the SMS log that operators read; a gateway is added as another provider. */
   SMS_PROVIDER: z.enum(['log']).default('log'),
   SESSION_IDLE_MINUTES: z.coerce

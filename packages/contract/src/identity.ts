@@ -141,7 +141,7 @@ export const casLogin = endpoint({
   rate: 'login',
   writes: true,
   done: '登录成功',
-  input: z.object({ ticket: z.string().max(256), service: z.string().max(512) }),
+  input: z.object({ ticket: z.string().regex(/^[A-Za-z0-9._-]{1,256}$/), service: z.string().max(512) }),
   result: LoginResult,
 })
 

@@ -44,6 +44,8 @@ const texts = {
   'password.mismatch': [200, '两次输入的密码不一样！'],
   'password.weak': [200, '密码最少为8位字符，至少包含一个数字和字母'],
   'password.resetExpired': [200, '验证已过期，请重新获取验证码'],
+  'password.wrong': [200, '登录密码错误'],
+  'password.tooManyTries': [200, (p: { minutes: number }) => `密码错误次数过多，请${p.minutes}分钟后再试`],
 
   'depart.notMine': [200, '您不属于该部门，无法切换'],
   'depart.none': [200, '您尚未设置部门信息!'],
@@ -58,6 +60,8 @@ const texts = {
   'file.badFolder': [400, '上传目录bizPath，格式非法！'],
   'file.quota': [429, '今日上传文件数量或总大小已达上限'],
   'file.notImage': [200, '请上传图片'],
+  'file.tooMany': [200, (p: { max: number }) => `最多只能上传${p.max}个文件`],
+  'file.twice': [200, '请勿重复添加同一个文件'],
 } as const
 
 type Texts = typeof texts

@@ -19,6 +19,13 @@ test.each([
 })
 
 test('P-027 view-level sub-actions under a prefix that the user does not hold', () => {
-  const allAuth = [all('demo:name', '1', '1'), all('demo:price', '1', '1'), all('demo:old', '0', '1'), all('demo:add', '1', '2'), all('other:name', '1', '1'), all('demo:a,demo:b', '1', '1')]
+  const allAuth = [
+    all('demo:name', '1', '1'),
+    all('demo:price', '1', '1'),
+    all('demo:old', '0', '1'),
+    all('demo:add', '1', '2'),
+    all('other:name', '1', '1'),
+    all('demo:a,demo:b', '1', '1'),
+  ]
   expect(viewActions('demo:', [{ action: 'demo:price', type: '1' }], allAuth)).toEqual(['name', 'a', 'b'])
 })

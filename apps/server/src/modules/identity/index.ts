@@ -1,36 +1,35 @@
-import type { DictMap } from '@aosp/contract/wire'
-import type { z } from 'zod'
-import type { Db, Trx } from '../../platform/db/database.ts'
-import type { SignedIn } from '../../platform/http/context.ts'
+import { no, refuse } from '@aosp/contract/refusals'
+import type { Db } from '../../platform/db/database.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { decoyHash } from './hashes.ts'
+import type { IdentityPorts } from './identity.ts'
+import './identity.tables.ts'
+import { identityRoutes } from './routes.ts'
+import { seedBase } from './seed/seed-base.ts'
+import { seedDemo } from './seed/seed-demo.ts'
+import { sessionCache } from './session/session-cache.ts'
 
-export { countPending } from './pending-accounts.ts'
-export { signInFigures, type SignInFigures } from './sign-in-figures.ts'
+/**
+ * Who somebody is and what he may do: accounts, every way to sign in, sessions, roles, menus, departments, tenants.
+ * Other modules meet it in `findActor`, which turns a token into an actor, and in a few counts.
+ */
+export { countAccounts, countOnline, countPending, loginFigures, signInFigures } from './figures.ts'
+export { hashPassword } from './hashes.ts'
+export type { IdentityPorts, TodoSource } from './identity.ts'
 
-/** What identity needs of modules that may know it, given at composition. */
-export type IdentityPorts = {
-  /** The company an account belongs to. */
-  companyOf: (db: Db, corporateId: string) => Promise<{ id: string; name: string; rewardPoints: number } | undefined>
-  /** All enabled dictionary items, for the login reply. */
-  dictionaries: (db: Db) => Promise<z.output<typeof DictMap>>
-  /** Hands a text message to the messaging module, in the caller's transaction. */
-  sendSms: (trx: Trx, message: { phone: string; purpose: string; content: string; now: Date }) => Promise<void>
-  /** What waits for a person; each part adds to the badge of a menu entry. */
-  todos: readonly TodoSource[]
-}
-
-export type TodoSource = {
-  key: string
-  title: string
-  hint: string
-  /** Menu entry whose badge counts it, and the page that shows it (null while that screen does not exist). */
-  menuId: string
-  path: string | null
-  appliesTo: (roleCode: string) => boolean
-  count: (ctx: SignedIn) => Promise<number>
-}
-
-export function identityModule(_ports: IdentityPorts): Module & { findActor: Platform['findActor'] } {
-  return { name: 'identity', routes: () => {}, findActor: async () => undefined }
+export function identityModule(ports: IdentityPorts): Module & { findActor: Platform['findActor'] } {
+  let connected: Db | undefined
+  const sessions = sessionCache(() => connected ?? refuse(no('unavailable')), ports.news)
+  return {
+    name: 'identity',
+    routes: async (app) => {
+      connected = app.platform.db
+      identityRoutes(app, { ports, settings: app.platform.settings, sessions })
+      await decoyHash()
+    },
+    findActor: sessions.findActor,
+    seedBase,
+    seedDemo,
+  }
 }

@@ -4,8 +4,22 @@ import { mayShowUrl, menuTree, routeName, type MenuEntry } from './menu-tree.ts'
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
 const entry = (id: string, rest: Partial<MenuEntry> = {}): MenuEntry => ({
-  id, parentId: null, title: id, url: `/${id}`, component: id, componentName: null, redirect: null, icon: null, sortNo: 0, perms: null,
-  route: true, keepAlive: false, hidden: false, alwaysShow: false, internalOrExternal: false, ...rest,
+  id,
+  parentId: null,
+  title: id,
+  url: `/${id}`,
+  component: id,
+  componentName: null,
+  redirect: null,
+  icon: null,
+  sortNo: 0,
+  perms: null,
+  route: true,
+  keepAlive: false,
+  hidden: false,
+  alwaysShow: false,
+  internalOrExternal: false,
+  ...rest,
 })
 const home = entry('analysis/home', { url: '/dashboard/analysis', title: '首页', icon: 'home' })
 const dir = (id: string, rest: Partial<MenuEntry> = {}) => entry(id, { component: 'layouts/RouteView', ...rest })
@@ -16,13 +30,26 @@ describe('E-020 E-022 R-022 the menu tree', () => {
   test('the home entry comes first, granted or not', () => {
     expect(build([entry('a', { sortNo: -5 })], ['a']).menu.map((node) => node.id)).toEqual(['analysis/home', 'a'])
     expect(build([entry('a')], []).menu).toEqual([
-      { id: 'analysis/home', path: '/dashboard/analysis', name: 'dashboard-analysis', component: 'analysis/home', redirect: null, route: '1', count: 0,
-        meta: { title: '首页', icon: 'home', keepAlive: false, internalOrExternal: false, componentName: 'analysis/home', permissionList: [] } },
+      {
+        id: 'analysis/home',
+        path: '/dashboard/analysis',
+        name: 'dashboard-analysis',
+        component: 'analysis/home',
+        redirect: null,
+        route: '1',
+        count: 0,
+        meta: { title: '首页', icon: 'home', keepAlive: false, internalOrExternal: false, componentName: 'analysis/home', permissionList: [] },
+      },
     ])
   })
 
   test('a directory shows with its granted children in order, and redirects to the first that is shown', () => {
-    const entries = [dir('d', { redirect: '/x' }), entry('x', { parentId: 'd', sortNo: 1 }), entry('y', { parentId: 'd', sortNo: 2, hidden: true }), entry('z', { parentId: 'd', sortNo: 3 })]
+    const entries = [
+      dir('d', { redirect: '/x' }),
+      entry('x', { parentId: 'd', sortNo: 1 }),
+      entry('y', { parentId: 'd', sortNo: 2, hidden: true }),
+      entry('z', { parentId: 'd', sortNo: 3 }),
+    ]
     const [, node] = build(entries, ['z', 'y', 'd']).menu
     expect(node).toMatchObject({ id: 'd', redirect: '/z', children: [{ id: 'y', hidden: true, meta: { hideMenu: true } }, { id: 'z' }] })
     expect(build(entries, ['d', 'x']).menu[1]).toMatchObject({ redirect: '/x' })
@@ -38,7 +65,10 @@ describe('E-020 E-022 R-022 the menu tree', () => {
   })
 
   test('R-023 R-024 route flag and always-show', () => {
-    const [, fixed, plain] = build([dir('d', { alwaysShow: true, sortNo: 1 }), entry('x', { parentId: 'd' }), entry('r', { route: false, sortNo: 2 })], ['d', 'x', 'r']).menu
+    const [, fixed, plain] = build(
+      [dir('d', { alwaysShow: true, sortNo: 1 }), entry('x', { parentId: 'd' }), entry('r', { route: false, sortNo: 2 })],
+      ['d', 'x', 'r'],
+    ).menu
     expect(fixed).toMatchObject({ alwaysShow: true, redirect: '/d' })
     expect(plain).toMatchObject({ route: '0' })
   })

@@ -3,7 +3,13 @@ import type { NotificationChoices } from '@aosp/contract/identity'
 
 type Choices = z.output<typeof NotificationChoices>
 type Channel = 'bell' | 'sms' | 'email'
-type NotificationEvent = { key: string; title: string; hint: string; /** On unless switched off. */ usual: readonly Channel[]; /** Cannot be switched off. */ fixed: readonly Channel[] }
+type NotificationEvent = {
+  key: string
+  title: string
+  hint: string
+  /** On unless switched off. */ usual: readonly Channel[]
+  /** Cannot be switched off. */ fixed: readonly Channel[]
+}
 
 /** What the platform tells people about. What money, deadlines or a decision hang on always reaches the bell. */
 export const NOTIFICATION_EVENTS: readonly NotificationEvent[] = [
@@ -19,9 +25,15 @@ export const NOTIFICATION_EVENTS: readonly NotificationEvent[] = [
   { key: 'points', title: '积分变动', hint: '企业积分增加或扣减', usual: ['bell'], fixed: [] },
 ]
 
-const keysWith = (list: 'usual' | 'fixed', channel: Channel): string[] => NOTIFICATION_EVENTS.filter((event) => event[list].includes(channel)).map((event) => event.key)
+const keysWith = (list: 'usual' | 'fixed', channel: Channel): string[] =>
+  NOTIFICATION_EVENTS.filter((event) => event[list].includes(channel)).map((event) => event.key)
 
-export const defaultChoices = (): Choices => ({ bell: keysWith('usual', 'bell'), sms: keysWith('usual', 'sms'), email: keysWith('usual', 'email'), speech: false })
+export const defaultChoices = (): Choices => ({
+  bell: keysWith('usual', 'bell'),
+  sms: keysWith('usual', 'sms'),
+  email: keysWith('usual', 'email'),
+  speech: false,
+})
 
 export const unknownEvent = (choices: Choices): string | undefined =>
   [...choices.bell, ...choices.sms, ...choices.email].find((key) => !NOTIFICATION_EVENTS.some((event) => event.key === key))

@@ -42,7 +42,10 @@ test('security row 29: a changed server-owned member is named, an echo is not', 
 
 test('S-041 events that cannot be switched off come back, unknown ones are named', () => {
   expect(settledChoices({ bell: [], sms: ['starting'], email: [], speech: true })).toEqual({
-    bell: ['rejected', 'amended', 'suspended', 'result', 'refund', 'due'], sms: ['amended', 'starting', 'suspended', 'due'], email: [], speech: true,
+    bell: ['rejected', 'amended', 'suspended', 'result', 'refund', 'due'],
+    sms: ['amended', 'starting', 'suspended', 'due'],
+    email: [],
+    speech: true,
   })
   expect(settledChoices(defaultChoices())).toEqual(defaultChoices())
   expect(unknownEvent({ ...defaultChoices(), email: ['nothing'] })).toBe('nothing')

@@ -27,7 +27,13 @@ test.each([
   ['off', 9, false],
   ['always', 0, true],
 ] as const)('a picture is asked before sending: %s after %i', (mode, count, demanded) => {
-  expect(smsCaptchaDemanded(mode, Array.from({ length: count }, (_, index) => at(index)), at(10))).toBe(demanded)
+  expect(
+    smsCaptchaDemanded(
+      mode,
+      Array.from({ length: count }, (_, index) => at(index)),
+      at(10),
+    ),
+  ).toBe(demanded)
 })
 
 test.each([

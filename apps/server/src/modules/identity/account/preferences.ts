@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { In, Out } from '@aosp/contract/endpoint'
+import { DisplaySettings, NotificationChoices, type preferences as preferencesCall, type savePreferences as savePreferencesCall } from '@aosp/contract/identity'
+import { no, refuse } from '@aosp/contract/refusals'
+import { appendAudit } from '../../../platform/audit/audit.ts'
+import { tx, type SignedIn } from '../../../platform/http/context.ts'
+import { defaultChoices, NOTIFICATION_EVENTS, settledChoices, unknownEvent } from '../rules/notification-choices.ts'
+
+/** What an older release stored is shown only where it still means something. */
+const readStored = <Schema extends z.ZodType>(schema: Schema, stored: unknown): z.output<Schema> | undefined => schema.safeParse(stored).data
+
+export async function preferences(ctx: SignedIn): Promise<Out<typeof preferencesCall>> {
+  const row = await ctx.db.selectFrom('preference').selectAll().where('account_id', '=', ctx.actor.accountId).executeTakeFirst()
+  const chosen = readStored(NotificationChoices, row?.notification)
+  return {
+    display: readStored(DisplaySettings, row?.display) ?? null,
+    notification: chosen ? settledChoices(chosen) : defaultChoices(),
+    events: NOTIFICATION_EVENTS.map(({ key, title, hint, fixed }) => ({ key, title, hint, fixed: [...fixed] })),
+  }
+}
+
+export async function savePreferences(ctx: SignedIn, input: In<typeof savePreferencesCall>): Promise<null> {
+  const unknown = input.notification && unknownEvent(input.notification)
+  if (unknown !== undefined) refuse(no('badInput', { field: 'notification' }))
+  const { accountId } = ctx.actor
+  const changes = {
+    ...(input.display ? { display: JSON.stringify(input.display) } : {}),
+    ...(input.notification ? { notification: JSON.stringify(settledChoices(input.notification)) } : {}),
+    updated_at: ctx.now(),
+  }
+  await tx(ctx, async (trx) => {
+    await trx
+      .insertInto('preference')
+      .values({ account_id: accountId, display: null, notification: null, ...changes })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(changes))
+      .execute()
+    await appendAudit(trx, ctx, { action: 'identity.preferences-saved', target: accountId })
+  })
+  return null
+}

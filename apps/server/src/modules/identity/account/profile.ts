@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { In, Out } from '@aosp/contract/endpoint'
+import type { changePhone as changePhoneCall, editProfile as editProfileCall } from '@aosp/contract/identity'
+import { no, refuse } from '@aosp/contract/refusals'
+import { maskPhone } from '@aosp/kernel/mask'
+import { fromBeijing, toBeijing, toBeijingDay } from '@aosp/kernel/time'
+import { appendAudit } from '../../../platform/audit/audit.ts'
+import type { Trx } from '../../../platform/db/database.ts'
+import { tx, type SignedIn } from '../../../platform/http/context.ts'
+import type { Identity } from '../identity.ts'
+import { changedServerField } from '../rules/server-owned.ts'
+import { spendCode } from '../sms/sms-codes.ts'
+import { findByPhone, getAccount, lockAccount, type Account } from './account-store.ts'
+import { confirmPassword } from './passwords.ts'
+import { userInfo } from './user-info.ts'
+
+/** `sent` is the body as it came: pages send the whole user back, and a changed server-owned member must not pass silently. */
+export async function editProfile(identity: Identity, ctx: SignedIn, input: In<typeof editProfileCall>, sent: unknown): Promise<Out<typeof editProfileCall>> {
+  const { accountId } = ctx.actor
+  const birthday = input.birthday || null
+  const email = input.email || null
+  if (birthday && !isPastDay(birthday, ctx.now())) refuse(no('badInput', { text: '请选择正确的生日' }))
+  await tx(ctx, async (trx) => {
+    const account = await lockAccount(trx, accountId)
+    const changed = changedServerField(sent, serverOwned(account))
+    if (changed) refuse(no('badInput', { field: changed }))
+    if (email && (await isEmailTaken(trx, email, accountId))) refuse(no('profile.emailTaken'))
+    if (input.avatar && input.avatar !== account.avatar) await refuseForeignAvatar(trx, accountId, input.avatar)
+    await trx
+      .updateTable('account')
+      .set({ realname: input.realname, sex: input.sex, birthday, email, avatar: input.avatar || null })
+      .where('id', '=', accountId)
+      .execute()
+    await appendAudit(trx, ctx, { action: 'identity.profile-edited', target: accountId })
+  })
+  await identity.sessions.forget(accountId)
+  return { userInfo: await userInfo(identity, ctx.db, accountId, ctx.now()) }
+}
+
+/** Needs the password and a code that reached the new phone, so that a stolen session cannot take the account over. */
+export async function changePhone(identity: Identity, ctx: SignedIn, input: In<typeof changePhoneCall>): Promise<Out<typeof changePhoneCall>> {
+  const { accountId } = ctx.actor
+  await confirmPassword(ctx, await getAccount(ctx.db, accountId), input.password, no('password.wrong'))
+  const verdict = await spendCode(ctx, { phone: input.phone, purpose: 'bind', code: input.smscode })
+  if (!verdict.ok) refuse(verdict)
+  await tx(ctx, async (trx) => {
+    const account = await lockAccount(trx, accountId)
+    if (await findByPhone(trx, input.phone)) refuse(no('profile.phoneTaken'))
+    await trx.updateTable('account').set({ phone: input.phone }).where('id', '=', accountId).execute()
+    await trx.deleteFrom('reset_ticket').where('account_id', '=', accountId).execute()
+    await appendAudit(trx, ctx, {
+      action: 'identity.phone-changed',
+      target: accountId,
+      detail: { from: account.phone && maskPhone(account.phone), to: maskPhone(input.phone) },
+    })
+  })
+  await identity.sessions.forget(accountId)
+  return { userInfo: await userInfo(identity, ctx.db, accountId, ctx.now()) }
+}
+
+const isPastDay = (day: string, now: Date): boolean => fromBeijing(day) !== undefined && day <= toBeijingDay(now) && day >= '1900-01-01'
+
+const isEmailTaken = async (trx: Trx, email: string, accountId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('account')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('id', '<>', accountId)
+    .executeTakeFirst()) !== undefined
+
+async function refuseForeignAvatar(trx: Trx, accountId: string, path: string): Promise<void> {
+  const file = await trx
+    .selectFrom('stored_file')
+    .select('id')
+    .where('path', '=', path)
+    .where('biz', '=', 'avatar')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (!file) refuse(no('noFile'))
+}
+
+const serverOwned = (account: Account): Record<string, unknown> => ({
+  id: account.id,
+  username: account.username,
+  phone: account.phone,
+  status: account.status,
+  orgCode: account.current_org_code,
+  userIdentity: account.user_identity,
+  corporate: account.corporate_id,
+  workNo: account.work_no,
+  reject: account.reject,
+  delFlag: account.del_flag,
+  createTime: toBeijing(account.created_at),
+})

@@ -1,0 +1,34 @@
+import type { DictMap } from '@aosp/contract/wire'
+import type { z } from 'zod'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import type { SignedIn } from '../../platform/http/context.ts'
+import type { Settings } from '../../settings.ts'
+import type { SessionCache, SessionNews } from './session/session-cache.ts'
+
+/** What identity needs of modules that may know it, given at composition. */
+export type IdentityPorts = {
+  /** The company an account belongs to. */
+  companyOf: (db: Db, corporateId: string) => Promise<{ id: string; name: string; rewardPoints: number } | undefined>
+  /** All enabled dictionary items, for the login reply. */
+  dictionaries: (db: Db) => Promise<z.output<typeof DictMap>>
+  /** Hands a text message to the messaging module, in the caller's transaction. */
+  sendSms: (trx: Trx, message: { phone: string; purpose: string; content: string; now: Date }) => Promise<void>
+  /** What waits for a person; each part adds to the badge of a menu entry. */
+  todos: readonly TodoSource[]
+  /** Tells other nodes at once that sessions changed; without it they notice within a second. */
+  news?: SessionNews
+}
+
+export type TodoSource = {
+  key: string
+  title: string
+  hint: string
+  /** Menu entry whose badge counts it, and the page that shows it (null while that screen does not exist). */
+  menuId: string
+  path: string | null
+  appliesTo: (roleCode: string) => boolean
+  count: (ctx: SignedIn) => Promise<number>
+}
+
+/** What the commands and queries of this module share. */
+export type Identity = { ports: IdentityPorts; settings: Settings; sessions: SessionCache }

@@ -1,0 +1,33 @@
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import { afterFailure, type FailureCounter } from '../rules/login-limits.ts'
+
+/** `account`: by the name typed, known or not; `address`: by where it came from; `password`: a signed-in person's own password. */
+export type FailureScope = 'account' | 'address' | 'password'
+
+const toCounter = (row: { count: number; first_at: Date; last_at: Date }): FailureCounter => ({ count: row.count, firstAt: row.first_at, lastAt: row.last_at })
+
+export async function readFailures(db: Db, scope: FailureScope, key: string): Promise<FailureCounter | undefined> {
+  const row = await db.selectFrom('login_failure').selectAll().where('scope', '=', scope).where('key', '=', key).executeTakeFirst()
+  return row && toCounter(row)
+}
+
+export async function noteFailure(trx: Trx, scope: FailureScope, key: string, now: Date): Promise<void> {
+  const row = await trx.selectFrom('login_failure').selectAll().where('scope', '=', scope).where('key', '=', key).forUpdate().executeTakeFirst()
+  const { count, firstAt, lastAt } = afterFailure(row && toCounter(row), now)
+  await trx
+    .insertInto('login_failure')
+    .values({ scope, key, count, first_at: firstAt, last_at: lastAt })
+    // Without a row there was nothing to lock: two first failures at once add up here.
+    .onConflict((conflict) =>
+      conflict.columns(['scope', 'key']).doUpdateSet((eb) => ({ count: row ? count : eb('login_failure.count', '+', 1), first_at: firstAt, last_at: lastAt })),
+    )
+    .execute()
+  // Names that were typed once and never again would pile up.
+  await trx
+    .deleteFrom('login_failure')
+    .where('last_at', '<', new Date(now.getTime() - 86_400_000))
+    .execute()
+}
+
+export const clearFailures = (trx: Trx, scope: FailureScope, key: string): Promise<unknown> =>
+  trx.deleteFrom('login_failure').where('scope', '=', scope).where('key', '=', key).execute()

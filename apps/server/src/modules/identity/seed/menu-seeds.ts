@@ -1,0 +1,85 @@
+import { ROLE_CODES } from '@aosp/contract/identity'
+import { DIRECTORIES, SCREENS, type DirectoryId, type Screen } from '@aosp/contract/screens'
+
+export type RoleCode = (typeof ROLE_CODES)[keyof typeof ROLE_CODES]
+
+export const ROLES: readonly { code: RoleCode; name: string; description: string }[] = [
+  { code: ROLE_CODES.admin, name: '系统管理员', description: '维护用户、角色、字典与系统设置，不参与交易和资金' },
+  { code: ROLE_CODES.operate, name: '平台运营', description: '审核企业与交易，管理资金结算和内容' },
+  { code: ROLE_CODES.menber, name: '集团会员', description: '集团内企业，发布与参与交易' },
+  { code: ROLE_CODES.external, name: '外部会员', description: '集团外企业，参与公开交易' },
+]
+
+export type SeededEntry = {
+  id: string
+  parentId: string | null
+  title: string
+  url: string | null
+  component: string | null
+  icon: string | null
+  sortNo: number
+  menuType: 0 | 1 | 2
+  perms: string | null
+  keepAlive: boolean
+  roles: readonly RoleCode[]
+}
+
+type Button = { code: string; title: string; screen: string | null; roles: readonly RoleCode[] }
+
+/** Who may make which guarded call, by screens.md section 4. Every access code of the contract has its row here; a test compares the two. */
+const BUTTONS: readonly Button[] = [
+  { code: 'online-user:list', title: '查看在线用户', screen: 'identity/online', roles: ['admin'] },
+  { code: 'online-user:force-logout', title: '强制下线', screen: 'identity/online', roles: ['admin'] },
+  { code: 'sms:list', title: '查看短信记录', screen: 'messaging/mobile-sms', roles: ['admin', 'operate'] },
+  { code: 'monitor:list', title: '查看平台实时数据', screen: 'analysis/monitor', roles: ['admin', 'operate'] },
+  { code: 'dict:refresh', title: '刷新字典缓存', screen: null, roles: ['admin', 'operate'] },
+]
+
+const screens = (SCREENS as readonly Screen[]).filter((screen) => screen.reach === 'menu')
+const rolesIn = (id: DirectoryId): RoleCode[] =>
+  ROLES.map((role) => role.code).filter((code) => screens.some((screen) => screen.dir === id && screen.roles?.includes(code)))
+
+/** Directories that have a screen, the screens, their buttons: parents before children. */
+export const menuSeeds = (): SeededEntry[] => [
+  ...(Object.entries(DIRECTORIES) as [DirectoryId, (typeof DIRECTORIES)[DirectoryId]][])
+    .filter(([id]) => screens.some((screen) => screen.dir === id))
+    .map(([id, { title, icon, path, sort }]) => ({
+      id,
+      parentId: null,
+      title,
+      url: path,
+      component: 'layouts/RouteView',
+      icon,
+      sortNo: sort,
+      menuType: 0 as const,
+      perms: null,
+      keepAlive: false,
+      roles: rolesIn(id),
+    })),
+  ...screens.map((screen) => ({
+    id: screen.key,
+    parentId: screen.dir ?? null,
+    title: screen.title,
+    url: screen.route,
+    component: screen.key,
+    icon: screen.icon ?? null,
+    sortNo: screen.sort ?? 0,
+    menuType: screen.dir ? (1 as const) : (0 as const),
+    perms: null,
+    keepAlive: screen.keepAlive ?? false,
+    roles: screen.roles ?? [],
+  })),
+  ...BUTTONS.map((button, index) => ({
+    id: button.code,
+    parentId: button.screen,
+    title: button.title,
+    url: null,
+    component: null,
+    icon: null,
+    sortNo: index,
+    menuType: 2 as const,
+    perms: button.code,
+    keepAlive: false,
+    roles: button.roles,
+  })),
+]

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import { no, refuse } from '@aosp/contract/refusals'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Actor } from '../../../platform/http/context.ts'
+import type { News } from '../../../platform/news/news.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { digest } from '../hashes.ts'
+import { leadingRole } from '../rules/role-order.ts'
+import { isAlive, shouldNoteSeen } from '../rules/session-life.ts'
+import { effectiveTenant } from '../depart/depart-queries.ts'
+
+/** What is used of the news between nodes. */
+export type SessionNews = Pick<News, 'publish' | 'on' | 'onGap'>
+
+type Known = { actor: Actor; lastSeen: Date; idleMinutes: number; endsAt: Date }
+
+/** Who is behind a token. Entries are dropped when their account changes, and live a second at most should a message between nodes be lost. */
+export type SessionCache = {
+  findActor: Platform['findActor']
+  /** Called after the commit of anything that changes what an account is or may do. */
+  forget: (accountId: string) => Promise<void>
+}
+
+const LIFE_MS = 1000
+const TOPIC = 'sessions'
+
+export function sessionCache(db: () => Db, news: SessionNews | undefined): SessionCache {
+  const known = new LRUCache<string, Known>({ max: 20_000, ttl: LIFE_MS })
+  // A read that began before a change must not be remembered after it.
+  let changes = 0
+  const drop = (accountId: string): void => {
+    changes++
+    for (const [hash, entry] of known.entries()) if (entry.actor.accountId === accountId) known.delete(hash)
+  }
+  news?.on(TOPIC, (payload) => {
+    if (typeof payload === 'string') drop(payload)
+  })
+  news?.onGap(() => {
+    changes++
+    known.clear()
+  })
+
+  async function load(hash: string, now: Date): Promise<Known | undefined> {
+    const before = changes
+    const found = await readSession(db(), hash, now)
+    if (found && before === changes) known.set(hash, found)
+    return found
+  }
+
+  return {
+    findActor: async (token, request) => {
+      if (!/^[0-9a-f]{64}$/.test(token)) return undefined
+      const hash = digest(token)
+      const remembered = known.get(hash)
+      // Another node may have seen the session since; only the database can say that it was idle too long.
+      const entry = remembered && isAlive(remembered, request.now) ? remembered : await load(hash, request.now)
+      if (!entry || !isAlive(entry, request.now)) return undefined
+      if (isForeignTenant(entry.actor, request.tenantId)) refuse(no('tenantChanged'))
+      if (shouldNoteSeen(entry.lastSeen, request.now)) {
+        entry.lastSeen = request.now
+        await db().updateTable('session').set({ last_seen: request.now }).where('id', '=', entry.actor.sessionId).where('ended_at', 'is', null).execute()
+      }
+      return entry.actor
+    },
+    forget: async (accountId) => {
+      drop(accountId)
+      // The change is committed; a node that misses the message still notices within a second.
+      await news?.publish(TOPIC, accountId).catch(() => undefined)
+    },
+  }
+}
+
+const isForeignTenant = (actor: Actor, tenantId: string | undefined): boolean =>
+  tenantId !== undefined && tenantId !== '0' && actor.tenantIds.length > 0 && !actor.tenantIds.some((id) => String(id) === tenantId)
+
+type Row = {
+  id: string
+  account_id: string
+  last_seen: Date
+  idle_minutes: number
+  ends_at: Date
+  username: string
+  realname: string
+  corporate_id: string | null
+  current_org_code: string | null
+  role_codes: string[]
+  perms: string[]
+  tenant_ids: number[]
+}
+
+/** One statement: the session if it is open and its account normal, with everything the account may do. */
+async function readSession(db: Db, hash: string, now: Date): Promise<Known | undefined> {
+  const { rows } = await sql<Row>`
+    select s.id, s.account_id, s.last_seen, s.idle_minutes, s.ends_at, a.username, a.realname, a.corporate_id, a.current_org_code,
+      array(select r.role_code from account_role ar join role r on r.id = ar.role_id where ar.account_id = a.id) as role_codes,
+      array(select distinct m.perms from account_role ar join role_menu rm on rm.role_id = ar.role_id join menu m on m.id = rm.menu_id
+            where ar.account_id = a.id and m.status = '1' and m.perms is not null) as perms,
+      array(select t.id from account_tenant x join tenant t on t.id = x.tenant_id where x.account_id = a.id and ${effectiveTenant(now)} order by t.id) as tenant_ids
+    from session s join account a on a.id = s.account_id
+    where s.token_hash = ${hash} and s.ended_at is null and a.status = 1 and a.del_flag = 0`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  return {
+    lastSeen: row.last_seen,
+    idleMinutes: row.idle_minutes,
+    endsAt: row.ends_at,
+    actor: {
+      accountId: row.account_id,
+      sessionId: row.id,
+      username: row.username,
+      realname: row.realname,
+      roleCode: leadingRole(row.role_codes.map((roleCode) => ({ roleCode })))?.roleCode ?? '',
+      roleCodes: row.role_codes,
+      permissions: new Set(row.perms.flatMap((perms) => perms.split(',').map((code) => code.trim()))),
+      corporateId: row.corporate_id,
+      orgCode: row.current_org_code,
+      tenantIds: row.tenant_ids,
+    },
+  }
+}
