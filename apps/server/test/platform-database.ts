@@ -46,6 +46,7 @@ export const barePlatform = (db: Db, parts: Partial<Platform> & { environment?: 
     db,
     now: () => new Date(),
     outbox: { publish: async () => {}, subscribe: () => {} },
+    news: { publish: async () => {}, publishAfter: async () => {}, on: () => () => {}, onGap: () => {}, start: async () => {}, stop: async () => {} },
     signatureSecret: 'secret-of-the-tests',
     findActor: async () => undefined,
     ...rest,

@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { download, fileLink, upload } from '@aosp/contract/files'
+import { no, refuse } from '@aosp/contract/refusals'
+import type { Db } from '../db/database.ts'
+import { tx, type Actor, type Ctx } from '../http/context.ts'
+import { Said, serve } from '../http/serve.ts'
+import { acceptUpload, LARGEST_UPLOAD, readBiz } from './accept-upload.ts'
+import type { FileStore } from './file-store.ts'
+import { mayRead, type FileFacts, type ReadRule } from './rules/may-read.ts'
+import { readTicket, TICKET_MS, writeTicket } from './rules/ticket.ts'
+import { findFile, insertUpload, refuseOverQuota, type StoredFile } from './stored-file-store.ts'
+
+export type Files = {
+  routes: (app: FastifyInstance) => void
+  /** Adds readers to files of one kind; without such a rule only uploader and colleagues read them. */
+  allow: (biz: string, rule: ReadRule) => void
+}
+
+export function createFiles({ store, ticketSecret, basePath = '' }: { store: FileStore; ticketSecret: string; basePath?: string }): Files {
+  const rules = new Map<string, ReadRule[]>()
+  const rulesFor = (biz: string): readonly ReadRule[] => rules.get(biz) ?? []
+
+  /** A file that is not there and one that is not for this person look exactly the same. */
+  const readable = async (db: Db, path: string, actor: Actor | undefined, holder?: string): Promise<StoredFile> => {
+    const file = await findFile(db, path)
+    if (!file) return refuse(no('noFile'))
+    // A ticket carries the right its account had when it asked; another session cannot borrow it.
+    const byTicket = holder !== undefined && (actor === undefined || actor.accountId === holder)
+    return byTicket || mayRead(actor, factsOf(file), rulesFor(file.biz)) ? file : refuse(no('noFile'))
+  }
+
+  const routes = (app: FastifyInstance): void => {
+    serve(app, upload, async (ctx, _input, { request }) => {
+      const sent = await readUpload(request)
+      const biz = readBiz(sent.biz)
+      await tx(ctx, (trx) => refuseOverQuota(trx, ctx.actor.accountId, 0, ctx.now()))
+      const accepted = await acceptUpload(biz, sent)
+      const stored = await store.put(accepted.bytes)
+      try {
+        const path = await tx(ctx, async (trx) => {
+          await refuseOverQuota(trx, ctx.actor.accountId, accepted.bytes.length, ctx.now())
+          return insertUpload(trx, ctx.actor, biz, accepted, stored, ctx.now())
+        })
+        return new Said(path, { path, name: accepted.name, size: accepted.bytes.length, type: accepted.type })
+      } catch (error) {
+        await store.remove(stored.key)
+        throw error
+      }
+    })
+
+    serve(app, fileLink, async (ctx, { path }) => {
+      const file = await readable(ctx.db, path, ctx.actor)
+      const url = `${basePath}${download.path.replace('*', file.path)}`
+      // A visitor only gets here with a public file, which needs no ticket.
+      return { url: file.is_public || !ctx.actor ? url : `${url}?ticket=${writeTicket(ticketSecret, file.path, ctx.actor.accountId, ctx.now())}` }
+    })
+
+    serve(app, download, async (ctx, input, { reply }) => {
+      const path = input['*']
+      const holder = input.ticket === undefined ? undefined : readTicket(ticketSecret, path, input.ticket, ctx.now())
+      const file = await readable(ctx.db, path, ctx.actor, holder)
+      await send(ctx, reply, file, input.download === '1')
+      return null
+    })
+  }
+
+  const send = async (ctx: Ctx, reply: FastifyReply, file: StoredFile, asDownload: boolean): Promise<void> => {
+    const handle = file.location === 's3' ? undefined : await store.open(file.location, file.storage_key)
+    if (!handle) {
+      ctx.log.error({ file: file.id }, 'the bytes of a stored file are missing')
+      return refuse(no('noFile'))
+    }
+    const inline = !asDownload && (file.type.startsWith('image/') || file.type === 'application/pdf')
+    void reply.headers({
+      'content-type': file.type,
+      'content-length': file.size,
+      'content-disposition': disposition(inline, file),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'cache-control': file.is_public ? 'public, max-age=31536000, immutable' : holderCache,
+    })
+    await reply.send(handle.createReadStream())
+  }
+
+  return { routes, allow: (biz, rule) => void rules.set(biz, [...rulesFor(biz), rule]) }
+}
+
+/** Only this browser, and no longer than a ticket would live. */
+const holderCache = `private, max-age=${TICKET_MS / 1000}`
+
+const factsOf = (file: StoredFile): FileFacts => ({ biz: file.biz, accountId: file.account_id, corporateId: file.corporate_id, isPublic: file.is_public, attachedTo: file.attached_to })
+
+/** The plain name is for old programs, the encoded one carries the Chinese. */
+function disposition(inline: boolean, file: StoredFile): string {
+  const extension = file.path.slice(file.path.lastIndexOf('.'))
+  const encoded = encodeURIComponent(file.name).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `${inline ? 'inline' : 'attachment'}; filename="file${extension}"; filename*=UTF-8''${encoded}`
+}
+
+type SentFile = { biz: string; name: string; bytes: Uint8Array }
+
+/** One file and its fields, in whatever order the client wrote them. */
+async function readUpload(request: FastifyRequest): Promise<SentFile> {
+  let file: { name: string; bytes: Uint8Array } | undefined
+  const folders: unknown[] = []
+  for await (const part of request.parts({ limits: { files: 1, fileSize: LARGEST_UPLOAD } })) {
+    if (part.type === 'field') {
+      if (part.fieldname === 'biz') folders.push(part.value)
+      continue
+    }
+    try {
+      file = { name: part.filename, bytes: await part.toBuffer() }
+    } catch (error) {
+      if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') refuse(no('tooLarge', { limit: '20MB' }))
+      throw error
+    }
+  }
+  const [biz = 'temp', ...more] = folders
+  if (typeof biz !== 'string' || more.length > 0) return refuse(no('file.badFolder'))
+  if (!file) return refuse(no('badInput', { field: 'file' }))
+  return { biz, ...file }
+}
