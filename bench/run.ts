@@ -19,7 +19,7 @@ const database = await startEmbedded({ dataDir: folder, log: () => {} })
 try {
   const settings = readSettings({ SEED: 'demo', DEMO_PASSWORD: PASSWORD, DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_SCALE: '1000000', LOGIN_CAPTCHA: 'off' })
   await prepareDatabase({ ownerUrl: database.adminUrl, settings, seed: 'demo', demoPassword: PASSWORD, root: process.cwd() })
-  const app = await buildApp({ settings, databaseUrl: database.appUrl })
+  const app = await buildApp({ settings, databaseUrl: database.appUrl, root: process.cwd() })
   try {
     const reply = await app.http.inject({ method: 'POST', url: login.path, payload: { username: 'operate01', password: PASSWORD } })
     const { result, message } = reply.json<{ result: { token: string } | null; message: string }>()

@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { composeModules } from './compose-modules.ts'
 import { clockSources, createPlatformClock } from './platform/clock/platform-clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { createDueWork } from './platform/due/create-due-work.ts'
+import { createFileStore } from './platform/files/file-store.ts'
+import { createFiles } from './platform/files/routes.ts'
 import { startHeartbeat } from './platform/heartbeat.ts'
 import { buildHttp } from './platform/http/build-http.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
@@ -17,7 +20,7 @@ import type { WebBuild } from './web/web-build.ts'
 export type App = { http: FastifyInstance; platform: Platform; close: () => Promise<void> }
 
 /** The composition root: platform first, then the modules, then the pages. `now` and `web` are given by tests and by main. */
-export async function buildApp(options: { settings: Settings; databaseUrl: string; now?: () => Date; web?: WebBuild }): Promise<App> {
+export async function buildApp(options: { settings: Settings; databaseUrl: string; root: string; now?: () => Date; web?: WebBuild }): Promise<App> {
   const { settings, databaseUrl } = options
   const http = await buildHttp(settings)
   const { log } = http
@@ -31,10 +34,16 @@ export async function buildApp(options: { settings: Settings; databaseUrl: strin
   const signatureSecret = settings.SIGNATURE_SECRET ?? (await platformSecret(db, 'request-signature'))
   const { identity, all } = composeModules({ settings, db, news, outbox })
   const platform: Platform = { settings, db, now, outbox, news, signatureSecret, findActor: identity.findActor }
+  const files = createFiles({
+    store: createFileStore({ folder: join(settings.DATA_DIR, 'files'), seedFolder: join(options.root, 'apps/server/seed') }),
+    ticketSecret: await platformSecret(db, 'file-ticket'),
+    basePath: settings.BASE_PATH,
+  })
   const due = createDueWork({ db, news, log })
 
   http.decorate('platform', platform)
   addSecurityHeaders(http)
+  files.routes(http)
   for (const module of all) {
     await module.routes(http)
     module.subscribe?.(outbox, platform)

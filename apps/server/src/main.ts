@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   await prepareDatabase({ ownerUrl, settings, seed, demoPassword, root })
 
   const web = settings.WEB_DEV_ORIGIN ? await loadWebSources(root, settings.WEB_DEV_ORIGIN) : await loadWebBuild(root)
-  const app = await buildApp({ settings, databaseUrl: settings.DATABASE_URL ?? embedded?.appUrl ?? '', web })
+  const app = await buildApp({ settings, databaseUrl: settings.DATABASE_URL ?? embedded?.appUrl ?? '', root, web })
   const address = await listen(app.http, settings)
   say(`ready ${address}${settings.BASE_PATH}`)
   if (seed === 'demo') {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { inject } from 'vitest'
 import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
@@ -37,6 +38,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
       ...settings,
     }),
     databaseUrl,
+    root: join(import.meta.dirname, '../../..'),
     now: () => fixed ?? new Date(),
   })
   const tokens = new Map<string, string>()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import rateLimit from '@fastify/rate-limit'
 import multipart from '@fastify/multipart'
 import { no } from '@aosp/contract/refusals'
@@ -18,7 +18,7 @@ export async function buildHttp(settings: Settings): Promise<FastifyInstance> {
             redact: ['req.headers["x-access-token"]', 'req.headers["sec-websocket-protocol"]', 'req.headers.authorization', 'req.headers.cookie'],
           },
     // One own line per response instead of the framework's two.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(8).toString('hex'),
     bodyLimit: 1024 * 1024,
     requestTimeout: 300_000,
