@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { composeModules } from './compose-modules.ts'
 import { inTransaction, openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { registerSeedFile } from './platform/files/seed-files.ts'
+import { seedFiles } from './platform/files/seed-files.ts'
 import type { SeedFacts } from './platform/module.ts'
 import { createNews } from './platform/news/news.ts'
 import { createOutbox } from './platform/outbox/create-outbox.ts'
@@ -26,7 +26,7 @@ export async function prepareDatabase(options: { ownerUrl: string; settings: Set
     await inTransaction(db, async (trx) => {
       await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx)
       const now = new Date()
-      const facts: SeedFacts = { now, demoPasswordHash, variant: settings.VARIANT, files: { store: (name, biz) => registerSeedFile(trx, { root, name, biz, now }) } }
+      const facts: SeedFacts = { now, demoPasswordHash, variant: settings.VARIANT, files: seedFiles(trx, join(root, 'apps/server/seed'), now) }
       for (const module of all) await module.seedBase?.(trx, facts)
       const demoDone = await sql`select 1 from seed_mark where name = 'demo'`.execute(trx)
       if (options.seed === 'base' || demoDone.rows.length > 0) return
