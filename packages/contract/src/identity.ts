@@ -502,7 +502,7 @@ export const forceLogout = endpoint({
 export const visitTotals = endpoint({
   method: 'GET',
   path: '/sys/loginfo',
-  access: 'monitor:list',
+  access: 'report:list',
   scope: 'platform',
   title: '访问统计',
   input: Nothing,
@@ -511,7 +511,7 @@ export const visitTotals = endpoint({
 export const visitsByDay = endpoint({
   method: 'GET',
   path: '/sys/visitInfo',
-  access: 'monitor:list',
+  access: 'report:list',
   scope: 'platform',
   title: '近七日访问',
   input: Nothing,

@@ -36,7 +36,7 @@ export const serverTime = endpoint({
 export const platformMonitor = endpoint({
   method: 'GET',
   path: '/dashboard/figures',
-  access: 'monitor:list',
+  access: 'report:list',
   scope: 'platform',
   title: '平台实时数据',
   input: Nothing,

@@ -31,7 +31,8 @@ const BUTTONS: readonly Button[] = [
   { code: 'online-user:list', title: '查看在线用户', screen: 'identity/online', roles: ['admin'] },
   { code: 'online-user:force-logout', title: '强制下线', screen: 'identity/online', roles: ['admin'] },
   { code: 'sms:list', title: '查看短信记录', screen: 'messaging/mobile-sms', roles: ['admin', 'operate'] },
-  { code: 'monitor:list', title: '查看平台实时数据', screen: 'analysis/monitor', roles: ['admin', 'operate'] },
+  { code: 'report:list', title: '查看平台实时数据', screen: 'analysis/monitor', roles: ['admin', 'operate'] },
+  { code: 'monitor:list', title: '查看接口文档', screen: null, roles: ['admin'] },
   { code: 'dict:refresh', title: '刷新字典缓存', screen: null, roles: ['admin', 'operate'] },
 ]
 
