@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
 import { isWrite, type Endpoint } from '@aosp/contract/endpoint'
-import { no, refuse } from '@aosp/contract/refusals'
+import { no, Refusal, refuse } from '@aosp/contract/refusals'
 import { acceptableSignatures, pathVariable } from '@aosp/kernel/signature'
 import type { Platform } from '../platform.ts'
 import type { Actor } from './context.ts'
@@ -17,12 +17,13 @@ export const deviceOf = (request: FastifyRequest): string => (header(request, 'u
 export async function guard(platform: Platform, call: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
   if (isWrite(call)) refuseForeignSite(request)
   const token = header(request, 'x-access-token')
-  // A public call works without a session and must not fail because an old token is still stored.
-  if (call.access === 'public' && !token) return undefined
-  const actor = token
-    ? await platform.findActor(token, { address: request.ip, device: deviceOf(request), now: platform.now(), tenantId: header(request, 'tenant-id') })
-    : undefined
-  if (call.access === 'public') return actor
+  const find = async () =>
+    token
+      ? platform.findActor(token, { address: request.ip, device: deviceOf(request), now: platform.now(), tenantId: header(request, 'tenant-id') })
+      : undefined
+  // A public call works without a session and must not fail because an old token or tenant is still stored.
+  if (call.access === 'public') return find().catch((error: unknown) => (error instanceof Refusal ? undefined : Promise.reject(error)))
+  const actor = await find()
   if (!actor) return refuse(no('sessionExpired'))
   if (call.access !== 'signed-in' && !actor.permissions.has(call.access)) refuse(no('forbidden'))
   return actor
