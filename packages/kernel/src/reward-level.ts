@@ -1,11 +1,20 @@
 export type RewardLevel = { level: string; discount: number | null; barred: boolean }
 
-/** Level and service-fee rate by points. Exactly -20, which the documents leave open, is still 基本合格. */
+const BARRED: RewardLevel = { level: '黑名单', discount: null, barred: true }
+
+/** Levels from the lowest up, each with the points it begins at. Exactly -20, which the documents leave open, is still 基本合格. */
+export const REWARD_LEVELS: readonly (RewardLevel & { from: number })[] = [
+  { from: -Infinity, ...BARRED },
+  { from: -20, level: '基本合格', discount: null, barred: false },
+  { from: 100, level: '合格', discount: 0.95, barred: false },
+  { from: 300, level: '良好', discount: 0.9, barred: false },
+  { from: 500, level: '优秀', discount: 0.85, barred: false },
+  { from: 1000, level: '卓越', discount: 0.8, barred: false },
+]
+
+/** Level and service-fee rate by points. */
 export function rewardLevel(points: number): RewardLevel {
-  if (points < -20) return { level: '黑名单', discount: null, barred: true }
-  if (points < 100) return { level: '基本合格', discount: null, barred: false }
-  if (points < 300) return { level: '合格', discount: 0.95, barred: false }
-  if (points < 500) return { level: '良好', discount: 0.9, barred: false }
-  if (points < 1000) return { level: '优秀', discount: 0.85, barred: false }
-  return { level: '卓越', discount: 0.8, barred: false }
+  const reached = REWARD_LEVELS.filter(({ from }) => points >= from)
+  const { level, discount, barred } = reached[reached.length - 1] ?? BARRED
+  return { level, discount, barred }
 }
