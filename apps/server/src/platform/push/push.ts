@@ -1,0 +1,99 @@
+import type { WebSocket } from 'ws'
+import type { Actor } from '../http/context.ts'
+import type { Log } from '../log.ts'
+import type { News } from '../news/news.ts'
+
+/** An open socket of a person who was checked before it was opened. */
+export type Connection = { readonly actor: Actor; readonly token: string; readonly socket: WebSocket; heard: number; alive: boolean }
+
+export type Topic = {
+  join(connection: Connection): void
+  leave(connection: Connection): void
+  /** To the sockets of this node; returns how many took it. */
+  send(frame: unknown): number
+  /** To the sockets of all nodes. May be lost, so whoever needs it all catches up by a call. */
+  tell(frame: unknown): Promise<void>
+  readonly size: number
+}
+
+export type Push = {
+  topic(name: string): Topic
+  /** All sockets of one account, in however many tabs. */
+  person(accountId: string): Topic
+  everybody: Topic
+  /** Connections in the order they came; the socket route adds and removes them. */
+  open(connection: Connection): void
+  close(connection: Connection): void
+  connections(accountId?: string): Connection[]
+}
+
+const TOPIC = 'push'
+/** A reader this far behind is cut and catches up after reconnecting; holding its messages would cost everybody's memory. */
+const MOST_BUFFERED = 1024 * 1024
+
+export function createPush({ news, log }: { news: News; log: Log }): Push {
+  const members = new Map<string, Set<Connection>>()
+  // So that a socket that closes is looked for only where it is.
+  const joined = new WeakMap<Connection, Set<string>>()
+
+  const deliver = (name: string, frame: unknown): number => {
+    const connections = members.get(name)
+    if (!connections) return 0
+    // Written once for however many sockets.
+    const bytes = Buffer.from(JSON.stringify(frame))
+    let taken = 0
+    for (const connection of connections) if (sendTo(connection, bytes)) taken++
+    return taken
+  }
+
+  const sendTo = ({ socket, actor }: Connection, bytes: Buffer): boolean => {
+    if (socket.readyState !== socket.OPEN) return false
+    if (socket.bufferedAmount + bytes.length > MOST_BUFFERED) {
+      log.info({ account: actor.accountId, buffered: socket.bufferedAmount }, 'a slow socket was cut')
+      socket.terminate()
+      return false
+    }
+    socket.send(bytes, { binary: false })
+    return true
+  }
+
+  const topic = (name: string): Topic => ({
+    join: (connection) => {
+      members.set(name, (members.get(name) ?? new Set()).add(connection))
+      joined.set(connection, (joined.get(connection) ?? new Set()).add(name))
+    },
+    leave: (connection) => {
+      const connections = members.get(name)
+      connections?.delete(connection)
+      joined.get(connection)?.delete(name)
+      if (connections?.size === 0) members.delete(name)
+    },
+    send: (frame) => deliver(name, frame),
+    tell: (frame) => news.publish(TOPIC, { name, frame }),
+    get size() {
+      return members.get(name)?.size ?? 0
+    },
+  })
+  news.on(TOPIC, (payload) => {
+    const { name, frame } = payload as { name: string; frame: unknown }
+    deliver(name, frame)
+  })
+
+  const person = (accountId: string): Topic => topic(`person:${accountId}`)
+  const everybody = topic(EVERYBODY)
+  return {
+    topic,
+    person,
+    everybody,
+    open: (connection) => {
+      everybody.join(connection)
+      person(connection.actor.accountId).join(connection)
+    },
+    close: (connection) => {
+      for (const name of joined.get(connection) ?? []) topic(name).leave(connection)
+    },
+    connections: (accountId) => [...(members.get(accountId === undefined ? EVERYBODY : `person:${accountId}`) ?? [])],
+  }
+}
+
+const EVERYBODY = 'everybody'
