@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { composeModules } from './compose-modules.ts'
+import { mayReadRuleDocument } from './modules/content/index.ts'
 import { clockSources, createPlatformClock } from './platform/clock/platform-clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { createDueWork } from './platform/due/create-due-work.ts'
@@ -39,6 +40,7 @@ export async function buildApp(options: { settings: Settings; databaseUrl: strin
     ticketSecret: await platformSecret(db, 'file-ticket'),
     basePath: settings.BASE_PATH,
   })
+  files.allow('rules', mayReadRuleDocument)
   const due = createDueWork({ db, news, log })
 
   http.decorate('platform', platform)

@@ -43,7 +43,9 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
   })
   const tokens = new Map<string, string>()
   const call: TestApp['call'] = async (endpoint, input, token, options = {}) => {
-    const reply = await app.http.inject(request(endpoint, input ?? {}, token, app.platform.signatureSecret, options))
+    // A browser signs with the time it was told, so a moved clock does not make its signatures stale.
+    const headers = { 'x-timestamp': String(app.platform.now().getTime()), ...options.headers }
+    const reply = await app.http.inject(request(endpoint, input ?? {}, token, app.platform.signatureSecret, { ...options, headers }))
     const body = reply.headers['content-type']?.toString().includes('json')
       ? reply.json()
       : { success: false, message: reply.body, code: reply.statusCode, result: null }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '@aosp/contract/content'
+import { download } from '@aosp/contract/files'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { cleanRichText } from './index.ts'
 
@@ -117,6 +118,18 @@ describe('rule documents', () => {
     expect(result?.records[0]).toMatchObject({ name })
     expect(result?.records[0]?.fileurl).toMatch(/\.pdf$/)
     expect(result?.records[0]?.wordFileurl).toMatch(/\.docx$/)
+  })
+
+  test('L-035 L-036 C-013 the files follow their documents: public ones for everybody, the others for any session', async () => {
+    const member = await app.signIn('menber01')
+    const { result } = await app.call(calls.tradingRules, {}, member)
+    for (const { name, fileurl, wordFileurl } of result?.records ?? []) {
+      const isOpen = !calls.SESSION_DOCUMENTS.some((document) => document === name)
+      for (const path of [fileurl, wordFileurl].filter((found) => found !== null)) {
+        expect([name, (await app.call(download, { '*': path })).status]).toEqual([name, isOpen ? 200 : 404])
+        expect([name, (await app.call(download, { '*': path }, member)).status]).toEqual([name, 200])
+      }
+    }
   })
 
   test('without a name a visitor sees two, a session four; an unknown name has none', async () => {

@@ -11,7 +11,7 @@ import { tradingRules } from './trading-rules.ts'
  */
 export { countArticles, listArticles, portalHome, readArticle } from './article-queries.ts'
 export { cleanRichText, summaryOf } from './rich-text.ts'
-export { tradingRules } from './trading-rules.ts'
+export { mayReadRuleDocument, tradingRules } from './trading-rules.ts'
 
 export const contentModule = (): Module => ({
   name: 'content',

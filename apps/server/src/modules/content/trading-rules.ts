@@ -1,7 +1,16 @@
 import { SESSION_DOCUMENTS, type tradingRules as call } from '@aosp/contract/content'
 import type { In, Out } from '@aosp/contract/endpoint'
 import type { Ctx } from '../../platform/http/context.ts'
+import type { ReadRule } from '../../platform/files/rules/may-read.ts'
 import './content.tables.ts'
+
+/** What the files of a rule document are attached to, followed by its id. */
+export const RULE_DOCUMENT = 'trading_rule/'
+
+export const needsSession = (name: string): boolean => SESSION_DOCUMENTS.some((document) => document === name)
+
+/** Files of rule documents that are not public are for every session, whoever uploaded them. */
+export const mayReadRuleDocument: ReadRule = (_actor, file) => file.attachedTo?.startsWith(RULE_DOCUMENT) ?? false
 
 /** The footer's documents, looked up by name. A visitor asking for one that needs a session gets an empty page. */
 export async function tradingRules(ctx: Ctx, { name }: In<typeof call>): Promise<Out<typeof call>> {

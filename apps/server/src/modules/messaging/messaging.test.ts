@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { smsLog } from '@aosp/contract/messaging'
+import { newId } from '@aosp/kernel/ids'
 import { inTransaction } from '../../platform/db/database.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { deliverSms, SMS_RETRY } from './deliver-sms.ts'
@@ -52,7 +53,7 @@ function gateway(failures: number): SmsProvider & { sent: string[] } {
 
 describe('a provider that fails', () => {
   const queue = async (phone: string) => {
-    const id = `sms-${phone}`
+    const id = newId()
     await app.platform.db
       .insertInto('sms_message')
       .values({ id, phone, purpose: 'notice', content: '业务通知', state: 'queued', provider: 'log', created_at: new Date(), sent_at: null, error: null })

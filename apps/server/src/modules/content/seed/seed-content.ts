@@ -3,7 +3,9 @@ import { RULE_DOCUMENTS } from '@aosp/contract/content'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { SeedFacts } from '../../../platform/module.ts'
 import { cleanRichText, summaryOf } from '../rich-text.ts'
+import '../../../platform/platform.tables.ts'
 import '../content.tables.ts'
+import { needsSession, RULE_DOCUMENT } from '../trading-rules.ts'
 import { announcements } from './announcements.ts'
 import { information } from './information.ts'
 import { policies } from './policies.ts'
@@ -51,11 +53,24 @@ export async function seedRuleDocuments(trx: Trx, { now, files }: SeedFacts): Pr
   const known = await trx.selectFrom('trading_rule').select('name').execute()
   for (const [index, name] of RULE_DOCUMENTS.entries()) {
     if (known.some((row) => row.name === name)) continue
+    const id = `rule-${index + 1}`
     const { file, word } = documents[name]
     const stored = { file: await files.store(file, 'rules'), word_file: word ? await files.store(word, 'rules') : null }
     await trx
       .insertInto('trading_rule')
-      .values({ id: `rule-${index + 1}`, name, ...stored, updated_at: now })
+      .values({ id, name, ...stored, updated_at: now })
       .execute()
+    await attach(trx, [stored.file, stored.word_file], id, !needsSession(name))
   }
 }
+
+const attach = (trx: Trx, paths: (string | null)[], ruleId: string, isPublic: boolean) =>
+  trx
+    .updateTable('stored_file')
+    .set({ attached_to: `${RULE_DOCUMENT}${ruleId}`, is_public: isPublic })
+    .where(
+      'path',
+      'in',
+      paths.filter((path) => path !== null),
+    )
+    .execute()
