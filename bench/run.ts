@@ -9,9 +9,9 @@ import { readSettings } from '../apps/server/src/settings.ts'
 import { measure, median, type Measured } from './measure.ts'
 import { startSubjects, type Subject } from './subjects.ts'
 
-const ROUNDS = 9
-const LOAD = { connections: 32, count: 20_000, maxMs: 2500 }
-const WARM_UP = { connections: 32, count: 3000, maxMs: 2500 }
+const ROUNDS = 7
+const LOAD = { connections: 32, count: 20_000, maxMs: 2000 }
+const WARM_UP = { connections: 32, count: 3000, maxMs: 2000 }
 const PASSWORD = 'Bench-Pass-2026'
 
 const folder = await mkdtemp(join(tmpdir(), 'aosp-bench-'))

@@ -33,6 +33,7 @@ const STEPS = [
   { name: 'budget', lane: 2, run: node('tools/budget.mjs'), after: 'build' },
   { name: 'e2e', lane: 2, run: [bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts'], after: 'build', count: playwrightCount, before: ensureBrowser },
   { name: 'drills', lane: 2, run: vitest('drills'), after: 'build', count: () => vitestCount('drills') },
+  { name: 'drills', lane: 2, run: vitest('drills'), after: 'build', count: () => vitestCount('drills') },
   { name: 'server', lane: 1, run: vitest('server'), count: () => vitestCount('server') },
 ]
 
@@ -55,7 +56,8 @@ if (unknown?.length) {
 }
 /** Browser tests and budgets look at the build, so they bring it along. */
 const chosen = STEPS.filter(
-  ({ name }) => !wanted || wanted.some((each) => name.startsWith(each)) || (name === 'build' && wanted.some((each) => ['e2e', 'budget'].includes(each))),
+  ({ name }) =>
+    !wanted || wanted.some((each) => name.startsWith(each)) || (name === 'build' && wanted.some((each) => ['e2e', 'budget', 'drills'].includes(each))),
 )
 
 const done = new Map()
