@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react'
+import type { ScreenKey } from '@aosp/contract/screens'
+import { AlterationPage } from '../features/identity/portal/alteration-page.tsx'
+import { LoginPage } from '../features/identity/portal/login-page.tsx'
+import { Oauth2LoginPage } from '../features/identity/portal/oauth2-login-page.tsx'
+import { RegisterPage, RegisterResultPage } from '../features/identity/portal/register-pages.tsx'
+import { ArticlePage } from '../features/portal/article-page.tsx'
+import { EnvironmentPage } from '../features/portal/environment-page.tsx'
+import { ForbiddenPage, NotFoundPage, ServerErrorPage } from '../features/portal/exception-pages.tsx'
+import { LandingPage, LoggedHomePage, NewPublicHallPage } from '../features/portal/landing-page.tsx'
+import { phoneHall, PhoneHomePage, PhoneLandingPage, phoneQuietHall } from '../features/portal/phone-pages.tsx'
+
+/** `site`: header, navigation, footer. `sign-in`: the quiet frame. `own`: the page brings its frame. */
+export type PortalView = { frame: 'site' | 'sign-in' | 'own'; View: ComponentType }
+
+const site = (View: ComponentType): PortalView => ({ frame: 'site', View })
+const own = (View: ComponentType): PortalView => ({ frame: 'own', View })
+const signIn = (View: ComponentType): PortalView => ({ frame: 'sign-in', View })
+
+/** Every screen of the portal entry. */
+export const PORTAL_VIEWS: { readonly [Key in ScreenKey]?: PortalView } = {
+  'portal/landing': site(LandingPage),
+  'portal/landing-mobile': own(PhoneLandingPage),
+  'portal/home-mobile': own(PhoneHomePage),
+  'portal/asset-disposal-mobile': own(phoneQuietHall('disposal', '资产处置')),
+  'portal/sharing-mobile': own(phoneQuietHall('sharing', '共享公告')),
+  'portal/inquiry-hall-mobile': own(phoneQuietHall('inquiry', '交易询价')),
+  'portal/public-hall-mobile': own(phoneQuietHall('bidding', '交易竞价')),
+  'portal/information-hall-mobile': own(phoneHall('information')),
+  'portal/notice-hall-mobile': own(phoneHall('announcement')),
+  'portal/policy-hall-mobile': own(phoneHall('policy')),
+  'portal/logged-home': own(LoggedHomePage),
+  'portal/new-public-hall': site(NewPublicHallPage),
+  'portal/environment-check': site(EnvironmentPage),
+  'portal/natural-info': site(ArticlePage),
+  'portal/exception-403': site(ForbiddenPage),
+  'portal/exception-404': site(NotFoundPage),
+  'portal/exception-500': site(ServerErrorPage),
+  'identity/login': signIn(LoginPage),
+  'identity/login-member': signIn(LoginPage),
+  'identity/register': signIn(RegisterPage),
+  'identity/register-member': signIn(RegisterPage),
+  'identity/register-result': signIn(RegisterResultPage),
+  'identity/register-result-member': signIn(RegisterResultPage),
+  'identity/alteration': signIn(AlterationPage),
+  'identity/alteration-member': signIn(AlterationPage),
+  'identity/oauth2-app-login': signIn(Oauth2LoginPage),
+}

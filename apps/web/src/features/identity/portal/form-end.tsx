@@ -1,0 +1,18 @@
+import { usePortal } from '../../../lib/portal-page.ts'
+import { signInLinks } from './sign-in-links.ts'
+
+/** Remembering and the way to a new password, the same under both forms. */
+export function FormEnd({ remember, onRemember }: { remember: boolean; onRemember: (remember: boolean) => void }) {
+  const { config } = usePortal()
+  return (
+    <div className="spread">
+      <label className="check">
+        <input type="checkbox" checked={remember} onChange={(event) => onRemember(event.target.checked)} />
+        记住登录状态
+      </label>
+      <a className="touch" href={signInLinks(config).alteration}>
+        找回密码
+      </a>
+    </div>
+  )
+}

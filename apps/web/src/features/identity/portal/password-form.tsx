@@ -1,0 +1,85 @@
+import { useCallback, useState, type FormEvent } from 'react'
+import { CallFailure } from '../../../lib/call.ts'
+import { useSend } from '../../../lib/portal-page.ts'
+import type { LoginReply } from '../../../lib/session.ts'
+import { Button } from '../../../ui/light/button.tsx'
+import { Alert, PasswordField, TextField } from '../../../ui/light/field.tsx'
+import { PictureCaptcha } from './picture-captcha.tsx'
+import { checkPassword, checkUsername, complaints, type FieldErrors } from './sign-in-checks.ts'
+import { FormEnd } from './form-end.tsx'
+
+const WRONG_CAPTCHA = 412
+
+/** Account and password; the picture appears when this address or account has failed before. */
+export function PasswordForm({ onReply }: { onReply: (reply: LoginReply) => void }) {
+  const send = useSend()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [captcha, setCaptcha] = useState('')
+  const [checkKey, setCheckKey] = useState('')
+  const [remember, setRemember] = useState(true)
+  // Counts the pictures; 0 means none is asked for.
+  const [picture, setPicture] = useState(0)
+  const [errors, setErrors] = useState<FieldErrors<'username' | 'password' | 'captcha'>>({})
+  const [alert, setAlert] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const keepKey = useCallback((key: string) => setCheckKey(key), [])
+  const askForPicture = () => {
+    setPicture((count) => count + 1)
+    setCaptcha('')
+  }
+  const isPictureNeeded = async () => {
+    const name = username.trim()
+    const needed = await send('captchaNeeded', name ? { username: name } : {}).catch(() => false)
+    if (needed) setPicture((count) => Math.max(count, 1))
+    return needed
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setAlert(undefined)
+    const found = complaints({ username: checkUsername(username), password: checkPassword(password), captcha: picture > 0 && captcha.trim() === '' ? '请输入图形验证码' : undefined })
+    setErrors(found ?? {})
+    if (found) return
+    setBusy(true)
+    try {
+      onReply(await send('login', { username: username.trim(), password, remember_me: remember, ...(picture > 0 && { captcha: captcha.trim(), checkKey }) }))
+    } catch (failure) {
+      const text = failure instanceof Error ? failure.message : '登录失败，请稍后重试'
+      setBusy(false)
+      if (failure instanceof CallFailure && failure.code === WRONG_CAPTCHA) {
+        setErrors({ captcha: picture > 0 ? text : '请输入图形验证码' })
+        askForPicture()
+        return
+      }
+      setAlert(text)
+      // Every picture is good for one try.
+      if (picture > 0 || (await isPictureNeeded())) askForPicture()
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      {alert && <Alert>{alert}</Alert>}
+      <TextField
+        label="用户名"
+        icon="person"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={64}
+        value={username}
+        error={errors.username}
+        onChange={(event) => setUsername(event.target.value)}
+        onBlur={() => username.trim() !== '' && void isPictureNeeded()}
+      />
+      <PasswordField label="密码" name="password" autoComplete="current-password" maxLength={128} value={password} error={errors.password} onChange={(event) => setPassword(event.target.value)} />
+      {picture > 0 && <PictureCaptcha key={picture} value={captcha} error={errors.captcha} onChange={setCaptcha} onKey={keepKey} />}
+      <FormEnd remember={remember} onRemember={setRemember} />
+      <Button kind="primary" large block type="submit" busy={busy}>
+        登录
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState, type FormEvent } from 'react'
+import { useSend } from '../../../lib/portal-page.ts'
+import type { LoginReply } from '../../../lib/session.ts'
+import { Button } from '../../../ui/light/button.tsx'
+import { Alert, TextField } from '../../../ui/light/field.tsx'
+import { FormEnd } from './form-end.tsx'
+import { checkMobile, checkSmsCode, complaints, type FieldErrors } from './sign-in-checks.ts'
+import { SmsCodeField } from './sms-code-field.tsx'
+
+export function PhoneForm({ onReply }: { onReply: (reply: LoginReply) => void }) {
+  const send = useSend()
+  const [mobile, setMobile] = useState('')
+  const [code, setCode] = useState('')
+  const [remember, setRemember] = useState(true)
+  const [errors, setErrors] = useState<FieldErrors<'mobile' | 'code'>>({})
+  const [alert, setAlert] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setAlert(undefined)
+    const found = complaints({ mobile: checkMobile(mobile), code: checkSmsCode(code) })
+    setErrors(found ?? {})
+    if (found) return
+    setBusy(true)
+    try {
+      onReply(await send('phoneLogin', { mobile: mobile.trim(), captcha: code.trim(), remember_me: remember }))
+    } catch (failure) {
+      setAlert(failure instanceof Error ? failure.message : '登录失败，请稍后重试')
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      {alert && <Alert>{alert}</Alert>}
+      <TextField
+        label="手机号"
+        icon="phone"
+        name="mobile"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={11}
+        value={mobile}
+        error={errors.mobile}
+        onChange={(event) => setMobile(event.target.value)}
+      />
+      <SmsCodeField mobile={mobile} purpose="login" value={code} error={errors.code} onChange={setCode} onMobileError={(text) => setErrors({ mobile: text })} />
+      <FormEnd remember={remember} onRemember={setRemember} />
+      <Button kind="primary" large block type="submit" busy={busy}>
+        登录
+      </Button>
+    </form>
+  )
+}

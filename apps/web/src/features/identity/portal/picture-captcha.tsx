@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useSend } from '../../../lib/portal-page.ts'
+import { TextField } from '../../../ui/light/field.tsx'
+
+type Props = {
+  value: string
+  error?: string | undefined
+  onChange: (value: string) => void
+  /** The key the shown picture was drawn for. */
+  onKey: (key: string) => void
+}
+
+/** Picture with four characters; a click draws another. Remount it (key) after a wrong answer. */
+export function PictureCaptcha({ value, error, onChange, onKey }: Props) {
+  const send = useSend()
+  const [picture, setPicture] = useState<string>()
+  const [failed, setFailed] = useState(false)
+  const draw = useCallback(async () => {
+    const key = String(Date.now())
+    setPicture(undefined)
+    setFailed(false)
+    try {
+      setPicture(await send('randomImage', { key }))
+      onKey(key)
+    } catch {
+      setFailed(true)
+    }
+  }, [send, onKey])
+  useEffect(() => void draw(), [draw])
+  return (
+    <TextField
+      label="图形验证码"
+      icon="policy"
+      value={value}
+      error={error}
+      maxLength={10}
+      autoComplete="off"
+      onChange={(event) => onChange(event.target.value)}
+      suffix={
+        <button type="button" className="captcha" aria-label="看不清，换一张" title="看不清，换一张" onClick={() => void draw()}>
+          {picture ? <img src={picture} alt="图形验证码" /> : failed ? '点击重试' : '加载中'}
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { ConfirmPassword, NewPassword, RegistrationMobile, SmsCode } from '@aosp/contract/fields'
+import { login } from '@aosp/contract/identity'
+import { isStrongPassword } from '@aosp/kernel/patterns'
+import { checkConfirmation, checkMobile, checkNewPassword, checkPassword, checkSmsCode, checkUsername, complaints, passwordHints } from './sign-in-checks.ts'
+
+/** First text the contract's schema would refuse with. */
+const refusal = (schema: z.ZodType, value: string): string | undefined => schema.safeParse(value).error?.issues[0]?.message
+
+const typed = fc.oneof(
+  fc.string({ maxLength: 20 }),
+  fc.constantFrom('', ' ', '13800001111', ' 13800001111 ', '12800001111', '1380000111', '123456', '12345', 'Abcdefg1', 'abcdefg1', 'Abc defg1', '密码Abcdefg1'),
+)
+
+describe('the light checks answer like the contract', () => {
+  test('V-036 V-037 mobile', () => fc.assert(fc.property(typed, (text) => void expect(checkMobile(text)).toBe(refusal(RegistrationMobile, text)))))
+  test('T-012 user name and password of the login', () => {
+    fc.assert(fc.property(typed, (text) => void expect(checkUsername(text)).toBe(refusal(login.input.shape.username, text))))
+    fc.assert(fc.property(typed, (text) => void expect(checkPassword(text)).toBe(refusal(login.input.shape.password, text))))
+  })
+  test('new password', () => fc.assert(fc.property(typed, (text) => void expect(checkNewPassword(text)).toBe(refusal(NewPassword, text)))))
+  test('a code that is given and wrong is refused with the same text', () => {
+    fc.assert(fc.property(typed.filter((text) => text.trim() !== ''), (text) => void expect(checkSmsCode(text)).toBe(refusal(SmsCode, text))))
+    expect(checkSmsCode('')).toBe('请输入验证码')
+  })
+  test('confirmation', () => {
+    expect(checkConfirmation('', 'x')).toBe(refusal(ConfirmPassword, ''))
+    expect(checkConfirmation('y', 'x')).toBe('两次输入的密码不一样！')
+    expect(checkConfirmation('x', 'x')).toBeUndefined()
+  })
+})
+
+test('the hints are all met exactly when the password is strong', () => {
+  const password = fc.oneof(typed, fc.string({ minLength: 6, maxLength: 70 }), fc.stringMatching(/^[a-zA-Z0-9 !密]{6,12}$/))
+  fc.assert(fc.property(password, (text) => void expect(passwordHints(text).every((hint) => hint.met)).toBe(isStrongPassword(text))))
+})
+
+test('only fields with a complaint are named', () => {
+  expect(complaints({ mobile: undefined, code: '请输入验证码' })).toEqual({ code: '请输入验证码' })
+  expect(complaints({ mobile: undefined })).toBeUndefined()
+})

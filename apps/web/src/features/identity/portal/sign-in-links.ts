@@ -1,0 +1,17 @@
+import type { PageConfig } from '@aosp/contract/config'
+import { HOME_PATH, type Variant } from '@aosp/contract/screens'
+import { safeRedirect } from '@aosp/kernel/patterns'
+import { siteUrl } from '../../../lib/page-config.ts'
+
+const PAGES: Record<Variant, { register: string; result: string; alteration: string }> = {
+  standard: { register: '/user/register', result: '/user/register-result', alteration: '/user/alteration' },
+  member: { register: '/users/registerMember', result: '/users/registerResultMember', alteration: '/users/alterationMember' },
+}
+
+export const signInLinks = (config: Pick<PageConfig, 'variant' | 'loginPath'>) => {
+  const pages = PAGES[config.variant]
+  return { login: siteUrl(config.loginPath), register: siteUrl(pages.register), result: siteUrl(pages.result), alteration: siteUrl(pages.alteration) }
+}
+
+/** Where a fresh session goes: back to where it was asked for, but never off this site. */
+export const afterSignIn = (redirect: string | null): string => siteUrl(safeRedirect(redirect) ?? HOME_PATH)

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { afterLogout } from '@aosp/contract/screens'
+import { siteUrl } from '../../../lib/page-config.ts'
+import { usePortal, useSend } from '../../../lib/portal-page.ts'
+import { session, type LoginReply } from '../../../lib/session.ts'
+import { toast } from '../../../ui/light/toast.tsx'
+import { afterSignIn } from './sign-in-links.ts'
+
+export const NO_DEPARTMENT_WARNING = '您尚未归属部门,请确认账号信息'
+/** Long enough to read the warning before the page changes. */
+const WARNING_MS = 1500
+
+/** What happens between a good answer to a login call and the first page of the desk. */
+export function useSignIn() {
+  const { query, config } = usePortal()
+  const send = useSend()
+  const [choosing, setChoosing] = useState<LoginReply>()
+  const target = afterSignIn(query.get('redirect'))
+
+  // With a session the login page has nothing to offer.
+  useEffect(() => {
+    if (session.token()) location.replace(afterSignIn(null))
+  }, [])
+
+  const accept = (reply: LoginReply): void => {
+    session.start(reply)
+    if (reply.multi_depart === 2) return setChoosing(reply)
+    if (reply.multi_depart !== 0) return location.assign(target)
+    toast(NO_DEPARTMENT_WARNING, 'warning')
+    setTimeout(() => location.assign(target), WARNING_MS)
+  }
+
+  const choose = async (orgCode: string): Promise<void> => {
+    if (!choosing) return
+    try {
+      const { userInfo } = await send('selectDepart', { orgCode, username: choosing.userInfo.username })
+      session.setUser(userInfo)
+      location.assign(target)
+    } catch (error) {
+      // Without a department there is no session to work in.
+      toast(error instanceof Error ? error.message : '部门选择失败，请重新登录', 'error')
+      await send('logout', {}).catch(() => undefined)
+      session.clear()
+      setTimeout(() => location.assign(siteUrl(afterLogout(config.variant, choosing.userInfo.role.roleCode))), WARNING_MS)
+    }
+  }
+
+  return { accept, choosing, choose }
+}

@@ -1,0 +1,80 @@
+import { HEADER_TITLES, LANDING_WHEN_LOGGED_OUT } from '@aosp/contract/screens'
+import { siteUrl } from '../../lib/page-config.ts'
+import { usePortal, type ArticleText } from '../../lib/portal-page.ts'
+import { Button, LinkButton } from '../../ui/light/button.tsx'
+import { Card, MoreLink, Tag } from '../../ui/light/card.tsx'
+import { Icon } from '../../ui/light/icon.tsx'
+import { EmptyState } from '../../ui/light/states.tsx'
+import { fullTime } from '../../ui/light/time-words.ts'
+import { PanelError, TitleLines } from './article-line.tsx'
+import { usePortalLinks } from './use-portal-links.ts'
+
+/** One announcement, information or policy. */
+export function ArticlePage() {
+  const { page } = usePortal()
+  const links = usePortalLinks()
+  const found = page.article
+  if (!found?.ok)
+    return (
+      <div className="wide exception">
+        <EmptyState
+          icon="search"
+          title="没有找到这篇内容"
+          actions={
+            <>
+              <LinkButton kind="primary" href={links.hall('announcement')}>
+                查看交易公告
+              </LinkButton>
+              <LinkButton href={siteUrl(LANDING_WHEN_LOGGED_OUT)}>返回首页</LinkButton>
+            </>
+          }
+        >
+          {found?.message ?? '内容可能已下线，或地址不完整。'}
+        </EmptyState>
+      </div>
+    )
+  const { value } = found
+  return (
+    <div className="wide">
+      <nav className="crumbs" aria-label="当前位置">
+        <a href={siteUrl(LANDING_WHEN_LOGGED_OUT)}>首页</a>
+        <span aria-hidden="true">/</span>
+        <a href={links.hall(value.kind)}>{HEADER_TITLES[value.kind]}</a>
+        <span aria-hidden="true">/</span>
+        <span aria-current="page">正文</span>
+      </nav>
+      <div className="article-grid">
+        <ArticleBody article={value} />
+        <aside className="no-print">
+          <Card title={`最新${HEADER_TITLES[value.kind]}`} extra={<MoreLink href={links.hall(value.kind)} about={HEADER_TITLES[value.kind]} />}>
+            {page.list?.ok ? (
+              <TitleLines rows={page.list.value.records.filter((row) => row.id !== value.id).slice(0, 8)} empty="暂无更多内容" />
+            ) : (
+              <PanelError message={page.list?.message ?? '服务异常，请稍后重试'} />
+            )}
+          </Card>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+const ArticleBody = ({ article }: { article: ArticleText }) => (
+  <article className="card article">
+    <header>
+      <h1>{article.title}</h1>
+      <div className="meta">
+        <Tag tone="brand">{article.kind_dictText}</Tag>
+        <span>来源：{article.source}</span>
+        <span>发布时间：{fullTime(article.publishTime)}</span>
+        <span>阅读 {article.readCount}</span>
+        <Button kind="text" className="no-print" onClick={() => window.print()}>
+          <Icon name="print" size={16} />
+          打印
+        </Button>
+      </div>
+    </header>
+    {/* The server keeps only sanitised markup; hydration leaves it as it came. */}
+    <div className="prose" dangerouslySetInnerHTML={{ __html: article.content }} />
+  </article>
+)

@@ -1,0 +1,127 @@
+import type { HomeContent, Panel } from '../../lib/portal-page.ts'
+import { siteUrl } from '../../lib/page-config.ts'
+import { usePortal, useSignedIn } from '../../lib/portal-page.ts'
+import { LinkButton } from '../../ui/light/button.tsx'
+import { Card, MoreLink } from '../../ui/light/card.tsx'
+import { Icon } from '../../ui/light/icon.tsx'
+import { EmptyState } from '../../ui/light/states.tsx'
+import { PanelError, TitleLines } from './article-line.tsx'
+import { QUIET_HALLS } from './halls.ts'
+import { usePortalLinks } from './use-portal-links.ts'
+
+const count = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** One sentence of what this is, and figures from the database. */
+export function Hero({ home }: { home: Panel<HomeContent> }) {
+  const { page, config } = usePortal()
+  const user = useSignedIn()
+  const links = usePortalLinks()
+  return (
+    <section className="hero" aria-label={config.platformName}>
+      <img className="hero-picture" src={siteUrl('/pictures/portal-hero.webp')} alt="" width={1600} height={480} fetchPriority="high" />
+      <div className="wide hero-text">
+        <h1>{page.facts?.slogan ?? config.platformName}</h1>
+        <p className="hero-lead">面向集团与社会企业的资产处置竞价、租赁竞价、共享公告与运营评价平台，规则公开，过程可查，结果可核验。</p>
+        <div className="hero-actions">
+          {!user && (
+            <LinkButton kind="primary" large href={links.register}>
+              注册成为会员
+            </LinkButton>
+          )}
+          <LinkButton large href="#how-to-join">
+            如何参与
+          </LinkButton>
+        </div>
+        {home.ok && home.value.figures.length > 0 && (
+          <dl className="figures">
+            {home.value.figures.map((figure) => (
+              <div key={figure.key}>
+                <dt>{figure.title}</dt>
+                <dd>
+                  {count(figure.value)}
+                  <small>{figure.unit}</small>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Latest titles of one kind. */
+export function TitleColumn({ home, kind, rows }: { home: Panel<HomeContent>; kind: 'announcement' | 'information' | 'policy'; rows: number }) {
+  const links = usePortalLinks()
+  const { title, icon, empty } = COLUMNS[kind]
+  return (
+    <Card title={title} icon={icon} extra={<MoreLink href={links.hall(kind)} about={title} />}>
+      {home.ok ? <TitleLines rows={home.value[kind].slice(0, rows)} empty={empty} /> : <PanelError message={home.message} />}
+    </Card>
+  )
+}
+const COLUMNS = {
+  announcement: { title: '交易公告', icon: 'notice', empty: '暂无交易公告' },
+  information: { title: '平台资讯', icon: 'news', empty: '暂无平台资讯' },
+  policy: { title: '政策法规', icon: 'policy', empty: '暂无政策法规' },
+} as const
+
+/** What is on offer now; until the first session is published it says what will be here. */
+export function LiveSessions() {
+  const links = usePortalLinks()
+  const user = useSignedIn()
+  const { title, text, picture } = QUIET_HALLS.bidding
+  return (
+    <Card title="正在竞价" icon="gavel" extra={<MoreLink href={links.hall('bidding')} about="交易竞价" />}>
+      <div className="promise">
+        <img src={siteUrl(`/pictures/${picture}.webp`)} alt="" width={480} height={360} loading="lazy" />
+        <div>
+          <h3>{title}</h3>
+          <p>{text}</p>
+          {!user && (
+            <LinkButton kind="primary" href={links.register}>
+              注册成为会员
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+export const ComingSessions = () => (
+  <Card title="即将开始" icon="clock">
+    <EmptyState icon="clock" title="暂无即将开始的场次">
+      已公告、尚未开始的竞价会按开始时间排列在这里。
+    </EmptyState>
+  </Card>
+)
+
+export const LatestDeals = () => (
+  <Card title="最新成交" icon="check">
+    <EmptyState icon="check" title="暂无成交记录">
+      成交后将公布成交价与溢价率，不披露未中标方信息。
+    </EmptyState>
+  </Card>
+)
+
+const STEPS = [
+  { icon: 'person', title: '注册入驻', text: '提交企业资料，平台审核后开通账号' },
+  { icon: 'inquiry', title: '选择标的', text: '查看公告与看样安排，提交报名' },
+  { icon: 'card', title: '缴纳保证金', text: '对公转账并上传凭证，领取竞买号' },
+  { icon: 'gavel', title: '在线竞价', text: '按规则出价，成交后签约与结算' },
+] as const
+
+export const HowToJoin = () => (
+  <Card title="如何参与" icon="info" id="how-to-join">
+    <ol className="steps">
+      {STEPS.map((step) => (
+        <li key={step.title}>
+          <Icon name={step.icon} />
+          <h3>{step.title}</h3>
+          <p>{step.text}</p>
+        </li>
+      ))}
+    </ol>
+  </Card>
+)

@@ -1,0 +1,50 @@
+import { article, articles, portalHome } from '@aosp/contract/content'
+import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
+import { platformFacts } from '@aosp/contract/reference'
+import { HEADER_KEYS, PHONE_PAGES, type HeaderKey, type ScreenKey } from '@aosp/contract/screens'
+import type { Panel, PortalPage } from '../../lib/portal-page.ts'
+import { articleQuery, isArticleKind, readListView } from './list-address.ts'
+import { callAddresses } from './portal-calls.ts'
+import { tabOf } from './halls.ts'
+
+export type Load = <E extends Endpoint>(call: E, input: Sent<E>) => Promise<Received<E>>
+
+/** A refused or failed call costs its own panel, not the page. */
+const panel = <Value>(wanted: Promise<Value>): Promise<Panel<Value>> =>
+  wanted.then(
+    (value) => ({ ok: true as const, value }),
+    (error: unknown) => ({ ok: false as const, message: error instanceof Error ? error.message : '服务异常，请稍后重试' }),
+  )
+
+/** Everything a page shows at first sight, gathered on the server. */
+export async function loadPage(key: ScreenKey, path: string, query: URLSearchParams, load: Load): Promise<PortalPage> {
+  const facts = panel(load(platformFacts, {}))
+  const contents = await contentsOf(key, path, query, load)
+  const known = await facts
+  return { key, path, search: query.toString(), facts: known.ok ? known.value : null, calls: callAddresses, ...contents }
+}
+
+type Contents = Pick<PortalPage, 'home' | 'list' | 'article'>
+
+async function contentsOf(key: ScreenKey, path: string, query: URLSearchParams, load: Load): Promise<Contents> {
+  if (key === 'portal/natural-info') return articleContents(path, load)
+  const tab = tabShown(key, path, query)
+  if (tab === 'home') return { home: await panel(load(portalHome, {})) }
+  if (tab && isArticleKind(tab)) return { list: await panel(load(articles, articleQuery(tab, readListView(query)))) }
+  return {}
+}
+
+function tabShown(key: ScreenKey, path: string, query: URLSearchParams): HeaderKey | undefined {
+  if (key === 'portal/landing' || key === 'portal/landing-mobile') return tabOf(query)
+  if (key === 'portal/logged-home') return 'home'
+  return HEADER_KEYS.find((tab) => PHONE_PAGES[tab] === path)
+}
+
+/** The article and the newest of its kind beside it. */
+async function articleContents(path: string, load: Load): Promise<Contents> {
+  const id = path.slice(path.lastIndexOf('/') + 1)
+  const found = await panel(load(article, { id }))
+  if (!found.ok) return { article: found }
+  const list = await panel(load(articles, articleQuery(found.value.kind, { title: '', page: 1, order: 'desc' })))
+  return { article: found, list }
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { siteUrl } from '../../lib/page-config.ts'
+import { usePortal, useSignedIn } from '../../lib/portal-page.ts'
+import { Icon } from '../../ui/light/icon.tsx'
+import { TabBar } from '../../ui/light/tab-bar.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { hallAddress } from './halls.ts'
+import { tabBarItems } from './portal-links.ts'
+import { Brand } from './site-frame.tsx'
+import { usePortalLinks } from './use-portal-links.ts'
+
+/** Frame of the phone pages: a bar on top, the tab bar below. On wide screens it is a column. */
+export function PhoneFrame({ title, active, tools, children }: { title?: string; active?: string; tools?: ReactNode; children: ReactNode }) {
+  const user = useSignedIn()
+  const links = usePortalLinks()
+  const { config } = usePortal()
+  return (
+    <div className="phone-page">
+      <header className="phone-bar">
+        {title ? (
+          <>
+            <a className="icon-btn" href={siteUrl(hallAddress('home', true))} aria-label="返回首页">
+              <Icon name="left" />
+            </a>
+            <h1>{title}</h1>
+            {tools}
+          </>
+        ) : (
+          <>
+            <h1 className="unseen">{config.platformName}</h1>
+            <Brand />
+            <AccountMenu />
+          </>
+        )}
+      </header>
+      <main id="content">{children}</main>
+      <TabBar items={tabBarItems(user, links.signIn)} active={active} />
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { useCallback, useState } from 'react'
+import { HEADER_KEYS, HEADER_TITLES, PHONE_PAGES, type HeaderKey } from '@aosp/contract/screens'
+import { siteUrl } from '../../lib/page-config.ts'
+import { usePortal, useSend, type ArticleLine } from '../../lib/portal-page.ts'
+import { Button, LinkButton } from '../../ui/light/button.tsx'
+import { BottomSheet } from '../../ui/light/dialog.tsx'
+import { EndlessList } from '../../ui/light/endless-list.tsx'
+import { TextField } from '../../ui/light/field.tsx'
+import { Icon } from '../../ui/light/icon.tsx'
+import { ArticleEntry, PanelError } from './article-line.tsx'
+import { HALL_ICONS, isQuietHall, tabOf, type QuietHall } from './halls.ts'
+import { NothingFound, QuietHallPage } from './hall-list.tsx'
+import { ComingSessions, Hero, HowToJoin, LiveSessions, TitleColumn } from './home-sections.tsx'
+import { NO_CONTENT, useCentre } from './landing-page.tsx'
+import { articleQuery, isArticleKind, readListView, writeListView, type ArticleKindKey, type ListView } from './list-address.ts'
+import { PhoneFrame } from './phone-frame.tsx'
+
+const DISPOSAL = '/notLogged/assetDisposalMobile'
+
+/** Phone landing: the same tabs as the wide one, as chips. */
+export function PhoneLandingPage() {
+  const { query, page } = usePortal()
+  useCentre()
+  const tab = tabOf(query)
+  return (
+    <PhoneFrame active={tab}>
+      <nav className="chips" aria-label="栏目">
+        {HEADER_KEYS.map((key) => (
+          <a key={key} href={`${siteUrl(page.path)}?current=${key}`} aria-current={key === tab ? 'page' : undefined}>
+            {HEADER_TITLES[key]}
+          </a>
+        ))}
+      </nav>
+      <PhoneContents tab={tab} />
+    </PhoneFrame>
+  )
+}
+
+export const PhoneHomePage = () => (
+  <PhoneFrame active="home">
+    <PhoneContents tab="home" />
+  </PhoneFrame>
+)
+
+function PhoneContents({ tab }: { tab: HeaderKey }) {
+  const { page } = usePortal()
+  if (isArticleKind(tab)) return <PhoneArticles kind={tab} />
+  if (isQuietHall(tab)) return <QuietHallPage hall={tab} heading={HEADER_TITLES[tab]} />
+  const home = page.home ?? NO_CONTENT
+  return (
+    <>
+      <Hero home={home} />
+      <nav className="shortcuts" aria-label="快捷入口">
+        {HEADER_KEYS.filter((key) => key !== 'home').map((key) => (
+          <a key={key} href={siteUrl(PHONE_PAGES[key])}>
+            <Icon name={HALL_ICONS[key]} size={24} />
+            {HEADER_TITLES[key]}
+          </a>
+        ))}
+        <a href={siteUrl(DISPOSAL)}>
+          <Icon name="box" size={24} />
+          资产处置
+        </a>
+      </nav>
+      <LiveSessions />
+      <ComingSessions />
+      <TitleColumn home={home} kind="announcement" rows={5} />
+      <HowToJoin />
+    </>
+  )
+}
+
+/** One hall as its own phone page, with its filters in a sheet. */
+export const phoneHall = (tab: ArticleKindKey) =>
+  function PhoneHallPage() {
+    const [filtering, setFiltering] = useState(false)
+    return (
+      <PhoneFrame
+        title={HEADER_TITLES[tab]}
+        active={tab}
+        tools={
+          <button type="button" className="icon-btn" aria-label="筛选" onClick={() => setFiltering(true)}>
+            <Icon name="filter" />
+          </button>
+        }
+      >
+        <PhoneArticles kind={tab} />
+        {filtering && <FilterSheet onClose={() => setFiltering(false)} />}
+      </PhoneFrame>
+    )
+  }
+
+export const phoneQuietHall = (hall: QuietHall, title: string) =>
+  function PhoneQuietHallPage() {
+    return (
+      <PhoneFrame title={title} active={hall}>
+        <QuietHallPage hall={hall} heading={title} />
+      </PhoneFrame>
+    )
+  }
+
+const idOf = (row: ArticleLine): string => row.id
+
+function PhoneArticles({ kind }: { kind: ArticleKindKey }) {
+  const { page, query } = usePortal()
+  const send = useSend()
+  const { title, order } = readListView(query)
+  const load = useCallback((number: number) => send('articles', articleQuery(kind, { title, order, page: number })), [send, kind, title, order])
+  if (!page.list?.ok) return <PanelError message={page.list?.message ?? '服务异常，请稍后重试'} />
+  const { records } = page.list.value
+  if (records.length === 0) return <NothingFound title={title} all={siteUrl(page.path)} />
+  return (
+    <div className="endless">
+      <EndlessList first={page.list.value} load={load} keyOf={idOf}>
+        {(row) => <ArticleEntry row={row} />}
+      </EndlessList>
+    </div>
+  )
+}
+
+/** Choosing is followed by a navigation, so that the filtered list has an address of its own. */
+function FilterSheet({ onClose }: { onClose: () => void }) {
+  const { page, query } = usePortal()
+  const given = readListView(query)
+  const [title, setTitle] = useState(given.title)
+  const [order, setOrder] = useState<ListView['order']>(given.order)
+  const here = siteUrl(page.path)
+  const apply = () => location.assign(writeListView(here, undefined, { title: title.trim(), order }))
+  return (
+    <BottomSheet
+      title="筛选"
+      onClose={onClose}
+      footer={
+        <>
+          <LinkButton href={here}>重置</LinkButton>
+          <Button kind="primary" onClick={apply}>
+            查看结果
+          </Button>
+        </>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply()
+        }}
+      >
+        <TextField label="标题关键字" icon="search" value={title} maxLength={50} onChange={(event) => setTitle(event.target.value)} />
+      </form>
+      <div className="chips" role="group" aria-label="排序">
+        {(['desc', 'asc'] as const).map((choice) => (
+          <button key={choice} type="button" aria-pressed={order === choice} onClick={() => setOrder(choice)}>
+            {choice === 'desc' ? '最新发布' : '最早发布'}
+          </button>
+        ))}
+      </div>
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState, type ReactNode } from 'react'
+import { HEADER_KEYS, HEADER_TITLES, LANDING_WHEN_LOGGED_OUT, landingPage } from '@aosp/contract/screens'
+import { siteUrl } from '../../lib/page-config.ts'
+import { usePortal, useSend, useSignedIn } from '../../lib/portal-page.ts'
+import { Dialog } from '../../ui/light/dialog.tsx'
+import { HelpGuides } from '../../ui/light/help-guides.tsx'
+import { SiteFooter } from '../../ui/light/site-footer.tsx'
+import { TabBar } from '../../ui/light/tab-bar.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { hallAddress, tabOf } from './halls.ts'
+import { tabBarItems } from './portal-links.ts'
+import { SearchBox } from './search-box.tsx'
+import { usePortalLinks } from './use-portal-links.ts'
+
+/** Header, navigation and footer around a page at any width; phones get the bottom bar as well. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  const user = useSignedIn()
+  const links = usePortalLinks()
+  const { page, query } = usePortal()
+  const tab = page.key === 'portal/landing' ? tabOf(query) : undefined
+  return (
+    <div className="site">
+      <a className="skip" href="#content">
+        跳到正文
+      </a>
+      <header className="site-header">
+        <div className="wide site-header-top">
+          <Brand />
+          <SearchBox />
+          <AccountMenu />
+        </div>
+        <SiteNavigation />
+      </header>
+      <main id="content">{children}</main>
+      <PortalFooter />
+      <TabBar items={tabBarItems(user, links.signIn)} active={tab} />
+    </div>
+  )
+}
+
+export function Brand() {
+  const { config } = usePortal()
+  return (
+    <a className="brand" href={siteUrl(LANDING_WHEN_LOGGED_OUT)}>
+      <img src={siteUrl('/brand/mark.svg')} alt="" width={36} height={36} />
+      <span>
+        <b>{config.brand}</b>
+        <small>{config.platformName}</small>
+      </span>
+    </a>
+  )
+}
+
+function SiteNavigation() {
+  const { page, query } = usePortal()
+  const user = useSignedIn()
+  const [helping, setHelping] = useState(false)
+  const active = page.key === 'portal/landing' ? tabOf(query) : page.key === 'portal/natural-info' && page.article?.ok ? page.article.value.kind : undefined
+  return (
+    <nav className="wide site-nav" aria-label="主导航">
+      <ul>
+        {HEADER_KEYS.map((key) => (
+          <li key={key}>
+            <a href={siteUrl(hallAddress(key, false))} aria-current={key === active ? 'page' : undefined}>
+              {HEADER_TITLES[key]}
+            </a>
+          </li>
+        ))}
+        {user && (
+          <li>
+            <a href={siteUrl(landingPage(user.role.roleCode))}>{user.role.roleCode === 'operate' ? '运营管理' : '个人中心'}</a>
+          </li>
+        )}
+        <li>
+          <button type="button" onClick={() => setHelping(true)}>
+            帮助
+          </button>
+        </li>
+      </ul>
+      {helping && (
+        <Dialog title="帮助中心" size="full" onClose={() => setHelping(false)}>
+          <HelpGuides />
+        </Dialog>
+      )}
+    </nav>
+  )
+}
+
+export function PortalFooter() {
+  const { page } = usePortal()
+  const send = useSend()
+  const user = useSignedIn()
+  return (
+    <SiteFooter
+      facts={page.facts}
+      signedIn={user !== undefined}
+      loadDocument={async (name) => (await send('tradingRules', { name })).records.find((record) => record.name === name)}
+      loadQr={() => send('officialAccountQr', {})}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import type { HeaderKey } from '@aosp/contract/screens'
+import { siteUrl } from '../../lib/page-config.ts'
+import { useIsPhone, usePortal } from '../../lib/portal-page.ts'
+import { hallAddress } from './halls.ts'
+import { registerPath, signInAddress } from './portal-links.ts'
+
+/** Addresses that depend on the device: plain ones on the server, the phone's after hydration. */
+export function usePortalLinks() {
+  const { config } = usePortal()
+  const phone = useIsPhone()
+  const [userAgent, setUserAgent] = useState<string>()
+  useEffect(() => setUserAgent(navigator.userAgent), [])
+  return {
+    hall: (key: HeaderKey) => siteUrl(hallAddress(key, phone)),
+    article: (id: string) => siteUrl(`/Basic/naturalInfo/${encodeURIComponent(id)}`),
+    register: siteUrl(registerPath(config.variant)),
+    signIn: (target?: string) => signInAddress(config, userAgent, target),
+  }
+}

@@ -1,0 +1,102 @@
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import type { PageConfig } from '@aosp/contract/config'
+import type { article, articles, portalHome } from '@aosp/contract/content'
+import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
+import type * as identity from '@aosp/contract/identity'
+import type { serverTime } from '@aosp/contract/operations'
+import type { officialAccountQr, platformFacts } from '@aosp/contract/reference'
+import type { tradingRules } from '@aosp/contract/content'
+import type { ScreenKey } from '@aosp/contract/screens'
+import { call, callForAnswer, type Answer, type CallOptions } from './call.ts'
+import { PHONE_WIDTH } from './browser.ts'
+import { session, type SessionUser } from './session.ts'
+
+/**
+ * A portal page as the server rendered it. It carries method and path of the calls it may make, because the
+ * declarations themselves come with the schema library, which weighs more than everything else a visitor loads.
+ */
+export type PortalCalls = {
+  articles: typeof articles
+  tradingRules: typeof tradingRules
+  officialAccountQr: typeof officialAccountQr
+  serverTime: typeof serverTime
+  randomImage: typeof identity.randomImage
+  captchaNeeded: typeof identity.captchaNeeded
+  login: typeof identity.login
+  phoneLogin: typeof identity.phoneLogin
+  thirdLogin: typeof identity.thirdLogin
+  sendSms: typeof identity.sendSms
+  selectDepart: typeof identity.selectDepart
+  phoneVerification: typeof identity.phoneVerification
+  passwordReset: typeof identity.passwordReset
+  logout: typeof identity.logout
+}
+export type CallAddresses = { [Name in keyof PortalCalls]: Pick<Endpoint, 'method' | 'path'> }
+
+/** One panel of a page: its content, or why it could not be had. */
+export type Panel<Value> = { ok: true; value: Value } | { ok: false; message: string }
+
+export type ArticleLine = Received<typeof articles>['records'][number]
+export type ArticlePage = Received<typeof articles>
+export type ArticleText = Received<typeof article>
+export type HomeContent = Received<typeof portalHome>
+export type Facts = Received<typeof platformFacts>
+
+export type PortalPage = {
+  key: ScreenKey
+  path: string
+  /** Query of the address, without the question mark. */
+  search: string
+  facts: Facts | null
+  calls: CallAddresses
+  home?: Panel<HomeContent>
+  list?: Panel<ArticlePage>
+  article?: Panel<ArticleText>
+}
+
+export type PortalContextValue = { page: PortalPage; config: PageConfig }
+export const PortalContext = createContext<PortalContextValue | undefined>(undefined)
+
+export function usePortal(): PortalContextValue & { query: URLSearchParams } {
+  const value = useContext(PortalContext)
+  if (!value) throw new Error('rendered outside of a portal page')
+  const query = useMemo(() => new URLSearchParams(value.page.search), [value.page.search])
+  return { ...value, query }
+}
+
+type Name = keyof PortalCalls
+export type Send = <N extends Name>(name: N, input: Sent<PortalCalls[N]>, options?: CallOptions) => Promise<Received<PortalCalls[N]>>
+
+/** Makes a call by its name; failures are the caller's to show. */
+export function useSend(): Send {
+  const { calls } = usePortal().page
+  return useMemo<Send>(() => (name, input, options) => call(calls[name] as PortalCalls[typeof name], input, { quiet: true, ...options }), [calls])
+}
+export function useSendForAnswer(): <N extends Name>(name: N, input: Sent<PortalCalls[N]>) => Promise<Answer<PortalCalls[N]>> {
+  const { calls } = usePortal().page
+  return (name, input) => callForAnswer(calls[name] as PortalCalls[typeof name], input, { quiet: true })
+}
+
+/** The signed-in person, known only after hydration: the server always renders the visitor's page. */
+export function useSignedIn(): SessionUser | undefined {
+  const token = useSyncExternalStore(
+    session.onChange,
+    () => session.token(),
+    () => undefined,
+  )
+  return useMemo(() => (token ? session.user() : undefined), [token])
+}
+
+const phoneQuery = `(max-width: ${PHONE_WIDTH - 1}px)`
+const onWidth = (changed: () => void) => {
+  const query = window.matchMedia(phoneQuery)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+/** False on the server and while hydrating. */
+export const useIsPhone = (): boolean =>
+  useSyncExternalStore(
+    onWidth,
+    () => window.matchMedia(phoneQuery).matches,
+    () => false,
+  )
