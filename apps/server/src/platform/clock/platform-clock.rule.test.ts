@@ -74,19 +74,22 @@ describe('the platform clock', () => {
 
   test('never runs backwards, whatever the database says', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.record({ pass: fc.nat(20_000), jump: fc.integer({ min: -60_000, max: 60_000 }), anchor: fc.boolean() }), { maxLength: 40 }), async (steps) => {
-        const { at, clock, pass } = fake()
-        await clock.anchor()
-        let last = clock.now().getTime()
-        for (const step of steps) {
-          pass(step.pass)
-          at.database += step.jump
-          if (step.anchor) await clock.anchor()
-          const now = clock.now().getTime()
-          expect(now).toBeGreaterThanOrEqual(last)
-          last = now
-        }
-      }),
+      fc.asyncProperty(
+        fc.array(fc.record({ pass: fc.nat(20_000), jump: fc.integer({ min: -60_000, max: 60_000 }), anchor: fc.boolean() }), { maxLength: 40 }),
+        async (steps) => {
+          const { at, clock, pass } = fake()
+          await clock.anchor()
+          let last = clock.now().getTime()
+          for (const step of steps) {
+            pass(step.pass)
+            at.database += step.jump
+            if (step.anchor) await clock.anchor()
+            const now = clock.now().getTime()
+            expect(now).toBeGreaterThanOrEqual(last)
+            last = now
+          }
+        },
+      ),
     )
   })
 })

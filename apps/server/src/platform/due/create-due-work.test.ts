@@ -84,7 +84,10 @@ test('the work of a node that died is done again when its claim has run out', as
   work.handle('close', async () => void done.push(Date.now()))
   await plan(work, 'orphan', -1000)
   const until = Date.now() + 1500
-  await database.db.updateTable('due_work').set({ claim: 'of-a-dead-node', lease_until: new Date(until), attempts: 1 }).execute()
+  await database.db
+    .updateTable('due_work')
+    .set({ claim: 'of-a-dead-node', lease_until: new Date(until), attempts: 1 })
+    .execute()
   work.start(barePlatform(database.db))
   await eventually(() => done.length === 1)
   expect(done[0]).toBeGreaterThanOrEqual(until)

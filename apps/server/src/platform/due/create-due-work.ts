@@ -47,7 +47,10 @@ export function createDueWork({ db, news, log }: { db: Db; news: News; log: Log 
   }
 
   const perform = async (work: Claimed, within: Platform): Promise<void> => {
-    const renewal = setInterval(() => void renew(work).catch((error: unknown) => log.warn({ err: error, kind: work.kind }, 'a claim was not renewed')), RENEW_MS)
+    const renewal = setInterval(
+      () => void renew(work).catch((error: unknown) => log.warn({ err: error, kind: work.kind }, 'a claim was not renewed')),
+      RENEW_MS,
+    )
     try {
       await handlers.get(work.kind)?.({ id: work.id, key: work.key, payload: work.payload, dueAt: work.due_at }, within)
       await finish(work)
@@ -60,7 +63,8 @@ export function createDueWork({ db, news, log }: { db: Db; news: News; log: Log 
   }
 
   const held = (work: Claimed) => sql<boolean>`id = ${work.id} and claim = ${work.claim}`
-  const renew = (work: Claimed) => sql`update due_work set lease_until = clock_timestamp() + ${LEASE_SECONDS} * interval '1 second' where ${held(work)}`.execute(db)
+  const renew = (work: Claimed) =>
+    sql`update due_work set lease_until = clock_timestamp() + ${LEASE_SECONDS} * interval '1 second' where ${held(work)}`.execute(db)
 
   /** Work that was planned anew while it ran, by its own handler as a rule, stays with its new time. */
   const finish = async (work: Claimed): Promise<void> => {
@@ -69,7 +73,9 @@ export function createDueWork({ db, news, log }: { db: Db; news: News; log: Log 
   }
   const postpone = async (work: Claimed, error: unknown): Promise<void> => {
     const wait = backoffMs(work.attempts)
-    await sql`update due_work set claim = null, lease_until = clock_timestamp() + ${wait} * interval '1 millisecond', last_error = ${failureText(error)} where ${held(work)}`.execute(db)
+    await sql`update due_work set claim = null, lease_until = clock_timestamp() + ${wait} * interval '1 millisecond', last_error = ${failureText(error)} where ${held(work)}`.execute(
+      db,
+    )
   }
 
   const startDue = async (within: Platform): Promise<number> => {
@@ -111,7 +117,16 @@ export function createDueWork({ db, news, log }: { db: Db; news: News; log: Log 
         .values({ id: newId(), kind, key, due_at: dueAt, payload: stored })
         .onConflict((conflict) =>
           // A claim stays with whoever is at work; he finds the newer version when he is done.
-          conflict.columns(['kind', 'key']).doUpdateSet({ due_at: dueAt, payload: stored, version: sql`due_work.version + 1`, attempts: 0, last_error: null, lease_until: sql`case when due_work.claim is null then null else due_work.lease_until end` }),
+          conflict
+            .columns(['kind', 'key'])
+            .doUpdateSet({
+              due_at: dueAt,
+              payload: stored,
+              version: sql`due_work.version + 1`,
+              attempts: 0,
+              last_error: null,
+              lease_until: sql`case when due_work.claim is null then null else due_work.lease_until end`,
+            }),
         )
         .execute()
       await news.publishAfter(trx, TOPIC, null)

@@ -42,7 +42,10 @@ beforeAll(async () => {
   files.allow('slip', (actor) => actor.permissions.has('slip:review'))
   files.routes(app)
   await app.ready()
-  photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#1890ff' } }).jpeg().withExif({ IFD0: { Copyright: 'canary-in-metadata' } }).toBuffer()
+  photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#1890ff' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'canary-in-metadata' } })
+    .toBuffer()
   pdf = await readFile(join(root, 'apps/server/seed/documents/about.pdf'))
 })
 afterAll(async () => {
@@ -55,7 +58,9 @@ type Part = { name: string; value: string | Buffer; filename?: string }
 function multipart(parts: Part[]): { payload: Buffer; headers: Record<string, string> } {
   const boundary = 'b0undary'
   const body = parts.flatMap(({ name, value, filename }) => [
-    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"\r\nContent-Type: application/octet-stream`}\r\n\r\n`),
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"\r\nContent-Type: application/octet-stream`}\r\n\r\n`,
+    ),
     Buffer.from(value),
     Buffer.from('\r\n'),
   ])
@@ -65,8 +70,13 @@ const sendParts = (token: string | undefined, parts: Part[]) => {
   const { payload, headers } = multipart(parts)
   return app.inject({ method: 'POST', url: upload.path, payload, headers: { ...headers, ...(token ? { 'x-access-token': token } : {}) } })
 }
-const send = (token: string | undefined, biz: string, filename: string, value: Buffer) => sendParts(token, [{ name: 'file', value, filename }, { name: 'biz', value: biz }])
-const stored = async (token: string, biz: string, filename: string, value: Buffer): Promise<string> => (await send(token, biz, filename, value)).json<{ message: string }>().message
+const send = (token: string | undefined, biz: string, filename: string, value: Buffer) =>
+  sendParts(token, [
+    { name: 'file', value, filename },
+    { name: 'biz', value: biz },
+  ])
+const stored = async (token: string, biz: string, filename: string, value: Buffer): Promise<string> =>
+  (await send(token, biz, filename, value)).json<{ message: string }>().message
 const get = (path: string, token?: string, query: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url: download.path.replace('*', path), query, headers: token ? { 'x-access-token': token } : {} })
 const rowsAndFiles = async () => ({
@@ -86,12 +96,27 @@ describe('C-064 upload', () => {
     expect(photo.includes('canary-in-metadata')).toBe(true)
     expect(bytes.includes('canary-in-metadata')).toBe(false)
     const row = await database.db.selectFrom('stored_file').selectAll().where('path', '=', body.message).executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ account_id: 'anna', corporate_id: 'c1', is_public: false, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
+    expect(row).toMatchObject({
+      account_id: 'anna',
+      corporate_id: 'c1',
+      is_public: false,
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    })
   })
 
   test('takes pictures in any format we keep, documents as they are, and the folder temp when none is named', async () => {
-    for (const [format, extension] of [['png', 'png'], ['webp', 'webp']] as const) expect(await stored('anna', 'bidding', `a.${extension}`, await sharp(photo).toFormat(format).toBuffer())).toMatch(new RegExp(`^bidding/[0-9a-f]{32}\\.${extension}$`))
-    const reply = await sendParts('anna', [{ name: 'isup', value: '1' }, { name: 'file', value: pdf, filename: '说明.pdf' }])
+    for (const [format, extension] of [
+      ['png', 'png'],
+      ['webp', 'webp'],
+    ] as const)
+      expect(await stored('anna', 'bidding', `a.${extension}`, await sharp(photo).toFormat(format).toBuffer())).toMatch(
+        new RegExp(`^bidding/[0-9a-f]{32}\\.${extension}$`),
+      )
+    const reply = await sendParts('anna', [
+      { name: 'isup', value: '1' },
+      { name: 'file', value: pdf, filename: '说明.pdf' },
+    ])
     expect(reply.json<{ message: string }>().message).toMatch(/^temp\/[0-9a-f]{32}\.pdf$/)
     expect((await get(reply.json<{ message: string }>().message, 'anna')).rawPayload.equals(pdf)).toBe(true)
     const docx = await readFile(join(root, 'apps/server/seed/documents/trade-contract.docx'))
@@ -99,7 +124,10 @@ describe('C-064 upload', () => {
   })
 
   test('turns a face the right way up, small and public', async () => {
-    const wide = await sharp({ create: { width: 1600, height: 800, channels: 3, background: '#fff' } }).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    const wide = await sharp({ create: { width: 1600, height: 800, channels: 3, background: '#fff' } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
     const path = await stored('anna', 'avatar', 'me.jpg', wide)
     const reply = await get(path)
     expect(reply.statusCode).toBe(200)
@@ -141,7 +169,15 @@ describe('C-064 upload', () => {
   })
 
   test('refuses a folder named twice, a body without a file, a body that is no form, and a visitor', async () => {
-    expect((await sendParts('anna', [{ name: 'biz', value: 'slip' }, { name: 'biz', value: 'temp' }, { name: 'file', value: photo, filename: 'a.jpg' }])).statusCode).toBe(400)
+    expect(
+      (
+        await sendParts('anna', [
+          { name: 'biz', value: 'slip' },
+          { name: 'biz', value: 'temp' },
+          { name: 'file', value: photo, filename: 'a.jpg' },
+        ])
+      ).statusCode,
+    ).toBe(400)
     expect((await sendParts('anna', [{ name: 'biz', value: 'slip' }])).statusCode).toBe(400)
     expect((await app.inject({ method: 'POST', url: upload.path, payload: {}, headers: { 'x-access-token': 'anna' } })).statusCode).toBe(415)
     expect((await send(undefined, 'temp', 'a.jpg', photo)).statusCode).toBe(401)
@@ -157,13 +193,30 @@ describe('C-064 upload', () => {
     expect([large.statusCode, large.json<{ message: string }>().message]).toEqual([413, '文件大小超出10MB限制, 请压缩或降低文件质量!'])
     const larger = await send('anna', 'temp', 'a.pdf', Buffer.concat([pdf, Buffer.alloc(20 * 1024 * 1024)]))
     expect([larger.statusCode, larger.json<{ message: string }>().message]).toEqual([413, '文件大小超出20MB限制, 请压缩或降低文件质量!'])
-    const bomb = await sharp({ create: { width: 8000, height: 7000, channels: 3, background: '#fff' } }).png().toBuffer()
+    const bomb = await sharp({ create: { width: 8000, height: 7000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
     expect((await send('anna', 'temp', 'bomb.png', bomb)).statusCode).toBe(415)
   })
 
   test('stops at 200 files a day for one account, and starts again the next day', async () => {
-    const row = { biz: 'temp', name: 'x', type: 'image/jpeg', size: 1, sha256: '', location: 'local', storage_key: '', account_id: 'greedy', corporate_id: null, attached_to: null, created_at: now } as const
-    await database.db.insertInto('stored_file').values(Array.from({ length: 197 }, (_, index) => ({ ...row, id: `g${index}`, path: `g${index}` }))).execute()
+    const row = {
+      biz: 'temp',
+      name: 'x',
+      type: 'image/jpeg',
+      size: 1,
+      sha256: '',
+      location: 'local',
+      storage_key: '',
+      account_id: 'greedy',
+      corporate_id: null,
+      attached_to: null,
+      created_at: now,
+    } as const
+    await database.db
+      .insertInto('stored_file')
+      .values(Array.from({ length: 197 }, (_, index) => ({ ...row, id: `g${index}`, path: `g${index}` })))
+      .execute()
     const replies = await Promise.all(Array.from({ length: 5 }, () => send('greedy', 'temp', 'a.jpg', photo)))
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 429, 429])
     const { files, rows } = await rowsAndFiles()
@@ -222,7 +275,8 @@ describe('download', () => {
   test('a link works five minutes, for its account and where there is no session, and for this file only', async () => {
     const path = await stored('anna', 'temp', 'a.pdf', pdf)
     const other = await stored('anna', 'temp', 'b.pdf', pdf)
-    const link = (token?: string, of = path) => app.inject({ method: 'GET', url: fileLink.path, query: { path: of }, headers: token ? { 'x-access-token': token } : {} })
+    const link = (token?: string, of = path) =>
+      app.inject({ method: 'GET', url: fileLink.path, query: { path: of }, headers: token ? { 'x-access-token': token } : {} })
     const { url } = (await link('anna')).json<{ result: { url: string } }>().result
     const open = (address: string, token?: string) => app.inject({ method: 'GET', url: address, headers: token ? { 'x-access-token': token } : {} })
     expect([(await open(url)).statusCode, (await open(url, 'anna')).statusCode, (await open(url, 'carl')).statusCode]).toEqual([200, 200, 404])
@@ -237,11 +291,17 @@ describe('download', () => {
 })
 
 describe('files on records', () => {
-  const attach = (who: string, paths: string[], target: string, max = 3) => inTransaction(database.db, (trx) => attachFiles(trx, actors[who] as Actor, paths, target, { max }))
-  const targetOf = async (path: string) => (await database.db.selectFrom('stored_file').select('attached_to').where('path', '=', path).executeTakeFirst())?.attached_to
+  const attach = (who: string, paths: string[], target: string, max = 3) =>
+    inTransaction(database.db, (trx) => attachFiles(trx, actors[who] as Actor, paths, target, { max }))
+  const targetOf = async (path: string) =>
+    (await database.db.selectFrom('stored_file').select('attached_to').where('path', '=', path).executeTakeFirst())?.attached_to
 
   test('only own files, once, not too many, and nothing half done', async () => {
-    const [one, two, foreign] = await Promise.all([stored('anna', 'slip', 'a.jpg', photo), stored('anna', 'slip', 'b.jpg', photo), stored('carl', 'slip', 'c.jpg', photo)])
+    const [one, two, foreign] = await Promise.all([
+      stored('anna', 'slip', 'a.jpg', photo),
+      stored('anna', 'slip', 'b.jpg', photo),
+      stored('carl', 'slip', 'c.jpg', photo),
+    ])
     await expect(attach('anna', [one, foreign], 'slip:7')).rejects.toThrow('未找到对应数据')
     await expect(attach('anna', [one, 'slip/none.jpg'], 'slip:7')).rejects.toThrow('未找到对应数据')
     await expect(attach('anna', [one, one], 'slip:7')).rejects.toThrow('请勿重复添加同一个文件')

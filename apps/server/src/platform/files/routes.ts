@@ -76,7 +76,7 @@ export function createFiles({ store, ticketSecret, basePath = '' }: { store: Fil
       'content-length': file.size,
       'content-disposition': disposition(inline, file),
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
       'cache-control': file.is_public ? 'public, max-age=31536000, immutable' : holderCache,
     })
     await reply.send(handle.createReadStream())
@@ -88,7 +88,13 @@ export function createFiles({ store, ticketSecret, basePath = '' }: { store: Fil
 /** Only this browser, and no longer than a ticket would live. */
 const holderCache = `private, max-age=${TICKET_MS / 1000}`
 
-const factsOf = (file: StoredFile): FileFacts => ({ biz: file.biz, accountId: file.account_id, corporateId: file.corporate_id, isPublic: file.is_public, attachedTo: file.attached_to })
+const factsOf = (file: StoredFile): FileFacts => ({
+  biz: file.biz,
+  accountId: file.account_id,
+  corporateId: file.corporate_id,
+  isPublic: file.is_public,
+  attachedTo: file.attached_to,
+})
 
 /** The plain name is for old programs, the encoded one carries the Chinese. */
 function disposition(inline: boolean, file: StoredFile): string {

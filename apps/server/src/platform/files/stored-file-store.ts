@@ -35,22 +35,43 @@ export async function insertUpload(trx: Trx, actor: Actor, biz: Biz, accepted: A
   await trx
     .insertInto('stored_file')
     .values({
-      id, path, biz, name: accepted.name, type: accepted.type, size: accepted.bytes.length, sha256: stored.sha256,
-      location: 'local', storage_key: stored.key, account_id: actor.accountId, corporate_id: actor.corporateId,
-      is_public: accepted.isPublic, attached_to: null, created_at: now,
+      id,
+      path,
+      biz,
+      name: accepted.name,
+      type: accepted.type,
+      size: accepted.bytes.length,
+      sha256: stored.sha256,
+      location: 'local',
+      storage_key: stored.key,
+      account_id: actor.accountId,
+      corporate_id: actor.corporateId,
+      is_public: accepted.isPublic,
+      attached_to: null,
+      created_at: now,
     })
     .execute()
   return path
 }
 
 /** A comma-joined value, as clients of this family keep several files in one field. */
-export const splitPaths = (value: string | null | undefined): string[] => (value ?? '').split(',').map((path) => path.trim()).filter((path) => path !== '')
+export const splitPaths = (value: string | null | undefined): string[] =>
+  (value ?? '')
+    .split(',')
+    .map((path) => path.trim())
+    .filter((path) => path !== '')
 
 /**
  * Hangs uploaded files on a record. Each must come from the same account or company and hang nowhere else;
  * a file that already hangs on this record stays. From then on who may read the record decides who may read the file.
  */
-export async function attachFiles(trx: Trx, actor: Actor, paths: readonly string[], target: string, rule: { max: number; makePublic?: boolean }): Promise<StoredFile[]> {
+export async function attachFiles(
+  trx: Trx,
+  actor: Actor,
+  paths: readonly string[],
+  target: string,
+  rule: { max: number; makePublic?: boolean },
+): Promise<StoredFile[]> {
   if (paths.length > rule.max) refuse(no('file.tooMany', { max: rule.max }))
   if (new Set(paths).size !== paths.length) refuse(no('file.twice'))
   if (paths.length === 0) return []
@@ -61,7 +82,11 @@ export async function attachFiles(trx: Trx, actor: Actor, paths: readonly string
   await trx
     .updateTable('stored_file')
     .set({ attached_to: target, ...(rule.makePublic ? { is_public: true } : {}) })
-    .where('id', 'in', chosen.map(({ id }) => id))
+    .where(
+      'id',
+      'in',
+      chosen.map(({ id }) => id),
+    )
     .execute()
   return chosen
 }

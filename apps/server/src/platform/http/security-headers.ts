@@ -48,7 +48,9 @@ export function documentHeaders(nonce: string, { host, devOrigin }: DocumentOpti
     'form-action': ["'self'"],
   }
   return {
-    'content-security-policy': Object.entries(policy).map(([name, values]) => `${name} ${values.join(' ')}`).join('; '),
+    'content-security-policy': Object.entries(policy)
+      .map(([name, values]) => `${name} ${values.join(' ')}`)
+      .join('; '),
     'x-frame-options': 'SAMEORIGIN',
     'cache-control': 'no-store',
   }

@@ -6,7 +6,10 @@ export type DictTexts = ReadonlyMap<string, string>
 /** Comma-joined values are translated one by one, an unknown value keeps itself, an empty one has no text. */
 export function dictText(texts: DictTexts | undefined, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
-  return String(value).split(',').map((part) => texts?.get(part.trim()) ?? part).join(',')
+  return String(value)
+    .split(',')
+    .map((part) => texts?.get(part.trim()) ?? part)
+    .join(',')
 }
 
 /** The record with `<name>_dictText` beside every field that the list marks with a dictionary. */

@@ -33,7 +33,10 @@ const refusal = (query: Record<string, unknown>) => {
   }
   return undefined
 }
-const advanced = (items: unknown, matchType?: string) => ({ superQueryParams: encodeURI(JSON.stringify(items)), ...(matchType ? { superQueryMatchType: matchType } : {}) })
+const advanced = (items: unknown, matchType?: string) => ({
+  superQueryParams: encodeURI(JSON.stringify(items)),
+  ...(matchType ? { superQueryMatchType: matchType } : {}),
+})
 
 describe('values of plain filters', () => {
   test.each<[string, string, boolean]>([
@@ -127,12 +130,30 @@ describe('values of plain filters', () => {
 
 describe('sorting and paging', () => {
   test.each<[Record<string, string>, unknown]>([
-    [{}, [{ field: 'openTime', descending: true }, { field: 'title', descending: false }]],
+    [
+      {},
+      [
+        { field: 'openTime', descending: true },
+        { field: 'title', descending: false },
+      ],
+    ],
     [{ column: 'title' }, [{ field: 'title', descending: true }]],
     [{ column: 'title', order: 'ASC' }, [{ field: 'title', descending: false }]],
     [{ column: 'state_dictText', order: 'ascend' }, [{ field: 'state', descending: false }]],
-    [{ column: 'title,amount', order: 'desc' }, [{ field: 'title', descending: true }, { field: 'amount', descending: true }]],
-    [{ column: 'createTime', order: 'desc' }, [{ field: 'openTime', descending: true }, { field: 'title', descending: false }]],
+    [
+      { column: 'title,amount', order: 'desc' },
+      [
+        { field: 'title', descending: true },
+        { field: 'amount', descending: true },
+      ],
+    ],
+    [
+      { column: 'createTime', order: 'desc' },
+      [
+        { field: 'openTime', descending: true },
+        { field: 'title', descending: false },
+      ],
+    ],
   ])('%j', (query, sort) => {
     expect(parseListQuery(list, query).sort).toEqual(sort)
   })
@@ -179,7 +200,13 @@ describe('the advanced query', () => {
   })
 
   test('joins with and unless told or, and drops items without field, rule or value', () => {
-    const items = [{ field: 'amount', rule: 'eq', val: '7' }, { field: 'sold', rule: 'eq', val: '1' }, { field: '', rule: 'eq', val: 'x' }, { field: 'title', rule: 'eq', val: '' }, { field: 'title' }]
+    const items = [
+      { field: 'amount', rule: 'eq', val: '7' },
+      { field: 'sold', rule: 'eq', val: '1' },
+      { field: '', rule: 'eq', val: 'x' },
+      { field: 'title', rule: 'eq', val: '' },
+      { field: 'title' },
+    ]
     expect(matches(advanced(items), row)).toBe(false)
     expect(matches(advanced(items, 'or'), row)).toBe(true)
     expect(matches({ ...advanced(items, 'or'), amount: '8' }, row)).toBe(false)
@@ -213,8 +240,12 @@ const wish = fc.oneof(
   word.map((text) => ({ sent: `*${text}`, meant: (value: string) => value.toLowerCase().endsWith(text.toLowerCase()) })),
   word.map((text) => ({ sent: `${text}*`, meant: (value: string) => value.toLowerCase().startsWith(text.toLowerCase()) })),
   word.map((text) => ({ sent: `!${text}`, meant: (value: string) => !same(value, text) })),
-  fc.array(word, { minLength: 1, maxLength: 4 }).map((texts) => ({ sent: `${texts.join(',')},`, meant: (value: string) => texts.some((text) => same(value, text)) })),
-  fc.array(word, { minLength: 1, maxLength: 4 }).map((texts) => ({ sent: `,${texts.join(',')},`, meant: (value: string) => texts.some((text) => value.toLowerCase().includes(text.toLowerCase())) })),
+  fc
+    .array(word, { minLength: 1, maxLength: 4 })
+    .map((texts) => ({ sent: `${texts.join(',')},`, meant: (value: string) => texts.some((text) => same(value, text)) })),
+  fc
+    .array(word, { minLength: 1, maxLength: 4 })
+    .map((texts) => ({ sent: `,${texts.join(',')},`, meant: (value: string) => texts.some((text) => value.toLowerCase().includes(text.toLowerCase())) })),
 )
 
 describe('properties', () => {
@@ -228,19 +259,58 @@ describe('properties', () => {
   })
 
   test('whatever is sent is either understood or refused with 400', () => {
-    const key = fc.constantFrom('title', 'amount', 'openTime', 'birthday', 'sold', 'price', 'openTime_begin', 'amount_MultiString', 'column', 'order', 'superQueryParams', 'superQueryMatchType', 'pageNo', 'nobody')
+    const key = fc.constantFrom(
+      'title',
+      'amount',
+      'openTime',
+      'birthday',
+      'sold',
+      'price',
+      'openTime_begin',
+      'amount_MultiString',
+      'column',
+      'order',
+      'superQueryParams',
+      'superQueryMatchType',
+      'pageNo',
+      'nobody',
+    )
     fc.assert(
-      fc.property(fc.dictionary(key, fc.oneof(fc.string(), fc.json(), fc.double(), fc.array(fc.string()), fc.date({ noInvalidDate: true }).map((at) => at.toISOString().slice(0, 10)))), (query) => {
-        expect([undefined, 400]).toContain(refusal(query)?.status)
-      }),
+      fc.property(
+        fc.dictionary(
+          key,
+          fc.oneof(
+            fc.string(),
+            fc.json(),
+            fc.double(),
+            fc.array(fc.string()),
+            fc.date({ noInvalidDate: true }).map((at) => at.toISOString().slice(0, 10)),
+          ),
+        ),
+        (query) => {
+          expect([undefined, 400]).toContain(refusal(query)?.status)
+        },
+      ),
       { numRuns: 500 },
     )
   })
 })
 
 describe('texts of dictionary values', () => {
-  const states = new Map([['1', '报名中'], ['2', '竞价中']])
-  test.each<[unknown, string | undefined]>([['1', '报名中'], [2, '竞价中'], ['1,2', '报名中,竞价中'], ['1,9', '报名中,9'], ['9', '9'], ['', undefined], [null, undefined], [undefined, undefined]])('%j is %j', (value, text) => {
+  const states = new Map([
+    ['1', '报名中'],
+    ['2', '竞价中'],
+  ])
+  test.each<[unknown, string | undefined]>([
+    ['1', '报名中'],
+    [2, '竞价中'],
+    ['1,2', '报名中,竞价中'],
+    ['1,9', '报名中,9'],
+    ['9', '9'],
+    ['', undefined],
+    [null, undefined],
+    [undefined, undefined],
+  ])('%j is %j', (value, text) => {
     expect(dictText(states, value)).toBe(text)
   })
   test('go beside the value, and only where there is one', () => {

@@ -57,7 +57,10 @@ function paging(query: Readonly<Record<string, unknown>>): { offset: number; lim
 function sorting(list: List, column: string, order: string): readonly SortRule[] {
   if (order !== '' && !/^(asc|desc)(end)?$/i.test(order)) refuse(no('badInput', { field: 'order' }))
   const descending = !/asc/i.test(order)
-  const names = column.split(',').map((name) => name.trim().replace(/_dictText$/, '')).filter((name) => name !== '')
+  const names = column
+    .split(',')
+    .map((name) => name.trim().replace(/_dictText$/, ''))
+    .filter((name) => name !== '')
   if (names.length > MAX_SORT_COLUMNS) refuse(no('badInput', { field: 'column' }))
   const rules = names.flatMap((name) => {
     if (list.fields.get(name)?.sort ?? list.fields.has(name)) return [{ field: name, descending }]
@@ -83,8 +86,18 @@ const filterable = (list: List, name: string): Field | undefined => {
 }
 
 const WORDS: ReadonlyMap<string, Comparison> = new Map([
-  ['>', 'gt'], ['>=', 'ge'], ['<', 'lt'], ['<=', 'le'], ['=', 'eq'], ['!=', 'ne'],
-  ['gt', 'gt'], ['ge', 'ge'], ['lt', 'lt'], ['le', 'le'], ['eq', 'eq'], ['ne', 'ne'],
+  ['>', 'gt'],
+  ['>=', 'ge'],
+  ['<', 'lt'],
+  ['<=', 'le'],
+  ['=', 'eq'],
+  ['!=', 'ne'],
+  ['gt', 'gt'],
+  ['ge', 'ge'],
+  ['lt', 'lt'],
+  ['le', 'le'],
+  ['eq', 'eq'],
+  ['ne', 'ne'],
 ])
 
 /** The little language inside a value. The order of the questions is part of it. */
@@ -111,7 +124,10 @@ function fromText(name: string, field: Field, text: string): Condition | undefin
 const isText = (field: Field): boolean => field.type === 'text' || field.type === 'id'
 
 function pieces(name: string, text: string): string[] {
-  const parts = text.split(',').map((part) => part.trim()).filter((part) => part !== '')
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
   return parts.length > MAX_VALUES ? refuse(no('list.badCondition', { field: name })) : parts
 }
 

@@ -9,7 +9,16 @@ import { defineList } from './list-registry.ts'
 import { parseListQuery } from './query-grammar.ts'
 import { runList } from './run-list.ts'
 
-type Asset = { id: Generated<number>; title: string | null; owner: string; amount: number | null; sold: boolean; open_at: Date; birthday: string | null; state: string }
+type Asset = {
+  id: Generated<number>
+  title: string | null
+  owner: string
+  amount: number | null
+  sold: boolean
+  open_at: Date
+  birthday: string | null
+  state: string
+}
 
 const list = defineList({
   fields: {
@@ -39,13 +48,28 @@ const ROWS = Array.from({ length: 60 }, (_, index) => ({
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>
 let assets: Kysely<{ asset: Asset }>
-const base = () => assets.selectFrom('asset').select(['asset.id as id', 'asset.title as title', 'asset.owner as owner', 'asset.amount as amount', 'asset.sold as sold', 'asset.open_at as openTime', 'asset.birthday as birthday', 'asset.state as state'])
-const run = (query: Record<string, unknown>, options: Parameters<typeof runList>[4] = {}) => runList(database.db, list, ListInput.parse(query), base(), options as never)
+const base = () =>
+  assets
+    .selectFrom('asset')
+    .select([
+      'asset.id as id',
+      'asset.title as title',
+      'asset.owner as owner',
+      'asset.amount as amount',
+      'asset.sold as sold',
+      'asset.open_at as openTime',
+      'asset.birthday as birthday',
+      'asset.state as state',
+    ])
+const run = (query: Record<string, unknown>, options: Parameters<typeof runList>[4] = {}) =>
+  runList(database.db, list, ListInput.parse(query), base(), options as never)
 
 beforeAll(async () => {
   database = await emptyDatabase()
   assets = new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.url, max: 2 }) }) })
-  await sql`create table asset (id bigint generated always as identity primary key, title text, owner text not null, amount float8, sold boolean not null, open_at timestamptz not null, birthday date, state text not null)`.execute(assets)
+  await sql`create table asset (id bigint generated always as identity primary key, title text, owner text not null, amount float8, sold boolean not null, open_at timestamptz not null, birthday date, state text not null)`.execute(
+    assets,
+  )
   await assets.insertInto('asset').values(ROWS).execute()
 })
 afterAll(async () => {
@@ -57,7 +81,10 @@ describe('a list', () => {
   test('pages with a total order and an exact total', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((pageNo) => run({ pageNo, pageSize: 20, column: 'state', order: 'asc' })))
     expect(pages.map(({ records, total, pages: count, current, size }) => [records.length, total, count, current, size])).toEqual([
-      [20, 60, 3, 1, 20], [20, 60, 3, 2, 20], [20, 60, 3, 3, 20], [0, 60, 3, 4, 20],
+      [20, 60, 3, 1, 20],
+      [20, 60, 3, 2, 20],
+      [20, 60, 3, 3, 20],
+      [0, 60, 3, 4, 20],
     ])
     expect(new Set(pages.flatMap(({ records }) => records.map(({ id }) => id))).size).toBe(60)
   })
@@ -84,13 +111,34 @@ describe('a list', () => {
 
 describe('the database agrees with the reference', () => {
   const memory = ROWS.map((row, index): MemoryRow => ({ ...row, id: index + 1, openTime: row.open_at }))
-  const word = fc.oneof(fc.constantFrom(...WORDS), fc.string({ unit: fc.constantFrom('a', 'B', '_', '%', '\\', '值', '*', ',', '!', ' ', '>', '='), maxLength: 6 }))
-  const time = fc.constantFrom('2026-03-01', '2026-03', '2026-03-02 05:00:00', '2026-03-01 08:00', '> 2026-03-02', '!2026-03-02', '2026-03-01,2026-03-03', '9999-12-31', '<=9999-12-31')
+  const word = fc.oneof(
+    fc.constantFrom(...WORDS),
+    fc.string({ unit: fc.constantFrom('a', 'B', '_', '%', '\\', '值', '*', ',', '!', ' ', '>', '='), maxLength: 6 }),
+  )
+  const time = fc.constantFrom(
+    '2026-03-01',
+    '2026-03',
+    '2026-03-02 05:00:00',
+    '2026-03-01 08:00',
+    '> 2026-03-02',
+    '!2026-03-02',
+    '2026-03-01,2026-03-03',
+    '9999-12-31',
+    '<=9999-12-31',
+  )
   const number = fc.constantFrom('0.5', '>= 1.5', '<=0.5', '!3.5', '0.5,1.5', '-2.5', '*.5', '3.5*')
   const item = fc.oneof(
-    fc.record({ field: fc.constantFrom('title', 'state', 'owner'), rule: fc.constantFrom('eq', 'ne', 'like', 'left_like', 'right_like', 'in'), val: word.filter((text) => text.trim() !== '') }),
+    fc.record({
+      field: fc.constantFrom('title', 'state', 'owner'),
+      rule: fc.constantFrom('eq', 'ne', 'like', 'left_like', 'right_like', 'in'),
+      val: word.filter((text) => text.trim() !== ''),
+    }),
     fc.record({ field: fc.constant('amount'), rule: fc.constantFrom('eq', 'ne', 'gt', 'ge', 'lt', 'le'), val: fc.constantFrom('0.5', '2.5') }),
-    fc.record({ field: fc.constantFrom('birthday', 'openTime'), rule: fc.constantFrom('eq', 'ne', 'gt', 'ge', 'lt', 'le'), val: fc.constantFrom('2026-02-11', '2026-03', '9999-12-31') }),
+    fc.record({
+      field: fc.constantFrom('birthday', 'openTime'),
+      rule: fc.constantFrom('eq', 'ne', 'gt', 'ge', 'lt', 'le'),
+      val: fc.constantFrom('2026-02-11', '2026-03', '9999-12-31'),
+    }),
   )
   const query = fc.record(
     {

@@ -50,7 +50,10 @@ function show<Row, Shown>(list: List, { map, dictionaries }: RunListOptions<Row,
 }
 
 async function count<DB, TB extends keyof DB, Row>(db: Db, matching: SelectQueryBuilder<DB, TB, Row>, atMost: number): Promise<number> {
-  const limited = matching.clearSelect().select(sql`1`.as('one')).limit(atMost)
+  const limited = matching
+    .clearSelect()
+    .select(sql`1`.as('one'))
+    .limit(atMost)
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${limited}) as matches`.execute(db)
   return rows[0]?.total ?? 0
 }
@@ -74,9 +77,19 @@ const tieBreak = (list: List, descending: boolean): RawBuilder<unknown> => sql`$
 export function compile(list: List, condition: Condition): RawBuilder<boolean> {
   switch (condition.kind) {
     case 'all':
-      return condition.of.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(condition.of.map((part) => compile(list, part)), sql` and `)})`
+      return condition.of.length === 0
+        ? sql<boolean>`true`
+        : sql<boolean>`(${sql.join(
+            condition.of.map((part) => compile(list, part)),
+            sql` and `,
+          )})`
     case 'any':
-      return condition.of.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(condition.of.map((part) => compile(list, part)), sql` or `)})`
+      return condition.of.length === 0
+        ? sql<boolean>`false`
+        : sql<boolean>`(${sql.join(
+            condition.of.map((part) => compile(list, part)),
+            sql` or `,
+          )})`
     case 'not':
       return sql<boolean>`${compile(list, condition.of)} is not true`
     case 'like': {
@@ -135,6 +148,9 @@ function among(field: Field, values: Value[]): RawBuilder<boolean> {
     // Times come as stretches, which the grammar has turned into comparisons.
     case 'moment':
     case 'day':
-      return sql<boolean>`(${sql.join(values.map((value) => comparison(field, 'eq', value)), sql` or `)})`
+      return sql<boolean>`(${sql.join(
+        values.map((value) => comparison(field, 'eq', value)),
+        sql` or `,
+      )})`
   }
 }

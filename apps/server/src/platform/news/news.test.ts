@@ -21,7 +21,11 @@ afterAll(async () => {
 
 test('reaches every node, and only listeners of its topic', async () => {
   const heard: unknown[] = []
-  const stops = [here.on('caches', (payload) => heard.push(payload)), there.on('caches', (payload) => heard.push(payload)), there.on('other', () => heard.push('wrong'))]
+  const stops = [
+    here.on('caches', (payload) => heard.push(payload)),
+    there.on('caches', (payload) => heard.push(payload)),
+    there.on('other', () => heard.push('wrong')),
+  ]
   here.on('caches', () => {
     throw new Error('a broken listener')
   })

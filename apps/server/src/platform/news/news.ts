@@ -101,10 +101,13 @@ function createListener({ databaseUrl, log }: NewsOptions, hear: (text: string |
     await next.query(`listen ${CHANNEL}`)
   }
   const reconnect = (attempt: number) => {
-    timer = setTimeout(() => {
-      if (stopped) return
-      connect().then(afterGap, () => reconnect(attempt + 1))
-    }, RECONNECT_MS[Math.min(attempt, RECONNECT_MS.length - 1)])
+    timer = setTimeout(
+      () => {
+        if (stopped) return
+        connect().then(afterGap, () => reconnect(attempt + 1))
+      },
+      RECONNECT_MS[Math.min(attempt, RECONNECT_MS.length - 1)],
+    )
   }
   return {
     start: connect,

@@ -67,7 +67,11 @@ export function createOutbox({ db, news, log }: { db: Db; news: News; log: Log }
       if (had.has(subscriber)) continue
       try {
         await handle(event.payload as never, event.id)
-        await db.insertInto('outbox_delivery').values({ event_id: event.id, subscriber }).onConflict((conflict) => conflict.doNothing()).execute()
+        await db
+          .insertInto('outbox_delivery')
+          .values({ event_id: event.id, subscriber })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
       } catch (error) {
         log.error({ err: error, event: event.name, id: event.id, subscriber }, 'an event was not taken')
         faults.push(error)
@@ -93,7 +97,10 @@ export function createOutbox({ db, news, log }: { db: Db; news: News; log: Log }
   const sweep = async (): Promise<void> => {
     if (Date.now() - sweptAt < SWEEP_EVERY_MS) return
     sweptAt = Date.now()
-    await db.deleteFrom('outbox_event').where('delivered_at', '<', sql<Date>`now() - ${KEEP_DAYS} * interval '1 day'`).execute()
+    await db
+      .deleteFrom('outbox_event')
+      .where('delivered_at', '<', sql<Date>`now() - ${KEEP_DAYS} * interval '1 day'`)
+      .execute()
   }
 
   const deliverNow = async (): Promise<number> => {
@@ -116,7 +123,10 @@ export function createOutbox({ db, news, log }: { db: Db; news: News; log: Log }
 
   return {
     publish: async (trx, name, payload) => {
-      await trx.insertInto('outbox_event').values({ id: newId(), name, payload: JSON.stringify(payload ?? null) }).execute()
+      await trx
+        .insertInto('outbox_event')
+        .values({ id: newId(), name, payload: JSON.stringify(payload ?? null) })
+        .execute()
       await news.publishAfter(trx, TOPIC, null)
     },
     subscribe: (name, subscriber, handle) => {

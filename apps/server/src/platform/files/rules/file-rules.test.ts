@@ -15,9 +15,12 @@ describe('names', () => {
   ])('%j becomes %j', (name, cleaned) => {
     expect(cleanName(name)).toBe(cleaned)
   })
-  test.each(['a.php.jpg', 'a.SVG', 'a.html', 'x.exe', 'a.jpg.', 'a.jpg ', 'a\0.jpg', 'a\u202egpj.exe', 'a\u200b.jpg', `${'a'.repeat(300)}.jpg`])('%j is refused', (name) => {
-    expect(isHonestName(name)).toBe(false)
-  })
+  test.each(['a.php.jpg', 'a.SVG', 'a.html', 'x.exe', 'a.jpg.', 'a.jpg ', 'a\0.jpg', 'a\u202egpj.exe', 'a\u200b.jpg', `${'a'.repeat(300)}.jpg`])(
+    '%j is refused',
+    (name) => {
+      expect(isHonestName(name)).toBe(false)
+    },
+  )
   test.each(['合同.终稿.pdf', 'blob', '照片 1.JPG', 'v1.2.docx'])('%j is taken', (name) => {
     expect(isHonestName(name)).toBe(true)
   })
@@ -27,7 +30,14 @@ describe('names', () => {
 })
 
 describe('who may read a file', () => {
-  const file = (facts: Partial<FileFacts> = {}): FileFacts => ({ biz: 'slip', accountId: 'owner', corporateId: 'c1', isPublic: false, attachedTo: null, ...facts })
+  const file = (facts: Partial<FileFacts> = {}): FileFacts => ({
+    biz: 'slip',
+    accountId: 'owner',
+    corporateId: 'c1',
+    isPublic: false,
+    attachedTo: null,
+    ...facts,
+  })
   const operators = [(actor: { permissions: ReadonlySet<string> }) => actor.permissions.has('slip:review')]
   test.each([
     ['a visitor, public', undefined, file({ isPublic: true }), true],

@@ -4,7 +4,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const TICKET_MS = 5 * 60_000
 
 const seal = (secret: string, path: string, accountId: string, until: string): string =>
-  createHmac('sha256', secret).update(JSON.stringify(['file', path, accountId, until])).digest('base64url')
+  createHmac('sha256', secret)
+    .update(JSON.stringify(['file', path, accountId, until]))
+    .digest('base64url')
 
 export function writeTicket(secret: string, path: string, accountId: string, now: Date): string {
   const until = (now.getTime() + TICKET_MS).toString(36)

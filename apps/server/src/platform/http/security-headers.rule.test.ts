@@ -1,0 +1,62 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { addSecurityHeaders, documentHeaders } from './security-headers.ts'
+
+const policyOf = (headers: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split('; ')
+      .map((part) => [part.split(' ')[0] ?? '', part.split(' ').slice(1).join(' ')]),
+  )
+
+async function server(trustProxy = false) {
+  const app = Fastify({ trustProxy })
+  addSecurityHeaders(app)
+  app.get('/json', async () => ({ a: 1 }))
+  app.get('/page', async (_request, reply) =>
+    reply
+      .headers(documentHeaders('n0nce', { host: 'aosp.example' }))
+      .type('text/html')
+      .send('<p>'),
+  )
+  return app
+}
+
+test('a reply that is no document may not act as one', async () => {
+  const app = await server()
+  for (const url of ['/json', '/nowhere']) {
+    const { headers } = await app.inject(url)
+    expect(policyOf(headers)).toEqual({ 'default-src': "'none'", 'frame-ancestors': "'none'", 'base-uri': "'none'", 'form-action': "'none'" })
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' })
+    expect(headers).toHaveProperty('permissions-policy')
+  }
+})
+
+test('a document keeps its own policy: scripts from here only, styles from here or with the nonce', async () => {
+  const { headers } = await (await server()).inject('/page')
+  expect(policyOf(headers)).toEqual({
+    'default-src': "'self'",
+    'script-src': "'self'",
+    'style-src': "'self' 'nonce-n0nce'",
+    'img-src': "'self' data: blob:",
+    'connect-src': "'self' ws://aosp.example wss://aosp.example",
+    'worker-src': "'self' blob:",
+    'font-src': "'self' data:",
+    'frame-src': "'self' blob:",
+    'frame-ancestors': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+  })
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('a host that could end the policy is left out', () => {
+  expect(policyOf(documentHeaders('n', { host: "x; script-src 'unsafe-inline'" }))['connect-src']).toBe("'self'")
+})
+
+test('browsers are told to stay on HTTPS only when they came by it', async () => {
+  expect((await (await server()).inject('/json')).headers).not.toHaveProperty('strict-transport-security')
+  expect((await (await server()).inject({ url: '/json', headers: { 'x-forwarded-proto': 'https' } })).headers).not.toHaveProperty('strict-transport-security')
+  expect((await (await server(true)).inject({ url: '/json', headers: { 'x-forwarded-proto': 'https' } })).headers).toHaveProperty('strict-transport-security')
+})
