@@ -1,0 +1,59 @@
+import { App } from 'antd'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { SESSION_EXPIRED_TITLE } from '@aosp/contract/texts'
+import { onCallFailure, type CallFailure } from '../../lib/call.ts'
+import { isLeaving } from './leaving.ts'
+
+const SignInAgain = lazy(() => import('./sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })))
+
+/**
+ * Shows every failed call, each sentence once however many calls failed with it.
+ * An ended session opens a single sign-in dialog over the page, so that nothing the person typed is lost.
+ */
+export function CallFailures() {
+  const { message, notification } = App.useApp()
+  const [expired, setExpired] = useState(false)
+  useEffect(
+    () =>
+      onCallFailure((failure) => {
+        if (isLeaving()) return
+        if (failure.kind === 'expired') setExpired(true)
+        show(failure, message, notification)
+      }),
+    [message, notification],
+  )
+
+  return (
+    expired && (
+      <Suspense>
+        <SignInAgain
+          onSignedIn={() => {
+            notification.destroy('expired')
+            setExpired(false)
+          }}
+        />
+      </Suspense>
+    )
+  )
+}
+
+type AppHandles = ReturnType<typeof App.useApp>
+
+function show(failure: CallFailure, message: AppHandles['message'], notification: AppHandles['notification']): void {
+  switch (failure.kind) {
+    case 'expired':
+      notification.warning({ key: 'expired', title: SESSION_EXPIRED_TITLE, description: failure.message, duration: 4 })
+      return
+    case 'forbidden':
+      notification.error({ key: 'forbidden', title: failure.message, description: '您没有这项操作的权限，如需开通请联系管理员。', duration: 4 })
+      return
+    case 'not-found':
+    case 'timeout':
+    case 'offline':
+      notification.error({ key: failure.kind, title: failure.message, duration: 4 })
+      return
+    case 'refused':
+    case 'failed':
+      void message.open({ key: failure.message, type: 'warning', content: failure.message })
+  }
+}

@@ -1,0 +1,23 @@
+import { siteUrl } from '../../lib/page-config.ts'
+import { session } from '../../lib/session.ts'
+import { forgetTabs } from './tabs/tabs-storage.ts'
+
+let leaving = false
+
+/** A full navigation is under way; nothing on this page matters any more. */
+export const isLeaving = (): boolean => leaving
+
+/** To a page of the other entry. The entry of this address in the history is replaced, so that going back does not bounce. */
+export function leaveTo(path: string): void {
+  if (leaving) return
+  leaving = true
+  location.replace(siteUrl(path))
+}
+
+/** Everything this browser remembers of the person: token, user, dictionaries, tenant, open tabs. Permissions live in memory only. */
+export function forgetPerson(): void {
+  leaving = true
+  forgetTabs()
+  session.clear()
+  leaving = false
+}

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react'
+import { screens as analysis } from '../../features/analysis/screens.ts'
+import { screens as identity } from '../../features/identity/screens.ts'
+import { screens as messaging } from '../../features/messaging/screens.ts'
+import { screens as operations } from '../../features/operations/screens.ts'
+import { screens as portal } from '../../features/portal/screens.ts'
+import { screens as trading } from '../../features/trading/screens.ts'
+import { lazyScreen, type ScreenMap } from '../../ui/lazy-screen.tsx'
+
+/** Every page of the desk this build has, by screen key. */
+const screens: ScreenMap = { ...analysis, ...identity, ...messaging, ...operations, ...portal, ...trading }
+
+export const hasScreen = (key: string): boolean => Object.prototype.hasOwnProperty.call(screens, key)
+
+const made = new Map<string, ComponentType>()
+
+/** The same component for the same key, so that a re-render of the shell never remounts a page. */
+export function screenFor(key: string): ComponentType {
+  const known = made.get(key) ?? lazyScreen(key, screens[key])
+  made.set(key, known)
+  return known
+}

@@ -1,0 +1,63 @@
+import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SettingOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import { Link, useLocation } from 'react-router'
+import { headerMenu } from '@aosp/contract/screens'
+import { pageConfig, siteUrl } from '../../../lib/page-config.ts'
+import { useDeskSession } from '../../../ui/desk-session.ts'
+import type { Device } from '../../../ui/display/display-settings.ts'
+import { DeskLink } from './desk-link.tsx'
+import { TodoPopover } from './todo-popover.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+type Props = {
+  device: Device
+  sideShown: boolean
+  sideOpen: boolean
+  onToggleSide: () => void
+  onSettings: () => void
+}
+
+export function Header({ device, sideShown, sideOpen, onToggleSide, onSettings }: Props) {
+  const { brand, platformName, production } = pageConfig()
+  const { user } = useDeskSession()
+  const { pathname } = useLocation()
+  const top = device === 'mobile' ? [] : headerMenu(user.role.roleCode)
+  const FoldIcon = device === 'mobile' ? MenuOutlined : sideOpen ? MenuFoldOutlined : MenuUnfoldOutlined
+  return (
+    <>
+      {/* The route named dashboard. */}
+      <Link to="/" className="brand" title={platformName}>
+        <img src={siteUrl('/brand/favicon.svg')} alt="" width={28} height={28} />
+        <span>
+          <b>{brand}</b>
+          <small className="wide-only">{platformName}</small>
+        </span>
+      </Link>
+      {sideShown && (
+        <Button
+          type="text"
+          className="header-button"
+          icon={<FoldIcon />}
+          onClick={onToggleSide}
+          aria-label={device === 'mobile' ? '打开菜单' : sideOpen ? '收起菜单' : '展开菜单'}
+        />
+      )}
+      <nav className="header-menu" aria-label="平台栏目">
+        {top.map(({ key, title, path }) => (
+          <DeskLink key={key} to={path} className={path === pathname ? 'current' : ''}>
+            {title}
+          </DeskLink>
+        ))}
+      </nav>
+      <div className="header-actions">
+        <TodoPopover />
+        {!production && (
+          <Tooltip title="界面设置">
+            <Button type="text" className="header-button" icon={<SettingOutlined className="header-icon" />} onClick={onSettings} aria-label="界面设置" />
+          </Tooltip>
+        )}
+        <UserMenu />
+      </div>
+    </>
+  )
+}

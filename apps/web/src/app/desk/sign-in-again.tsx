@@ -1,0 +1,179 @@
+import { LockOutlined, MobileOutlined, SafetyOutlined } from '@ant-design/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Form, Input, Modal, Segmented, Space } from 'antd'
+import { useCallback, useEffect, useState } from 'react'
+import { captchaNeeded, login, logout, phoneLogin, randomImage, sendSms } from '@aosp/contract/identity'
+import { RegistrationMobile, SmsCode } from '@aosp/contract/fields'
+import { signInPath } from '@aosp/contract/screens'
+import { SESSION_EXPIRED_TEXT, SESSION_EXPIRED_TITLE } from '@aosp/contract/texts'
+import { call, CallFailure } from '../../lib/call.ts'
+import { pageConfig } from '../../lib/page-config.ts'
+import { session, type LoginReply } from '../../lib/session.ts'
+import { fieldRule } from '../../ui/form-rule.ts'
+import { useDeskSession } from '../../ui/desk-session.ts'
+import { forgetPerson, leaveTo } from './leaving.ts'
+
+type Way = 'password' | 'phone'
+type Fields = { password?: string; captcha?: string; mobile?: string; code?: string }
+type Captcha = { key: string; image: string }
+
+const CAPTCHA_REFUSED = 412
+
+/** Signs the same person in again over the page he was working on; anybody else starts from the login page. */
+export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
+  const { user } = useDeskSession()
+  const client = useQueryClient()
+  const [form] = Form.useForm<Fields>()
+  const [way, setWay] = useState<Way>('password')
+  const [captcha, setCaptcha] = useState<Captcha>()
+  const [refusal, setRefusal] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  const drawCaptcha = useCallback(async () => {
+    const key = String(Date.now())
+    setCaptcha({ key, image: await call(randomImage, { key }, { quiet: true }) })
+  }, [])
+
+  const resume = useCallback(() => {
+    onSignedIn()
+    void client.invalidateQueries()
+  }, [client, onSignedIn])
+
+  useEffect(() => {
+    call(captchaNeeded, { username: user.username }, { quiet: true }).then(
+      (needed) => (needed ? drawCaptcha() : undefined),
+      () => undefined,
+    )
+  }, [user.username, drawCaptcha])
+  // Signing in again in another tab of this browser is enough.
+  useEffect(() => {
+    const expired = session.token()
+    return session.onChange(() => {
+      if (session.token() && session.token() !== expired && session.user()?.id === user.id) resume()
+    })
+  }, [user.id, resume])
+
+  function toLogin(): void {
+    const { basePath, variant } = pageConfig()
+    forgetPerson()
+    leaveTo(signInPath(variant, location.pathname.slice(basePath.length) + location.search))
+  }
+
+  async function accept(reply: LoginReply): Promise<void> {
+    if (reply.userInfo.id === user.id) {
+      session.start(reply)
+      resume()
+      return
+    }
+    forgetPerson()
+    session.start(reply)
+    await call(logout, {}, { quiet: true }).catch(() => undefined)
+    toLogin()
+  }
+
+  async function submit(fields: Fields): Promise<void> {
+    setBusy(true)
+    setRefusal('')
+    try {
+      const proof = captcha ? { captcha: fields.captcha, checkKey: captcha.key } : {}
+      const reply =
+        way === 'password'
+          ? await call(login, { username: user.username, password: fields.password ?? '', ...proof }, { quiet: true })
+          : await call(phoneLogin, { mobile: fields.mobile ?? '', captcha: fields.code ?? '' }, { quiet: true })
+      await accept(reply)
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      setRefusal(error.message)
+      form.setFieldValue('captcha', '')
+      if (captcha || error.code === CAPTCHA_REFUSED) await drawCaptcha()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal open title={SESSION_EXPIRED_TITLE} width={420} onCancel={toLogin} mask={{ closable: false }} keyboard={false} footer={null} zIndex={1500}>
+      <Space orientation="vertical" size="middle" className="fill">
+        <Alert type="warning" showIcon title={SESSION_EXPIRED_TEXT} description={`以「${user.realname}」继续，页面上填写的内容会保留。`} />
+        <Segmented
+          block
+          value={way}
+          onChange={setWay}
+          options={[
+            { value: 'password', label: '密码登录' },
+            { value: 'phone', label: '手机验证码登录' },
+          ]}
+        />
+        {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
+        <Form<Fields> form={form} layout="vertical" onFinish={submit} requiredMark={false}>
+          {way === 'password' && (
+            <>
+              <Form.Item label="账号">
+                <Input value={user.username} disabled autoComplete="username" />
+              </Form.Item>
+              <Form.Item name="password" label="密码" rules={[fieldRule(login.input.shape.password)]}>
+                <Input.Password prefix={<LockOutlined />} autoComplete="current-password" autoFocus />
+              </Form.Item>
+            </>
+          )}
+          {way === 'phone' && (
+            <>
+              <Form.Item name="mobile" label="手机号" rules={[fieldRule(RegistrationMobile)]}>
+                <Input prefix={<MobileOutlined />} inputMode="tel" maxLength={11} autoComplete="tel" />
+              </Form.Item>
+              <Form.Item label="短信验证码" required>
+                <Space.Compact block>
+                  <Form.Item name="code" noStyle rules={[fieldRule(SmsCode)]}>
+                    <Input prefix={<SafetyOutlined />} inputMode="numeric" maxLength={6} autoComplete="one-time-code" aria-label="短信验证码" />
+                  </Form.Item>
+                  <SendCode mobile={() => form.validateFields(['mobile']).then((fields) => fields.mobile ?? '')} onRefused={setRefusal} />
+                </Space.Compact>
+              </Form.Item>
+            </>
+          )}
+          {captcha && way === 'password' && (
+            <Form.Item label="图片验证码" required>
+              <Space.Compact block>
+                <Form.Item name="captcha" noStyle rules={[{ required: true, message: '请输入验证码' }]}>
+                  <Input maxLength={6} autoComplete="off" aria-label="图片验证码" />
+                </Form.Item>
+                <button type="button" className="captcha-image" onClick={() => void drawCaptcha()} aria-label="看不清，换一张">
+                  <img src={captcha.image} alt="验证码" />
+                </button>
+              </Space.Compact>
+            </Form.Item>
+          )}
+          <Space className="dialog-actions">
+            <Button onClick={toLogin}>取消</Button>
+            <Button type="primary" htmlType="submit" loading={busy}>
+              重新登录
+            </Button>
+          </Space>
+        </Form>
+      </Space>
+    </Modal>
+  )
+}
+
+/** Sends the code and counts down a minute before it can be asked for again. */
+function SendCode({ mobile, onRefused }: { mobile: () => Promise<string>; onRefused: (text: string) => void }) {
+  const [wait, setWait] = useState(0)
+  useEffect(() => {
+    if (wait === 0) return
+    const timer = setTimeout(() => setWait(wait - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [wait])
+  async function send(): Promise<void> {
+    try {
+      await call(sendSms, { mobile: await mobile(), smsmode: '0' }, { quiet: true })
+      setWait(60)
+    } catch (error) {
+      if (error instanceof CallFailure) onRefused(error.message)
+    }
+  }
+  return (
+    <Button disabled={wait > 0} onClick={() => void send()}>
+      {wait > 0 ? `${wait} 秒后重发` : '获取验证码'}
+    </Button>
+  )
+}

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from 'react'
+import { permissions } from '@aosp/contract/identity'
+import { EMPTY_MENU } from '@aosp/contract/texts'
+import { call } from '../../lib/call.ts'
+import type { Permissions } from '../../ui/desk-session.ts'
+
+export type PermissionState = { state: 'missing' | 'loading' } | { state: 'failed'; reason: string } | { state: 'loaded'; permissions: Permissions }
+
+/** A person without a single menu entry cannot work here: the load counts as failed. */
+export async function loadPermissions(): Promise<Permissions> {
+  const loaded = await call(permissions, {}, { quiet: true })
+  if (!Array.isArray(loaded.menu) || loaded.menu.length === 0) throw new Error(EMPTY_MENU)
+  return loaded
+}
+
+/** The menu and buttons of the person, loaded once a token is there. */
+export function usePermissions(signedIn: boolean): { state: PermissionState; reload: () => Promise<void> } {
+  const [state, setState] = useState<PermissionState>({ state: signedIn ? 'loading' : 'missing' })
+  const reload = useCallback(async () => {
+    try {
+      setState({ state: 'loaded', permissions: await loadPermissions() })
+    } catch (error) {
+      setState({ state: 'failed', reason: error instanceof Error ? error.message : String(error) })
+    }
+  }, [])
+  useEffect(() => {
+    if (signedIn) void reload()
+  }, [signedIn, reload])
+  return { state, reload }
+}

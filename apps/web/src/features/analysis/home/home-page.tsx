@@ -1,0 +1,105 @@
+import { BankOutlined, FileTextOutlined, NotificationOutlined, ReadOutlined, SafetyCertificateOutlined, ShopOutlined } from '@ant-design/icons'
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ARTICLE_KINDS, type ArticleKind } from '@aosp/contract/content'
+import { visitsByDay } from '@aosp/contract/identity'
+import { HOME_PATH, landingPage } from '@aosp/contract/screens'
+import { greeting } from '@aosp/kernel/greeting'
+import { beijingHour, beijingWeekday, toBeijingDay } from '@aosp/kernel/time'
+import { ArticleLines } from '../../../ui/article-lines.tsx'
+import { useMay } from '../../../ui/can.tsx'
+import { CompanyCard } from '../../../ui/company-card.tsx'
+import { useDeskSession } from '../../../ui/desk-session.ts'
+import { TodoCards } from '../../../ui/todo-cards.tsx'
+import { VisitChart } from './visit-chart.tsx'
+import './home.css'
+
+const KINDS = Object.entries(ARTICLE_KINDS).map(([value, label]) => ({ value: value as ArticleKind, label }))
+const HALLS: Record<ArticleKind, string> = { announcement: '/Basic/noticeHall', information: '/Basic/informationHall', policy: '/Basic/policyHall' }
+
+/** Home after sign-in: who, when, what waits, and the news. */
+export function HomePage() {
+  const may = useMay()
+  return (
+    <div className="stack">
+      <Greeting />
+      <div className="columns">
+        <div className="stack">
+          <section className="panel" aria-labelledby="home-todos">
+            <div className="panel-head">
+              <h2 id="home-todos">待办事项</h2>
+              <Link to="/dashboard/workplace">工作概览</Link>
+            </div>
+            <TodoCards />
+          </section>
+          {may(visitsByDay) && <VisitChart />}
+          <QuickLinks />
+        </div>
+        <div className="stack">
+          <CompanyCard />
+          <News />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Greeting() {
+  const { user } = useDeskSession()
+  const now = new Date()
+  return (
+    <section className="panel home-greeting">
+      <h1>
+        {greeting(beijingHour(now))}，{user.realname}
+      </h1>
+      <p>
+        {toBeijingDay(now)} ({beijingWeekday(now)}) · {user.role.roleName}
+        {user.corporateName ? ` · ${user.corporateName}` : user.orgCodeTxt ? ` · ${user.orgCodeTxt}` : ''}
+      </p>
+    </section>
+  )
+}
+
+function News() {
+  const [kind, setKind] = useState<ArticleKind>('announcement')
+  return (
+    <section className="panel" aria-label="最新消息">
+      <div className="panel-head">
+        <h2>最新消息</h2>
+        <Link to={HALLS[kind]}>查看全部</Link>
+      </div>
+      <Segmented block options={KINDS} value={kind} onChange={setKind} />
+      <div className="home-news">
+        <ArticleLines kind={kind} size={8} />
+      </div>
+    </section>
+  )
+}
+
+function QuickLinks() {
+  const { user } = useDeskSession()
+  const links = [
+    { to: landingPage(user.role.roleCode), title: user.role.roleCode === 'operate' ? '运营管理' : '个人中心', icon: <ShopOutlined /> },
+    { to: HOME_PATH, title: '公共大厅', icon: <BankOutlined /> },
+    { to: HALLS.announcement, title: '公告大厅', icon: <NotificationOutlined /> },
+    { to: HALLS.information, title: '资讯大厅', icon: <ReadOutlined /> },
+    { to: HALLS.policy, title: '政策大厅', icon: <FileTextOutlined /> },
+    { to: '/account/settings/security', title: '账号安全', icon: <SafetyCertificateOutlined /> },
+  ]
+  return (
+    <section className="panel" aria-label="快捷入口">
+      <div className="panel-head">
+        <h2>快捷入口</h2>
+      </div>
+      <div className="link-grid">
+        {links.map(({ to, title, icon }) => (
+          <Link key={to} to={to} className="link-card">
+            {icon}
+            {title}
+          </Link>
+        ))}
+      </div>
+    </section>
+  )
+}

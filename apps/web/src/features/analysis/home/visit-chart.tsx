@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import { visitsByDay } from '@aosp/contract/identity'
+import type { ChartOption } from '../../../ui/chart.tsx'
+import { useDisplay } from '../../../ui/display/display-context.tsx'
+import { rampOf } from '../../../ui/display/theme-ramp.ts'
+import { LazyChart } from '../../../ui/lazy-chart.tsx'
+import { ErrorState } from '../../../ui/light/states.tsx'
+import { useFetched } from '../../../ui/use-call.ts'
+
+/** Sign-ins of the last seven days, for those who look after the platform. */
+export function VisitChart() {
+  const { settings } = useDisplay()
+  const { data, error, refetch } = useFetched(visitsByDay, {}, { quiet: true })
+  const option = useMemo((): ChartOption => {
+    const ramp = rampOf(settings.primaryColor)
+    const days = data ?? []
+    return {
+      color: [ramp[5] ?? '', '#5b8c7a'],
+      grid: { left: 8, right: 8, top: 36, bottom: 4, outerBoundsMode: 'same' },
+      legend: { data: ['登录次数', '来源地址'], right: 0, top: 0 },
+      tooltip: {},
+      xAxis: { type: 'category', data: days.map((day) => day.tian.slice(-5)), axisTick: { show: false } },
+      yAxis: { type: 'value', minInterval: 1 },
+      series: [
+        { name: '登录次数', type: 'bar', barMaxWidth: 28, itemStyle: { borderRadius: [4, 4, 0, 0] }, data: days.map((day) => day.visit) },
+        { name: '来源地址', type: 'line', smooth: true, data: days.map((day) => day.ip) },
+      ],
+    }
+  }, [data, settings.primaryColor])
+  const words = (data ?? []).map((day) => `${day.tian} 登录 ${day.visit} 次`).join('，')
+  return (
+    <section className="panel" aria-label="近七日登录">
+      <div className="panel-head">
+        <h2>近七日登录</h2>
+      </div>
+      {error && !data ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <LazyChart option={option} label={`近七日登录：${words}`} />}
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { HOME_PATH } from '@aosp/contract/screens'
+import { CompanyCard } from '../../ui/company-card.tsx'
+import { useDeskSession } from '../../ui/desk-session.ts'
+import { EmptyState } from '../../ui/light/states.tsx'
+import { TodoCards } from '../../ui/todo-cards.tsx'
+import { CompanyStatus } from './company-status.tsx'
+
+type Step = { title: string; text: string }
+type Landing = { title: string; intro: string; emptyTitle: string; emptyText: string; steps: readonly Step[]; aside?: ReactNode }
+
+/** First page of a role's workbench: what waits, how the company stands, and what will be listed here. */
+function LandingPage({ title, intro, emptyTitle, emptyText, steps, aside }: Landing) {
+  return (
+    <div className="stack">
+      <div className="page-head">
+        <h1 className="page-title">{title}</h1>
+        <p>{intro}</p>
+      </div>
+      <div className="columns">
+        <div className="stack">
+          <section className="panel" aria-label="待办事项">
+            <div className="panel-head">
+              <h2>待办事项</h2>
+            </div>
+            <TodoCards />
+          </section>
+          <section className="panel" aria-label={title}>
+            <EmptyState
+              icon="gavel"
+              title={emptyTitle}
+              actions={
+                <Link to={HOME_PATH}>
+                  <Button type="primary">去公共大厅看看</Button>
+                </Link>
+              }
+            >
+              {emptyText}
+            </EmptyState>
+            <ol className="steps">
+              {steps.map((step) => (
+                <li key={step.title}>
+                  <b>{step.title}</b>
+                  <span>{step.text}</span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+        <div className="stack">{aside}</div>
+      </div>
+    </div>
+  )
+}
+
+/** Landing page of group members and of every role without one of its own. */
+export function MyTradingPage() {
+  const { user } = useDeskSession()
+  const company = user.corporate !== null
+  return (
+    <LandingPage
+      title="我的交易"
+      intro="本企业发布的处置、租赁和竞价场次，从草稿到成交"
+      emptyTitle="还没有发布过交易"
+      emptyText={company ? '发布后，每个场次的审核、报名、竞价和成交进展都会列在这里。' : '您的账号不属于交易企业，企业发布的场次由运营人员在运营管理中处理。'}
+      steps={[
+        { title: '完善企业资料', text: '营业执照、银行账户和资质齐全后即可发布' },
+        { title: '登记资产', text: '把要处置或出租的资产登记到台账' },
+        { title: '发布交易', text: '填写价格、时间和条件，提交运营审核' },
+        { title: '成交结算', text: '确认结果、签订合同、退还保证金' },
+      ]}
+      aside={
+        <>
+          <CompanyCard />
+          <CompanyStatus />
+        </>
+      }
+    />
+  )
+}
+
+/** Landing page of outside companies: the sessions they take part in. */
+export const MyBiddingPage = () => (
+  <LandingPage
+    title="我的竞价"
+    intro="本企业报名的场次：缴纳保证金、进入竞价、查看结果"
+    emptyTitle="还没有报名任何场次"
+    emptyText="在公告中选择场次并报名后，保证金、竞买号、竞价入口和退款进度都会列在这里。"
+    steps={[
+      { title: '查看公告', text: '了解标的、条件和看样时间' },
+      { title: '在线报名', text: '提交企业资料与所需资质' },
+      { title: '缴纳保证金', text: '上传转账凭证，等待运营确认' },
+      { title: '参与竞价', text: '在规定时间内进入竞价现场出价' },
+    ]}
+    aside={
+      <>
+        <CompanyCard />
+        <CompanyStatus />
+      </>
+    }
+  />
+)
+
+/** Landing page of operators: everything that needs a decision. */
+export const OperationListPage = () => (
+  <LandingPage
+    title="运营管理"
+    intro="全平台场次的审核、变更、成交确认与结算"
+    emptyTitle="没有待处理的场次"
+    emptyText="企业提交的场次会按状态列在这里；新的提交会同时出现在待办事项和菜单角标中。"
+    steps={[
+      { title: '审核发布', text: '核对资质、价格与时间，通过或说明原因驳回' },
+      { title: '确认保证金', text: '核对到账凭证，确认参与资格' },
+      { title: '监看竞价', text: '关注在线、延时与异常，必要时暂停' },
+      { title: '成交结算', text: '确认结果、核对服务费、安排退款' },
+    ]}
+  />
+)

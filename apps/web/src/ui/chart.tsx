@@ -1,0 +1,34 @@
+import { BarChart, LineChart } from 'echarts/charts'
+import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
+import { init, use, type ComposeOption, type EChartsType } from 'echarts/core'
+import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts'
+import type { GridComponentOption, LegendComponentOption, TooltipComponentOption } from 'echarts/components'
+import { CanvasRenderer } from 'echarts/renderers'
+import { useEffect, useRef } from 'react'
+
+use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
+
+export type ChartOption = ComposeOption<BarSeriesOption | LineSeriesOption | GridComponentOption | LegendComponentOption | TooltipComponentOption>
+
+/** Draws one chart and follows its box. The label says in words what the drawing shows. Load it lazily: it is heavy. */
+export function Chart({ option, label, className = 'chart' }: { option: ChartOption; label: string; className?: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  const chart = useRef<EChartsType>(undefined)
+  useEffect(() => {
+    if (!box.current) return
+    const drawn = init(box.current)
+    chart.current = drawn
+    const follow = new ResizeObserver(() => drawn.resize())
+    follow.observe(box.current)
+    return () => {
+      follow.disconnect()
+      drawn.dispose()
+      chart.current = undefined
+    }
+  }, [])
+  useEffect(() => {
+    // Tooltips as drawn text: HTML ones carry style attributes, which our content policy refuses.
+    chart.current?.setOption({ ...option, tooltip: { trigger: 'axis', renderMode: 'richText', ...(option.tooltip as object | undefined) } })
+  }, [option])
+  return <div ref={box} className={className} role="img" aria-label={label} />
+}

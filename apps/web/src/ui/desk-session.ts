@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react'
+import type { Received } from '@aosp/contract/endpoint'
+import type { permissions } from '@aosp/contract/identity'
+import type { SessionUser } from '../lib/session.ts'
+
+export type Permissions = Received<typeof permissions>
+
+/** Who is signed in and what the server lets him see; the shell provides it to every page. */
+export type DeskSession = {
+  user: SessionUser
+  permissions: Permissions
+  /** Asks the server again, after something changed what the person may see. */
+  reload: () => Promise<void>
+}
+
+export const DeskSessionContext = createContext<DeskSession | undefined>(undefined)
+
+export function useDeskSession(): DeskSession {
+  const value = useContext(DeskSessionContext)
+  if (!value) throw new Error('no desk session around this component')
+  return value
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import type { ChartOption } from './chart.tsx'
+
+const Chart = lazy(() => import('./chart.tsx').then((module) => ({ default: module.Chart })))
+
+/** A chart whose code comes when it is needed; its place is kept meanwhile. */
+export const LazyChart = ({ className = 'chart', ...rest }: { option: ChartOption; label: string; className?: string }) => (
+  <Suspense fallback={<div className={className} />}>
+    <Chart className={className} {...rest} />
+  </Suspense>
+)
+
+/** A colour of our tokens as the drawing needs it. */
+export const tokenColour = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim()

@@ -1,0 +1,93 @@
+import { Component, Suspense, use, type ComponentType, type ReactNode } from 'react'
+import { Button, Result, Skeleton, Space } from 'antd'
+import { inTime, loadFailure, moduleNotFound, ScreenLoadFailure } from './screen-failure.ts'
+
+/** Loads the code of a page. `features/<area>/screens.ts` maps screen keys to these. */
+export type ScreenLoader = () => Promise<ComponentType | undefined>
+export type ScreenMap = Readonly<Record<string, ScreenLoader>>
+
+const loading = new Map<string, Promise<ComponentType>>()
+
+async function load(key: string, loader: ScreenLoader | undefined): Promise<ComponentType> {
+  if (!loader) throw moduleNotFound(key)
+  try {
+    const page = await inTime(loader())
+    if (!page) throw moduleNotFound(key)
+    return page
+  } catch (error) {
+    throw loadFailure(error)
+  }
+}
+
+/** A page loaded when it is first shown; what goes wrong stays inside its own tab. */
+export function lazyScreen(key: string, loader: ScreenLoader | undefined): ComponentType {
+  const Loaded = () => {
+    const page = loading.get(key) ?? load(key, loader)
+    loading.set(key, page)
+    const Page = use(page)
+    return <Page />
+  }
+  return function LazyScreen() {
+    return (
+      <ScreenBoundary onRetry={() => loading.delete(key)}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Loaded />
+        </Suspense>
+      </ScreenBoundary>
+    )
+  }
+}
+
+export const PageSkeleton = () => (
+  <div className="panel" role="status" aria-label="正在加载页面">
+    <Skeleton active paragraph={{ rows: 8 }} />
+  </div>
+)
+
+type BoundaryProps = { children: ReactNode; onRetry: () => void }
+
+class ScreenBoundary extends Component<BoundaryProps, { failed: Error | undefined }> {
+  override state = { failed: undefined as Error | undefined }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  retry = () => {
+    this.props.onRetry()
+    this.setState({ failed: undefined })
+  }
+
+  override render() {
+    const { failed } = this.state
+    return failed ? <ScreenFailed failed={failed} retry={this.retry} /> : this.props.children
+  }
+}
+
+const TYPE_TEXT = { missing: '页面文件缺失', error: '页面文件加载失败', timeout: '页面文件加载超时' } as const
+
+function ScreenFailed({ failed, retry }: { failed: Error; retry: () => void }) {
+  const isLoad = failed instanceof ScreenLoadFailure
+  return (
+    <div className="panel" role="alert">
+      <Result
+        status={isLoad ? 'warning' : 'error'}
+        title={isLoad ? TYPE_TEXT[failed.type] : '页面出错了'}
+        subTitle={
+          <>
+            <div>{isLoad ? '页面已更新，请刷新；若网络不稳定，可先重试。' : '其他页面不受影响，可以重试本页；若仍出错，请联系平台客服。'}</div>
+            <code className="failure-code">{isLoad ? `${failed.code ?? 'CHUNK_LOAD_FAILED'} (${failed.type}) ${failed.message}` : failed.message}</code>
+          </>
+        }
+        extra={
+          <Space>
+            <Button type="primary" onClick={retry}>
+              重试
+            </Button>
+            <Button onClick={() => location.reload()}>刷新页面</Button>
+          </Space>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { CSS_CHUNK_LOAD_FAILED } from '@aosp/contract/texts'
+
+/** A page whose code has not come after this long is given up. */
+export const CHUNK_TIMEOUT = 120_000
+
+/** `missing`: the file came without the page · `error`: the file did not come · `timeout`: it took too long. */
+export type LoadFailureType = 'missing' | 'error' | 'timeout'
+
+/** The code of a page could not be loaded. */
+export class ScreenLoadFailure extends Error {
+  readonly type: LoadFailureType
+  readonly code: string | undefined
+  constructor(type: LoadFailureType, message: string, code?: string) {
+    super(message)
+    this.name = 'ScreenLoadFailure'
+    this.type = type
+    this.code = code
+  }
+}
+
+export const moduleNotFound = (key: string): ScreenLoadFailure => new ScreenLoadFailure('missing', `Cannot find module '${key}'`, 'MODULE_NOT_FOUND')
+
+/** What a failed dynamic import means. Style sheets are loaded with the page and fail under their own code. */
+export function loadFailure(error: unknown): ScreenLoadFailure {
+  if (error instanceof ScreenLoadFailure) return error
+  const message = error instanceof Error ? error.message : String(error)
+  if (/preload css/i.test(message)) return new ScreenLoadFailure('error', message, CSS_CHUNK_LOAD_FAILED)
+  return new ScreenLoadFailure('error', message)
+}
+
+/** Rejects with `timeout` when the code has not come in time. */
+export function inTime<Loaded>(loading: Promise<Loaded>, limit: number = CHUNK_TIMEOUT): Promise<Loaded> {
+  let timer: ReturnType<typeof setTimeout>
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ScreenLoadFailure('timeout', `Loading timed out after ${limit} ms`)), limit)
+  })
+  return Promise.race([loading, tooLong]).finally(() => clearTimeout(timer))
+}

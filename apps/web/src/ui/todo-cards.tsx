@@ -1,0 +1,40 @@
+import { Skeleton } from 'antd'
+import { Link } from 'react-router'
+import { menuCounts } from '@aosp/contract/identity'
+import { EmptyState, ErrorState } from './light/states.tsx'
+import { useFetched } from './use-call.ts'
+
+/** What waits for this person, each card leading to the filtered list where one exists. */
+export function TodoCards() {
+  const { data, error, refetch } = useFetched(menuCounts, {}, { quiet: true })
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
+  if (data.todos.length === 0)
+    return (
+      <EmptyState icon="check" title="没有待办事项">
+        需要您处理的审核、缴费和确认会出现在这里。
+      </EmptyState>
+    )
+  return (
+    <div className="figures">
+      {data.todos.map(({ key, title, count, hint, path }) => {
+        const inside = (
+          <>
+            <span>{title}</span>
+            <b>{count}</b>
+            <small>{hint}</small>
+          </>
+        )
+        return path ? (
+          <Link key={key} to={path} className="figure" data-waiting={count > 0}>
+            {inside}
+          </Link>
+        ) : (
+          <div key={key} className="figure" data-waiting={count > 0}>
+            {inside}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
