@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '@aosp/contract/content'
 import { download } from '@aosp/contract/files'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { cleanRichText } from './index.ts'
+import { cleanRichText } from './rich-text.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -7,11 +7,10 @@ import { tradingRules } from './trading-rules.ts'
 
 /**
  * What the platform publishes for people to read: announcements, information, policies and the rule documents behind the
- * footer. The queries are exported as well, because the portal renders its pages on the server with the same answers.
+ * footer. HTML enters through rich-text.ts and nowhere else.
  */
-export { countArticles, listArticles, portalHome, readArticle } from './article-queries.ts'
-export { cleanRichText, summaryOf } from './rich-text.ts'
-export { mayReadRuleDocument, tradingRules } from './trading-rules.ts'
+export { countArticles } from './article-queries.ts'
+export { mayReadRuleDocument } from './trading-rules.ts'
 
 export const contentModule = (): Module => ({
   name: 'content',

@@ -10,7 +10,6 @@ import { seedDictionaries } from './seed-dictionaries.ts'
  * platform's names, hotline, footer and official account. Knows no other module.
  */
 export { dictionaries, dictText, dictTexts } from './dictionaries.ts'
-export { platformFacts } from './platform-facts.ts'
 
 const DICTIONARIES_CHANGED = 'reference.dictionaries-changed'
 
