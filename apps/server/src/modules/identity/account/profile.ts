@@ -19,7 +19,7 @@ export async function editProfile(identity: Identity, ctx: SignedIn, input: In<t
   const { accountId } = ctx.actor
   const birthday = input.birthday || null
   const email = input.email || null
-  if (birthday && !isPastDay(birthday, ctx.now())) refuse(no('badInput', { text: '请选择正确的生日' }))
+  if (birthday && !isPastDay(birthday, ctx.now())) refuse(no('profile.birthday'))
   await tx(ctx, async (trx) => {
     const account = await lockAccount(trx, accountId)
     const changed = changedServerField(sent, serverOwned(account))

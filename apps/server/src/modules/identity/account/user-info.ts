@@ -48,10 +48,11 @@ export async function userInfo(identity: Identity, db: Db, accountId: string, no
 /** Points, level and discount are a member's business; staff has none. */
 export async function userData(identity: Identity, ctx: SignedIn): Promise<Out<typeof userDataCall>> {
   const { accountId, roleCode, corporateId } = ctx.actor
-  const loginUser = await userInfo(identity, ctx.db, accountId, ctx.now())
+  const [loginUser, account] = await Promise.all([userInfo(identity, ctx.db, accountId, ctx.now()), getAccount(ctx.db, accountId)])
+  const passwordTime = account.password_changed_at
   const isMember = roleCode === ROLE_CODES.menber || roleCode === ROLE_CODES.external
   const company = isMember && corporateId ? await identity.ports.companyOf(ctx.db, corporateId) : undefined
-  if (!company) return { loginUser, corporate: null }
+  if (!company) return { loginUser, corporate: null, passwordTime }
   const { level, discount } = rewardLevel(company.rewardPoints)
-  return { loginUser, corporate: { id: company.id, name: company.name, rewardPoints: company.rewardPoints, level, discount } }
+  return { loginUser, corporate: { id: company.id, name: company.name, rewardPoints: company.rewardPoints, level, discount }, passwordTime }
 }

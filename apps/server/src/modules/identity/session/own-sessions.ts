@@ -75,6 +75,7 @@ export const myLoginHistory = (ctx: SignedIn, input: In<typeof myLoginHistoryCal
         id: row.id,
         createTime: row.created_at,
         way: wayText(row.way),
+        ok: row.outcome === 'ok',
         outcome: outcomeText(row.outcome),
         device: deviceName(row.device),
         address: row.address,

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { endMySession, forceLogout, login, logout, myLoginHistory, mySessions, onlineUsers, permissions, tenants, userData } from '@aosp/contract/identity'
+import { PASSWORD } from '../../../test/databases.ts'
+import { startSecondNode } from '../../../test/second-node.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ SESSIONS_PER_ACCOUNT: '3' })
+})
+afterAll(() => app.close())
+beforeEach(() => app.setNow(undefined))
+
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
+const enter = async (username: string, more: { remember_me?: boolean } = {}): Promise<string> =>
+  (await app.call(login, { username, password: PASSWORD, ...more }, undefined, { headers: { 'user-agent': CHROME } })).result?.token ?? ''
+const status = async (token: string): Promise<number> => (await app.call(userData, {}, token)).status
+const inMinutes = (minutes: number): void => app.setNow(new Date(Date.now() + minutes * 60_000))
+
+describe('H5 a session lives on the server', () => {
+  test('activity keeps it alive, thirty idle minutes end it', async () => {
+    const token = await enter('menber01')
+    for (const minute of [25, 50, 75]) {
+      inMinutes(minute)
+      expect(await status(token)).toBe(200)
+    }
+    inMinutes(75 + 31)
+    expect(await app.call(userData, {}, token)).toMatchObject({ status: 401, success: false, code: 401, message: 'Token失效，请重新登录!' })
+  })
+
+  test('twelve hours end it however busy it is', async () => {
+    const token = await enter('menber01')
+    for (let minute = 25; minute < 720; minute += 25) {
+      inMinutes(minute)
+      expect(await status(token)).toBe(200)
+    }
+    inMinutes(720)
+    expect(await status(token)).toBe(401)
+  })
+
+  test('a remembered one may rest for days, seven at most', async () => {
+    const token = await enter('menber01', { remember_me: true })
+    inMinutes(6 * 24 * 60)
+    expect(await status(token)).toBe(200)
+    inMinutes(7 * 24 * 60)
+    expect(await status(token)).toBe(401)
+  })
+
+  test('the fourth session ends the oldest', async () => {
+    const tokens = []
+    for (let count = 0; count < 4; count++) tokens.push(await enter('menber02'))
+    expect(await Promise.all(tokens.map(status))).toEqual([401, 200, 200, 200])
+  })
+
+  test('security row 46: tokens of the right shape but random open nothing', async () => {
+    expect(await Promise.all(['0'.repeat(64), 'x', '', 'a'.repeat(63), `${'a'.repeat(64)}\n`.trim()].map(status))).toEqual([401, 401, 401, 401, 401])
+  })
+
+  test('security row 35: a token counts in the header and nowhere else', async () => {
+    const token = await enter('menber03')
+    const elsewhere = await app.http.inject({ method: 'GET', url: `${userData.path}?token=${token}&X-Access-Token=${token}`, headers: { cookie: `X-Access-Token=${token}`, authorization: `Bearer ${token}` } })
+    expect(elsewhere.statusCode).toBe(401)
+    const foreign = await enter('external01')
+    const both = await app.http.inject({ method: 'GET', url: `${userData.path}?token=${foreign}`, headers: { 'x-access-token': token } })
+    expect(both.json().result.loginUser.username).toBe('menber03')
+  })
+})
+
+describe('C-053 T-014 logging out', () => {
+  test.each(['POST', 'GET'] as const)('by %s ends this session at once and no other', async (method) => {
+    const [mine, other] = [await enter('external02'), await enter('external02')]
+    const reply = await app.http.inject({ method, url: logout.path, headers: { 'x-access-token': mine } })
+    expect(reply.json()).toMatchObject({ success: true, code: 200, message: '退出登录成功！' })
+    expect([await status(mine), await status(other)]).toEqual([401, 200])
+  })
+
+  test('security row 34: a forged token is refused and the victim stays signed in', async () => {
+    const victim = await enter('external02')
+    for (const forged of [victim.slice(0, -1), `${victim.slice(0, -1)}${victim.endsWith('0') ? '1' : '0'}`, `${victim}0`]) expect((await app.call(logout, {}, forged)).status).toBe(401)
+    expect(await status(victim)).toBe(200)
+  })
+
+  test('security row 47 H1: a link or another site cannot log anybody out', async () => {
+    const token = await enter('external02')
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-mode': 'navigate' }, { 'sec-purpose': 'prefetch' }])
+      expect((await app.http.inject({ method: 'GET', url: logout.path, headers: { 'x-access-token': token, ...headers } })).statusCode).toBe(403)
+    expect(await status(token)).toBe(200)
+  })
+})
+
+describe('S-038 own devices', () => {
+  test('are listed with the current one marked, and others can be ended', async () => {
+    const [one, two] = [await enter('external03'), await enter('external03')]
+    const list = (await app.call(mySessions, {}, one)).result ?? []
+    expect(list).toHaveLength(2)
+    expect(list.filter((session) => session.current)).toHaveLength(1)
+    expect(list[0]).toMatchObject({ device: 'Chrome 浏览器 · Windows', way: '密码登录', address: '127.0.0.1' })
+    const [current, other] = [list.find((session) => session.current), list.find((session) => !session.current)]
+    expect((await app.call(endMySession, { id: current?.id ?? '' }, one)).message).toBe('不能下线当前会话，请使用退出登录')
+    expect((await app.call(endMySession, { id: other?.id ?? '' }, one)).success).toBe(true)
+    expect([await status(one), await status(two)]).toEqual([200, 401])
+  })
+
+  test("another person's session is like one that does not exist", async () => {
+    const [mine, foreign] = [await enter('external03'), await enter('external01')]
+    const theirs = (await app.call(mySessions, {}, foreign)).result?.find((session) => session.current)?.id ?? ''
+    const [one, two] = [await app.call(endMySession, { id: theirs }, mine), await app.call(endMySession, { id: 'missing' }, mine)]
+    expect([one.message, two.message]).toEqual(['未找到对应数据', '未找到对应数据'])
+    expect(await status(foreign)).toBe(200)
+  })
+
+  test('the login history is the own one, newest first', async () => {
+    await app.call(login, { username: 'external03', password: 'wrong' })
+    const token = await enter('external03')
+    const { result } = await app.call(myLoginHistory, { pageSize: 2 }, token)
+    expect(result?.records.map((row) => [row.outcome, row.way])).toEqual([['登录成功', '密码登录'], ['密码或验证码错误', '密码登录']])
+    expect(result).toMatchObject({ size: 2, current: 1 })
+  })
+})
+
+describe('C-055 security row 33: online users', () => {
+  test('shows handles, never tokens or their digests', async () => {
+    const live = [await enter('menber01'), await enter('operate01')]
+    const admin = await enter('admin')
+    const reply = await app.call(onlineUsers, { pageSize: 100 }, admin)
+    const text = JSON.stringify(reply)
+    for (const token of [...live, admin]) expect(text).not.toContain(token)
+    const digests = await app.platform.db.selectFrom('session').select('token_hash').execute()
+    for (const { token_hash } of digests) expect(text).not.toContain(token_hash)
+    expect(reply.result?.records.find((row) => row.username === 'menber01')).toMatchObject({ realname: '林建华', roleName: '集团会员', corporateName: '远航精密制造有限公司', current: false })
+    expect(reply.result?.records.filter((row) => row.current).map((row) => row.username)).toEqual(['admin'])
+    expect((await app.call(onlineUsers, { username: '*menber*', pageSize: 100 } as never, admin)).result?.records.every((row) => row.username.startsWith('menber'))).toBe(true)
+  })
+
+  test('forcing out takes effect on the next call; the own session is refused; members may not', async () => {
+    const [member, admin] = [await enter('menber01'), await enter('admin')]
+    const rows = (await app.call(onlineUsers, { pageSize: 100 }, admin)).result?.records ?? []
+    const theirs = rows.filter((row) => row.username === 'menber01').map((row) => row.id)
+    const own = rows.find((row) => row.current)?.id ?? ''
+    for (const name of ['menber01', 'external01', 'operate01']) {
+      const token = await enter(name)
+      expect(await app.call(forceLogout, { token: theirs.join(',') }, token)).toMatchObject({ status: 403, message: '拒绝访问' })
+      expect((await app.call(onlineUsers, {}, token)).status).toBe(403)
+    }
+    expect((await app.call(forceLogout, { token: own }, admin)).message).toBe('不能下线当前会话，请使用退出登录')
+    expect((await app.call(forceLogout, { token: 'missing' }, admin)).message).toBe('未找到对应数据')
+    expect(await status(member)).toBe(200)
+    expect(await app.call(forceLogout, { token: `${theirs.join(',')},` }, admin)).toMatchObject({ success: true, message: '退出登录成功！' })
+    expect([await status(member), await status(admin)]).toEqual([401, 200])
+  })
+})
+
+describe('revocation reaches every node', () => {
+  test('H16: a frozen account is out within a second, by whatever way it was frozen', async () => {
+    const token = await enter('menber03')
+    expect(await status(token)).toBe(200)
+    await app.platform.db.updateTable('account').set({ status: 2 }).where('username', '=', 'menber03').execute()
+    await new Promise((done) => setTimeout(done, 1000))
+    expect(await status(token)).toBe(401)
+    await app.platform.db.updateTable('account').set({ status: 1 }).where('username', '=', 'menber03').execute()
+  })
+
+  test('a grant that is removed is gone within a second', async () => {
+    const admin = await enter('admin')
+    expect((await app.call(onlineUsers, {}, admin)).success).toBe(true)
+    const grant = { role_id: 'role-admin', menu_id: 'online-user:list' }
+    await app.platform.db.deleteFrom('role_menu').where('role_id', '=', grant.role_id).where('menu_id', '=', grant.menu_id).execute()
+    await new Promise((done) => setTimeout(done, 1000))
+    expect((await app.call(onlineUsers, {}, admin)).status).toBe(403)
+    await app.platform.db.insertInto('role_menu').values(grant).execute()
+  })
+
+  test('logging out on one node is known on the other before its cache ages', async () => {
+    const other = await startSecondNode(app)
+    const token = await enter('external01')
+    expect((await other.call(userData, {}, token)).status).toBe(200)
+    await app.call(logout, {}, token)
+    let seen = 200
+    const started = Date.now()
+    while (seen === 200 && Date.now() - started < 900) seen = (await other.call(userData, {}, token)).status
+    expect(seen).toBe(401)
+    await other.close()
+  })
+})
+
+describe('C-005 H20 security row 31: the tenant header', () => {
+  const withTenant = (token: string, tenant: string) => app.call(permissions, {}, token, { headers: { 'tenant-id': tenant } })
+
+  test('own, none and 0 pass; any other ends the call', async () => {
+    const token = await enter('menber01')
+    for (const tenant of ['1', '0', '']) expect((await withTenant(token, tenant)).status).toBe(200)
+    for (const tenant of ['2', '-1', 'text', '1,2', '01']) expect(await withTenant(token, tenant)).toMatchObject({ status: 401, message: '用户租户信息变更,请重新登陆!' })
+    expect((await withTenant(token, '1')).success).toBe(true)
+  })
+
+  test('an account without tenants is not asked, and a public call is not hindered', async () => {
+    expect((await withTenant(await enter('external01'), '7')).status).toBe(200)
+    const token = await enter('menber01')
+    expect((await app.call(login, { username: 'external01', password: PASSWORD }, token, { headers: { 'tenant-id': '9' } })).success).toBe(true)
+  })
+
+  test('one sees the own tenants only', async () => {
+    await app.platform.db.insertInto('tenant').values({ id: 2, name: '别的集团', begin_date: null, end_date: null, created_at: new Date() }).execute()
+    expect((await app.call(tenants, {}, await enter('menber01'))).result).toEqual([{ id: 1, name: '远航工业集团' }])
+    expect((await app.call(tenants, {}, await enter('external01'))).result).toEqual([])
+  })
+})
