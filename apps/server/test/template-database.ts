@@ -18,18 +18,25 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'aosp-test-'))
   const server = await startEmbedded({ dataDir: folder, log: () => {} })
-  const template = 'aosp_template'
-  await asOwner(server.adminUrl, `create database ${template}`)
-  await prepareDatabase({
-    ownerUrl: withDatabase(server.adminUrl, template),
-    settings: readSettings({ SEED: 'demo', DEMO_PASSWORD: PASSWORD, LOG_LEVEL: 'silent', DATA_DIR: folder }),
-    seed: 'demo',
-    demoPassword: PASSWORD,
-    root: join(import.meta.dirname, '../../..'),
-  })
-  project.provide('database', { ownerUrl: server.adminUrl, template })
-  return async () => {
+  const end = async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    const template = 'aosp_template'
+    await asOwner(server.adminUrl, `create database ${template}`)
+    await prepareDatabase({
+      ownerUrl: withDatabase(server.adminUrl, template),
+      settings: readSettings({ SEED: 'demo', DEMO_PASSWORD: PASSWORD, LOG_LEVEL: 'silent', DATA_DIR: folder }),
+      seed: 'demo',
+      demoPassword: PASSWORD,
+      root: join(import.meta.dirname, '../../..'),
+    })
+    project.provide('database', { ownerUrl: server.adminUrl, template })
+    return end
+  } catch (error) {
+    // Nobody is called to clean up after a setup that failed, and the database would run on for ever.
+    await end()
+    throw error
   }
 }
