@@ -319,6 +319,8 @@ export const userData = endpoint({
   result: z.object({
     loginUser: UserInfo,
     corporate: z.object({ id: z.string(), name: z.string(), rewardPoints: z.number(), level: z.string(), discount: z.number().nullable() }).nullable(),
+    /** When the password was last set. */
+    passwordTime: Moment,
   }),
 })
 
@@ -388,7 +390,7 @@ export const myLoginHistory = endpoint({
   scope: 'self',
   title: '我的登录记录',
   input: ListInput,
-  result: paged(z.object({ id: z.string(), createTime: Moment, way: z.string(), outcome: z.string(), device: z.string(), address: z.string() })),
+  result: paged(z.object({ id: z.string(), createTime: Moment, way: z.string(), ok: z.boolean(), outcome: z.string(), device: z.string(), address: z.string() })),
 })
 
 export const DisplaySettings = z.object({

@@ -51,6 +51,7 @@ const texts = {
   'depart.none': [200, '您尚未设置部门信息!'],
 
   'profile.emailTaken': [200, '邮箱已存在!'],
+  'profile.birthday': [400, '请选择正确的生日'],
   'profile.phoneTaken': [200, '手机号已存在!'],
   'session.current': [200, '不能下线当前会话，请使用退出登录'],
   'session.lastAdmin': [200, '不能强制下线自己的会话'],

@@ -31,6 +31,9 @@ export function onCallFailure(listener: FailureListener): () => void {
   return () => failureListeners.delete(listener)
 }
 
+/** For the few requests that are not made by call(), such as uploads with a progress. */
+export const reportFailure = (failure: CallFailure): void => failureListeners.forEach((listener) => listener(failure))
+
 export type CallOptions = { quiet?: boolean; signal?: AbortSignal; timeout?: number }
 export type Answer<E extends Endpoint> = { result: Received<E>; message: string; code: number }
 
@@ -45,7 +48,7 @@ export async function callForAnswer<E extends Endpoint>(endpoint: E, input: Sent
     return await send(endpoint, input as Record<string, unknown>, options)
   } catch (error) {
     const failure = error instanceof CallFailure ? error : new CallFailure('failed', '请求失败，请稍后重试', 0, endpoint.path)
-    if (!options.quiet || failure.kind === 'expired') failureListeners.forEach((listener) => listener(failure))
+    if (!options.quiet || failure.kind === 'expired') reportFailure(failure)
     throw failure
   }
 }
