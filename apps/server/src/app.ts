@@ -13,6 +13,8 @@ import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { createNews } from './platform/news/news.ts'
 import { createOutbox } from './platform/outbox/create-outbox.ts'
 import type { Platform } from './platform/platform.ts'
+import { createPush } from './platform/push/push.ts'
+import { serveSockets } from './platform/push/socket-route.ts'
 import { platformSecret } from './platform/secrets.ts'
 import type { Settings } from './settings.ts'
 import { serveDocuments } from './web/documents.ts'
@@ -32,6 +34,7 @@ export async function buildApp(options: { settings: Settings; databaseUrl: strin
   if (!options.now) await clock.start()
   const news = createNews({ db, databaseUrl, redisUrl: settings.REDIS_URL, log })
   const outbox = createOutbox({ db, news, log })
+  const push = createPush({ news, log })
   const signatureSecret = settings.SIGNATURE_SECRET ?? (await platformSecret(db, 'request-signature'))
   const { identity, all } = composeModules({ settings, db, news, outbox })
   const platform: Platform = { settings, db, now, outbox, news, signatureSecret, findActor: identity.findActor }
@@ -46,6 +49,7 @@ export async function buildApp(options: { settings: Settings; databaseUrl: strin
   http.decorate('platform', platform)
   addSecurityHeaders(http)
   files.routes(http)
+  await serveSockets(http, push)
   for (const module of all) {
     await module.routes(http)
     module.subscribe?.(outbox, platform)

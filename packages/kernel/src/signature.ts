@@ -10,7 +10,7 @@ export type SignedParams = Record<string, unknown>
 const sorted = (params: SignedParams): SignedParams =>
   Object.fromEntries(
     Object.keys(params)
-      .toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+      .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
       .map((key) => [key, params[key]]),
   )
 
