@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-const EVERYWHERE = {
+const EVERYWHERE = Object.entries({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
-} as const
+})
 
 /** Nothing in a reply that is not a document may act as one. */
 const DENY_ALL = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -13,11 +13,12 @@ const ONE_YEAR = 'max-age=31536000; includeSubDomains'
 
 /** Added to every reply; a handler that sets one of these headers itself keeps its own. */
 export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    for (const [name, value] of Object.entries(EVERYWHERE)) if (!reply.hasHeader(name)) void reply.header(name, value)
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    for (const [name, value] of EVERYWHERE) if (!reply.hasHeader(name)) void reply.header(name, value)
     if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', DENY_ALL)
     // Over plain HTTP the header means nothing, and behind a proxy only the trusted one may say that it was HTTPS.
     if (request.protocol === 'https') void reply.header('strict-transport-security', ONE_YEAR)
+    done()
   })
 }
 
