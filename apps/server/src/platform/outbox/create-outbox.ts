@@ -19,6 +19,7 @@ type StoredEvent = Selectable<Database['outbox_event']>
 type Subscriber = { subscriber: string; handle: (payload: never, eventId: string) => Promise<void> }
 
 const TOPIC = 'outbox'
+const noteOf = (eventId: string, subscriber: string): string => `${eventId} ${subscriber}`
 const BATCH = 20
 const POLL_MS = 1000
 const KEEP_DAYS = 7
@@ -50,21 +51,20 @@ export function createOutbox({ db, news, log }: { db: Db; news: News; log: Log }
   const deliverBatch = (): Promise<number> =>
     inTransaction(db, async (trx) => {
       const events = await claim(trx)
+      const notes = await notesOn(trx, events)
       for (const [index, event] of events.entries()) {
         if (stopping) return index
-        await finish(trx, event, await deliver(event))
+        // One statement per event keeps the claim alive while slow subscribers are at work.
+        await finish(trx, event, await deliver(event, notes))
       }
       return events.length
     })
 
   /** Runs the subscribers that have not had the event yet; returns what went wrong. */
-  const deliver = async (event: StoredEvent): Promise<unknown[]> => {
-    const waiting = subscribers.get(event.name) ?? []
-    if (waiting.length === 0) return []
-    const had = await deliveredTo(event.id)
+  const deliver = async (event: StoredEvent, notes: ReadonlySet<string>): Promise<unknown[]> => {
     const faults: unknown[] = []
-    for (const { subscriber, handle } of waiting) {
-      if (had.has(subscriber)) continue
+    for (const { subscriber, handle } of subscribers.get(event.name) ?? []) {
+      if (notes.has(noteOf(event.id, subscriber))) continue
       try {
         await handle(event.payload as never, event.id)
         await db
@@ -80,9 +80,11 @@ export function createOutbox({ db, news, log }: { db: Db; news: News; log: Log }
     return faults
   }
 
-  const deliveredTo = async (id: string): Promise<Set<string>> => {
-    const rows = await db.selectFrom('outbox_delivery').select('subscriber').where('event_id', '=', id).execute()
-    return new Set(rows.map((row) => row.subscriber))
+  const notesOn = async (trx: Trx, events: readonly StoredEvent[]): Promise<Set<string>> => {
+    if (events.length === 0) return new Set()
+    const ids = events.map(({ id }) => id)
+    const rows = await trx.selectFrom('outbox_delivery').select(['event_id', 'subscriber']).where('event_id', 'in', ids).execute()
+    return new Set(rows.map((row) => noteOf(row.event_id, row.subscriber)))
   }
 
   const finish = async (trx: Trx, event: StoredEvent, faults: unknown[]): Promise<void> => {
