@@ -54,13 +54,6 @@ export async function insertUpload(trx: Trx, actor: Actor, biz: Biz, accepted: A
   return path
 }
 
-/** A comma-joined value, as clients of this family keep several files in one field. */
-export const splitPaths = (value: string | null | undefined): string[] =>
-  (value ?? '')
-    .split(',')
-    .map((path) => path.trim())
-    .filter((path) => path !== '')
-
 /**
  * Hangs uploaded files on a record. Each must come from the same account or company and hang nowhere else;
  * a file that already hangs on this record stays. From then on who may read the record decides who may read the file.
