@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { no } from '@aosp/contract/refusals'
 import { composeModules } from './compose-modules.ts'
 import { mayReadRuleDocument } from './modules/content/index.ts'
 import { clockSources, createPlatformClock } from './platform/clock/platform-clock.ts'
@@ -9,6 +10,7 @@ import { createFileStore } from './platform/files/file-store.ts'
 import { createFiles } from './platform/files/routes.ts'
 import { startHeartbeat } from './platform/heartbeat.ts'
 import { buildHttp } from './platform/http/build-http.ts'
+import { refused } from './platform/http/reply.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { createNews } from './platform/news/news.ts'
 import { createOutbox } from './platform/outbox/create-outbox.ts'
@@ -56,6 +58,7 @@ export async function buildApp(options: { settings: Settings; databaseUrl: strin
     module.due?.(due, platform)
   }
   if (options.web) await serveDocuments(http, options.web, async () => false)
+  else http.setNotFoundHandler((_request, reply) => reply.status(404).send(refused(no('noRoute'))))
   await http.ready()
 
   await news.start()

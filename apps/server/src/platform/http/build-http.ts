@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import rateLimit from '@fastify/rate-limit'
 import multipart from '@fastify/multipart'
-import { no } from '@aosp/contract/refusals'
 import type { Settings } from '../../settings.ts'
 import { answerErrors } from './errors.ts'
-import { refused } from './reply.ts'
 
 /** The bare server: limits, logs without secrets, error handler. Modules add their calls to it. */
 export async function buildHttp(settings: Settings): Promise<FastifyInstance> {
@@ -56,7 +54,6 @@ export async function buildHttp(settings: Settings): Promise<FastifyInstance> {
     )
     done()
   })
-  app.setNotFoundHandler((_request, reply) => reply.status(404).send(refused(no('noRoute'))))
   return app
 }
 
