@@ -2,4 +2,10 @@ import type { ScreenMap } from '../../ui/lazy-screen.tsx'
 
 export const screens: ScreenMap = {
   'identity/online': () => import('./desk/online-page.tsx').then((module) => module.OnlinePage),
+  'identity/account-center': () => import('./desk/account-center-page.tsx').then((module) => module.AccountCenterPage),
+  'identity/settings-base': () => import('./desk/settings-base-page.tsx').then((module) => module.SettingsBasePage),
+  'identity/settings-security': () => import('./desk/settings-security-page.tsx').then((module) => module.SettingsSecurityPage),
+  'identity/settings-custom': () => import('./desk/settings-custom-page.tsx').then((module) => module.SettingsCustomPage),
+  'identity/settings-binding': () => import('./desk/settings-binding-page.tsx').then((module) => module.SettingsBindingPage),
+  'identity/settings-notification': () => import('./desk/settings-notification-page.tsx').then((module) => module.SettingsNotificationPage),
 }

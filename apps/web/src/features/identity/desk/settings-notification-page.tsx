@@ -1,0 +1,118 @@
+import { LockOutlined } from '@ant-design/icons'
+import { Alert, App, Checkbox } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Received } from '@aosp/contract/endpoint'
+import { preferences, savePreferences, userData } from '@aosp/contract/identity'
+import { useCall, useFetched } from '../../../ui/use-call.ts'
+import { Loaded, Panel } from './account-panel.tsx'
+import { EMAIL_PATH, SECURITY_PATH } from './account-safety.ts'
+import { SettingsLayout } from './settings-layout.tsx'
+import { CHANNELS, isOn, isSame, switched, type Choices, type NotificationEvent } from './settings-notification-model.ts'
+import { SaveBar } from './settings-save-bar.tsx'
+import { SpeechSwitch } from './settings-speech.tsx'
+import { useUnsaved } from './settings-unsaved.ts'
+
+/** Which news reaches the person on which way. */
+export function SettingsNotificationPage() {
+  const query = useFetched(preferences, {}, { quiet: true })
+  return (
+    <SettingsLayout note="选择哪些事情通过哪种方式通知您。">
+      <Loaded query={query} rows={10}>
+        {(kept) => <Notifications kept={kept} />}
+      </Loaded>
+    </SettingsLayout>
+  )
+}
+
+const REFRESHES = [preferences]
+
+function Notifications({ kept }: { kept: Received<typeof preferences> }) {
+  const { message } = App.useApp()
+  const [draft, setDraft] = useState<Choices>()
+  const { run, busy } = useCall(savePreferences, { refreshes: REFRESHES })
+  const choices = draft ?? kept.notification
+  const dirty = !isSame(choices, kept.notification)
+  useUnsaved(dirty)
+
+  async function save(): Promise<void> {
+    const answer = await run({ notification: choices })
+    if (!answer) return
+    setDraft(undefined)
+    message.success('通知设置已保存，对今后的消息生效')
+  }
+  return (
+    <>
+      <Panel title="通知方式">
+        <MissingContacts />
+        <table className="notify-table">
+          <caption className="unseen">各类通知的接收方式</caption>
+          <thead>
+            <tr>
+              <th scope="col">通知</th>
+              {CHANNELS.map(({ key, title }) => (
+                <th key={key} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {kept.events.map((event) => (
+              <EventRow key={event.key} event={event} choices={choices} onChange={setDraft} />
+            ))}
+          </tbody>
+        </table>
+        <p className="account-note">
+          <LockOutlined aria-hidden /> 涉及审核结果、资金、期限和交易变更的通知必须送达，不能关闭。
+        </p>
+      </Panel>
+      <Panel title="语音播报">
+        <SpeechSwitch on={choices.speech} onChange={(speech) => setDraft({ ...choices, speech })} />
+      </Panel>
+      <SaveBar dirty={dirty} busy={busy} onUndo={() => setDraft(undefined)} onSave={() => void save()} />
+    </>
+  )
+}
+
+type RowProps = { event: NotificationEvent; choices: Choices; onChange: (choices: Choices) => void }
+
+function EventRow({ event, choices, onChange }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        {event.title}
+        <small>{event.hint}</small>
+      </th>
+      {CHANNELS.map(({ key, title }) => {
+        const isFixed = event.fixed.includes(key)
+        return (
+          <td key={key} {...(isFixed ? { title: '重要通知，不能关闭' } : {})}>
+            <Checkbox
+              aria-label={`${event.title}：${title}${isFixed ? '（重要通知，不能关闭）' : ''}`}
+              checked={isOn(choices, key, event.key)}
+              disabled={isFixed}
+              onChange={({ target }) => onChange(switched(choices, key, event, target.checked))}
+            />
+            {isFixed && <LockOutlined className="notify-lock" aria-hidden />}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** A channel without an address reaches nobody, however it is switched. */
+function MissingContacts() {
+  const { data } = useFetched(userData, {}, { quiet: true })
+  if (!data) return null
+  const { phone, email } = data.loginUser
+  return (
+    <>
+      {!phone && (
+        <Alert className="form-refusal" type="warning" showIcon title="尚未绑定手机，短信通知无法送达" action={<Link to={SECURITY_PATH}>去绑定</Link>} />
+      )}
+      {!email && <Alert className="form-refusal" type="info" showIcon title="尚未填写邮箱，邮件通知无法送达" action={<Link to={EMAIL_PATH}>去填写</Link>} />}
+    </>
+  )
+}

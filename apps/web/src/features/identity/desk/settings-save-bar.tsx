@@ -1,0 +1,16 @@
+import { Button } from 'antd'
+
+type Props = { dirty: boolean; busy: boolean; onUndo: () => void; onSave?: () => void }
+
+/** Stays in sight below a form. Without `onSave` the button submits the form it stands in. */
+export const SaveBar = ({ dirty, busy, onUndo, onSave }: Props) => (
+  <div className="save-bar">
+    <Button type="primary" loading={busy} disabled={!dirty} htmlType={onSave ? 'button' : 'submit'} {...(onSave ? { onClick: onSave } : {})}>
+      保存
+    </Button>
+    <Button disabled={!dirty || busy} onClick={onUndo}>
+      撤销修改
+    </Button>
+    <span role="status">{dirty ? '有未保存的修改' : ''}</span>
+  </div>
+)
