@@ -17,8 +17,9 @@ export async function startSecondNode(app: TestApp, settings: Record<string, str
   return {
     setNow: (at: Date | undefined) => void (fixed = at),
     call: async <E extends Endpoint>(endpoint: E, input: Sent<E>, token?: string): Promise<Envelope<Received<E>> & { status: number }> => {
-      const reply = await node.http.inject(request(endpoint, input as Record<string, unknown>, token, node.platform.signatureSecret))
-      return { ...reply.json(), status: reply.statusCode }
+      const reply = await node.http.inject(request(endpoint, input, token, node.platform.signatureSecret))
+      const body = reply.json() as Envelope<Received<E>>
+      return { ...body, status: reply.statusCode }
     },
     close: node.close,
   }

@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const from = (address: string) => ({ remoteAddress: address })
-const enter = (username: string, password: string, more: object = {}, address = '10.0.0.1') => app.call(login, { username, password, ...more }, undefined, from(address))
+const enter = (username: string, password: string, more: object = {}, address = '10.0.0.1') =>
+  app.call(login, { username, password, ...more }, undefined, from(address))
 const sessionsOf = async (username: string): Promise<number> =>
   (
     await app.platform.db
@@ -65,7 +66,9 @@ describe('C-049 C-051 C-052 E-019 T-012 signing in with a password', () => {
   })
 
   test('P-001 P-002 P-003 each demo role signs in as what it is', async () => {
-    const roles = await Promise.all(['admin', 'operate01', 'menber02', 'external01'].map(async (name) => (await enter(name, PASSWORD)).result?.userInfo.role.roleCode))
+    const roles = await Promise.all(
+      ['admin', 'operate01', 'menber02', 'external01'].map(async (name) => (await enter(name, PASSWORD)).result?.userInfo.role.roleCode),
+    )
     expect(roles).toEqual(['admin', 'operate', 'menber', 'external'])
   })
 
@@ -120,14 +123,19 @@ describe('guessing is bounded', () => {
     expect((await app.call(captchaNeeded, { username: 'MENBER02' })).result).toBe(true)
     expect((await app.call(captchaNeeded, { username: 'operate02' }, undefined, from('10.9.9.9'))).result).toBe(false)
     expect(await enter('menber02', PASSWORD, {}, '10.0.2.2')).toMatchObject({ status: 200, success: false, code: 412, message: '验证码无效' })
-    expect(await enter('menber02', PASSWORD, { ...(await solved('key00001')), captcha: 'zzzz' }, '10.0.2.2')).toMatchObject({ code: 412, message: '验证码错误' })
+    expect(await enter('menber02', PASSWORD, { ...(await solved('key00001')), captcha: 'zzzz' }, '10.0.2.2')).toMatchObject({
+      code: 412,
+      message: '验证码错误',
+    })
 
     const used = await solved('key00002')
     expect((await enter('menber02', 'wrong', used, '10.0.2.1')).message).toBe('用户名或密码错误')
     expect(await enter('menber02', PASSWORD, used, '10.0.2.1')).toMatchObject({ code: 412, message: '验证码无效' })
     expect((await enter('menber02', 'wrong', await solved('key00003'), '10.0.2.1')).message).toBe('用户名或密码错误')
 
-    expect((await enter('menber02', PASSWORD, await solved('key00004'), '10.0.2.3')).message).toBe('密码错误次数过多，账号已锁定，请15分钟后再试或通过手机验证码登录')
+    expect((await enter('menber02', PASSWORD, await solved('key00004'), '10.0.2.3')).message).toBe(
+      '密码错误次数过多，账号已锁定，请15分钟后再试或通过手机验证码登录',
+    )
     expect((await enter('menber03', PASSWORD, {}, '10.0.2.1')).success).toBe(true)
   })
 

@@ -94,7 +94,8 @@ describe('nobody learns who has an account', () => {
     const wrong = other(await lastCode(known))
     const tries = async (phone: string) => {
       const seen: string[] = []
-      for (let count = 0; count < 6; count++) seen.push((await app.call(phoneVerification, { phone, smscode: wrong }, undefined, { remoteAddress: '10.1.8.1' })).message)
+      for (let count = 0; count < 6; count++)
+        seen.push((await app.call(phoneVerification, { phone, smscode: wrong }, undefined, { remoteAddress: '10.1.8.1' })).message)
       return seen
     }
     expect(await tries(unknown)).toEqual(await tries(known))
@@ -156,7 +157,9 @@ describe('C-145 E-038 a forgotten password', () => {
     await ask(phone, '2')
     const { result } = await app.call(phoneVerification, { phone, smscode: await lastCode(phone) })
     later(10)
-    expect((await app.call(passwordReset, { username: 'external02', password: 'Late-Pass-3', smscode: result?.smscode ?? '', phone })).message).toBe('验证已过期，请重新获取验证码')
+    expect((await app.call(passwordReset, { username: 'external02', password: 'Late-Pass-3', smscode: result?.smscode ?? '', phone })).message).toBe(
+      '验证已过期，请重新获取验证码',
+    )
   })
 
   test('a code for signing in does not verify for a reset', async () => {

@@ -58,7 +58,11 @@ describe('H5 a session lives on the server', () => {
 
   test('security row 35: a token counts in the header and nowhere else', async () => {
     const token = await enter('menber03')
-    const elsewhere = await app.http.inject({ method: 'GET', url: `${userData.path}?token=${token}&X-Access-Token=${token}`, headers: { cookie: `X-Access-Token=${token}`, authorization: `Bearer ${token}` } })
+    const elsewhere = await app.http.inject({
+      method: 'GET',
+      url: `${userData.path}?token=${token}&X-Access-Token=${token}`,
+      headers: { cookie: `X-Access-Token=${token}`, authorization: `Bearer ${token}` },
+    })
     expect(elsewhere.statusCode).toBe(401)
     const foreign = await enter('external01')
     const both = await app.http.inject({ method: 'GET', url: `${userData.path}?token=${foreign}`, headers: { 'x-access-token': token } })
@@ -76,7 +80,8 @@ describe('C-053 T-014 logging out', () => {
 
   test('security row 34: a forged token is refused and the victim stays signed in', async () => {
     const victim = await enter('external02')
-    for (const forged of [victim.slice(0, -1), `${victim.slice(0, -1)}${victim.endsWith('0') ? '1' : '0'}`, `${victim}0`]) expect((await app.call(logout, {}, forged)).status).toBe(401)
+    for (const forged of [victim.slice(0, -1), `${victim.slice(0, -1)}${victim.endsWith('0') ? '1' : '0'}`, `${victim}0`])
+      expect((await app.call(logout, {}, forged)).status).toBe(401)
     expect(await status(victim)).toBe(200)
   })
 
@@ -113,7 +118,10 @@ describe('S-038 own devices', () => {
     await app.call(login, { username: 'external03', password: 'wrong' })
     const token = await enter('external03')
     const { result } = await app.call(myLoginHistory, { pageSize: 2 }, token)
-    expect(result?.records.map((row) => [row.outcome, row.way])).toEqual([['登录成功', '密码登录'], ['密码或验证码错误', '密码登录']])
+    expect(result?.records.map((row) => [row.outcome, row.way])).toEqual([
+      ['登录成功', '密码登录'],
+      ['密码或验证码错误', '密码登录'],
+    ])
     expect(result).toMatchObject({ size: 2, current: 1 })
   })
 })
@@ -127,9 +135,16 @@ describe('C-055 security row 33: online users', () => {
     for (const token of [...live, admin]) expect(text).not.toContain(token)
     const digests = await app.platform.db.selectFrom('session').select('token_hash').execute()
     for (const { token_hash } of digests) expect(text).not.toContain(token_hash)
-    expect(reply.result?.records.find((row) => row.username === 'menber01')).toMatchObject({ realname: '林建华', roleName: '集团会员', corporateName: '远航精密制造有限公司', current: false })
+    expect(reply.result?.records.find((row) => row.username === 'menber01')).toMatchObject({
+      realname: '林建华',
+      roleName: '集团会员',
+      corporateName: '远航精密制造有限公司',
+      current: false,
+    })
     expect(reply.result?.records.filter((row) => row.current).map((row) => row.username)).toEqual(['admin'])
-    expect((await app.call(onlineUsers, { username: '*menber*', pageSize: 100 } as never, admin)).result?.records.every((row) => row.username.startsWith('menber'))).toBe(true)
+    expect(
+      (await app.call(onlineUsers, { username: '*menber*', pageSize: 100 }, admin)).result?.records.every((row) => row.username.startsWith('menber')),
+    ).toBe(true)
   })
 
   test('forcing out takes effect on the next call; the own session is refused; members may not', async () => {
@@ -189,7 +204,8 @@ describe('C-005 H20 security row 31: the tenant header', () => {
   test('own, none and 0 pass; any other ends the call', async () => {
     const token = await enter('menber01')
     for (const tenant of ['1', '0', '']) expect((await withTenant(token, tenant)).status).toBe(200)
-    for (const tenant of ['2', '-1', 'text', '1,2', '01']) expect(await withTenant(token, tenant)).toMatchObject({ status: 401, message: '用户租户信息变更,请重新登陆!' })
+    for (const tenant of ['2', '-1', 'text', '1,2', '01'])
+      expect(await withTenant(token, tenant)).toMatchObject({ status: 401, message: '用户租户信息变更,请重新登陆!' })
     expect((await withTenant(token, '1')).success).toBe(true)
   })
 
