@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pdfTables } from './pdf-tables.ts'
 
 const root = import.meta.dirname
 
@@ -12,10 +13,18 @@ export default defineConfig(({ mode }) => ({
   root,
   // Relative addresses let the platform live under a path prefix without a rebuild.
   base: './',
-  plugins: [react()],
+  plugins: [react(), ...(mode === 'portal-server' ? [] : [pdfTables()])],
+  worker: { format: 'es' as const },
   build:
     mode === 'portal-server'
-      ? { outDir: resolve(root, '../../dist/web-server'), emptyOutDir: true, ssr: true, copyPublicDir: false, rolldownOptions: { input: resolve(root, 'src/app/portal-server.tsx') } }
+      ? {
+          outDir: resolve(root, '../../dist/web-server'),
+          emptyOutDir: true,
+          ssr: true,
+          copyPublicDir: false,
+          // The document viewer only ever opens in a browser.
+          rolldownOptions: { input: resolve(root, 'src/app/portal-server.tsx'), external: /pdf-viewer\/document-viewer/ },
+        }
       : {
           outDir: resolve(root, '../../dist/web'),
           emptyOutDir: true,

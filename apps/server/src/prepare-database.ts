@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { hash } from '@node-rs/argon2'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { composeModules } from './compose-modules.ts'
+import { hashPassword } from './modules/identity/index.ts'
 import { inTransaction, openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { seedFiles } from './platform/files/seed-files.ts'
@@ -14,7 +14,13 @@ import type { Settings } from './settings.ts'
 const SEED_LOCK = 7_215_001
 
 /** Brings a database to this version and seeds it. Safe to run by several nodes at once and at every start. */
-export async function prepareDatabase(options: { ownerUrl: string; settings: Settings; seed: 'demo' | 'base'; demoPassword: string; root: string }): Promise<void> {
+export async function prepareDatabase(options: {
+  ownerUrl: string
+  settings: Settings
+  seed: 'demo' | 'base'
+  demoPassword: string
+  root: string
+}): Promise<void> {
   const { ownerUrl, settings, root } = options
   await migrate(ownerUrl, join(root, 'apps/server/migrations'))
   const { db } = openDatabase(ownerUrl, { max: 2 })
@@ -22,7 +28,7 @@ export async function prepareDatabase(options: { ownerUrl: string; settings: Set
   const news = createNews({ db, databaseUrl: ownerUrl, log })
   const { all } = composeModules({ settings, db, news, outbox: createOutbox({ db, news, log }) })
   try {
-    const demoPasswordHash = await hash(options.demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+    const demoPasswordHash = await hashPassword(options.demoPassword)
     await inTransaction(db, async (trx) => {
       await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx)
       const now = new Date()

@@ -68,7 +68,9 @@ export type Settings = z.output<typeof Settings>
 
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
-  const read = Settings.safeParse(given)
+  const read = Settings.refine((settings) => !settings.CAS_URL || settings.PUBLIC_URL, { path: ['PUBLIC_URL'], message: 'is needed with CAS_URL' }).safeParse(
+    given,
+  )
   if (read.success) return read.data
   const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The settings are not usable:\n${faults.join('\n')}`)

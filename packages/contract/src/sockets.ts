@@ -8,3 +8,11 @@ export const HEARTBEAT_ANSWER: SocketFrame = { cmd: 'heartcheck', msgTxt: 'å¿ƒè·
 
 /** Why the server closed a socket; a client that sees the first must sign in again instead of reconnecting. */
 export const SOCKET_CLOSED = { sessionEnded: 4401, tooMany: 4429 } as const
+
+/** The socket of a page with shared tables: heartbeats, and rows that somebody else has just changed. */
+export const VXE_SOCKET_PATH = '/vxeSocket/:userId/:pageId'
+export const VXE_HEARTBEAT = 'heart_beat'
+export const VXE_UPDATE = 'update_vxe_table'
+/** `socketKey` names the table, `args` are the changed row and the table instance it comes from, which leaves its own news alone. */
+export type VxeUpdate = { socketKey: string; args: readonly [row: Readonly<Record<string, unknown>>, caseId: string] }
+export type VxeFrame = { type: typeof VXE_HEARTBEAT; data: boolean } | { type: typeof VXE_UPDATE; data: VxeUpdate }

@@ -16,13 +16,13 @@ const countWhere = async (db: Db, status?: number): Promise<number> => {
   return row.count
 }
 
-export const countAccounts = (db: Db): Promise<number> => countWhere(db)
+const countAccounts = (db: Db): Promise<number> => countWhere(db)
 
 /** Registrations that wait for an operator. */
 export const countPending = (db: Db): Promise<number> => countWhere(db, ACCOUNT_STATUS.pending)
 
 /** People, not devices. */
-export async function countOnline(db: Db, now: Date): Promise<number> {
+async function countOnline(db: Db, now: Date): Promise<number> {
   const row = await onlineSessions(db, now)
     .select(sql<number>`count(distinct s.account_id)`.as('count'))
     .executeTakeFirstOrThrow()
@@ -30,7 +30,7 @@ export async function countOnline(db: Db, now: Date): Promise<number> {
 }
 
 /** Attempts of today by how they ended, and by hour. */
-export async function loginFigures(db: Db, now: Date): Promise<{ loginsToday: number; failedToday: number; hours: { hour: string; logins: number }[] }> {
+async function loginFigures(db: Db, now: Date): Promise<{ loginsToday: number; failedToday: number; hours: { hour: string; logins: number }[] }> {
   const rows = await db
     .selectFrom('login_log')
     .where('created_at', '>=', fromBeijing(toBeijingDay(now)) ?? now)

@@ -14,7 +14,7 @@ import { sessionCache } from './session/session-cache.ts'
  * Who somebody is and what he may do: accounts, every way to sign in, sessions, roles, menus, departments, tenants.
  * Other modules meet it in `findActor`, which turns a token into an actor, and in a few counts.
  */
-export { countAccounts, countOnline, countPending, loginFigures, signInFigures } from './figures.ts'
+export { countPending, signInFigures } from './figures.ts'
 export { hashPassword } from './hashes.ts'
 export type { IdentityPorts, TodoSource } from './identity.ts'
 

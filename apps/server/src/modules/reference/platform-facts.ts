@@ -20,7 +20,7 @@ export const FIRST_FACTS: StoredFacts = {
   hotlineHours: '工作日 08:30–17:30',
   email: 'service@example.com',
   organiser: '远航资产运营有限公司',
-  address: '北京市海淀区知春路示例大厦 12 层',
+  address: '北京市远航路 1 号远航大厦 6 层',
   filings: [
     { text: '京ICP备00000000号-1', href: 'https://beian.example.com/icp' },
     { text: '京公网安备 11000000000000号', href: 'https://beian.example.com/police' },

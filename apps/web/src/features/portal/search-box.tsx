@@ -12,8 +12,7 @@ export function SearchBox() {
   const tab = tabOf(query)
   const chosen: HeaderKey = tab === 'home' ? 'announcement' : tab
   return (
-    <div role="search">
-      <form className="search" action={siteUrl(LANDING_WHEN_LOGGED_OUT)} method="get">
+      <form className="search" role="search" action={siteUrl(LANDING_WHEN_LOGGED_OUT)} method="get">
         <select name="current" defaultValue={chosen} aria-label="搜索范围">
           {HALLS.map((key) => (
             <option key={key} value={key}>
@@ -26,6 +25,5 @@ export function SearchBox() {
           搜索
         </Button>
       </form>
-    </div>
   )
 }

@@ -42,7 +42,7 @@ export function Brand() {
   const { config } = usePortal()
   return (
     <a className="brand" href={siteUrl(LANDING_WHEN_LOGGED_OUT)}>
-      <img src={siteUrl('/brand/mark.svg')} alt="" width={36} height={36} />
+      <img src={siteUrl('/brand/logo.svg')} alt="" width={36} height={36} />
       <span>
         <b>{config.brand}</b>
         <small>{config.platformName}</small>

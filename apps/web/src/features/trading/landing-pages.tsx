@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HOME_PATH } from '@aosp/contract/screens'
+import { ArticleLines } from '../../ui/article-lines.tsx'
 import { CompanyCard } from '../../ui/company-card.tsx'
 import { useDeskSession } from '../../ui/desk-session.ts'
 import { EmptyState } from '../../ui/light/states.tsx'
@@ -49,7 +50,16 @@ function LandingPage({ title, intro, emptyTitle, emptyText, steps, aside }: Land
             </ol>
           </section>
         </div>
-        <div className="stack">{aside}</div>
+        <div className="stack">
+          {aside}
+          <section className="panel" aria-label="最新交易公告">
+            <div className="panel-head">
+              <h2>最新交易公告</h2>
+              <Link to="/Basic/noticeHall">更多</Link>
+            </div>
+            <ArticleLines kind="announcement" size={8} />
+          </section>
+        </div>
       </div>
     </div>
   )

@@ -23,10 +23,9 @@ export function Dialog({ title, onClose, size = 'normal', actions, footer, flush
     const dialog = element.current
     if (!dialog || dialog.open) return
     dialog.showModal()
-    const before = document.documentElement.style.overflow
-    document.documentElement.style.overflow = 'hidden'
+    const release = holdPage(document.documentElement)
     return () => {
-      document.documentElement.style.overflow = before
+      release()
       dialog.close()
     }
   }, [])
@@ -57,6 +56,14 @@ export function Dialog({ title, onClose, size = 'normal', actions, footer, flush
       {footer && <div className="dialog-foot">{footer}</div>}
     </dialog>
   )
+}
+
+/** The page behind does not scroll, and does not jump sideways when its scroll bar goes. */
+function holdPage({ style, scrollHeight, clientHeight }: HTMLElement): () => void {
+  const before = style.cssText
+  style.overflow = 'hidden'
+  if (scrollHeight > clientHeight) style.setProperty('scrollbar-gutter', 'stable')
+  return () => void (style.cssText = before)
 }
 
 /** The same from the bottom edge, for phones. */

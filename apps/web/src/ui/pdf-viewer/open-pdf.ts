@@ -1,5 +1,5 @@
 import '../../lib/old-browser.ts'
-import { getDocument, GlobalWorkerOptions, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, GlobalWorkerOptions, version } from 'pdfjs-dist/legacy/build/pdf.min.mjs'
 import { siteUrl } from '../../lib/page-config.ts'
 import workerAddress from './pdf-worker.ts?worker&url'
 

@@ -3,7 +3,7 @@ import { Segmented } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ARTICLE_KINDS, type ArticleKind } from '@aosp/contract/content'
-import { visitsByDay } from '@aosp/contract/identity'
+import { ROLE_CODES, visitsByDay } from '@aosp/contract/identity'
 import { HOME_PATH, landingPage } from '@aosp/contract/screens'
 import { greeting } from '@aosp/kernel/greeting'
 import { beijingHour, beijingWeekday, toBeijingDay } from '@aosp/kernel/time'
@@ -16,11 +16,15 @@ import { VisitChart } from './visit-chart.tsx'
 import './home.css'
 
 const KINDS = Object.entries(ARTICLE_KINDS).map(([value, label]) => ({ value: value as ArticleKind, label }))
+/** Members have no button list of their own, so the button rule alone would let them ask for figures they cannot get. */
+const WATCHERS: readonly string[] = [ROLE_CODES.admin, ROLE_CODES.operate]
 const HALLS: Record<ArticleKind, string> = { announcement: '/Basic/noticeHall', information: '/Basic/informationHall', policy: '/Basic/policyHall' }
 
 /** Home after sign-in: who, when, what waits, and the news. */
 export function HomePage() {
+  const { user } = useDeskSession()
   const may = useMay()
+  const watchesPlatform = WATCHERS.includes(user.role.roleCode) && may(visitsByDay)
   return (
     <div className="stack">
       <Greeting />
@@ -33,7 +37,7 @@ export function HomePage() {
             </div>
             <TodoCards />
           </section>
-          {may(visitsByDay) && <VisitChart />}
+          {watchesPlatform && <VisitChart />}
           <QuickLinks />
         </div>
         <div className="stack">
@@ -80,7 +84,7 @@ function News() {
 function QuickLinks() {
   const { user } = useDeskSession()
   const links = [
-    { to: landingPage(user.role.roleCode), title: user.role.roleCode === 'operate' ? '运营管理' : '个人中心', icon: <ShopOutlined /> },
+    { to: landingPage(user.role.roleCode), title: user.role.roleCode === ROLE_CODES.operate ? '运营管理' : '个人中心', icon: <ShopOutlined /> },
     { to: HOME_PATH, title: '公共大厅', icon: <BankOutlined /> },
     { to: HALLS.announcement, title: '公告大厅', icon: <NotificationOutlined /> },
     { to: HALLS.information, title: '资讯大厅', icon: <ReadOutlined /> },

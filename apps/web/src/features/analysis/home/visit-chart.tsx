@@ -6,6 +6,7 @@ import { rampOf } from '../../../ui/display/theme-ramp.ts'
 import { LazyChart } from '../../../ui/lazy-chart.tsx'
 import { ErrorState } from '../../../ui/light/states.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
+import { lastSevenDays } from './last-seven-days.ts'
 
 /** Sign-ins of the last seven days, for those who look after the platform. */
 export function VisitChart() {
@@ -13,7 +14,7 @@ export function VisitChart() {
   const { data, error, refetch } = useFetched(visitsByDay, {}, { quiet: true })
   const option = useMemo((): ChartOption => {
     const ramp = rampOf(settings.primaryColor)
-    const days = data ?? []
+    const days = lastSevenDays(data ?? [], new Date())
     return {
       color: [ramp[5] ?? '', '#5b8c7a'],
       grid: { left: 8, right: 8, top: 36, bottom: 4, outerBoundsMode: 'same' },
