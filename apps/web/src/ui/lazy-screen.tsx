@@ -1,5 +1,6 @@
 import { Component, Suspense, use, type ComponentType, type ReactNode } from 'react'
-import { Button, Result, Skeleton, Space } from 'antd'
+import { Button, Skeleton } from 'antd'
+import { EmptyState } from './light/states.tsx'
 import { inTime, loadFailure, moduleNotFound, ScreenLoadFailure } from './screen-failure.ts'
 
 /** Loads the code of a page. `features/<area>/screens.ts` maps screen keys to these. */
@@ -70,24 +71,21 @@ function ScreenFailed({ failed, retry }: { failed: Error; retry: () => void }) {
   const isLoad = failed instanceof ScreenLoadFailure
   return (
     <div className="panel" role="alert">
-      <Result
-        status={isLoad ? 'warning' : 'error'}
+      <EmptyState
+        icon="error"
         title={isLoad ? TYPE_TEXT[failed.type] : '页面出错了'}
-        subTitle={
+        actions={
           <>
-            <div>{isLoad ? '页面已更新，请刷新；若网络不稳定，可先重试。' : '其他页面不受影响，可以重试本页；若仍出错，请联系平台客服。'}</div>
-            <code className="failure-code">{isLoad ? `${failed.code ?? 'CHUNK_LOAD_FAILED'} (${failed.type}) ${failed.message}` : failed.message}</code>
-          </>
-        }
-        extra={
-          <Space>
             <Button type="primary" onClick={retry}>
               重试
             </Button>
             <Button onClick={() => location.reload()}>刷新页面</Button>
-          </Space>
+          </>
         }
-      />
+      >
+        {isLoad ? '页面已更新，请刷新；若网络不稳定，可先重试。' : '其他页面不受影响，可以重试本页；若仍出错，请联系平台客服。'}
+        <code className="failure-code">{isLoad ? `${failed.code ?? 'CHUNK_LOAD_FAILED'} (${failed.type}) ${failed.message}` : failed.message}</code>
+      </EmptyState>
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function useFetched<E extends Endpoint>(endpoint: E, input: Sent<E>, opti
     queryFn: () => call(endpoint, input, { quiet }),
     enabled,
     ...(every === undefined ? {} : { refetchInterval: every }),
-    ...(keepLast ? { placeholderData: keepPreviousData as never } : {}),
+    ...(keepLast ? { placeholderData: keepPreviousData } : {}),
   })
 }
 

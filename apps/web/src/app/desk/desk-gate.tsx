@@ -1,10 +1,11 @@
-import { Button, Result, Spin } from 'antd'
+import { Button, Spin } from 'antd'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { afterLogout, HOME_PATH } from '@aosp/contract/screens'
 import { pageConfig } from '../../lib/page-config.ts'
 import { session } from '../../lib/session.ts'
 import { DeskSessionContext } from '../../ui/desk-session.ts'
+import { EmptyState } from '../../ui/light/states.tsx'
 import { filterRoutes } from './filter-routes.ts'
 import { decide, type GuardState, type Verdict } from './guard.ts'
 import { forgetPerson, isLeaving, leaveTo } from './leaving.ts'
@@ -76,11 +77,10 @@ function Leaving({ to, reason }: { to: string; reason: string | undefined }) {
   }, [to, reason])
   if (reason === undefined) return <Spin fullscreen />
   return (
-    <Result
-      status="warning"
+    <EmptyState
+      icon="warning"
       title="未能载入您的菜单，请重新登录"
-      subTitle={reason}
-      extra={
+      actions={
         <Button
           type="primary"
           onClick={() => {
@@ -91,7 +91,9 @@ function Leaving({ to, reason }: { to: string; reason: string | undefined }) {
           重新登录
         </Button>
       }
-    />
+    >
+      {reason}
+    </EmptyState>
   )
 }
 

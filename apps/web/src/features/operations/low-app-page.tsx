@@ -18,13 +18,5 @@ export function LowAppPage() {
         </EmptyState>
       </section>
     )
-  return (
-    <iframe
-      className="frame"
-      title={app.meta.title}
-      src={app.meta.url}
-      sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
-      referrerPolicy="no-referrer"
-    />
-  )
+  return <iframe className="frame" title={app.meta.title} src={app.meta.url} sandbox="allow-scripts allow-forms allow-popups" referrerPolicy="no-referrer" />
 }

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HOME_PATH } from '@aosp/contract/screens'
@@ -6,6 +5,7 @@ import { ArticleLines } from '../../ui/article-lines.tsx'
 import { CompanyCard } from '../../ui/company-card.tsx'
 import { useDeskSession } from '../../ui/desk-session.ts'
 import { EmptyState } from '../../ui/light/states.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { TodoCards } from '../../ui/todo-cards.tsx'
 import { CompanyStatus } from './company-status.tsx'
 
@@ -33,9 +33,9 @@ function LandingPage({ title, intro, emptyTitle, emptyText, steps, aside }: Land
               icon="gavel"
               title={emptyTitle}
               actions={
-                <Link to={HOME_PATH}>
-                  <Button type="primary">去公共大厅看看</Button>
-                </Link>
+                <LinkButton to={HOME_PATH} type="primary">
+                  去公共大厅看看
+                </LinkButton>
               }
             >
               {emptyText}

@@ -4,7 +4,7 @@ import { useEffect, useMemo, type ReactNode } from 'react'
 import { THEME_COMPILING, THEME_FAILED } from '@aosp/contract/texts'
 import { pageConfig } from '../../lib/page-config.ts'
 import { useDisplay } from './display-context.tsx'
-import { DEFAULT_COLOUR, rampOf, textStep } from './theme-ramp.ts'
+import { DEFAULT_COLOUR, rampOf, rampOrDefault, textStep } from './theme-ramp.ts'
 
 const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -47,18 +47,10 @@ function antdTheme(ramp: readonly string[]): ThemeConfig {
   }
 }
 
-const ramp = (colour: string): readonly string[] => {
-  try {
-    return rampOf(colour)
-  } catch {
-    return rampOf(DEFAULT_COLOUR)
-  }
-}
-
 /** Theme, Chinese locale and the nonce for styles antd adds at run time. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { settings } = useDisplay()
-  const theme = useMemo(() => antdTheme(ramp(settings.primaryColor)), [settings.primaryColor])
+  const theme = useMemo(() => antdTheme(rampOrDefault(settings.primaryColor)), [settings.primaryColor])
   return (
     <ConfigProvider locale={zhCN} csp={{ nonce: pageConfig().nonce }} theme={theme} form={{ requiredMark: true, scrollToFirstError: true }}>
       <App message={{ maxCount: 3 }} notification={{ maxCount: 3 }}>

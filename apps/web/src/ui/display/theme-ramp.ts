@@ -21,6 +21,10 @@ export function rampOf(colour: string): readonly string[] {
   return found.ramp
 }
 
+/** For drawing, when the failure is told elsewhere. */
+export const rampOrDefault = (colour: string): readonly string[] =>
+  THEME_COLOURS.some((theme) => theme.colour === colour.toUpperCase()) ? rampOf(colour) : rampOf(DEFAULT_COLOUR)
+
 const channel = (value: number): number => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 const luminance = (hex: string): number => {
   const [red, green, blue] = [1, 3, 5].map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as [number, number, number]

@@ -38,7 +38,7 @@ export function usePagedList<E extends ListEndpoint>(endpoint: E, { text = NONE,
   const fetched = useFetched(endpoint, sent, { quiet: true, keepLast: true })
   return {
     state,
-    rows: ((fetched.data as Page<RowOf<E>> | undefined)?.records ?? []) as RowOf<E>[],
+    rows: (fetched.data as Page<RowOf<E>> | undefined)?.records ?? [],
     total: (fetched.data as Page<unknown> | undefined)?.total ?? 0,
     loading: fetched.isFetching,
     first: fetched.isPending,

@@ -49,7 +49,7 @@ export function toItems(routes: readonly DeskRoute[], counts: Counts, onFollow?:
     disabled: route.disabled,
     ...(depth === 0 || route.icon ? { icon: menuIcon(route.icon) } : {}),
     ...(route.children.length > 0 ? { children: toItems(route.children, counts, onFollow, depth + 1) } : {}),
-  })) as Item[]
+  }))
 }
 
 type Props = { routes: readonly DeskRoute[]; counts: Counts; theme: 'light' | 'dark'; collapsed?: boolean; onFollow?: () => void }

@@ -12,19 +12,20 @@ import { useMay } from '../../../ui/can.tsx'
 import { CompanyCard } from '../../../ui/company-card.tsx'
 import { useDeskSession } from '../../../ui/desk-session.ts'
 import { TodoCards } from '../../../ui/todo-cards.tsx'
+import { useNow } from '../../../ui/use-now.ts'
 import { VisitChart } from './visit-chart.tsx'
 import './home.css'
 
 const KINDS = Object.entries(ARTICLE_KINDS).map(([value, label]) => ({ value: value as ArticleKind, label }))
 /** Members have no button list of their own, so the button rule alone would let them ask for figures they cannot get. */
-const WATCHERS: readonly string[] = [ROLE_CODES.admin, ROLE_CODES.operate]
+const WATCHERS: ReadonlySet<string> = new Set([ROLE_CODES.admin, ROLE_CODES.operate])
 const HALLS: Record<ArticleKind, string> = { announcement: '/Basic/noticeHall', information: '/Basic/informationHall', policy: '/Basic/policyHall' }
 
 /** Home after sign-in: who, when, what waits, and the news. */
 export function HomePage() {
   const { user } = useDeskSession()
   const may = useMay()
-  const watchesPlatform = WATCHERS.includes(user.role.roleCode) && may(visitsByDay)
+  const watchesPlatform = WATCHERS.has(user.role.roleCode) && may(visitsByDay)
   return (
     <div className="stack">
       <Greeting />
@@ -51,7 +52,7 @@ export function HomePage() {
 
 function Greeting() {
   const { user } = useDeskSession()
-  const now = new Date()
+  const now = useNow()
   return (
     <section className="panel home-greeting">
       <h1>

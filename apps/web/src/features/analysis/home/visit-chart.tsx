@@ -2,19 +2,21 @@ import { useMemo } from 'react'
 import { visitsByDay } from '@aosp/contract/identity'
 import type { ChartOption } from '../../../ui/chart.tsx'
 import { useDisplay } from '../../../ui/display/display-context.tsx'
-import { rampOf } from '../../../ui/display/theme-ramp.ts'
+import { rampOrDefault } from '../../../ui/display/theme-ramp.ts'
 import { LazyChart } from '../../../ui/lazy-chart.tsx'
 import { ErrorState } from '../../../ui/light/states.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
+import { useNow } from '../../../ui/use-now.ts'
 import { lastSevenDays } from './last-seven-days.ts'
 
 /** Sign-ins of the last seven days, for those who look after the platform. */
 export function VisitChart() {
   const { settings } = useDisplay()
+  const now = useNow()
   const { data, error, refetch } = useFetched(visitsByDay, {}, { quiet: true })
   const option = useMemo((): ChartOption => {
-    const ramp = rampOf(settings.primaryColor)
-    const days = lastSevenDays(data ?? [], new Date())
+    const ramp = rampOrDefault(settings.primaryColor)
+    const days = lastSevenDays(data ?? [], now)
     return {
       color: [ramp[5] ?? '', '#5b8c7a'],
       grid: { left: 8, right: 8, top: 36, bottom: 4, outerBoundsMode: 'same' },
@@ -27,7 +29,7 @@ export function VisitChart() {
         { name: '来源地址', type: 'line', smooth: true, data: days.map((day) => day.ip) },
       ],
     }
-  }, [data, settings.primaryColor])
+  }, [data, now, settings.primaryColor])
   const words = (data ?? []).map((day) => `${day.tian} 登录 ${day.visit} 次`).join('，')
   return (
     <section className="panel" aria-label="近七日登录">

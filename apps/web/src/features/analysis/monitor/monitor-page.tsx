@@ -8,6 +8,7 @@ import type { ChartOption } from '../../../ui/chart.tsx'
 import { LazyChart } from '../../../ui/lazy-chart.tsx'
 import { ErrorState } from '../../../ui/light/states.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
+import { useNow } from '../../../ui/use-now.ts'
 import './monitor.css'
 
 const REFRESH = 5000
@@ -91,15 +92,11 @@ const hourChart = (hours: readonly { hour: string; logins: number }[]): ChartOpt
   xAxis: { type: 'category', data: hours.map(({ hour }) => hour.slice(-5)), axisLabel: { color: '#b8d4f0' }, axisLine: { lineStyle: { color: '#2f5478' } } },
   yAxis: { type: 'value', minInterval: 1, axisLabel: { color: '#b8d4f0' }, splitLine: { lineStyle: { color: '#1d3a58' } } },
   tooltip: {},
-  series: [{ type: 'line', smooth: true, areaStyle: { opacity: 0.25 }, color: '#69c0ff', data: hours.map(({ logins }) => logins) }],
+  series: [{ type: 'bar', barMaxWidth: 24, color: '#40a9ff', itemStyle: { borderRadius: [4, 4, 0, 0] }, data: hours.map(({ logins }) => logins) }],
 })
 
 function Clock() {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 1000)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow(1000)
   return (
     <time>
       {toBeijing(now).slice(0, 10)} ({beijingWeekday(now)}) {toBeijing(now).slice(11)}

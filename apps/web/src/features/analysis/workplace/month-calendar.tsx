@@ -7,13 +7,14 @@ import { articleHref } from '../../../ui/article-lines.tsx'
 import { EmptyState } from '../../../ui/light/states.tsx'
 import { monthGrid, shiftMonth } from '../../../ui/month-grid.ts'
 import { useFetched } from '../../../ui/use-call.ts'
+import { useNow } from '../../../ui/use-now.ts'
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日']
 const MOST_ARTICLES = 100
 
 /** The month with today marked and the days on which something was published. */
 export function MonthCalendar() {
-  const today = toBeijingDay(new Date())
+  const today = toBeijingDay(useNow())
   const [month, setMonth] = useState(today.slice(0, 7))
   const [day, setDay] = useState(today)
   const weeks = useMemo(() => monthGrid(month), [month])

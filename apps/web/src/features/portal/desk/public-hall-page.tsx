@@ -1,10 +1,10 @@
-import { Button } from 'antd'
 import { Link } from 'react-router'
 import { ARTICLE_KINDS, type ArticleKind } from '@aosp/contract/content'
 import { landingPage } from '@aosp/contract/screens'
 import { ArticleLines } from '../../../ui/article-lines.tsx'
 import { useDeskSession } from '../../../ui/desk-session.ts'
 import { EmptyState } from '../../../ui/light/states.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 
 const HALLS: readonly { kind: ArticleKind; path: string }[] = [
   { kind: 'announcement', path: '/Basic/noticeHall' },
@@ -29,12 +29,10 @@ export function PublicHallPage() {
           title="当前没有进行中的竞价"
           actions={
             <>
-              <Link to="/Basic/noticeHall">
-                <Button type="primary">查看交易公告</Button>
-              </Link>
-              <Link to={landingPage(user.role.roleCode)}>
-                <Button>进入个人中心</Button>
-              </Link>
+              <LinkButton to="/Basic/noticeHall" type="primary">
+                查看交易公告
+              </LinkButton>
+              <LinkButton to={landingPage(user.role.roleCode)}>进入个人中心</LinkButton>
             </>
           }
         >

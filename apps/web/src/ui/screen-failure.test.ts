@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { CHUNK_TIMEOUT, inTime, loadFailure, moduleNotFound } from './screen-failure.ts'
+
+test('K-012 a page is waited for 120 s', () => {
+  expect(CHUNK_TIMEOUT).toBe(120_000)
+})
+test('X-021 a view that does not exist is a module not found', () => {
+  expect(moduleNotFound('trading/none')).toMatchObject({ type: 'missing', code: 'MODULE_NOT_FOUND', message: "Cannot find module 'trading/none'" })
+})
+test('X-022 a failed load is reported as error, a slow one as timeout, a page without content as missing', async () => {
+  expect(loadFailure(new TypeError('Failed to fetch dynamically imported module: /a.js'))).toMatchObject({ type: 'error' })
+  await expect(inTime(new Promise(() => {}), 5)).rejects.toMatchObject({ type: 'timeout' })
+  await expect(inTime(Promise.resolve('page'), 5)).resolves.toBe('page')
+  expect(loadFailure(moduleNotFound('x')).type).toBe('missing')
+})
+test('X-023 a style sheet that does not come carries its own code', () => {
+  expect(loadFailure(new Error('Unable to preload CSS for /assets/home.css'))).toMatchObject({ type: 'error', code: 'CSS_CHUNK_LOAD_FAILED' })
+})
