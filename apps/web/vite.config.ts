@@ -14,6 +14,7 @@ export default defineConfig(({ mode }) => ({
   // Relative addresses let the platform live under a path prefix without a rebuild.
   base: './',
   plugins: [react(), ...(mode === 'portal-server' ? [] : [pdfTables()])],
+  ...(mode === 'portal-server' ? {} : { resolve: { alias: [{ find: /^zod$/, replacement: resolve(root, 'zod-without-eval.ts') }] } }),
   worker: { format: 'es' as const },
   build:
     mode === 'portal-server'

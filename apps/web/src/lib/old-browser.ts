@@ -57,7 +57,8 @@ function copyOf(value: unknown, seen: Map<unknown, unknown>): unknown {
   if (seen.has(value)) return seen.get(value)
   if (value instanceof Date) return new Date(value)
   if (value instanceof ArrayBuffer) return value.slice(0)
-  if (ArrayBuffer.isView(value)) return 'slice' in value ? (value as Uint8Array).slice() : new DataView(value.buffer.slice(value.byteOffset, value.byteOffset + value.byteLength))
+  if (ArrayBuffer.isView(value))
+    return 'slice' in value ? (value as Uint8Array).slice() : new DataView(value.buffer.slice(value.byteOffset, value.byteOffset + value.byteLength))
   const copy: unknown = Array.isArray(value) ? [] : value instanceof Map ? new Map() : value instanceof Set ? new Set() : {}
   seen.set(value, copy)
   if (value instanceof Map) value.forEach((item, key) => (copy as Map<unknown, unknown>).set(copyOf(key, seen), copyOf(item, seen)))

@@ -80,7 +80,7 @@ export function useSendForAnswer(): <N extends Name>(name: N, input: Sent<Portal
 /** The signed-in person, known only after hydration: the server always renders the visitor's page. */
 export function useSignedIn(): SessionUser | undefined {
   const token = useSyncExternalStore(
-    session.onChange,
+    (changed) => session.onChange(changed),
     () => session.token(),
     () => undefined,
   )

@@ -57,10 +57,8 @@ function Row({ check }: { check: Check }) {
     <li data-verdict={check.verdict}>
       <strong>{check.title}</strong>
       <Tag tone={tone}>
-        <span className="spread">
-          <Icon name={icon} size={16} />
-          {word}
-        </span>
+        <Icon name={icon} size={16} />
+        {word}
       </Tag>
       <div>
         {check.found}

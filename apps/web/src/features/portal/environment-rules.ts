@@ -13,7 +13,8 @@ const LINE_FAIL_MS = 1_000
 export function browserCheck(userAgent: string): Check {
   const version = Number(/Chrom(?:e|ium)\/(\d+)/.exec(userAgent)?.[1] ?? Number.NaN)
   const known = { key: 'browser', title: '浏览器' }
-  if (Number.isNaN(version)) return { ...known, verdict: 'warn', found: '非 Chrome 内核浏览器', advice: `建议使用 Chrome ${WANTED_CHROME} 或更高版本，以获得完整功能。` }
+  if (Number.isNaN(version))
+    return { ...known, verdict: 'warn', found: '非 Chrome 内核浏览器', advice: `建议使用 Chrome ${WANTED_CHROME} 或更高版本，以获得完整功能。` }
   return version >= WANTED_CHROME
     ? { ...known, verdict: 'pass', found: `Chrome ${version}`, advice: `满足 Chrome ${WANTED_CHROME} 及以上的要求。` }
     : { ...known, verdict: 'fail', found: `Chrome ${version}`, advice: `请升级到 Chrome ${WANTED_CHROME} 或更高版本。` }

@@ -31,7 +31,14 @@ export function ArticleHall({ kind, list }: { kind: ArticleKindKey; list: Panel<
               <input type="hidden" name="current" value={kind} />
               {view.view === 'card' && <input type="hidden" name="view" value="card" />}
               {view.order === 'asc' && <input type="hidden" name="order" value="asc" />}
-              <input type="search" name="title" maxLength={50} defaultValue={view.title} placeholder="标题关键字" aria-label={`在${HEADER_TITLES[kind]}中搜索`} />
+              <input
+                type="search"
+                name="title"
+                maxLength={50}
+                defaultValue={view.title}
+                placeholder="标题关键字"
+                aria-label={`在${HEADER_TITLES[kind]}中搜索`}
+              />
               <Button type="submit" kind="primary">
                 筛选
               </Button>
@@ -109,7 +116,7 @@ export function QuietHallPage({ hall, heading }: { hall: QuietHall; heading: str
           </h2>
         </div>
         <div className="card-body">
-          <div className="promise">
+          <div className="promise promise-large">
             <img src={siteUrl(`/pictures/${picture}.webp`)} alt="" width={480} height={360} />
             <div>
               <h3>{wanted ? `没有标题包含“${wanted}”的记录` : title}</h3>

@@ -24,10 +24,20 @@ test('R-038 the plain list has the plain address', () => {
   expect(writeListView('/notLogged/logged', 'announcement', {})).toBe('/notLogged/logged?current=announcement')
   expect(writeListView('/notLogged/noticeHallMobile', undefined, { page: 1, order: 'desc' })).toBe('/notLogged/noticeHallMobile')
 })
-test.each(['pageNo=0', 'pageNo=-1', 'pageNo=x', 'pageNo=1.5', 'pageNo=999999999', 'order=sideways', 'view=3d', ''])('%s falls back to the plain list', (search) => {
-  expect(readListView(new URLSearchParams(search))).toEqual({ title: '', page: 1, order: 'desc', view: 'list' })
-})
+test.each(['pageNo=0', 'pageNo=-1', 'pageNo=x', 'pageNo=1.5', 'pageNo=999999999', 'order=sideways', 'view=3d', ''])(
+  '%s falls back to the plain list',
+  (search) => {
+    expect(readListView(new URLSearchParams(search))).toEqual({ title: '', page: 1, order: 'desc', view: 'list' })
+  },
+)
 test('what a visitor types is searched for, never read as grammar', () => {
-  expect(articleQuery('policy', { title: '设备*,仓库', page: 2, order: 'asc' })).toEqual({ kind: 'policy', pageNo: 2, pageSize: 10, column: 'publishTime', order: 'asc', title: '*设备  仓库*' })
+  expect(articleQuery('policy', { title: '设备*,仓库', page: 2, order: 'asc' })).toEqual({
+    kind: 'policy',
+    pageNo: 2,
+    pageSize: 10,
+    column: 'publishTime',
+    order: 'asc',
+    title: '*设备  仓库*',
+  })
   expect(articleQuery('policy', { title: '***', page: 1, order: 'desc' })).not.toHaveProperty('title')
 })

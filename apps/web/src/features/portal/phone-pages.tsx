@@ -13,6 +13,7 @@ import { NothingFound, QuietHallPage } from './hall-list.tsx'
 import { ComingSessions, Hero, HowToJoin, LiveSessions, TitleColumn } from './home-sections.tsx'
 import { NO_CONTENT, useCentre } from './landing-page.tsx'
 import { articleQuery, isArticleKind, readListView, writeListView, type ArticleKindKey, type ListView } from './list-address.ts'
+import { usePortalLinks } from './use-portal-links.ts'
 import { PhoneFrame } from './phone-frame.tsx'
 
 const DISPOSAL = '/notLogged/assetDisposalMobile'
@@ -44,6 +45,7 @@ export const PhoneHomePage = () => (
 
 function PhoneContents({ tab }: { tab: HeaderKey }) {
   const { page } = usePortal()
+  const links = usePortalLinks()
   if (isArticleKind(tab)) return <PhoneArticles kind={tab} />
   if (isQuietHall(tab)) return <QuietHallPage hall={tab} heading={HEADER_TITLES[tab]} />
   const home = page.home ?? NO_CONTENT
@@ -60,6 +62,10 @@ function PhoneContents({ tab }: { tab: HeaderKey }) {
         <a href={siteUrl(DISPOSAL)}>
           <Icon name="box" size={24} />
           资产处置
+        </a>
+        <a href={links.register}>
+          <Icon name="person" size={24} />
+          企业入驻
         </a>
       </nav>
       <LiveSessions />

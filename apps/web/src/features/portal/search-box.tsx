@@ -12,18 +12,25 @@ export function SearchBox() {
   const tab = tabOf(query)
   const chosen: HeaderKey = tab === 'home' ? 'announcement' : tab
   return (
-      <form className="search" role="search" action={siteUrl(LANDING_WHEN_LOGGED_OUT)} method="get">
-        <select name="current" defaultValue={chosen} aria-label="搜索范围">
-          {HALLS.map((key) => (
-            <option key={key} value={key}>
-              {HEADER_TITLES[key]}
-            </option>
-          ))}
-        </select>
-        <input type="search" name="title" maxLength={50} defaultValue={page.key === 'portal/landing' ? (query.get('title') ?? '') : ''} placeholder="输入标题关键字" aria-label="标题关键字" />
-        <Button kind="primary" type="submit">
-          搜索
-        </Button>
-      </form>
+    <form className="search" role="search" action={siteUrl(LANDING_WHEN_LOGGED_OUT)} method="get">
+      <select name="current" defaultValue={chosen} aria-label="搜索范围">
+        {HALLS.map((key) => (
+          <option key={key} value={key}>
+            {HEADER_TITLES[key]}
+          </option>
+        ))}
+      </select>
+      <input
+        type="search"
+        name="title"
+        maxLength={50}
+        defaultValue={page.key === 'portal/landing' ? (query.get('title') ?? '') : ''}
+        placeholder="输入标题关键字"
+        aria-label="标题关键字"
+      />
+      <Button kind="primary" type="submit">
+        搜索
+      </Button>
+    </form>
   )
 }

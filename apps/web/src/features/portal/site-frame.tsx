@@ -41,7 +41,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 export function Brand() {
   const { config } = usePortal()
   return (
-    <a className="brand" href={siteUrl(LANDING_WHEN_LOGGED_OUT)}>
+    <a className="brand" href={siteUrl(LANDING_WHEN_LOGGED_OUT)} aria-label={`${config.brand} ${config.platformName}`}>
       <img src={siteUrl('/brand/logo.svg')} alt="" width={36} height={36} />
       <span>
         <b>{config.brand}</b>

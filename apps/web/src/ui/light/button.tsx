@@ -5,7 +5,16 @@ type Look = { kind?: 'primary' | 'default' | 'text'; large?: boolean; block?: bo
 const classes = ({ kind = 'default', large, block }: Look, extra?: string): string =>
   ['btn', kind !== 'default' && `btn-${kind}`, large && 'btn-large', block && 'btn-block', extra].filter(Boolean).join(' ')
 
-export function Button({ kind, large, block, busy, className, children, disabled, ...rest }: Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Button({
+  kind,
+  large,
+  block,
+  busy,
+  className,
+  children,
+  disabled,
+  ...rest
+}: Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
   const look = { ...(kind && { kind }), ...(large && { large }), ...(block && { block }) }
   return (
     <button type="button" {...rest} className={classes(look, className)} disabled={disabled || busy} aria-busy={busy || undefined}>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 export type DialogProps = {
@@ -19,15 +19,12 @@ export type DialogProps = {
 export function Dialog({ title, onClose, size = 'normal', actions, footer, flush, firm, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  // Before paint and before removal: a dialog that replaces another finds the focus where it was.
+  useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog || dialog.open) return
     dialog.showModal()
-    const release = holdPage(document.documentElement)
-    return () => {
-      release()
-      dialog.close()
-    }
+    return () => dialog.close()
   }, [])
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events jsx-a11y/no-noninteractive-element-interactions -- Esc is the keyboard's way; the click only serves the backdrop
@@ -56,14 +53,6 @@ export function Dialog({ title, onClose, size = 'normal', actions, footer, flush
       {footer && <div className="dialog-foot">{footer}</div>}
     </dialog>
   )
-}
-
-/** The page behind does not scroll, and does not jump sideways when its scroll bar goes. */
-function holdPage({ style, scrollHeight, clientHeight }: HTMLElement): () => void {
-  const before = style.cssText
-  style.overflow = 'hidden'
-  if (scrollHeight > clientHeight) style.setProperty('scrollbar-gutter', 'stable')
-  return () => void (style.cssText = before)
 }
 
 /** The same from the bottom edge, for phones. */

@@ -4,7 +4,16 @@ import { Icon } from './icon.tsx'
 import { slide, SLIDER_START } from './slider-model.ts'
 
 const STEP = 0.1
-const KEYS: Record<string, number> = { ArrowRight: STEP, ArrowUp: STEP, ArrowLeft: -STEP, ArrowDown: -STEP, PageUp: 3 * STEP, PageDown: -3 * STEP, Home: -1, End: 1 }
+const KEYS: Record<string, number> = {
+  ArrowRight: STEP,
+  ArrowUp: STEP,
+  ArrowLeft: -STEP,
+  ArrowDown: -STEP,
+  PageUp: 3 * STEP,
+  PageDown: -3 * STEP,
+  Home: -1,
+  End: 1,
+}
 
 /** Drag with mouse or finger, or use the arrow keys and End. Remount it (key) to ask again. */
 export function SliderCaptcha({ onVerified }: { onVerified: () => void }) {

@@ -3,7 +3,19 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 type Tab = { key: string; title: string }
 
 /** Tabs within a page; arrow keys, Home and End move between them. */
-export function Tabs({ label, tabs, active, onChange, children }: { label: string; tabs: readonly Tab[]; active: string; onChange: (key: string) => void; children: ReactNode }) {
+export function Tabs({
+  label,
+  tabs,
+  active,
+  onChange,
+  children,
+}: {
+  label: string
+  tabs: readonly Tab[]
+  active: string
+  onChange: (key: string) => void
+  children: ReactNode
+}) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {

@@ -30,6 +30,8 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
     wasmUrl: `${tables}/wasm/`,
     // The content policy allows no compiled code; the library has plain fallbacks.
     useWasm: false,
+    // Its answer's policy lets the worker fetch nothing itself.
+    useWorkerFetch: false,
   })
   const document = await task.promise.catch(() => {
     throw new Error('文件格式不正确或已损坏，无法显示')

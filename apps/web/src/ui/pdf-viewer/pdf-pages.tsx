@@ -90,6 +90,8 @@ function Sheet({ pdf, page, zoom, title }: { pdf: OpenPdf; page: number; zoom: n
   const canvas = useRef<HTMLCanvasElement>(null)
   const [text, setText] = useState('')
   const [failed, setFailed] = useState<string>()
+  // Page and zoom keys work at once.
+  useEffect(() => stage.current?.focus(), [])
   useEffect(() => {
     const surface = canvas.current
     const room = stage.current

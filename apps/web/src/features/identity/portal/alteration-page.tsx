@@ -93,7 +93,14 @@ function PhoneStep({ onProof }: { onProof: (proof: Proof) => void }) {
         error={errors.mobile}
         onChange={(event) => setMobile(event.target.value)}
       />
-      <SmsCodeField mobile={mobile} purpose="forgotten" value={code} error={errors.code} onChange={setCode} onMobileError={(text) => setErrors({ mobile: text })} />
+      <SmsCodeField
+        mobile={mobile}
+        purpose="forgotten"
+        value={code}
+        error={errors.code}
+        onChange={setCode}
+        onMobileError={(text) => setErrors({ mobile: text })}
+      />
       <Button kind="primary" large block type="submit" busy={busy}>
         下一步
       </Button>
@@ -136,7 +143,14 @@ function NewPasswordStep({ proof, onDone, onExpired }: { proof: Proof; onDone: (
       <p>
         正在为账号 <strong>{proof.username}</strong> 设置新密码。
       </p>
-      <PasswordField label="新密码" autoComplete="new-password" maxLength={64} value={password} error={errors.password} onChange={(event) => setPassword(event.target.value)} />
+      <PasswordField
+        label="新密码"
+        autoComplete="new-password"
+        maxLength={64}
+        value={password}
+        error={errors.password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
       <ul className="hints" aria-label="密码要求">
         {passwordHints(password).map((hint) => (
           <li key={hint.text} data-met={hint.met || undefined}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { usePortal } from '../../../lib/portal-page.ts'
 import { Tabs } from '../../../ui/light/tabs.tsx'
@@ -18,6 +18,10 @@ export function LoginPage() {
   const { config, page } = usePortal()
   const [way, setWay] = useState<string>('password')
   const { accept, choosing, choose } = useSignIn()
+  useEffect(() => {
+    document.addEventListener('focusin', prefetchDesk)
+    return () => document.removeEventListener('focusin', prefetchDesk)
+  }, [])
   return (
     <div className="wide sign-in-grid">
       <div className="sign-in-pitch">
@@ -25,7 +29,7 @@ export function LoginPage() {
         <p>资产处置竞价 · 资产租赁竞价 · 共享公告 · 运营评价</p>
         <img src={siteUrl('/pictures/office-building.webp')} alt="" width={480} height={360} />
       </div>
-      <section className="card sign-in-card" aria-label="登录" onFocus={prefetchDesk}>
+      <section className="card sign-in-card" aria-label="登录">
         <h1>{config.variant === 'member' ? '会员登录' : '登录'}</h1>
         <Tabs label="登录方式" tabs={WAYS} active={way} onChange={setWay}>
           {way === 'password' ? <PasswordForm onReply={accept} /> : <PhoneForm onReply={accept} />}

@@ -39,7 +39,11 @@ export function PasswordForm({ onReply }: { onReply: (reply: LoginReply) => void
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setAlert(undefined)
-    const found = complaints({ username: checkUsername(username), password: checkPassword(password), captcha: picture > 0 && captcha.trim() === '' ? '请输入图形验证码' : undefined })
+    const found = complaints({
+      username: checkUsername(username),
+      password: checkPassword(password),
+      captcha: picture > 0 && captcha.trim() === '' ? '请输入图形验证码' : undefined,
+    })
     setErrors(found ?? {})
     if (found) return
     setBusy(true)
@@ -74,7 +78,15 @@ export function PasswordForm({ onReply }: { onReply: (reply: LoginReply) => void
         onChange={(event) => setUsername(event.target.value)}
         onBlur={() => username.trim() !== '' && void isPictureNeeded()}
       />
-      <PasswordField label="密码" name="password" autoComplete="current-password" maxLength={128} value={password} error={errors.password} onChange={(event) => setPassword(event.target.value)} />
+      <PasswordField
+        label="密码"
+        name="password"
+        autoComplete="current-password"
+        maxLength={128}
+        value={password}
+        error={errors.password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
       {picture > 0 && <PictureCaptcha key={picture} value={captcha} error={errors.captcha} onChange={setCaptcha} onKey={keepKey} />}
       <FormEnd remember={remember} onRemember={setRemember} />
       <Button kind="primary" large block type="submit" busy={busy}>

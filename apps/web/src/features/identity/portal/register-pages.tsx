@@ -18,7 +18,13 @@ const KINDS = {
   '2': {
     title: '外部企业',
     hint: '集团以外的企业法人',
-    papers: ['营业执照（加盖公章的扫描件）', '法定代表人身份信息与授权委托书', '经办人姓名、手机号与企业邮箱', '对公账户开户信息', '行业资质证书（标的要求时）'],
+    papers: [
+      '营业执照（加盖公章的扫描件）',
+      '法定代表人身份信息与授权委托书',
+      '经办人姓名、手机号与企业邮箱',
+      '对公账户开户信息',
+      '行业资质证书（标的要求时）',
+    ],
   },
 } as const
 
@@ -62,7 +68,8 @@ export function RegisterPage() {
         当前请通过客服热线办理入驻
         {page.facts && (
           <>
-            ：<a href={`tel:${page.facts.hotline}`}>{page.facts.hotline}</a>（{page.facts.hotlineHours}），材料可发送至 <a href={`mailto:${page.facts.email}`}>{page.facts.email}</a>
+            ：<a href={`tel:${page.facts.hotline}`}>{page.facts.hotline}</a>（{page.facts.hotlineHours}），材料可发送至{' '}
+            <a href={`mailto:${page.facts.email}`}>{page.facts.email}</a>
           </>
         )}
         。
@@ -85,7 +92,11 @@ export function RegisterResultPage() {
   const links = signInLinks(config)
   const state = query.get('state')
   const reason = (query.get('reason') ?? '').slice(0, 250)
-  const hotline = page.facts && <>客服热线 {page.facts.hotline}（{page.facts.hotlineHours}）。</>
+  const hotline = page.facts && (
+    <>
+      客服热线 {page.facts.hotline}（{page.facts.hotlineHours}）。
+    </>
+  )
   const shown =
     state === 'rejected'
       ? {

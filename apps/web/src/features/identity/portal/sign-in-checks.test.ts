@@ -15,14 +15,39 @@ const typed = fc.oneof(
 )
 
 describe('the light checks answer like the contract', () => {
-  test('V-036 V-037 mobile', () => fc.assert(fc.property(typed, (text) => void expect(checkMobile(text)).toBe(refusal(RegistrationMobile, text)))))
+  test('V-036 V-037 mobile', () =>
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(checkMobile(text)).toBe(refusal(RegistrationMobile, text))
+      }),
+    ))
   test('T-012 user name and password of the login', () => {
-    fc.assert(fc.property(typed, (text) => void expect(checkUsername(text)).toBe(refusal(login.input.shape.username, text))))
-    fc.assert(fc.property(typed, (text) => void expect(checkPassword(text)).toBe(refusal(login.input.shape.password, text))))
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(checkUsername(text)).toBe(refusal(login.input.shape.username, text))
+      }),
+    )
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(checkPassword(text)).toBe(refusal(login.input.shape.password, text))
+      }),
+    )
   })
-  test('new password', () => fc.assert(fc.property(typed, (text) => void expect(checkNewPassword(text)).toBe(refusal(NewPassword, text)))))
+  test('new password', () =>
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(checkNewPassword(text)).toBe(refusal(NewPassword, text))
+      }),
+    ))
   test('a code that is given and wrong is refused with the same text', () => {
-    fc.assert(fc.property(typed.filter((text) => text.trim() !== ''), (text) => void expect(checkSmsCode(text)).toBe(refusal(SmsCode, text))))
+    fc.assert(
+      fc.property(
+        typed.filter((text) => text.trim() !== ''),
+        (text) => {
+          expect(checkSmsCode(text)).toBe(refusal(SmsCode, text))
+        },
+      ),
+    )
     expect(checkSmsCode('')).toBe('请输入验证码')
   })
   test('confirmation', () => {
@@ -34,7 +59,11 @@ describe('the light checks answer like the contract', () => {
 
 test('the hints are all met exactly when the password is strong', () => {
   const password = fc.oneof(typed, fc.string({ minLength: 6, maxLength: 70 }), fc.stringMatching(/^[a-zA-Z0-9 !密]{6,12}$/))
-  fc.assert(fc.property(password, (text) => void expect(passwordHints(text).every((hint) => hint.met)).toBe(isStrongPassword(text))))
+  fc.assert(
+    fc.property(password, (text) => {
+      expect(passwordHints(text).every((hint) => hint.met)).toBe(isStrongPassword(text))
+    }),
+  )
 })
 
 test('only fields with a complaint are named', () => {
