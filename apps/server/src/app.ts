@@ -18,6 +18,7 @@ import type { Platform } from './platform/platform.ts'
 import { createPush } from './platform/push/push.ts'
 import { serveSockets } from './platform/push/socket-route.ts'
 import { platformSecret } from './platform/secrets.ts'
+import { isMenuPath } from './modules/identity/index.ts'
 import type { Settings } from './settings.ts'
 import { serveDocuments } from './web/documents.ts'
 import type { WebBuild } from './web/web-build.ts'
@@ -57,7 +58,7 @@ export async function buildApp(options: { settings: Settings; databaseUrl: strin
     module.subscribe?.(outbox, platform)
     module.due?.(due, platform)
   }
-  if (options.web) await serveDocuments(http, options.web, async () => false)
+  if (options.web) await serveDocuments(http, options.web, (path) => isMenuPath(db, path))
   else http.setNotFoundHandler((_request, reply) => reply.status(404).send(refused(no('noRoute'))))
   await http.ready()
 

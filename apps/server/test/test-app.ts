@@ -8,6 +8,7 @@ import { login } from '@aosp/contract/identity'
 import { sign, pathVariable } from '@aosp/kernel/signature'
 import { buildApp, type App } from '../src/app.ts'
 import { readSettings } from '../src/settings.ts'
+import type { WebBuild } from '../src/web/web-build.ts'
 import { asOwner, PASSWORD, withDatabase } from './databases.ts'
 
 export type Reply<E extends Endpoint> = Envelope<Received<E>> & { status: number; headers: LightMyRequestResponse['headers'] }
@@ -22,7 +23,7 @@ export type TestApp = App & {
   signIn(username: string): Promise<string>
 }
 
-export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(settings: Record<string, string> = {}, web?: WebBuild): Promise<TestApp> {
   const { ownerUrl, template } = inject('database')
   const name = `t_${randomBytes(6).toString('hex')}`
   await asOwner(ownerUrl, `create database ${name} template ${template}`)
@@ -39,6 +40,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     }),
     databaseUrl,
     root: join(import.meta.dirname, '../../..'),
+    ...(web ? { web } : {}),
     now: () => fixed ?? new Date(),
   })
   const tokens = new Map<string, string>()

@@ -14,9 +14,11 @@ import { sessionCache } from './session/session-cache.ts'
  * Who somebody is and what he may do: accounts, every way to sign in, sessions, roles, menus, departments, tenants.
  * Other modules meet it in `findActor`, which turns a token into an actor, and in a few counts.
  */
+export { accountsWithRoles, findAddressees, registeredAt, searchAddressees, type Addressee } from './account/account-directory.ts'
 export { countPending, signInFigures } from './figures.ts'
 export { hashPassword } from './hashes.ts'
 export type { IdentityPorts, TodoSource } from './identity.ts'
+export { isMenuPath } from './menu/menu-paths.ts'
 
 export function identityModule(ports: IdentityPorts): Module & { findActor: Platform['findActor'] } {
   let connected: Db | undefined

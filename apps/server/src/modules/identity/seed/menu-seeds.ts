@@ -30,6 +30,12 @@ type Button = { code: string; title: string; screen: string | null; roles: reado
 const BUTTONS: readonly Button[] = [
   { code: 'online-user:list', title: '查看在线用户', screen: 'identity/online', roles: ['admin'] },
   { code: 'online-user:force-logout', title: '强制下线', screen: 'identity/online', roles: ['admin'] },
+  { code: 'announcement:list', title: '查看系统通告', screen: 'content/announcement', roles: ['admin', 'operate'] },
+  { code: 'announcement:add', title: '新增系统通告', screen: 'content/announcement', roles: ['admin', 'operate'] },
+  { code: 'announcement:edit', title: '修改系统通告', screen: 'content/announcement', roles: ['admin', 'operate'] },
+  { code: 'announcement:delete', title: '删除系统通告', screen: 'content/announcement', roles: ['admin', 'operate'] },
+  { code: 'announcement:publish', title: '发布系统通告', screen: 'content/announcement', roles: ['admin', 'operate'] },
+  { code: 'announcement:revoke', title: '撤销系统通告', screen: 'content/announcement', roles: ['admin', 'operate'] },
   { code: 'sms:list', title: '查看短信记录', screen: 'messaging/mobile-sms', roles: ['admin', 'operate'] },
   { code: 'report:list', title: '查看平台实时数据', screen: 'analysis/monitor', roles: ['admin', 'operate'] },
   { code: 'monitor:list', title: '查看接口文档', screen: null, roles: ['admin'] },
