@@ -12,7 +12,7 @@ import { ensureInstalled, root } from './install.mjs'
  *   npm test -- --only=rules,server     some of the steps below
  */
 // Each tool chooses its own; a caller's NODE_ENV=production would leave out what tests need.
-const { NODE_ENV: _, ...withoutNodeEnv } = process.env
+const { NODE_ENV: _mode, FORCE_COLOR: _colour, ...environment } = process.env
 const scratch = mkdtempSync(join(tmpdir(), 'aosp-npm-test-'))
 const bin = (name) => join(root, 'node_modules/.bin', name)
 const node = (...args) => [process.execPath, ...args]
@@ -32,7 +32,6 @@ const STEPS = [
   { name: 'build', lane: 2, run: node('tools/build.mjs') },
   { name: 'budget', lane: 2, run: node('tools/budget.mjs'), after: 'build' },
   { name: 'e2e', lane: 2, run: [bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts'], after: 'build', count: playwrightCount, before: ensureBrowser },
-  { name: 'drills', lane: 2, run: vitest('drills'), after: 'build', count: () => vitestCount('drills') },
   { name: 'drills', lane: 2, run: vitest('drills'), after: 'build', count: () => vitestCount('drills') },
   { name: 'server', lane: 1, run: vitest('server'), count: () => vitestCount('server') },
 ]
@@ -76,7 +75,7 @@ async function runStep(step) {
       cwd: root,
       // A group of its own, so that an interrupted run takes its browsers and servers along.
       detached: true,
-      env: { ...withoutNodeEnv, FORCE_COLOR: '0', CI: '1', E2E_REPORT: report('e2e') },
+      env: { ...environment, NO_COLOR: '1', CI: '1', E2E_REPORT: report('e2e') },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     children.add(child)

@@ -10,15 +10,18 @@ const ROOT = join(import.meta.dirname, '../..')
 /** Fewer files than this means the parser saw nothing, which dependency-cruiser itself reports as a success. */
 const FEWEST_MODULES = 60
 
+/** Editors and tools leave such files for a moment. */
+const HIDDEN = '(^|/)\\.[^./]'
+
 /** Violations of every rule below `folder`, and how many files of ours were looked at. */
 async function look(folder, roots) {
-  const everything = await run(folder, roots, rules.forbidden, {})
-  const portal = await run(folder, roots, rules.light, { exclude: { dynamic: true } })
+  const everything = await run(folder, roots, rules.forbidden, { path: HIDDEN })
+  const portal = await run(folder, roots, rules.light, { path: HIDDEN, dynamic: true })
   const ours = everything.modules.filter(({ source }) => /^(apps|packages|e2e|bench|drills)\//.test(source))
   return { modules: ours.length, violations: [...everything.summary.violations, ...portal.summary.violations] }
 }
 
-async function run(folder, roots, forbidden, options) {
+async function run(folder, roots, forbidden, exclude) {
   const { output } = await cruise(
     roots,
     {
@@ -28,7 +31,7 @@ async function run(folder, roots, forbidden, options) {
       ruleSet: { forbidden: forbidden.map((rule) => ({ severity: 'error', ...rule })) },
       validate: true,
       doNotFollow: { path: 'node_modules' },
-      ...options,
+      exclude,
     },
     {
       exportsFields: ['exports'],
