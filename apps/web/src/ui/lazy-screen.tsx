@@ -20,6 +20,13 @@ async function load(key: string, loader: ScreenLoader | undefined): Promise<Comp
   }
 }
 
+/** Starts loading a page that will be shown in a moment; a failure is reported when it is shown. */
+export function preloadScreen(key: string, loader: ScreenLoader): void {
+  const page = loading.get(key) ?? load(key, loader)
+  page.catch(() => undefined)
+  loading.set(key, page)
+}
+
 /** A page loaded when it is first shown; what goes wrong stays inside its own tab. */
 export function lazyScreen(key: string, loader: ScreenLoader | undefined): ComponentType {
   const Loaded = () => {

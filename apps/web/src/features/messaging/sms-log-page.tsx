@@ -14,7 +14,7 @@ const TONES: Readonly<Record<string, string>> = { sent: 'good', failed: 'bad', p
 const options = (code: string) => (session.dictionaries()?.[code] ?? []).map(({ value, text }) => ({ value, label: text }))
 
 const fields = (): SearchField[] => [
-  { name: 'phone', label: '手机号', placeholder: '完整号码或显示的部分' },
+  { name: 'phone', label: '手机号', placeholder: '号码或其中几位' },
   { name: 'purpose', label: '用途', options: options('sms_purpose') },
   { name: 'state', label: '状态', options: options('sms_state') },
 ]

@@ -14,8 +14,12 @@ function antdTheme(ramp: readonly string[]): ThemeConfig {
   return {
     token: {
       colorPrimary: primary,
+      // Pressed and pointed-at buttons get darker, never lighter: their text stays readable.
+      colorPrimaryHover: ramp[7] ?? primary,
+      colorPrimaryActive: ramp[8] ?? primary,
       colorInfo: primary,
       colorLink: primary,
+      colorLinkHover: ramp[7] ?? primary,
       colorPrimaryBg: ramp[0] ?? '',
       colorError: '#cf1322',
       colorSuccess: '#237804',
@@ -52,7 +56,13 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const { settings } = useDisplay()
   const theme = useMemo(() => antdTheme(rampOrDefault(settings.primaryColor)), [settings.primaryColor])
   return (
-    <ConfigProvider locale={zhCN} csp={{ nonce: pageConfig().nonce }} theme={theme} form={{ requiredMark: true, scrollToFirstError: true }}>
+    <ConfigProvider
+      locale={zhCN}
+      csp={{ nonce: pageConfig().nonce }}
+      theme={theme}
+      button={{ autoInsertSpace: false }}
+      form={{ requiredMark: true, scrollToFirstError: true }}
+    >
       <App message={{ maxCount: 3 }} notification={{ maxCount: 3 }}>
         <ThemeColour />
         {children}

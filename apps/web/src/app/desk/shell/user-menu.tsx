@@ -1,6 +1,6 @@
 import { ClearOutlined, DownOutlined, IdcardOutlined, LockOutlined, LogoutOutlined, SettingOutlined, ShopOutlined, SwapOutlined } from '@ant-design/icons'
 import { App, Avatar, Button, Dropdown, type MenuProps } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { currentDeparts } from '@aosp/contract/identity'
 import { landingPage } from '@aosp/contract/screens'
@@ -32,7 +32,7 @@ export function UserMenu() {
   const clearCache = useClearCache()
   const { data: departs } = useFetched(currentDeparts, {}, { quiet: true })
   const [dialog, setDialog] = useState<DialogKey>()
-  const close = () => setDialog(undefined)
+  const close = useCallback(() => setDialog(undefined), [])
   const name = shortNickname(user.realname)
 
   const actions: Record<string, () => void> = {

@@ -61,7 +61,7 @@ export const PersonAvatar = ({ person, size }: { person: Face; size: number }) =
 )
 
 /** A word with its coloured dot. */
-export const Mark = ({ tone, children }: { tone: 'good' | 'bad' | 'busy' | 'plain'; children: ReactNode }) => (
+export const Mark = ({ tone, children }: { tone: 'good' | 'warn' | 'bad' | 'busy' | 'plain'; children: ReactNode }) => (
   <span className="account-mark">
     <span className="dot" data-tone={tone} aria-hidden />
     {children}

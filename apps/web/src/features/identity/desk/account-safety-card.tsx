@@ -8,7 +8,7 @@ import { Mark, Panel } from './account-panel.tsx'
 import { FAILURE_DAYS, safetyChecks, safetyScore, safetyWord, type SafetyFacts } from './account-safety.ts'
 
 const COLOURS = { 高: '#389e0d', 中: '#d48806', 低: '#cf1322' } as const
-const TONES = { good: 'good', weak: 'bad', unknown: 'plain' } as const
+const TONES = { good: 'good', weak: 'warn', unknown: 'plain' } as const
 const STATES = { good: '正常', weak: '待加强', unknown: '未知' } as const
 
 /** How safe the account is, with the way to what is missing. */

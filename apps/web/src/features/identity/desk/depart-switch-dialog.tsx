@@ -1,25 +1,35 @@
 import { App, Form, Modal, Select } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import type { Received } from '@aosp/contract/endpoint'
 import { currentDeparts, selectDepart } from '@aosp/contract/identity'
 import { NO_DEPARTMENTS } from '@aosp/contract/texts'
+import { call } from '../../../lib/call.ts'
 import { session } from '../../../lib/session.ts'
-import { useCall, useFetched } from '../../../ui/use-call.ts'
+import { useCall } from '../../../ui/use-call.ts'
 
 const REFRESHES = [currentDeparts]
 
-/** Chooses the department the person works for. It opens once his departments are known. */
+/** Chooses the department the person works for. Hidden until his departments are loaded, each time anew. */
 export function DepartSwitchDialog({ onClose, onSwitched }: { onClose: () => void; onSwitched: () => Promise<void> }) {
   const { message } = App.useApp()
   const [form] = Form.useForm<{ orgCode?: string }>()
-  const { data, error } = useFetched(currentDeparts, {})
+  const [departs, setDeparts] = useState<Received<typeof currentDeparts>>()
   const { run, busy } = useCall(selectDepart, { refreshes: REFRESHES })
-  const none = data?.list.length === 0
   useEffect(() => {
-    if (none) message.warning(NO_DEPARTMENTS)
-    if (none || error) onClose()
-  }, [none, error, message, onClose])
-  if (!data || none) return null
-  const current = data.list.find((depart) => depart.orgCode === data.orgCode)
+    let open = true
+    const show = (loaded: Received<typeof currentDeparts>) => {
+      if (!open) return
+      if (loaded.list.length > 0) return setDeparts(loaded)
+      message.warning(NO_DEPARTMENTS)
+      onClose()
+    }
+    call(currentDeparts, {}).then(show, () => open && onClose())
+    return () => {
+      open = false
+    }
+  }, [message, onClose])
+  if (!departs) return null
+  const current = departs.list.find(({ orgCode }) => orgCode === departs.orgCode)
 
   async function choose({ orgCode = '' }: { orgCode?: string }): Promise<void> {
     const user = session.user()
@@ -46,10 +56,10 @@ export function DepartSwitchDialog({ onClose, onSwitched }: { onClose: () => voi
         <Form.Item name="orgCode" label="部门" rules={[{ required: true, message: '请选择部门' }]}>
           <Select
             placeholder="请选择部门"
-            options={data.list.map(({ orgCode, departName }) => ({
+            options={departs.list.map(({ orgCode, departName }) => ({
               value: orgCode,
-              label: orgCode === data.orgCode ? `${departName}（当前）` : departName,
-              disabled: orgCode === data.orgCode,
+              label: orgCode === departs.orgCode ? `${departName}（当前）` : departName,
+              disabled: orgCode === departs.orgCode,
             }))}
           />
         </Form.Item>

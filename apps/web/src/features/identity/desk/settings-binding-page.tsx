@@ -34,7 +34,7 @@ export function SettingsBindingPage() {
               <Row
                 icon={<MobileOutlined />}
                 title="手机"
-                state={phone ? <Mark tone="good">{maskPhone(phone)}</Mark> : <Mark tone="bad">未绑定</Mark>}
+                state={phone ? <Mark tone="good">{maskPhone(phone)}</Mark> : <Mark tone="warn">未绑定</Mark>}
                 text="可用于验证码登录、找回密码和短信通知"
               >
                 <Link to={SECURITY_PATH}>{phone ? '更换手机' : '绑定手机'}</Link>

@@ -4,7 +4,7 @@ type Props = { dirty: boolean; busy: boolean; onUndo: () => void; onSave?: () =>
 
 /** Stays in sight below a form. Without `onSave` the button submits the form it stands in. */
 export const SaveBar = ({ dirty, busy, onUndo, onSave }: Props) => (
-  <div className="save-bar">
+  <div className="save-bar" data-dirty={dirty}>
     <Button type="primary" loading={busy} disabled={!dirty} htmlType={onSave ? 'button' : 'submit'} {...(onSave ? { onClick: onSave } : {})}>
       保存
     </Button>

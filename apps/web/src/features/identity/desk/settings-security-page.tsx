@@ -45,7 +45,7 @@ function Credentials({ data: { loginUser, passwordTime } }: { data: Received<typ
     <ul className="account-rows">
       <Row
         title="登录密码"
-        state={isOld ? <Mark tone="bad">建议更换</Mark> : <Mark tone="good">正常</Mark>}
+        state={isOld ? <Mark tone="warn">建议更换</Mark> : <Mark tone="good">正常</Mark>}
         text={
           <>
             上次修改：
@@ -57,7 +57,7 @@ function Credentials({ data: { loginUser, passwordTime } }: { data: Received<typ
       />
       <Row
         title="绑定手机"
-        state={phone ? <Mark tone="good">{maskPhone(phone)}</Mark> : <Mark tone="bad">未绑定</Mark>}
+        state={phone ? <Mark tone="good">{maskPhone(phone)}</Mark> : <Mark tone="warn">未绑定</Mark>}
         text="用于验证码登录、找回密码和短信通知。"
         action={<Button onClick={() => setDialog('phone')}>{phone ? '更换手机' : '绑定手机'}</Button>}
       />

@@ -1,0 +1,60 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { logout, savePreferences, unbind } from '@aosp/contract/identity'
+import { articles } from '@aosp/contract/content'
+import { dictItems } from '@aosp/contract/reference'
+import { FORBIDDEN, NOT_FOUND, SESSION_EXPIRED_TEXT, TIMED_OUT } from '@aosp/contract/texts'
+import { failureFor, REQUEST_TIMEOUT, requestFor } from './call.ts'
+import { setPageConfig } from './page-config.ts'
+
+const stored = new Map<string, string>()
+beforeAll(() => {
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: () => undefined, removeItem: () => undefined })
+  vi.stubGlobal('location', { pathname: '/low-app/crm' })
+  stored.set('aosp__Access-Token', JSON.stringify({ value: 'the-token', expire: null }))
+  setPageConfig({
+    variant: 'standard',
+    basePath: '',
+    staticDomain: '',
+    signatureSecret: 'demo-secret',
+    production: false,
+    platformName: '',
+    brand: '',
+    loginPath: '/user/login',
+    nonce: '',
+  })
+})
+
+const headersOf = (request: ReturnType<typeof requestFor>) => request.init.headers as Record<string, string>
+
+test('C-004 C-005 C-006 every call names the token, the tenant and, on its routes, the low-code application', () => {
+  expect(headersOf(requestFor(articles, {}))).toMatchObject({ 'X-Access-Token': 'the-token', 'tenant-id': '0', 'X-Low-App-ID': 'crm' })
+})
+test('C-007 a GET carries a time in its query, a lookup of dictionary items does not', () => {
+  expect(requestFor(articles, { kind: 'policy' }).url).toMatch(/^\/content\/article\/list\?kind=policy&_t=\d{10}$/)
+  expect(requestFor(dictItems, { code: 'sex' }).url).toBe('/sys/dict/getDictItems/sex')
+})
+test('C-008 C-010 GET and POST are signed with a timestamp, PUT and DELETE are not', () => {
+  for (const call of [articles, logout])
+    expect(headersOf(requestFor(call, {}))).toMatchObject({
+      'X-Sign': expect.stringMatching(/^[0-9A-F]{32}$/),
+      'X-TIMESTAMP': expect.stringMatching(/^\d{13}$/),
+    })
+  for (const call of [savePreferences, unbind]) {
+    expect(headersOf(requestFor(call, {}))).not.toHaveProperty('X-Sign')
+    expect(headersOf(requestFor(call, {}))).not.toHaveProperty('X-TIMESTAMP')
+  }
+})
+test('K-065 a request may take 90,000,000 ms', () => {
+  expect(REQUEST_TIMEOUT).toBe(90_000_000)
+})
+test.each([
+  ['X-031', 401, {}, 'expired', SESSION_EXPIRED_TEXT],
+  ['X-027', 500, { message: 'Token失效，请重新登录!' }, 'expired', SESSION_EXPIRED_TEXT],
+  ['X-026', 403, {}, 'forbidden', FORBIDDEN],
+  ['X-029', 404, {}, 'not-found', NOT_FOUND],
+  ['X-030', 504, {}, 'timeout', TIMED_OUT],
+  ['X-032', 429, { message: '操作过于频繁，请3秒后再试' }, 'refused', '操作过于频繁，请3秒后再试'],
+  ['X-001', 200, { message: '旧密码输入错误!' }, 'refused', '旧密码输入错误!'],
+] as const)('%s status %i', (_row, status, body, kind, message) => {
+  expect(failureFor('/x', status, body)).toMatchObject({ kind, message })
+})
