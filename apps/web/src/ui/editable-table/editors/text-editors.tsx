@@ -1,0 +1,86 @@
+import { Button, Input, Popover, type InputProps, type InputRef } from 'antd'
+import { useRef, useState } from 'react'
+import type { CellEditorProps } from '../cell-editor.ts'
+import { placeholderOf } from '../columns.ts'
+import { typedNumber } from '../number-typing.ts'
+
+const POP_WIDTH = 300
+const POP_HEIGHT = 210
+
+const given = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
+
+/** The text may have been begun by a key on the closed cell, so typing goes on at its end. */
+const atEnd = (input: InputRef | null): void => input?.focus({ cursor: 'end' })
+
+export function TextEditor({ value, onChange, column }: CellEditorProps) {
+  return (
+    <Input
+      {...(column.props as InputProps | undefined)}
+      ref={atEnd}
+      aria-label={column.title}
+      placeholder={placeholderOf(column)}
+      value={given(value)}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+export function NumberEditor({ value, onChange, column }: CellEditorProps) {
+  const composing = useRef(false)
+  const [draft, setDraft] = useState<string | null>(null)
+  return (
+    <Input
+      {...(column.props as InputProps | undefined)}
+      ref={atEnd}
+      inputMode="decimal"
+      className="et-number-input"
+      aria-label={column.title}
+      placeholder={placeholderOf(column)}
+      value={draft ?? given(value)}
+      // While an input method is at work its letters are not the person's yet.
+      onCompositionStart={() => (composing.current = true)}
+      onCompositionEnd={(event) => {
+        composing.current = false
+        setDraft(null)
+        onChange(typedNumber(given(value), event.currentTarget.value))
+      }}
+      onChange={(event) => (composing.current ? setDraft(event.target.value) : onChange(typedNumber(given(value), event.target.value)))}
+    />
+  )
+}
+
+/** Longer text in an area of its own over the cell. */
+export function PopTextEditor({ value, onChange, column, close }: CellEditorProps) {
+  return (
+    <Popover
+      open
+      placement="bottomLeft"
+      arrow={false}
+      classNames={{ root: 'et-pop' }}
+      styles={{ container: { width: POP_WIDTH, height: POP_HEIGHT, padding: 8 } }}
+      content={
+        <div className="et-pop-text" tabIndex={-1}>
+          <Input.TextArea
+            {...(column.props as { maxLength?: number } | undefined)}
+            autoFocus
+            aria-label={column.title}
+            placeholder={placeholderOf(column)}
+            value={given(value)}
+            onChange={(event) => onChange(event.target.value)}
+            onFocus={({ currentTarget }) => currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+              event.stopPropagation()
+              close()
+            }}
+          />
+          <Button size="small" type="primary" onClick={close}>
+            确定
+          </Button>
+        </div>
+      }
+    >
+      <span className="et-pop-anchor">{given(value)}</span>
+    </Popover>
+  )
+}

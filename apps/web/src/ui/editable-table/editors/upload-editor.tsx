@@ -1,0 +1,108 @@
+import { DeleteOutlined, DownloadOutlined, PaperClipOutlined, UploadOutlined } from '@ant-design/icons'
+import { Button, Popover, Tooltip } from 'antd'
+import { useRef, useState } from 'react'
+import { TABLE_TEXTS } from '@aosp/contract/table-texts'
+import type { CellEditorProps } from '../cell-editor.ts'
+import { failedUpload, filesIn, finishedUpload, startedUpload, type UploadValue } from '../upload-value.ts'
+import { sendFile as sendByDefault } from './send-file.ts'
+
+let started = 0
+
+/** Files of the cell in a panel: add, download, take away. An upload goes on when the panel closes. */
+export function UploadEditor({ value, onChange, column, close, services }: CellEditorProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [refusal, setRefusal] = useState('')
+  const files = filesIn(value)
+  // Uploads finish after this render; they must add to what the cell holds then.
+  const latest = useRef(files)
+  latest.current = files
+  const images = column.type === 'image'
+  const put = (next: readonly UploadValue[]) => {
+    latest.current = [...next]
+    onChange([...next])
+  }
+  const replace = (file: UploadValue) => put(latest.current.map((each) => (each.key === file.key ? file : each)))
+
+  const add = (chosen: readonly File[]) => {
+    const taken = images ? chosen.filter(({ type }) => type.startsWith('image/')) : chosen
+    setRefusal(taken.length < chosen.length ? TABLE_TEXTS.imagesOnly : '')
+    for (const file of taken) {
+      const entry = startedUpload(`${Date.now()}-${++started}`, file)
+      put([...latest.current, entry])
+      const send = services.sendFile ?? sendByDefault
+      send(file, column, (percent) => replace({ ...entry, percent })).then(
+        (answer) => replace(finishedUpload(entry, answer, column.responseName)),
+        (error: unknown) => replace(failedUpload(entry, error instanceof Error ? error.message : TABLE_TEXTS.uploadFailed)),
+      )
+    }
+  }
+
+  const address = (path: string) => services.fileUrl?.(path) ?? path
+  return (
+    <Popover
+      open
+      placement="bottomLeft"
+      arrow={false}
+      onOpenChange={(open) => open || close()}
+      content={
+        <div className="et-files" tabIndex={-1}>
+          <ul>
+            {files.length === 0 && <li className="et-files-none">未上传任何文件</li>}
+            {files.map((file, index) => (
+              <li key={file.key ?? `${file.path}-${index}`} data-status={file.status}>
+                {images && file.status === 'done' ? <img src={address(file.path)} alt={file.name} /> : <PaperClipOutlined aria-hidden />}
+                <span title={file.name}>{file.name}</span>
+                <UploadState file={file} />
+                {column.allowDownload !== false && file.status === 'done' && (
+                  <Button size="small" type="text" aria-label={`下载 ${file.name}`} icon={<DownloadOutlined />} href={address(file.path)} download={file.name} />
+                )}
+                {column.allowRemove !== false && (
+                  <Button
+                    size="small"
+                    type="text"
+                    danger
+                    aria-label={`删除 ${file.name}`}
+                    icon={<DeleteOutlined />}
+                    onClick={() => put(files.filter((each) => each !== file))}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+          {refusal && <p role="alert">{refusal}</p>}
+          <div className="et-files-actions">
+            <Button size="small" autoFocus icon={<UploadOutlined />} onClick={() => input.current?.click()}>
+              {column.btnText ?? '点击上传'}
+            </Button>
+            <Button size="small" type="link" onClick={close}>
+              完成
+            </Button>
+          </div>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            multiple
+            aria-label={column.title}
+            accept={images ? 'image/*' : undefined}
+            onChange={(event) => {
+              add([...(event.target.files ?? [])])
+              event.target.value = ''
+            }}
+          />
+        </div>
+      }
+    >
+      <span className="et-pop-anchor">{files.map(({ name }) => name).join(',')}</span>
+    </Popover>
+  )
+}
+
+const UploadState = ({ file }: { file: UploadValue }) =>
+  file.status === 'uploading' ? (
+    <em>{TABLE_TEXTS.uploading(file.percent)}</em>
+  ) : file.status === 'error' ? (
+    <Tooltip title={file.message || TABLE_TEXTS.uploadFailed}>
+      <em data-tone="bad">{TABLE_TEXTS.uploadFailed}</em>
+    </Tooltip>
+  ) : null
