@@ -107,7 +107,10 @@ async function send<E extends Endpoint>(url: string, call: E, input: Sent<E>, to
 async function untilReady(url: string, withinMs: number): Promise<void> {
   const deadline = Date.now() + withinMs
   for (;;) {
-    const ready = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(3_000) }).then((response) => response.ok, () => false)
+    const ready = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(3_000) }).then(
+      (response) => response.ok,
+      () => false,
+    )
     if (ready) return
     if (Date.now() > deadline) throw new Error(`not ready within ${withinMs} ms`)
     await sleep(50)
@@ -116,7 +119,10 @@ async function untilReady(url: string, withinMs: number): Promise<void> {
 
 /** The starter's only child is the server. */
 function killServer(starter: ChildProcess): void {
-  const child = execFileSync('ps', ['-o', 'pid=', '--ppid', String(starter.pid)], { encoding: 'utf8' }).trim().split('\n')[0]?.trim()
+  const child = execFileSync('ps', ['-o', 'pid=', '--ppid', String(starter.pid)], { encoding: 'utf8' })
+    .trim()
+    .split('\n')[0]
+    ?.trim()
   if (child) process.kill(Number(child), 'SIGKILL')
 }
 

@@ -26,9 +26,9 @@ const forbidden = [
 
   {
     name: 'kernel-knows-nobody',
-    comment: 'Pure values: no other part, no Node, no library but hashing',
+    comment: 'Pure values: no other part, no Node, no library but hashing and cron and the calendar of cron',
     from: { path: '^packages/kernel/', pathNot: TESTS },
-    to: { path: '.', pathNot: '^packages/kernel/|node_modules/@noble/' },
+    to: { path: '.', pathNot: '^packages/kernel/|node_modules/(@noble|croner)/' },
   },
   {
     name: 'contract-knows-kernel',

@@ -5,7 +5,13 @@ import { startTestApp, type TestApp } from './test-app.ts'
 
 /** A web build of two lines: what is tested here is which document answers which path. */
 const web: WebBuild = {
-  renderPortal: async ({ path, load }) => ({ status: 200, title: `页面 ${path}`, description: '', html: '<main>门户</main>', data: { loads: typeof load, tricky: '</script><b>' } }),
+  renderPortal: async ({ path, load }) => ({
+    status: 200,
+    title: `页面 ${path}`,
+    description: '',
+    html: '<main>门户</main>',
+    data: { loads: typeof load, tricky: '</script><b>' },
+  }),
   portal: { script: 'assets/portal.js', preload: ['assets/shared.js'], styles: [] },
   desk: { script: 'assets/desk.js', preload: [], styles: ['assets/desk.css'] },
   portalCss: 'body{margin:0}',
@@ -25,8 +31,12 @@ afterAll(async () => {
 const page = (app: TestApp, path: string) => app.http.inject({ method: 'GET', url: path, headers: { accept: 'text/html' } })
 
 test.each([
-  ['/', '/dashboard/analysis'], ['/user', '/user/login'], ['/users', '/users/LoginMember'], ['/notLogged', '/notLogged/logged'],
-  ['/account', '/account/center'], ['/account/settings', '/account/settings/base'],
+  ['/', '/dashboard/analysis'],
+  ['/user', '/user/login'],
+  ['/users', '/users/LoginMember'],
+  ['/notLogged', '/notLogged/logged'],
+  ['/account', '/account/center'],
+  ['/account/settings', '/account/settings/base'],
 ])('R-010 R-011 R-012 R-015 R-018 %s redirects to %s', async (from, to) => {
   const reply = await page(standard, from)
   expect([reply.statusCode, reply.headers.location]).toEqual([302, to])
@@ -49,7 +59,9 @@ test('R-003 R-009 R-020 a page of the other variant and an unknown path go to /4
 
 test('R-021 a path that only the menu knows gets the desk', async () => {
   expect((await page(standard, '/report/monthly')).headers.location).toBe('/404')
-  await sql`insert into menu (id, title, url, component, sort_no, menu_type, status, created_at) values ('test/monthly', '月报', '/report/monthly', 'layouts/IframePageView', 1, 1, '1', now())`.execute(standard.platform.db)
+  await sql`insert into menu (id, title, url, component, sort_no, menu_type, status, created_at) values ('test/monthly', '月报', '/report/monthly', 'layouts/IframePageView', 1, 1, '1', now())`.execute(
+    standard.platform.db,
+  )
   expect((await page(standard, '/report/monthly')).body).toContain('assets/desk.js')
 })
 

@@ -35,8 +35,10 @@ test.each([
 })
 
 test.each([
-  ['five minutes late', -300_000, 200], ['five minutes and a millisecond late', -300_001, 400],
-  ['five minutes early', 300_000, 200], ['five minutes and a millisecond early', 300_001, 400],
+  ['five minutes late', -300_000, 200],
+  ['five minutes and a millisecond late', -300_001, 400],
+  ['five minutes early', 300_000, 200],
+  ['five minutes and a millisecond early', 300_001, 400],
 ])('security row 43: %s', async (_case, offset, status) => {
   app.setNow(NOON)
   expect((await get(stamped(NOON.getTime() + offset))).statusCode).toBe(status)
@@ -68,7 +70,12 @@ test('C-008 a wrong signature on an optional GET is refused, a missing one is no
 
 test('C-136 double and trailing slashes, and numbers sent as text, are understood', async () => {
   for (const url of ['/sys//getUserData', '/sys/getUserData/', '/sys///getUserData//']) expect((await get({}, {}, url)).statusCode, url).toBe(200)
-  const reply = await app.http.inject({ method: 'PUT', url: editProfile.path, headers: { 'x-access-token': token }, payload: { realname: '王建国', sex: '1', birthday: null, email: null, avatar: null, sex_dictText: '男' } })
+  const reply = await app.http.inject({
+    method: 'PUT',
+    url: editProfile.path,
+    headers: { 'x-access-token': token },
+    payload: { realname: '王建国', sex: '1', birthday: null, email: null, avatar: null, sex_dictText: '男' },
+  })
   expect(reply.json()).toMatchObject({ success: true, result: { userInfo: { sex: 1, status: 1 } } })
 })
 
@@ -81,9 +88,19 @@ test.each(['/mock/api/user', '/mock/api/role', '/mock/api/service', '/mock/api/p
 
 test('security row 47: simple form posts and plain text never reach a handler', async () => {
   for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
-    const reply = await app.http.inject({ method: 'POST', url: updatePassword.path, headers: { 'x-access-token': token, 'content-type': type }, payload: 'username=menber02' })
+    const reply = await app.http.inject({
+      method: 'POST',
+      url: updatePassword.path,
+      headers: { 'x-access-token': token, 'content-type': type },
+      payload: 'username=menber02',
+    })
     expect([type, reply.statusCode]).toEqual([type, 415])
   }
-  const foreign = await app.http.inject({ method: 'POST', url: updatePassword.path, headers: { 'x-access-token': token, 'sec-fetch-site': 'cross-site' }, payload: {} })
+  const foreign = await app.http.inject({
+    method: 'POST',
+    url: updatePassword.path,
+    headers: { 'x-access-token': token, 'sec-fetch-site': 'cross-site' },
+    payload: {},
+  })
   expect(foreign.statusCode).toBe(403)
 })

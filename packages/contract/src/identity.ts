@@ -390,7 +390,9 @@ export const myLoginHistory = endpoint({
   scope: 'self',
   title: '我的登录记录',
   input: ListInput,
-  result: paged(z.object({ id: z.string(), createTime: Moment, way: z.string(), ok: z.boolean(), outcome: z.string(), device: z.string(), address: z.string() })),
+  result: paged(
+    z.object({ id: z.string(), createTime: Moment, way: z.string(), ok: z.boolean(), outcome: z.string(), device: z.string(), address: z.string() }),
+  ),
 })
 
 export const DisplaySettings = z.object({

@@ -22,4 +22,5 @@ export type VxeUpdate = { socketKey: string; args: readonly [row: Readonly<Recor
 export type VxeCommon = { key: string; args: readonly unknown[] }
 export type VxeFrame =
   | { type: typeof VXE_COMMON; data: VxeCommon }
-  | { type: typeof VXE_HEARTBEAT; data: boolean } | { type: typeof VXE_UPDATE; data: VxeUpdate }
+  | { type: typeof VXE_HEARTBEAT; data: boolean }
+  | { type: typeof VXE_UPDATE; data: VxeUpdate }

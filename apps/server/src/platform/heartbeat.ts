@@ -16,7 +16,10 @@ export function startHeartbeat(db: Db, now: () => Date, onFault: (error: unknown
       .values({ id, started_at: startedAt, seen_at: at })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: at }))
       .execute()
-    await db.deleteFrom('node_heartbeat').where('seen_at', '<', new Date(at.getTime() - FORGET_AFTER_MS)).execute()
+    await db
+      .deleteFrom('node_heartbeat')
+      .where('seen_at', '<', new Date(at.getTime() - FORGET_AFTER_MS))
+      .execute()
   }
   const timer = setInterval(() => void beat().catch(onFault), EVERY_MS)
   void beat().catch(onFault)

@@ -24,7 +24,8 @@ export async function serveDocuments(app: FastifyInstance, web: WebBuild, isMenu
       dotfiles: 'ignore',
       preCompressed: true,
       // Names of built files carry a hash of their content; brand pictures do not.
-      setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
+      setHeaders: (reply, path) =>
+        void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
     })
 
   const config = (nonce: string): PageConfig => ({
@@ -41,7 +42,11 @@ export async function serveDocuments(app: FastifyInstance, web: WebBuild, isMenu
 
   /** The portal asks for its data exactly as a visitor's browser would, so it can never show more. */
   const loadFor = (request: FastifyRequest) => async (call: Endpoint, input: Record<string, unknown>) => {
-    const query = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== '').map(([key, value]) => [key, String(value)]))
+    const query = Object.fromEntries(
+      Object.entries(input)
+        .filter(([, value]) => value !== undefined && value !== '')
+        .map(([key, value]) => [key, String(value)]),
+    )
     const reply = await app.inject({ method: 'GET', url: call.path, query, remoteAddress: request.ip })
     const answer = reply.json<Envelope<never>>()
     if (!answer.success) throw new Error(answer.message)
@@ -49,7 +54,11 @@ export async function serveDocuments(app: FastifyInstance, web: WebBuild, isMenu
   }
 
   const send = (reply: FastifyReply, status: number, nonce: string, html: string) =>
-    reply.status(status).headers(documentHeaders(nonce, settings.WEB_DEV_ORIGIN ? { devOrigin: settings.WEB_DEV_ORIGIN } : {})).type('text/html; charset=utf-8').send(html)
+    reply
+      .status(status)
+      .headers(documentHeaders(nonce, settings.WEB_DEV_ORIGIN ? { devOrigin: settings.WEB_DEV_ORIGIN } : {}))
+      .type('text/html; charset=utf-8')
+      .send(html)
 
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '/', search = ''] = request.url.split('?')
@@ -74,7 +83,10 @@ const text = (value: string): string => value.replaceAll('&', '&amp;').replaceAl
 const address = (base: string, file: string): string => (file.startsWith('http') ? file : `${base}/${file}`)
 
 const scripts = (files: EntryFiles, base: string): string =>
-  [...files.preload.map((file) => `<link rel="modulepreload" href="${address(base, file)}">`), `<script type="module" src="${address(base, files.script)}"></script>`].join('\n')
+  [
+    ...files.preload.map((file) => `<link rel="modulepreload" href="${address(base, file)}">`),
+    `<script type="module" src="${address(base, files.script)}"></script>`,
+  ].join('\n')
 
 const head = (config: PageConfig, title: string, description: string): string => `<!doctype html>
 <html lang="zh-CN">

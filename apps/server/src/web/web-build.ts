@@ -39,7 +39,13 @@ export async function loadWebBuild(root: string): Promise<WebBuild> {
 export async function loadWebSources(root: string, origin: string): Promise<WebBuild> {
   const bundle = (await import(pathToFileURL(join(root, 'apps/web/src/app/portal-server.tsx')).href)) as Pick<WebBuild, 'renderPortal'>
   const entry = (name: string): EntryFiles => ({ script: `${origin}/src/app/${name}.tsx`, preload: [], styles: [] })
-  return { renderPortal: bundle.renderPortal, portal: entry('portal'), desk: entry('desk'), portalCss: `@import url("${origin}/src/ui/light/portal.css?direct");`, folder: undefined }
+  return {
+    renderPortal: bundle.renderPortal,
+    portal: entry('portal'),
+    desk: entry('desk'),
+    portalCss: `@import url("${origin}/src/ui/light/portal.css?direct");`,
+    folder: undefined,
+  }
 }
 
 function entryFiles(manifest: Manifest, name: string): EntryFiles {
@@ -53,5 +59,9 @@ function entryFiles(manifest: Manifest, name: string): EntryFiles {
   }
   visit(name)
   const chunks = [...seen].flatMap((key) => manifest[key] ?? [])
-  return { script: entry.file, preload: chunks.map((chunk) => chunk.file).filter((file) => file !== entry.file), styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))] }
+  return {
+    script: entry.file,
+    preload: chunks.map((chunk) => chunk.file).filter((file) => file !== entry.file),
+    styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))],
+  }
 }

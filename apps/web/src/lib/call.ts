@@ -63,7 +63,9 @@ async function send<E extends Endpoint>(endpoint: E, input: Record<string, unkno
     response = await fetch(url, { ...init, signal: timer.signal })
   } catch {
     if (options.signal?.aborted) throw new CallFailure('failed', '已取消', 0, endpoint.path)
-    throw timer.signal.aborted ? new CallFailure('timeout', TIMED_OUT, 504, endpoint.path) : new CallFailure('offline', '网络连接失败，请检查网络后重试', 0, endpoint.path)
+    throw timer.signal.aborted
+      ? new CallFailure('timeout', TIMED_OUT, 504, endpoint.path)
+      : new CallFailure('offline', '网络连接失败，请检查网络后重试', 0, endpoint.path)
   } finally {
     clearTimeout(timeout)
   }

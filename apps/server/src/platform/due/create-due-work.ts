@@ -117,16 +117,14 @@ export function createDueWork({ db, news, log }: { db: Db; news: News; log: Log 
         .values({ id: newId(), kind, key, due_at: dueAt, payload: stored })
         .onConflict((conflict) =>
           // A claim stays with whoever is at work; he finds the newer version when he is done.
-          conflict
-            .columns(['kind', 'key'])
-            .doUpdateSet({
-              due_at: dueAt,
-              payload: stored,
-              version: sql`due_work.version + 1`,
-              attempts: 0,
-              last_error: null,
-              lease_until: sql`case when due_work.claim is null then null else due_work.lease_until end`,
-            }),
+          conflict.columns(['kind', 'key']).doUpdateSet({
+            due_at: dueAt,
+            payload: stored,
+            version: sql`due_work.version + 1`,
+            attempts: 0,
+            last_error: null,
+            lease_until: sql`case when due_work.claim is null then null else due_work.lease_until end`,
+          }),
         )
         .execute()
       await news.publishAfter(trx, TOPIC, null)

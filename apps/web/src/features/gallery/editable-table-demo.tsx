@@ -6,7 +6,21 @@ import { EditableTable } from '../../ui/editable-table/editable-table.tsx'
 import type { LooseRow, Row } from '../../ui/editable-table/row.ts'
 import { TableInvalid } from '../../ui/editable-table/table-values.ts'
 import { useEditableTable, type EditableTableHandle } from '../../ui/editable-table/use-editable-table.ts'
-import { allTypesColumns, allTypesRows, demoServices, lotColumns, lotRows, manyColumns, manyRows, placeColumns, placeLinkage, placeRows, unitChildren, unitColumns, unitRows } from './editable-table-samples.ts'
+import {
+  allTypesColumns,
+  allTypesRows,
+  demoServices,
+  lotColumns,
+  lotRows,
+  manyColumns,
+  manyRows,
+  placeColumns,
+  placeLinkage,
+  placeRows,
+  unitChildren,
+  unitColumns,
+  unitRows,
+} from './editable-table-samples.ts'
 
 const STATES = [
   { value: 'types', label: '全部列类型' },
@@ -111,7 +125,14 @@ function Tree() {
   const table = useEditableTable({ columns: unitColumns, rows, tree: true })
   return (
     <section className="panel" aria-label="树形">
-      <EditableTable table={table} name="gallery-tree" label="组织资产" toolbar={['remove', 'clearSelection']} loadChildren={unitChildren} after={<SaveButton table={table} />} />
+      <EditableTable
+        table={table}
+        name="gallery-tree"
+        label="组织资产"
+        toolbar={['remove', 'clearSelection']}
+        loadChildren={unitChildren}
+        after={<SaveButton table={table} />}
+      />
     </section>
   )
 }

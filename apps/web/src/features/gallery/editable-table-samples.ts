@@ -33,7 +33,15 @@ export const allTypesColumns: readonly Column[] = [
   { key: 'orderNum', title: '序', type: 'normal', width: 60, isOrder: true },
   { key: 'code', title: '资产编号', type: 'normal', width: 110, sorter: true },
   { key: 'name', title: '资产名称', type: 'input', width: 180, validateRules: [{ required: true }, { unique: true }], sorter: true },
-  { key: 'price', title: '评估价', type: 'inputNumber', width: 130, validateRules: [{ pattern: 'money', message: '${title}最多两位小数' }], statistics: true, sorter: true },
+  {
+    key: 'price',
+    title: '评估价',
+    type: 'inputNumber',
+    width: 130,
+    validateRules: [{ pattern: 'money', message: '${title}最多两位小数' }],
+    statistics: true,
+    sorter: true,
+  },
   { key: 'phone', title: '联系电话', type: 'input', width: 150, validateRules: [{ pattern: 'm', message: '请输入正确手机号' }] },
   { key: 'shared', title: '共享', type: 'checkbox', width: 80, customValue: ['Y', 'N'] },
   { key: 'shown', title: '展示', type: 'checkbox_meta', width: 90 },
@@ -47,10 +55,38 @@ export const allTypesColumns: readonly Column[] = [
   { key: 'report', title: '评估报告', type: 'file', width: 140, token: true },
   { key: 'picture', title: '图片', type: 'image', width: 140, allowRemove: false },
   { key: 'paper', title: '附件', type: 'upload', width: 140, btnText: '上传附件' },
-  { key: 'supplier', title: '供应商', type: 'popup', width: 150, popupCode: 'supplier', orgFields: 'name,city', destFields: 'supplier,city', fieldExtendJson: '{"multiSelect":false}' },
+  {
+    key: 'supplier',
+    title: '供应商',
+    type: 'popup',
+    width: 150,
+    popupCode: 'supplier',
+    orgFields: 'name,city',
+    destFields: 'supplier,city',
+    fieldExtendJson: '{"multiSelect":false}',
+  },
   { key: 'city', title: '所在地', type: 'normal', width: 100 },
-  { key: 'way', title: '处置方式', type: 'radio', width: 170, options: [{ value: 'sale', text: '转让' }, { value: 'lease', text: '出租' }] },
-  { key: 'tags', title: '标签', type: 'list_multi', width: 180, options: [{ value: 'hot', text: '热门' }, { value: 'new', text: '新上' }, { value: 'fast', text: '急售' }] },
+  {
+    key: 'way',
+    title: '处置方式',
+    type: 'radio',
+    width: 170,
+    options: [
+      { value: 'sale', text: '转让' },
+      { value: 'lease', text: '出租' },
+    ],
+  },
+  {
+    key: 'tags',
+    title: '标签',
+    type: 'list_multi',
+    width: 180,
+    options: [
+      { value: 'hot', text: '热门' },
+      { value: 'new', text: '新上' },
+      { value: 'fast', text: '急售' },
+    ],
+  },
   { key: 'brand', title: '品牌', type: 'sel_search', width: 140, options: SUPPLIERS.map((name, index) => ({ value: String(index), text: name })) },
   { key: 'keeper', title: '保管单位', type: 'sel_search_async', width: 160 },
   { key: 'action', title: '操作', type: 'slot', width: 90 },
@@ -92,7 +128,8 @@ const CITIES = ['上海', '成都', '广州', '西安', '沈阳']
 /** Answers of the gallery's own, so that every cell works without a server. */
 export const demoServices: TableServices = {
   searchOptions: (_column, keyword) => later(SUPPLIERS.filter((name) => name.includes(keyword)).map((name) => ({ value: name, text: name }))),
-  popupRows: (_column, keyword) => later(SUPPLIERS.map((name, index) => ({ id: String(index), name, city: CITIES[index] })).filter(({ name }) => name.includes(keyword))),
+  popupRows: (_column, keyword) =>
+    later(SUPPLIERS.map((name, index) => ({ id: String(index), name, city: CITIES[index] })).filter(({ name }) => name.includes(keyword))),
   sendFile: async (file, _column, onPercent) => {
     for (const percent of [20, 55, 90]) {
       onPercent(percent)
@@ -125,7 +162,15 @@ export const manyRows = (): LooseRow[] =>
     const values: Record<string, unknown> = { id: `r${row + 1}` }
     manyColumns.forEach(({ key, type }, column) => {
       values[key] =
-        type === 'inputNumber' ? (row * 7 + column) % 1000 : type === 'select' ? String((row % 4) + 1) : type === 'checkbox' ? row % 2 === 0 : type === 'date' ? '2026-05-20' : `资产 ${row + 1}-${column + 1}`
+        type === 'inputNumber'
+          ? (row * 7 + column) % 1000
+          : type === 'select'
+            ? String((row % 4) + 1)
+            : type === 'checkbox'
+              ? row % 2 === 0
+              : type === 'date'
+                ? '2026-05-20'
+                : `资产 ${row + 1}-${column + 1}`
     })
     return values
   })
@@ -137,7 +182,14 @@ export const unitColumns: readonly Column[] = [
 ]
 
 export const unitRows = (): LooseRow[] => [
-  { id: 'g1', name: '集团总部', assets: 120, head: 'u1', hasChildren: true, children: [{ id: 'g11', name: '资产管理部', assets: 40, head: 'u2', hasChildren: false }] },
+  {
+    id: 'g1',
+    name: '集团总部',
+    assets: 120,
+    head: 'u1',
+    hasChildren: true,
+    children: [{ id: 'g11', name: '资产管理部', assets: 40, head: 'u2', hasChildren: false }],
+  },
   { id: 'g2', name: '华东公司', assets: 310, head: 'u3', hasChildren: true },
   { id: 'g3', name: '西南公司', assets: 95, head: 'u2', hasChildren: true },
 ]

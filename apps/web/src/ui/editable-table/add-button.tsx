@@ -42,7 +42,14 @@ export function AddButton({ tableName, rowCount, onAdd }: Props) {
               <InputNumber id={`${tableName}-add-rows`} min={1} precision={0} value={settings.rows} onChange={(rows) => set({ rows: rows ?? 1 })} />
             </Form.Item>
             <Form.Item label="添加位置" htmlFor={`${tableName}-add-position`} help="0 为最底部">
-              <InputNumber id={`${tableName}-add-position`} min={0} max={rowCount} precision={0} value={settings.position} onChange={(position) => set({ position: position ?? 0 })} />
+              <InputNumber
+                id={`${tableName}-add-position`}
+                min={0}
+                max={rowCount}
+                precision={0}
+                value={settings.position}
+                onChange={(position) => set({ position: position ?? 0 })}
+              />
             </Form.Item>
             <Checkbox checked={settings.scrollToBottom} onChange={(event) => set({ scrollToBottom: event.target.checked })}>
               添加后滚动到底部

@@ -4,7 +4,13 @@ import type { Row } from './row.ts'
 import { filesIn } from './upload-value.ts'
 
 export const splitValues = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value === undefined || value === null ? [] : [String(value)]
+  Array.isArray(value)
+    ? value.map(String)
+    : typeof value === 'string'
+      ? value.split(',').filter((part) => part !== '')
+      : value === undefined || value === null
+        ? []
+        : [String(value)]
 
 const labelIn = (options: readonly Option[], value: unknown): string => {
   const found = options.find((option) => String(option.value) === String(value))
@@ -19,7 +25,10 @@ export function cellText(column: Column, row: Row, options: readonly Option[]): 
   const value = row[column.key]
   if (isCheckbox(column)) return isTicked(column, value) ? '是' : '否'
   if (value === undefined || value === null || value === '') return ''
-  if (isUpload(column)) return filesIn(value).map(({ name }) => name).join(',')
+  if (isUpload(column))
+    return filesIn(value)
+      .map(({ name }) => name)
+      .join(',')
   const labels = row[dictTextKey(column.key)]
   const known = (part: unknown) => options.some((option) => String(option.value) === String(part))
   if (typeof labels === 'string' && labels !== '' && !splitValues(value).every(known)) return labels

@@ -1,6 +1,11 @@
 /** Where the person is in the grid: the active cell, and the other corner of the chosen area. */
 export type Cell = { readonly id: string; readonly key: string }
-export type Cursor = { readonly active: Cell | null; readonly anchor: Cell | null; readonly editing: boolean; /** What was typed to open the editor. */ readonly typed: string | null }
+export type Cursor = {
+  readonly active: Cell | null
+  readonly anchor: Cell | null
+  readonly editing: boolean
+  /** What was typed to open the editor. */ readonly typed: string | null
+}
 
 export const NO_CURSOR: Cursor = { active: null, anchor: null, editing: false, typed: null }
 

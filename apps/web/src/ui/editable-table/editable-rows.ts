@@ -12,8 +12,7 @@ export type RowValues = Readonly<Record<string, unknown>>
 export const DEFAULT_SORT_KEY = 'orderNum'
 
 /** Gives every row an id; one without gets a temporary one. */
-export const withIds = (rows: readonly LooseRow[], newId: () => string): Row[] =>
-  rows.map((row) => ({ ...row, id: hasId(row) ? String(row.id) : newId() }))
+export const withIds = (rows: readonly LooseRow[], newId: () => string): Row[] => rows.map((row) => ({ ...row, id: hasId(row) ? String(row.id) : newId() }))
 
 /** A new row with the defaults of the columns below what the caller gives. */
 export function blankRow(columns: readonly Column[], newId: () => string, values: LooseRow = {}): Row {

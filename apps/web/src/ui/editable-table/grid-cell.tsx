@@ -1,4 +1,12 @@
-import { CaretDownOutlined, CaretRightOutlined, CheckCircleFilled, CloseCircleFilled, DownOutlined, LoadingOutlined, PaperClipOutlined } from '@ant-design/icons'
+import {
+  CaretDownOutlined,
+  CaretRightOutlined,
+  CheckCircleFilled,
+  CloseCircleFilled,
+  DownOutlined,
+  LoadingOutlined,
+  PaperClipOutlined,
+} from '@ant-design/icons'
 import { memo, useEffect, useRef, type ReactNode } from 'react'
 import { TABLE_TEXTS } from '@aosp/contract/table-texts'
 import type { CellEditors, TableServices } from './cell-editor.ts'
@@ -45,7 +53,12 @@ type Props = {
 /** One cell. Everything it needs is plain, so a key stroke draws again only the cell it changes. */
 export const GridCell = memo(function GridCell(props: Props) {
   const { setting, row, column, columnIndex, left, width, editable, changed, message, active, editing, inArea, tabStop, tree } = props
-  const mark = { ...(active ? { 'data-active': '' } : {}), ...(editing ? { 'data-editing': '' } : {}), ...(inArea ? { 'data-area': '' } : {}), ...(changed ? { 'data-changed': '' } : {}) }
+  const mark = {
+    ...(active ? { 'data-active': '' } : {}),
+    ...(editing ? { 'data-editing': '' } : {}),
+    ...(inArea ? { 'data-area': '' } : {}),
+    ...(changed ? { 'data-changed': '' } : {}),
+  }
   return (
     <div
       role="gridcell"
@@ -91,7 +104,11 @@ function CellContent({ setting: { store }, row, column, number, always, editable
   const value = row[column.key]
   if (column.isOrder) return <span className="et-text et-muted">{number}</span>
   if (column.type === 'slot')
-    return column.render?.({ value, row, column, change: (next) => store.changeCell(row.id, column.key, next) }) ?? <span className="et-text">{String(value ?? '')}</span>
+    return (
+      column.render?.({ value, row, column, change: (next) => store.changeCell(row.id, column.key, next) }) ?? (
+        <span className="et-text">{String(value ?? '')}</span>
+      )
+    )
   if (isCheckbox(column))
     return <input type="checkbox" tabIndex={-1} aria-label={column.title} checked={isTicked(column, value)} disabled={!editable} readOnly data-tick="" />
   if (isUpload(column)) return <UploadContent value={value} column={column} boxed={always} />

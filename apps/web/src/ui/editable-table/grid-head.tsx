@@ -112,7 +112,14 @@ export function GridFoot({ columns, shown, tools, toolsWidth, statistics, rowCou
             const column = columns[at]
             if (!column) return null
             return (
-              <div key={column.key} role="gridcell" aria-colindex={at + tools.length + 1} className="et-cell" data-type={column.type} style={{ left: start, width: size }}>
+              <div
+                key={column.key}
+                role="gridcell"
+                aria-colindex={at + tools.length + 1}
+                className="et-cell"
+                data-type={column.type}
+                style={{ left: start, width: size }}
+              >
                 <span className="et-clip">{values[column.key] === undefined || values[column.key] === null ? '' : groupedNumber(values[column.key])}</span>
               </div>
             )

@@ -113,7 +113,14 @@ function ToolContent({ kind, row, index, selected, disabled, radio, subTable }: 
       )
     case 'expand':
       return (
-        <button type="button" tabIndex={-1} className="et-handle" data-sub-table="" aria-label={subTable === 'closed' ? '打开子表' : '收起子表'} aria-expanded={subTable === 'open'}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className="et-handle"
+          data-sub-table=""
+          aria-label={subTable === 'closed' ? '打开子表' : '收起子表'}
+          aria-expanded={subTable === 'open'}
+        >
           {subTable === 'opening' ? <LoadingOutlined /> : subTable === 'open' ? <CaretDownOutlined /> : <CaretRightOutlined />}
         </button>
       )

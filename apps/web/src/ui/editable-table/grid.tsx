@@ -1,5 +1,17 @@
 import { App, Tooltip } from 'antd'
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
 import { TABLE_TEXTS } from '@aosp/contract/table-texts'
 import type { CellEditors, TableServices } from './cell-editor.ts'
 import { isCheckbox, type Column } from './columns.ts'
@@ -65,7 +77,10 @@ export function Grid(props: GridProps) {
   const { history, cursor, openRows, selected, errors, optionsTurn } = state
   const content = history.present
   const { tree = false, selection = 'checkbox' } = store.options()
-  const visible = useMemo(() => (content.parents.size > 0 ? store.visible() : { rows: content.rows, levels: new Map<string, number>() }), [store, content, openRows])
+  const visible = useMemo(
+    () => (content.parents.size > 0 ? store.visible() : { rows: content.rows, levels: new Map<string, number>() }),
+    [store, content, openRows],
+  )
   const all = store.columns()
   const columns = useMemo(() => (all.length === 0 ? NO_COLUMNS : all.filter(({ type }) => type !== 'hidden')), [all])
   const places = useMemo(() => new Map(visible.rows.map(({ id }, index) => [id, index])), [visible])
@@ -179,14 +194,21 @@ export function Grid(props: GridProps) {
 
   const onMouseDown = (event: MouseEvent) => {
     const cell = cellAt(event.target)
-    if (!cell || event.button !== 0 || (cursor.editing && cell.element.contains(document.activeElement) && cell.id === cursor.active?.id && cell.key === cursor.active.key)) return
+    if (
+      !cell ||
+      event.button !== 0 ||
+      (cursor.editing && cell.element.contains(document.activeElement) && cell.id === cursor.active?.id && cell.key === cursor.active.key)
+    )
+      return
     if (event.shiftKey) event.preventDefault()
     choosing.current = true
     store.moveTo({ id: cell.id, key: cell.key }, { extend: event.shiftKey })
   }
   const onMouseOver = (event: MouseEvent) => {
     const cell = cellAt(event.target)
-    setHovered((before) => (cell && errors[cell.id]?.[cell.key] !== undefined ? (before?.id === cell.id && before.key === cell.key ? before : { id: cell.id, key: cell.key }) : null))
+    setHovered((before) =>
+      cell && errors[cell.id]?.[cell.key] !== undefined ? (before?.id === cell.id && before.key === cell.key ? before : { id: cell.id, key: cell.key }) : null,
+    )
     if (!choosing.current || event.buttons !== 1 || !cell || cursor.editing) return void (choosing.current = choosing.current && event.buttons === 1)
     if (cell.id !== cursor.active?.id || cell.key !== cursor.active.key) store.moveTo({ id: cell.id, key: cell.key }, { extend: true })
   }
@@ -274,7 +296,17 @@ export function Grid(props: GridProps) {
         方向键移动，回车或 F2 编辑，空格勾选，Shift 加空格选择整行，Alt 加上下键移动行；按 Esc 后用 Tab 离开表格
       </span>
       <div className="et-inner" role="presentation" style={{ width: view.totalWidth }}>
-        <GridHead store={store} columns={columns} shown={shownColumns} tools={tools} toolsWidth={toolsWidth} sort={state.sort} ticks={ticks} radio={selection === 'radio'} sortable={!tree} />
+        <GridHead
+          store={store}
+          columns={columns}
+          shown={shownColumns}
+          tools={tools}
+          toolsWidth={toolsWidth}
+          sort={state.sort}
+          ticks={ticks}
+          radio={selection === 'radio'}
+          sortable={!tree}
+        />
         <div role="rowgroup" className="et-body" style={{ height: Math.max(visible.rows.length === 0 ? 120 : 0, rowWindow.getTotalSize()) }}>
           {visible.rows.length === 0 && (
             <div role="row" className="et-empty">
@@ -327,7 +359,14 @@ export function Grid(props: GridProps) {
               </GridRow>
             )
           })}
-          {drag.drag && <div className="et-drop" style={{ top: rowStart(drag.drag.to + (drag.drag.to > drag.drag.from ? 1 : 0)) || (drag.drag.to > drag.drag.from ? rowWindow.getTotalSize() : 0) }} />}
+          {drag.drag && (
+            <div
+              className="et-drop"
+              style={{
+                top: rowStart(drag.drag.to + (drag.drag.to > drag.drag.from ? 1 : 0)) || (drag.drag.to > drag.drag.from ? rowWindow.getTotalSize() : 0),
+              }}
+            />
+          )}
           {menuRow !== null && menuPlace >= 0 && (
             <RowMenu
               top={rowStart(menuPlace)}
@@ -345,7 +384,14 @@ export function Grid(props: GridProps) {
             />
           )}
           {wrong && inSight && bubbleColumn >= 0 && (
-            <Tooltip open title={wrong} placement="topLeft" classNames={{ root: 'et-bubble' }} color="#cf1322" key={`${bubble.id} ${bubble.key} ${view.totalWidth}`}>
+            <Tooltip
+              open
+              title={wrong}
+              placement="topLeft"
+              classNames={{ root: 'et-bubble' }}
+              color="#cf1322"
+              key={`${bubble.id} ${bubble.key} ${view.totalWidth}`}
+            >
               <span
                 className="et-bubble-anchor"
                 style={{ top: rowStart(bubbleRow), left: cellStart(bubbleColumn), width: view.widths[bubbleColumn] ?? 0, height: rowHeight }}
@@ -354,7 +400,15 @@ export function Grid(props: GridProps) {
           )}
         </div>
         {statistics.length > 0 && (
-          <GridFoot columns={columns} shown={shownColumns} tools={tools} toolsWidth={toolsWidth} statistics={statistics} rowCount={visible.rows.length} height={FOOT_HEIGHT} />
+          <GridFoot
+            columns={columns}
+            shown={shownColumns}
+            tools={tools}
+            toolsWidth={toolsWidth}
+            statistics={statistics}
+            rowCount={visible.rows.length}
+            height={FOOT_HEIGHT}
+          />
         )}
       </div>
     </div>

@@ -1,8 +1,7 @@
 const FULL_WIDTH: Readonly<Record<string, string>> = { '。': '.', '．': '.', '－': '-', '—': '-' }
 
 /** What an input method leaves in full width means the same number. */
-const halfWidth = (text: string): string =>
-  text.replace(/[０-９。．－—]/g, (sign) => FULL_WIDTH[sign] ?? String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+const halfWidth = (text: string): string => text.replace(/[０-９。．－—]/g, (sign) => FULL_WIDTH[sign] ?? String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
 
 /** The text after a key stroke: only a minus in front, digits and one point; anything else leaves the text as it was. */
 export function typedNumber(before: string, typed: string): string {

@@ -1,7 +1,11 @@
 import type { Column } from './columns.ts'
 import type { RowValues } from './editable-rows.ts'
 
-const fieldsOf = (list: string | undefined): string[] => (list ?? '').split(',').map((field) => field.trim()).filter(Boolean)
+const fieldsOf = (list: string | undefined): string[] =>
+  (list ?? '')
+    .split(',')
+    .map((field) => field.trim())
+    .filter(Boolean)
 
 /** A report popup needs its code and as many target fields as original ones. */
 export function popupFields({ popupCode, orgFields, destFields }: Column): { from: string[]; to: string[] } | undefined {

@@ -44,7 +44,9 @@ export function stillSelected(rows: readonly Row[], selected: ReadonlySet<string
 
 /** Adds in whole units of the smallest decimal place, so that 0.1 + 0.2 is 0.3. */
 export function sumOf(values: readonly unknown[]): number {
-  const numbers = values.map((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)).filter((value) => typeof value === 'number' && Number.isFinite(value)) as number[]
+  const numbers = values
+    .map((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value))
+    .filter((value) => typeof value === 'number' && Number.isFinite(value)) as number[]
   const places = numbers.reduce((most, value) => Math.max(most, decimalsOf(value)), 0)
   const unit = 10 ** places
   return Number((numbers.reduce((sum, value) => sum + Math.round(value * unit), 0) / unit).toFixed(places))

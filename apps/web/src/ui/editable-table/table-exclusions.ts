@@ -13,7 +13,12 @@ const FIELD = '2'
 
 /** Under the table's prefix: rules of type 1 not granted hide, rules of type 2 not granted disable. */
 export function tableExclusions(prefix: string, auth: readonly Granted[], allAuth: readonly Declared[]): Exclusions {
-  const own = new Set(auth.filter(({ type }) => type === FIELD).flatMap(({ action }) => action.split(',')).map((action) => action.trim()))
+  const own = new Set(
+    auth
+      .filter(({ type }) => type === FIELD)
+      .flatMap(({ action }) => action.split(','))
+      .map((action) => action.trim()),
+  )
   const disabled = allAuth
     .filter(({ type, status }) => type === FIELD && status === '1')
     .flatMap(({ action }) => action.split(','))

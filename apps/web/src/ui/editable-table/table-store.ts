@@ -313,7 +313,8 @@ export function createTableStore(given: TableOptions, rows: readonly LooseRow[] 
       if (editing && !already) editStart = { cell: active, value: row[active.key] }
       put({ cursor: { active, anchor: extend ? (state.cursor.anchor ?? state.cursor.active) : active, editing, typed: editing ? typed : null } })
       // A letter typed on a closed text cell replaces its text.
-      if (editing && typed !== null && TYPED_INTO.has(column.type)) store.changeCell(active.id, active.key, column.type === 'inputNumber' ? typedNumber('', typed) : typed)
+      if (editing && typed !== null && TYPED_INTO.has(column.type))
+        store.changeCell(active.id, active.key, column.type === 'inputNumber' ? typedNumber('', typed) : typed)
     },
     /** Closes the editor; a cancelled edit gives the cell its old value back. */
     endEdit({ cancel = false } = {}): void {

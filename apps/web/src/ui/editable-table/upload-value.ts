@@ -49,11 +49,16 @@ export const startedUpload = (key: string, file: { name: string; type: string; s
 export function finishedUpload(upload: UploadValue, answer: unknown, responseName = 'message'): UploadValue {
   const body = (typeof answer === 'object' && answer !== null ? answer : {}) as Readonly<Record<string, unknown>>
   const found = body[responseName] ?? (body['result'] as Record<string, unknown> | null | undefined)?.[responseName]
-  if (body['success'] === false || typeof found !== 'string' || found === '') return failedUpload(upload, typeof body['message'] === 'string' && body['success'] === false ? body['message'] : '')
+  if (body['success'] === false || typeof found !== 'string' || found === '')
+    return failedUpload(upload, typeof body['message'] === 'string' && body['success'] === false ? body['message'] : '')
   return { ...upload, status: 'done', percent: 100, path: found, message: '' }
 }
 
-export const failedUpload = (upload: UploadValue, message: string): UploadValue => ({ ...upload, status: 'error', message: message || TABLE_TEXTS.unknownError })
+export const failedUpload = (upload: UploadValue, message: string): UploadValue => ({
+  ...upload,
+  status: 'error',
+  message: message || TABLE_TEXTS.unknownError,
+})
 
 /** Only finished files count when the record is saved. */
 export const donePaths = (value: unknown): string =>

@@ -29,7 +29,8 @@ export function PopupEditor({ value, onChange, column, close, services }: CellEd
     }
   }, [load, column, keyword])
   const multiple = isMultiple(column)
-  const toggle = (row: RowValues) => setChosen((before) => (!multiple ? [row] : before.includes(row) ? before.filter((each) => each !== row) : [...before, row]))
+  const toggle = (row: RowValues) =>
+    setChosen((before) => (!multiple ? [row] : before.includes(row) ? before.filter((each) => each !== row) : [...before, row]))
   const confirm = () => {
     const filled = fillFromPopup(column, chosen)
     if (filled) onChange(column.key in filled ? filled[column.key] : value, filled)
@@ -46,7 +47,15 @@ export function PopupEditor({ value, onChange, column, close, services }: CellEd
             <p role="alert">{TABLE_TEXTS.popupMisconfigured}</p>
           ) : (
             <>
-              <Input autoFocus size="small" allowClear aria-label={`搜索${column.title}`} placeholder="请输入搜索内容" value={keyword} onChange={(event) => setKeyword(event.target.value)} />
+              <Input
+                autoFocus
+                size="small"
+                allowClear
+                aria-label={`搜索${column.title}`}
+                placeholder="请输入搜索内容"
+                value={keyword}
+                onChange={(event) => setKeyword(event.target.value)}
+              />
               <ul>
                 {rows === null ? (
                   <Spin size="small" />

@@ -54,7 +54,14 @@ export function UploadEditor({ value, onChange, column, close, services }: CellE
                 <span title={file.name}>{file.name}</span>
                 <UploadState file={file} />
                 {column.allowDownload !== false && file.status === 'done' && (
-                  <Button size="small" type="text" aria-label={`下载 ${file.name}`} icon={<DownloadOutlined />} href={address(file.path)} download={file.name} />
+                  <Button
+                    size="small"
+                    type="text"
+                    aria-label={`下载 ${file.name}`}
+                    icon={<DownloadOutlined />}
+                    href={address(file.path)}
+                    download={file.name}
+                  />
                 )}
                 {column.allowRemove !== false && (
                   <Button
