@@ -26,7 +26,7 @@ const forbidden = [
 
   {
     name: 'kernel-knows-nobody',
-    comment: 'Pure values: no other part, no Node, no library but hashing and cron and the calendar of cron',
+    comment: 'Pure values: no other part, no Node, no library but hashing and cron',
     from: { path: '^packages/kernel/', pathNot: TESTS },
     to: { path: '.', pathNot: '^packages/kernel/|node_modules/(@noble|croner)/' },
   },
