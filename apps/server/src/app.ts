@@ -18,6 +18,7 @@ import type { Platform } from './platform/platform.ts'
 import { createPush } from './platform/push/push.ts'
 import { serveSockets } from './platform/push/socket-route.ts'
 import { platformSecret } from './platform/secrets.ts'
+import { serveSheets } from './platform/sheets/routes.ts'
 import { isMenuPath } from './modules/identity/index.ts'
 import type { Settings } from './settings.ts'
 import { serveDocuments } from './web/documents.ts'
@@ -40,19 +41,20 @@ export async function buildApp(options: { settings: Settings; databaseUrl: strin
   const push = createPush({ news, log })
   const signatureSecret = settings.SIGNATURE_SECRET ?? (await platformSecret(db, 'request-signature'))
   const { identity, all } = composeModules({ settings, db, news, outbox })
-  const platform: Platform = { settings, db, now, outbox, news, signatureSecret, findActor: identity.findActor }
   const files = createFiles({
     store: createFileStore({ folder: join(settings.DATA_DIR, 'files'), seedFolder: join(options.root, 'apps/server/seed') }),
     ticketSecret: await platformSecret(db, 'file-ticket'),
     basePath: settings.BASE_PATH,
   })
+  const platform: Platform = { settings, db, now, outbox, news, push, signatureSecret, files: files.kept, findActor: identity.findActor }
   files.allow('rules', mayReadRuleDocument)
   const due = createDueWork({ db, news, log })
 
   http.decorate('platform', platform)
   addSecurityHeaders(http)
   files.routes(http)
-  await serveSockets(http, push)
+  serveSheets(http)
+  await serveSockets(http)
   for (const module of all) {
     await module.routes(http)
     module.subscribe?.(outbox, platform)

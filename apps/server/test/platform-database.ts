@@ -5,7 +5,9 @@ import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase, type Db } from '../src/platform/db/database.ts'
 import type { Actor } from '../src/platform/http/context.ts'
 import type { Log } from '../src/platform/log.ts'
+import type { News } from '../src/platform/news/news.ts'
 import type { Platform } from '../src/platform/platform.ts'
+import { createPush } from '../src/platform/push/push.ts'
 import { readSettings } from '../src/settings.ts'
 import { asOwner, withDatabase } from './databases.ts'
 
@@ -41,13 +43,16 @@ export const quietLog: Log = { info: () => {}, warn: () => {}, error: () => {} }
 /** What serves requests, without any module: tests add the one part they are about. */
 export const barePlatform = (db: Db, parts: Partial<Platform> & { environment?: Record<string, string> } = {}): Platform => {
   const { environment, ...rest } = parts
+  const news: News = { publish: async () => {}, publishAfter: async () => {}, on: () => () => {}, onGap: () => {}, start: async () => {}, stop: async () => {} }
   return {
     settings: readSettings({ LOG_LEVEL: 'silent', RATE_SCALE: '100000', ...environment }),
     db,
     now: () => new Date(),
     outbox: { publish: async () => {}, subscribe: () => {} },
-    news: { publish: async () => {}, publishAfter: async () => {}, on: () => () => {}, onGap: () => {}, start: async () => {}, stop: async () => {} },
+    news,
+    push: createPush({ news, log: quietLog }),
     signatureSecret: 'secret-of-the-tests',
+    files: { keep: async () => 'temp/none.txt', linkTo: (path) => path },
     findActor: async () => undefined,
     ...rest,
   }

@@ -57,6 +57,7 @@ declare module './db/database.ts' {
       target: string | null
       detail: ColumnType<unknown, string | null, never>
     }
+    used_socket_ticket: { id: string; expires_at: Date }
     node_heartbeat: { id: string; started_at: Date; seen_at: Date }
     platform_secret: { name: string; value: string }
   }

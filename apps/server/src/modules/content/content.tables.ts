@@ -1,5 +1,5 @@
 import type { ArticleKind } from '@aosp/contract/content'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export type ArticleTable = {
   id: string
@@ -14,12 +14,53 @@ export type ArticleTable = {
   read_count: Generated<number>
   created_at: Generated<Date>
 }
+type Empty<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
+
+export type AnnouncementTable = {
+  id: string
+  title: string
+  content: string
+  summary: string
+  priority: 'L' | 'M' | 'H'
+  category: '1' | '2'
+  audience: 'USER' | 'ALL'
+  origin: ColumnType<'person' | 'event', 'person' | 'event' | undefined, never>
+  start_at: Empty<Date>
+  end_at: Empty<Date>
+  send_status: ColumnType<'0' | '1' | '2', '0' | '1' | '2' | undefined, '0' | '1' | '2'>
+  sent_at: Empty<Date>
+  revoked_at: Empty<Date>
+  sender: Empty<string>
+  sender_name: Empty<string>
+  bus_type: Empty<string>
+  bus_id: Empty<string>
+  open_type: Empty<string>
+  open_page: Empty<string>
+  corporate_id: Empty<string>
+  created_by: string
+  created_at: Date
+  updated_by: Empty<string>
+  updated_at: Empty<Date>
+  deleted_at: Empty<Date>
+}
 type TradingRuleTable = { id: string; name: string; file: string; word_file: string | null; updated_at: Date }
 
 declare module '../../platform/db/database.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface Database {
+    announcement: AnnouncementTable
+    announcement_receiver: { announcement_id: string; account_id: string; event_key: string | null }
     article: ArticleTable
     trading_rule: TradingRuleTable
+  }
+}
+
+declare module '../../platform/outbox/outbox.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface Events {
+    /** Somebody has something new to read; `to` are account ids. */
+    'announcement.released': { id: string; title: string; to: 'everybody' | readonly string[] }
+    /** It is gone from people's lists. */
+    'announcement.revoked': { id: string; to: 'everybody' | readonly string[] }
   }
 }

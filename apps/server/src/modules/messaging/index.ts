@@ -3,14 +3,20 @@ import type { DueWork } from '../../platform/due/due-work.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { myAnnouncements, myBell } from './bell/bell-queries.ts'
+import { markAllRead, markRead } from './bell/mark-read.ts'
+import { pushAnnouncements } from './bell/push-announcements.ts'
 import { deliverSms, SMS_RETRY } from './deliver-sms.ts'
-import { smsLog } from './sms-log.ts'
+import { exportSmsLog, smsLog } from './sms-log.ts'
 import { smsProvider } from './sms-provider.ts'
 
 /**
- * What the platform tells people, and through which way. For now text messages: queued in the caller's transaction,
- * delivered after it through a provider, tried three times, kept in a log that operators read.
+ * What the platform tells people, and through which way. The bell: what is unread, marks of what was read, the push to open
+ * pages. Text messages: queued in the caller's transaction, delivered after it through a provider, tried three times, kept
+ * in a log that operators read.
  */
+export { notify, type Notify } from './bell/notify.ts'
+export { messagingTodos } from './messaging-todos.ts'
 export { sendSms, type SendSms } from './send-sms.ts'
 
 export const messagingModule = (): Module => {
@@ -21,8 +27,19 @@ export const messagingModule = (): Module => {
   }
   return {
     name: 'messaging',
-    routes: (app) => serve(app, calls.smsLog, smsLog),
-    subscribe: (outbox, platform) => outbox.subscribe('sms.queued', 'messaging.deliver-sms', ({ id }) => deliver(platform, id)),
+    routes: (app) => {
+      const { push } = app.platform
+      serve(app, calls.smsLog, smsLog)
+      serve(app, calls.exportSmsLog, (ctx, input, { reply }) => exportSmsLog(ctx, input, reply))
+      serve(app, calls.myBell, myBell)
+      serve(app, calls.myAnnouncements, myAnnouncements)
+      serve(app, calls.markRead, (ctx, input) => markRead(push, ctx, input))
+      serve(app, calls.markAllRead, (ctx) => markAllRead(push, ctx))
+    },
+    subscribe: (outbox, platform) => {
+      outbox.subscribe('sms.queued', 'messaging.deliver-sms', ({ id }) => deliver(platform, id))
+      pushAnnouncements(outbox, platform.push)
+    },
     due: (work) => {
       due = work
       work.handle(SMS_RETRY, ({ key }, platform) => deliver(platform, key))

@@ -4,15 +4,15 @@ import type { Log } from '../log.ts'
 import type { News } from '../news/news.ts'
 
 /** An open socket of a person who was checked before it was opened. */
-export type Connection = { readonly actor: Actor; readonly token: string; readonly socket: WebSocket; heard: number; alive: boolean }
+export type Connection = { readonly id: string; readonly actor: Actor; readonly token: string; readonly socket: WebSocket; heard: number; alive: boolean }
 
 export type Topic = {
   join(connection: Connection): void
   leave(connection: Connection): void
   /** To the sockets of this node; returns how many took it. */
   send(frame: unknown): number
-  /** To the sockets of all nodes. May be lost, so whoever needs it all catches up by a call. */
-  tell(frame: unknown): Promise<void>
+  /** To the sockets of all nodes, but for the one it came from. May be lost, so whoever needs it all catches up by a call. */
+  tell(frame: unknown, from?: Connection): Promise<void>
   readonly size: number
 }
 
@@ -36,13 +36,13 @@ export function createPush({ news, log }: { news: News; log: Log }): Push {
   // So that a socket that closes is looked for only where it is.
   const joined = new WeakMap<Connection, Set<string>>()
 
-  const deliver = (name: string, frame: unknown): number => {
+  const deliver = (name: string, frame: unknown, from?: string): number => {
     const connections = members.get(name)
     if (!connections) return 0
     // Written once for however many sockets.
     const bytes = Buffer.from(JSON.stringify(frame))
     let taken = 0
-    for (const connection of connections) if (sendTo(connection, bytes)) taken++
+    for (const connection of connections) if (connection.id !== from && sendTo(connection, bytes)) taken++
     return taken
   }
 
@@ -69,14 +69,14 @@ export function createPush({ news, log }: { news: News; log: Log }): Push {
       if (connections?.size === 0) members.delete(name)
     },
     send: (frame) => deliver(name, frame),
-    tell: (frame) => news.publish(TOPIC, { name, frame }),
+    tell: (frame, from) => news.publish(TOPIC, { name, frame, from: from?.id }),
     get size() {
       return members.get(name)?.size ?? 0
     },
   })
   news.on(TOPIC, (payload) => {
-    const { name, frame } = payload as { name: string; frame: unknown }
-    deliver(name, frame)
+    const { name, frame, from } = payload as { name: string; frame: unknown; from?: string }
+    deliver(name, frame, from)
   })
 
   const person = (accountId: string): Topic => topic(`person:${accountId}`)

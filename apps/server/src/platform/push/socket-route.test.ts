@@ -1,12 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { WebSocket } from 'ws'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { actorNamed, barePlatform, emptyDatabase, eventually, quietLog } from '../../../test/platform-database.ts'
 import { buildHttp } from '../http/build-http.ts'
 import { createNews, type News } from '../news/news.ts'
+import { platformSecret } from '../secrets.ts'
 import { createPush, type Push } from './push.ts'
 import { serveSockets } from './socket-route.ts'
+import { createSocketTickets } from './socket-ticket.ts'
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>
 let news: News
@@ -14,27 +16,33 @@ let push: Push
 let app: FastifyInstance
 let address: string
 const sessions = new Map<string, string>()
+const companies = new Map([
+  ['anna', 'one'],
+  ['bert', 'one'],
+  ['carl', 'two'],
+])
 const clients: WebSocket[] = []
 
 beforeAll(async () => {
   database = await emptyDatabase()
   news = createNews({ db: database.db, databaseUrl: database.url, log: quietLog })
+  push = createPush({ news, log: quietLog })
   const platform = barePlatform(database.db, {
     news,
+    push,
     findActor: async (token) => {
       const accountId = sessions.get(token)
-      return accountId === undefined ? undefined : actorNamed(accountId)
+      return accountId === undefined ? undefined : actorNamed(accountId, companies.get(accountId) ?? null)
     },
   })
   app = await buildHttp(platform.settings)
   app.decorate('platform', platform)
-  push = createPush({ news, log: quietLog })
-  await serveSockets(app, push)
+  await serveSockets(app)
   app.get('/plain', async () => 'plain')
   await app.listen({ port: 0, host: '127.0.0.1' })
   await news.start()
   address = `127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  sessions.set('token-anna', 'anna').set('token-anna-2', 'anna').set('token-bert', 'bert')
+  sessions.set('token-anna', 'anna').set('token-anna-2', 'anna').set('token-bert', 'bert').set('token-carl', 'carl')
 })
 afterEach(async () => {
   for (const client of clients.splice(0)) client.terminate()
@@ -59,8 +67,8 @@ const connect = (userId: string, token: string | undefined, origin?: string, pat
     client.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
     client.on('error', reject)
   })
-const opened = async (userId: string, token: string): Promise<Opened> => {
-  const answer = await connect(userId, token)
+const opened = async (userId: string, token: string, path?: string): Promise<Opened> => {
+  const answer = await connect(userId, token, undefined, path)
   if (typeof answer === 'number') throw new Error(`refused with ${answer}`)
   return answer
 }
@@ -148,4 +156,105 @@ test('a flood and an oversized text end the socket, and a person has twenty sock
   for (let index = 0; index < 21; index++) many.push(await opened('anna', 'token-anna'))
   await eventually(() => many[0]?.closed() === 4429)
   expect(push.person('anna').size).toBe(20)
+})
+
+describe('H2 a ticket in place of the token', () => {
+  const tickets = async () => createSocketTickets(database.db, await platformSecret(database.db, 'socket-ticket'))
+
+  test('opens one socket of its own person, is echoed, and is worth nothing afterwards', async () => {
+    const ticket = (await tickets()).issue('token-anna', new Date())
+    expect(ticket).not.toContain('token-anna')
+    const { client } = await opened('anna', ticket)
+    expect(client.protocol).toBe(ticket)
+    expect(await connect('anna', ticket)).toBe(401)
+  })
+
+  test('of another person, expired, changed or of another installation opens nothing', async () => {
+    const issue = (await tickets()).issue
+    expect(await connect('bert', issue('token-anna', new Date()))).toBe(403)
+    expect(await connect('anna', issue('token-anna', new Date(Date.now() - 60_001)))).toBe(401)
+    expect(await connect('anna', issue('token-dead', new Date()))).toBe(401)
+    const ticket = issue('token-anna', new Date())
+    expect(await connect('anna', `${ticket.slice(0, -1)}${ticket.endsWith('A') ? 'B' : 'A'}`)).toBe(401)
+    expect(await connect('anna', 'ticket.')).toBe(401)
+    expect(await connect('anna', createSocketTickets(database.db, 'another secret').issue('token-anna', new Date()))).toBe(401)
+    expect(push.everybody.size).toBe(0)
+  })
+
+  test('the socket still ends with the session behind the ticket', async () => {
+    const one = await opened('anna', (await tickets()).issue('token-anna-2', new Date()))
+    sessions.delete('token-anna-2')
+    await news.publish('sessions', 'anna')
+    await eventually(() => one.closed() === 4401)
+    sessions.set('token-anna-2', 'anna')
+  })
+})
+
+describe('C-122 the socket of a page with shared tables', () => {
+  const page = (userId: string, token: string, pageId = 'assets_1') => opened(userId, token, `/vxeSocket/${userId}/${pageId}`)
+  const update = { type: 'update_vxe_table', data: { socketKey: 'assets', args: [{ id: 'r1', name: '车床' }, 'case-1'] } }
+  const frames = ({ received }: Opened) => received.map((text) => JSON.parse(text) as unknown)
+  const quiet = () => new Promise((done) => setTimeout(done, 150))
+  afterEach(async () => {
+    for (const client of clients.splice(0)) client.terminate()
+    await quiet()
+  })
+
+  test('is refused like the bell, and to pages with a strange name', async () => {
+    const at = (userId: string, pageId: string) => `/vxeSocket/${userId}/${pageId}`
+    expect(await connect('', undefined, undefined, at('anna', 'p'))).toBe(401)
+    expect(await connect('', 'token-dead', undefined, at('anna', 'p'))).toBe(401)
+    expect(await connect('', 'token-anna', undefined, at('bert', 'p'))).toBe(403)
+    expect(await connect('', 'token-anna', 'https://evil.example', at('anna', 'p'))).toBe(403)
+    for (const pageId of ['a%2fb', 'a.b', '%20', 'x'.repeat(65), '%E8%B5%84'])
+      expect(await connect('', 'token-anna', undefined, at('anna', pageId)), pageId).toBe(400)
+  })
+
+  test('answers a heartbeat to its sender only', async () => {
+    const [one, two] = [await page('anna', 'token-anna'), await page('bert', 'token-bert')]
+    one.client.send(JSON.stringify({ type: 'heart_beat', data: null }))
+    await eventually(() => one.received.length === 1)
+    expect(frames(one)).toEqual([{ type: 'heart_beat', data: true }])
+    await quiet()
+    expect(two.received).toEqual([])
+  })
+
+  test('W-029 hands a changed row to the others on the same page: not to the sender, not to other pages, companies or bells', async () => {
+    const [sender, tab, colleague] = [await page('anna', 'token-anna'), await page('anna', 'token-anna-2'), await page('bert', 'token-bert')]
+    const others = [await page('bert', 'token-bert', 'assets_2'), await page('carl', 'token-carl'), await opened('bert', 'token-bert')]
+    sender.client.send(JSON.stringify(update))
+    await eventually(() => tab.received.length === 1 && colleague.received.length === 1)
+    expect(frames(colleague)).toEqual([update])
+    const told = { type: 'common_send_date', data: { key: 'refresh', args: [1, 'x'] } }
+    colleague.client.send(JSON.stringify(told))
+    await eventually(() => sender.received.length === 1)
+    expect(frames(sender)).toEqual([told])
+    await quiet()
+    expect([...others, sender].map(({ received }) => received.length)).toEqual([0, 0, 0, 1])
+  })
+
+  test('lets fall what is malformed or too long for one piece of news, and goes on', async () => {
+    const [sender, other] = [await page('anna', 'token-anna'), await page('bert', 'token-bert')]
+    const wrong = ['HeartBeat', '{', '[]', 'null', '{"type":"eval","data":"x"}', JSON.stringify({ ...update, data: { socketKey: 'a b', args: [{}, 'c'] } })]
+    for (const text of [...wrong, JSON.stringify({ ...update, data: { ...update.data, args: [{ id: 'x'.repeat(7000) }, 'c'] } })]) sender.client.send(text)
+    sender.client.send(JSON.stringify({ ...update, extra: 1, data: { ...update.data, more: 2 } }))
+    await eventually(() => other.received.length === 1)
+    await quiet()
+    expect(frames(other)).toEqual([update])
+    expect(sender.client.readyState).toBe(WebSocket.OPEN)
+  })
+
+  test('ends on a flood, on an oversized text, and with the session', async () => {
+    const flood = await page('anna', 'token-anna')
+    for (let sent = 0; sent < 300; sent++) flood.client.send('{"type":"heart_beat"}')
+    await eventually(() => flood.closed() === 4429)
+    const large = await page('anna', 'token-anna')
+    large.client.send('x'.repeat(17_000))
+    await eventually(() => large.closed() === 1009)
+    const ended = await page('anna', 'token-anna-2')
+    sessions.delete('token-anna-2')
+    await news.publish('sessions', 'anna')
+    await eventually(() => ended.closed() === 4401)
+    sessions.set('token-anna-2', 'anna')
+  })
 })

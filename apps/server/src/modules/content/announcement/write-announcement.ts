@@ -1,0 +1,82 @@
+import { announcementFault } from '@aosp/contract/announcement'
+import type { addAnnouncement as addCall, deleteAnnouncements as deleteCall, editAnnouncement as editCall } from '@aosp/contract/content'
+import type { In } from '@aosp/contract/endpoint'
+import { no, refuse } from '@aosp/contract/refusals'
+import { newId } from '@aosp/kernel/ids'
+import { appendAudit } from '../../../platform/audit/audit.ts'
+import type { Trx } from '../../../platform/db/database.ts'
+import { tx, type SignedIn } from '../../../platform/http/context.ts'
+import { findAddressees } from '../../identity/index.ts'
+import { cleanRichText, summaryOf } from '../rich-text.ts'
+import { lockManaged, replaceReceivers } from './announcement-store.ts'
+
+type Form = In<typeof addCall>
+
+export const addAnnouncement = (ctx: SignedIn, form: Form): Promise<{ id: string }> =>
+  tx(ctx, async (trx) => {
+    const now = ctx.now()
+    const id = newId(now.getTime())
+    await checkForm(trx, form)
+    await trx
+      .insertInto('announcement')
+      .values({ id, ...columns(form), corporate_id: ctx.actor.corporateId, created_by: ctx.actor.username, created_at: now })
+      .execute()
+    await replaceReceivers(trx, id, receivers(form))
+    await appendAudit(trx, ctx, { action: 'content.announcement-added', target: id, detail: { title: form.titile } })
+    return { id }
+  })
+
+/** What people already read must not change under their eyes, so a released announcement is revoked first. */
+export const editAnnouncement = (ctx: SignedIn, form: In<typeof editCall>): Promise<null> =>
+  tx(ctx, async (trx) => {
+    const known = await lockManaged(trx, ctx.actor, form.id)
+    if (known.send_status === '1') refuse(no('announcement.released'))
+    await checkForm(trx, form)
+    await trx
+      .updateTable('announcement')
+      .set({ ...columns(form), updated_by: ctx.actor.username, updated_at: ctx.now() })
+      .where('id', '=', form.id)
+      .execute()
+    await replaceReceivers(trx, form.id, receivers(form))
+    await appendAudit(trx, ctx, { action: 'content.announcement-edited', target: form.id, detail: { title: form.titile } })
+    return null
+  })
+
+/** All or none; in the order of ids, so that two deletions of the same rows do not wait for each other. */
+export const deleteAnnouncements = (ctx: SignedIn, { ids }: In<typeof deleteCall>): Promise<null> =>
+  tx(ctx, async (trx) => {
+    for (const id of [...new Set(ids)].toSorted()) {
+      const known = await lockManaged(trx, ctx.actor, id)
+      if (known.send_status === '1') refuse(no('announcement.released'))
+      await trx.updateTable('announcement').set({ deleted_at: ctx.now() }).where('id', '=', id).execute()
+      await appendAudit(trx, ctx, { action: 'content.announcement-deleted', target: id, detail: { title: known.title } })
+    }
+    return null
+  })
+
+const receivers = (form: Form): string[] => (form.msgType === 'USER' ? form.userIds : [])
+
+async function checkForm(trx: Trx, form: Form): Promise<void> {
+  const fault = announcementFault(form)
+  if (fault) refuse(no('announcement.badForm', { text: fault }))
+  const wanted = receivers(form)
+  if ((await findAddressees(trx, wanted)).length !== wanted.length) refuse(no('announcement.unknownReceiver'))
+}
+
+function columns(form: Form) {
+  const content = cleanRichText(form.msgContent)
+  return {
+    title: form.titile,
+    content,
+    summary: form.msgAbstract ?? summaryOf(content),
+    priority: form.priority,
+    category: form.msgCategory,
+    audience: form.msgType,
+    start_at: form.startTime,
+    end_at: form.endTime,
+    open_type: form.openType,
+    open_page: form.openPage,
+    bus_type: form.busType,
+    bus_id: form.busId,
+  }
+}

@@ -1,0 +1,15 @@
+import { ROLE_CODES } from '@aosp/contract/identity'
+import type { TodoSource } from '../identity/index.ts'
+import { countUnread } from './bell/bell-queries.ts'
+
+export const messagingTodos: readonly TodoSource[] = [
+  {
+    key: 'unread',
+    title: '未读消息',
+    hint: '平台发给您的公告和系统消息',
+    menuId: 'messaging/user-announcement',
+    path: '/isps/userAnnouncement?readFlag=0',
+    appliesTo: (roleCode) => roleCode === ROLE_CODES.menber || roleCode === ROLE_CODES.external,
+    count: countUnread,
+  },
+]
