@@ -37,7 +37,9 @@ export function EditableTableDemo() {
   const [state, setState] = useState<State>('types')
   return (
     <div className="stack">
-      <Segmented<State> aria-label="示例" options={[...STATES]} value={state} onChange={setState} />
+      <div className="gallery-states">
+        <Segmented<State> aria-label="示例" options={[...STATES]} value={state} onChange={setState} />
+      </div>
       {state === 'types' && <AllTypes />}
       {state === 'large' && <Large />}
       {state === 'tree' && <Tree />}
