@@ -1,0 +1,64 @@
+import { Worker } from 'node:worker_threads'
+import { IMPORT_ROWS } from '@aosp/contract/sheets'
+import type { SheetLine, WorkerInput, WorkerMessage } from './read-sheet-worker.ts'
+import { FAULTS, SheetFault, type FaultKind } from './sheet-fault.ts'
+
+/** Title, note and headings come on top of the rows themselves. */
+const HEAD_ROWS = 10
+const MAX_CELLS = 3_000_000
+const HEAP_MB = 512
+const PATIENCE_MS = 60_000
+
+/** The thread's file stands beside this one; as source it needs a starter that understands TypeScript. */
+const THREAD = new URL(import.meta.url.endsWith('.ts') ? './read-sheet-thread.mjs' : './read-sheet-worker.js', import.meta.url)
+
+export type ReadOptions = { maxRows?: number; patienceMs?: number }
+
+/** The lines of the first sheet that are not blank, with their numbers. Throws a SheetFault for a file that is not fit to be read. */
+export async function* readSheet(bytes: Uint8Array, options: ReadOptions = {}): AsyncGenerator<SheetLine[]> {
+  const { maxRows = IMPORT_ROWS, patienceMs = PATIENCE_MS } = options
+  const taken = new SharedArrayBuffer(4)
+  const counter = new Int32Array(taken)
+  // A copy of its own, so that the buffer can be handed over without a second one.
+  const copy = new Uint8Array(bytes)
+  const input: WorkerInput = { bytes: copy, taken, maxRows: maxRows + HEAD_ROWS, maxCells: MAX_CELLS }
+  const worker = new Worker(THREAD, {
+    workerData: input,
+    transferList: [copy.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 },
+    stdout: true,
+    stderr: true,
+  })
+  const arrived: WorkerMessage[] = []
+  let wake = () => {}
+  const receive = (message: WorkerMessage) => {
+    arrived.push(message)
+    wake()
+  }
+  worker.on('message', receive)
+  worker.on('error', (error: Error & { code?: string }) =>
+    receive({ fault: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'expands' : 'broken', detail: error.message }),
+  )
+  worker.on('exit', () => receive({ fault: 'broken', detail: 'the reading thread ended' }))
+  const timer = setTimeout(() => receive({ fault: 'time', detail: '' }), patienceMs)
+  try {
+    for (;;) {
+      const message = arrived.shift()
+      if (!message) {
+        await new Promise<void>((resolve) => (wake = resolve))
+        continue
+      }
+      if ('end' in message) return
+      if ('fault' in message) throw new SheetFault(isFault(message.fault) ? message.fault : 'broken', message.detail)
+      yield message.lines
+      Atomics.add(counter, 0, 1)
+      Atomics.notify(counter, 0)
+    }
+  } finally {
+    clearTimeout(timer)
+    worker.removeAllListeners('exit')
+    await worker.terminate()
+  }
+}
+
+const isFault = (text: string): text is FaultKind => (FAULTS as readonly string[]).includes(text)
