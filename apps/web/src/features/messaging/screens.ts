@@ -1,5 +1,6 @@
 import type { ScreenMap } from '../../ui/lazy-screen.tsx'
 
 export const screens: ScreenMap = {
+  'messaging/user-announcement': () => import('./user-announcement-page.tsx').then((module) => module.UserAnnouncementPage),
   'messaging/mobile-sms': () => import('./sms-log-page.tsx').then((module) => module.SmsLogPage),
 }

@@ -1,5 +1,5 @@
 import { Button, Form, Input, Select, Space } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 export type SearchField = {
   name: string
@@ -14,13 +14,17 @@ type Props = { fields: readonly SearchField[]; values: Readonly<Record<string, s
 /** Conditions in one row. What is typed counts on pressing 查询; 重置 clears all and searches at once. */
 export function SearchBar({ fields, values, onSearch }: Props) {
   const [form] = Form.useForm<Record<string, string | undefined>>()
+  const shown = useRef(values)
+  // Only a new address replaces what was typed: coming back to the tab runs effects again but changes nothing.
   useEffect(() => {
+    if (shown.current === values) return
+    shown.current = values
     form.setFieldsValue(Object.fromEntries(fields.map(({ name }) => [name, values[name]])))
   }, [form, fields, values])
   const filled = (typed: Record<string, string | undefined>) =>
     Object.fromEntries(Object.entries(typed).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   return (
-    <Form form={form} layout="inline" className="search-bar" role="search" onFinish={(typed) => onSearch(filled(typed))}>
+    <Form form={form} initialValues={values} layout="inline" className="search-bar" role="search" onFinish={(typed) => onSearch(filled(typed))}>
       {fields.map(({ name, label, options, placeholder }) => (
         <Form.Item key={name} name={name} label={label}>
           {options ? (

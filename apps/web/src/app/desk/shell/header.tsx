@@ -3,6 +3,7 @@ import { Button, Tooltip } from 'antd'
 import { Link, useLocation } from 'react-router'
 import { headerMenu } from '@aosp/contract/screens'
 import { pageConfig, siteUrl } from '../../../lib/page-config.ts'
+import { Bell } from '../../../features/messaging/bell/bell.tsx'
 import { useDeskSession } from '../../../ui/desk-session.ts'
 import type { Device } from '../../../ui/display/display-settings.ts'
 import { DeskLink } from './desk-link.tsx'
@@ -50,6 +51,7 @@ export function Header({ device, sideShown, sideOpen, onToggleSide, onSettings }
         ))}
       </nav>
       <div className="header-actions">
+        <Bell />
         <TodoPopover />
         {!production && (
           <Tooltip title="界面设置">

@@ -31,7 +31,12 @@ export function TabBar({ tabs, commands }: { tabs: Tabs; commands: TabCommands }
   const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const shown = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!list.current || !shown) return
+    const { scrollLeft, clientWidth } = list.current
+    const [left, right] = [shown.offsetLeft, shown.offsetLeft + shown.offsetWidth]
+    if (left < scrollLeft) list.current.scrollLeft = left
+    else if (right > scrollLeft + clientWidth) list.current.scrollLeft = right - clientWidth
   }, [tabs.active])
 
   const show = (tab: Tab): void => void navigate(tab.path + tab.search)

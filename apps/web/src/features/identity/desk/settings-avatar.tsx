@@ -47,6 +47,7 @@ export function AvatarField({ id, value, onChange, realname }: Props) {
       <div className="avatar-actions">
         <input
           ref={picker}
+          {...(id ? { id } : {})}
           type="file"
           className="unseen"
           tabIndex={-1}
@@ -59,7 +60,7 @@ export function AvatarField({ id, value, onChange, realname }: Props) {
           }}
         />
         <Space wrap>
-          <Button {...(id ? { id } : {})} loading={sending !== undefined} onClick={() => picker.current?.click()}>
+          <Button loading={sending !== undefined} onClick={() => picker.current?.click()}>
             {sending ? '正在上传' : value ? '更换头像' : '上传头像'}
           </Button>
           {value && !sending && <Button onClick={() => onChange?.(null)}>移除头像</Button>}

@@ -28,7 +28,7 @@ export function SpeechSwitch({ on, onChange }: { on: boolean; onChange: (on: boo
         </span>
       </label>
       <Switch id={id} aria-label="新消息语音播报" checked={on} disabled={!canSpeak} onChange={onChange} />
-      <Button icon={<SoundOutlined />} disabled={!canSpeak} onClick={test}>
+      <Button icon={<SoundOutlined aria-hidden />} disabled={!canSpeak} onClick={test}>
         试听
       </Button>
     </div>

@@ -1,0 +1,54 @@
+import { BellOutlined } from '@ant-design/icons'
+import { Badge, Button, Popover } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { messageState } from './message-state.ts'
+import { useBell } from './use-bell.ts'
+import './bell.css'
+
+const BellPanel = lazy(() => import('./bell-panel.tsx').then((module) => ({ default: module.BellPanel })))
+const AnnouncementDialog = lazy(() => import('./announcement-dialog.tsx').then((module) => ({ default: module.AnnouncementDialog })))
+
+/** Unread announcements and system messages, counted without a reload of the page. */
+export function Bell() {
+  const { lists, failed, reload } = useBell()
+  const [open, setOpen] = useState(false)
+  const [shown, setShown] = useState<string>()
+  const { messageCount } = messageState(lists)
+  const show = (next: boolean) => {
+    setOpen(next)
+    if (next) reload()
+  }
+  return (
+    <>
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        open={open}
+        onOpenChange={show}
+        classNames={{ root: 'bell-popover' }}
+        content={
+          <Suspense fallback={<div className="bell-panel" />}>
+            <BellPanel
+              lists={lists}
+              failed={failed}
+              onRetry={reload}
+              onLeave={() => setOpen(false)}
+              onOpen={(id) => {
+                setOpen(false)
+                setShown(id)
+              }}
+            />
+          </Suspense>
+        }
+      >
+        <Button type="text" className="header-button" aria-label={`消息，${messageCount} 条未读`}>
+          <Badge count={messageCount} size="small" offset={[2, -2]}>
+            <BellOutlined className="header-icon" />
+          </Badge>
+          <span className="wide-only">消息</span>
+        </Button>
+      </Popover>
+      <Suspense>{shown !== undefined && <AnnouncementDialog id={shown} onClose={() => setShown(undefined)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { menuCounts, preferences } from '@aosp/contract/identity'
+import { myAnnouncements, myBell } from '@aosp/contract/messaging'
+import { startBellSocket, type BellSocket } from '../../../lib/bell-socket.ts'
+import { useDeskSession } from '../../../ui/desk-session.ts'
+import { useFetched } from '../../../ui/use-call.ts'
+import { NO_MESSAGES } from './message-state.ts'
+import { speak } from './speak.ts'
+
+/** What reading or receiving a message changes on the page. */
+export const BELL_READS = [myBell, menuCounts, myAnnouncements] as const
+
+/** The unread lists, kept fresh by the socket, by polling while it is down, and by whoever asks. */
+export function useBell() {
+  const { user } = useDeskSession()
+  const client = useQueryClient()
+  const { data, isError, errorUpdateCount } = useFetched(myBell, {}, { quiet: true })
+  const { data: chosen } = useFetched(preferences, {}, { quiet: true })
+  const speaks = useRef(false)
+  speaks.current = chosen?.notification.speech ?? false
+  const socket = useRef<BellSocket>(undefined)
+
+  const reload = useCallback(() => void Promise.all(BELL_READS.map(({ path }) => client.invalidateQueries({ queryKey: [path] }))), [client])
+  useEffect(() => {
+    const started = startBellSocket(user.id, {
+      onReload: () => void client.invalidateQueries({ queryKey: [myBell.path] }),
+      onNews: ({ msgId, msgTxt }) => {
+        reload()
+        if (speaks.current) void speak(msgId ?? '', msgTxt)
+      },
+    })
+    socket.current = started
+    return () => started.stop()
+  }, [user.id, client, reload])
+  useEffect(() => {
+    if (isError) socket.current?.loadFailed()
+  }, [isError, errorUpdateCount])
+
+  return { lists: data ?? NO_MESSAGES, failed: isError && !data, reload }
+}

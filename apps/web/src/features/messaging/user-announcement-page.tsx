@@ -1,0 +1,106 @@
+import { App, Button, type TableColumnsType } from 'antd'
+import { useState } from 'react'
+import { PRIORITIES, type Priority } from '@aosp/contract/announcement'
+import { markAllRead, myAnnouncements } from '@aosp/contract/messaging'
+import { session } from '../../lib/session.ts'
+import { PagedTable } from '../../ui/list-page/paged-table.tsx'
+import { SearchBar, type SearchField } from '../../ui/list-page/search-bar.tsx'
+import { usePagedList, type RowOf } from '../../ui/list-page/use-paged-list.ts'
+import { PriorityTag } from '../../ui/priority-tag.tsx'
+import { useCall } from '../../ui/use-call.ts'
+import { AnnouncementDialog } from './bell/announcement-dialog.tsx'
+import { BELL_READS } from './bell/use-bell.ts'
+
+type Row = RowOf<typeof myAnnouncements>
+
+const TEXT = ['titile', 'sender'] as const // sic
+const EXACT = ['readFlag', 'msgCategory', 'priority'] as const
+
+const categories = () => (session.dictionaries()?.['msg_category'] ?? []).map(({ value, text }) => ({ value, label: text }))
+const FIELDS: SearchField[] = [
+  { name: 'titile' /* sic */, label: '标题' },
+  { name: 'sender', label: '发布人' },
+  {
+    name: 'readFlag',
+    label: '阅读状态',
+    options: [
+      { value: '0', label: '未读' },
+      { value: '1', label: '已读' },
+    ],
+  },
+  { name: 'msgCategory', label: '消息类型', options: categories() },
+  { name: 'priority', label: '优先级', options: Object.entries(PRIORITIES).map(([value, label]) => ({ value, label })) },
+]
+
+/** Everything the platform told this person, unread first. */
+export function UserAnnouncementPage() {
+  const { modal, message } = App.useApp()
+  const list = usePagedList(myAnnouncements, { text: TEXT, exact: EXACT })
+  const { run, busy } = useCall(markAllRead, { refreshes: BELL_READS })
+  const [shown, setShown] = useState<string>()
+
+  const columns: TableColumnsType<Row> = [
+    {
+      title: '标题',
+      dataIndex: 'titile', // sic
+      sorter: true,
+      ellipsis: true,
+      render: (title: string, row) => (
+        <Button type="link" className="row-link" data-unread={row.readFlag === '0'} onClick={() => setShown(row.anntId)}>
+          {title}
+        </Button>
+      ),
+    },
+    { title: '消息类型', dataIndex: 'msgCategory_dictText', width: 110 },
+    { title: '优先级', dataIndex: 'priority', width: 110, sorter: true, render: (priority: Priority) => <PriorityTag priority={priority} /> },
+    { title: '发布人', dataIndex: 'sender_dictText', width: 110, render: (name: string | null) => name ?? '—' },
+    { title: '发布时间', dataIndex: 'sendTime', width: 170, sorter: true },
+    {
+      title: '阅读状态',
+      dataIndex: 'readFlag',
+      width: 110,
+      render: (flag: string) => (
+        <>
+          <i className="dot" data-tone={flag === '0' ? 'busy' : ''} />
+          {flag === '0' ? '未读' : '已读'}
+        </>
+      ),
+    },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 80,
+      fixed: 'right',
+      render: (_value, row) => (
+        <Button type="link" size="small" onClick={() => setShown(row.anntId)} aria-label={`查看 ${row.titile}`}>
+          查看
+        </Button>
+      ),
+    },
+  ]
+
+  const askToMarkAll = () =>
+    modal.confirm({
+      title: '全部标记为已读？',
+      content: '所有未读的公告和系统消息都将标记为已读，内容仍可在本页查看。',
+      okText: '全部已读',
+      onOk: async () => {
+        const answer = await run({})
+        if (answer) message.success(answer.message)
+      },
+    })
+
+  return (
+    <section className="panel">
+      <div className="page-head">
+        <h1 className="page-title">我的公告</h1>
+        <Button loading={busy} onClick={askToMarkAll}>
+          全部标记已读
+        </Button>
+      </div>
+      <SearchBar fields={FIELDS} values={list.state.filters} onSearch={list.search} />
+      <PagedTable list={list} columns={columns} label="我的公告" width={900} empty={{ title: '还没有收到公告', text: '平台发布的公告和系统消息会列在这里。' }} />
+      {shown !== undefined && <AnnouncementDialog id={shown} onClose={() => setShown(undefined)} />}
+    </section>
+  )
+}

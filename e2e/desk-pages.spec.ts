@@ -1,0 +1,71 @@
+import { CSS_CHUNK_LOAD_FAILED } from '@aosp/contract/texts'
+import { followMenu, openDesk } from './desk-steps.ts'
+import { checkAxe, expect, test } from './fixtures.ts'
+
+test.skip(({ isMobile }) => isMobile === true, 'the wide shell')
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const [account, path] of [
+  ['admin', '/dashboard/analysis'],
+  ['menber01', '/dashboard/workplace'],
+  ['external01', '/Basic/publicHall'],
+  ['admin', '/isystem/online'],
+  ['operate01', '/operationWorkbench/BiddingList'],
+] as const)
+  test(`no serious accessibility finding on ${path}`, async ({ page, signIn }) => {
+    await signIn(page, account)
+    await openDesk(page, path)
+    await expect(page.getByRole('status', { name: '正在加载' })).toHaveCount(0)
+    await checkAxe(page)
+  })
+
+test('S-111 the sample dashboards show figures of the moment, the month and what waits', async ({ page, signIn }) => {
+  await signIn(page, 'admin')
+  await openDesk(page, '/dashboard/monitor')
+  await expect(page.getByText('在线用户').last()).toBeVisible()
+  await expect(page.locator('.wall-figures dd').first()).toHaveText(/^\d/)
+  await expect(page.getByText('运行正常').first()).toBeVisible()
+  await openDesk(page, '/dashboard/workplace')
+  await expect(page.getByRole('rowheader', { name: '待审核的注册' })).toBeVisible()
+  await expect(page.locator('.calendar [aria-current="date"]')).toBeVisible()
+})
+
+test('X-022 X-023 code that does not come is told with its kind, and can be tried again', async ({ page, signIn, faults }) => {
+  faults.allow(/ERR_FAILED|ScreenLoadFailure|Failed to fetch|preload CSS/)
+  await signIn(page, 'admin')
+  await openDesk(page, '/Basic/publicHall')
+  await page.route(/workplace-page.*\.js/, (route) => route.abort())
+  await followMenu(page, '统计分析', '工作概览')
+  await expect(page.getByText('页面文件加载失败')).toBeVisible()
+  await expect(page.getByText(/\(error\)/)).toBeVisible()
+  await expect(page.getByText('页面已更新，请刷新')).toBeVisible()
+  await page.route(/monitor-page.*\.css/, (route) => route.abort())
+  await followMenu(page, '统计分析', '交易大屏')
+  await expect(page.getByText(CSS_CHUNK_LOAD_FAILED)).toBeVisible()
+  await page.unrouteAll()
+  await page.reload()
+  await expect(page.getByText('服务节点')).toBeVisible()
+})
+
+test('R-034 C-006 a low-code application opens in its frame, and its calls name it', async ({ page, signIn }) => {
+  await signIn(page, 'menber01')
+  const named = page.waitForRequest((request) => request.headers()['x-low-app-id'] === 'crm')
+  await openDesk(page, '/low-app/crm')
+  await named
+  await expect(page.getByText('应用 crm 尚未开通')).toBeVisible()
+})
+
+test('forced logout ends the other session at once', async ({ page, signIn, browser, baseURL, faults }) => {
+  faults.allow(/status of 401/)
+  const victim = await browser.newPage({ ...(baseURL ? { baseURL } : {}) })
+  await signIn(victim, 'external03')
+  await openDesk(victim, '/Basic/publicHall')
+  await signIn(page, 'admin')
+  await openDesk(page, '/isystem/online?username=external03')
+  await page.getByRole('button', { name: '强制下线' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: '强制下线' }).click()
+  await expect(page.getByText('退出登录成功！')).toBeVisible()
+  await victim.reload()
+  await expect(victim).toHaveURL(/\/user\/login\?redirect=/)
+  await victim.close()
+})
