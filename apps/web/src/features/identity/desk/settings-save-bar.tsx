@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { Mark } from './account-panel.tsx'
 
 type Props = { dirty: boolean; busy: boolean; onUndo: () => void; onSave?: () => void }
 
@@ -11,6 +12,6 @@ export const SaveBar = ({ dirty, busy, onUndo, onSave }: Props) => (
     <Button disabled={!dirty || busy} onClick={onUndo}>
       撤销修改
     </Button>
-    <span role="status">{dirty ? '有未保存的修改' : ''}</span>
+    <span role="status">{dirty && <Mark tone="warn">有未保存的修改</Mark>}</span>
   </div>
 )
