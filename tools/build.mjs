@@ -122,8 +122,12 @@ async function buildServer(outDir) {
   const { build } = await import('esbuild')
   await build({
     absWorkingDir: root,
-    entryPoints: ['apps/server/src/main.ts'],
-    outfile: path.join(outDir, 'main.js'),
+    // Spreadsheets are read in a thread, which starts from a file of its own beside the server's.
+    entryPoints: [
+      { in: 'apps/server/src/main.ts', out: 'main' },
+      { in: 'apps/server/src/platform/sheets/read-sheet-worker.ts', out: 'read-sheet-worker' },
+    ],
+    outdir: outDir,
     bundle: true,
     platform: 'node',
     format: 'esm',

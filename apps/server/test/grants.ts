@@ -56,7 +56,7 @@ const TABLE: Record<string, string> = {
   'message-board': 'list ask: A O M E · answer hide: O',
   message: 'list add edit delete send test: A',
   'message-template': 'list add edit delete send test: A',
-  sms: 'list: A O · add edit delete test: A · send: O',
+  sms: 'list export: A O · add edit delete test: A · send: O',
   'trade-message': 'list: A O M E · send: O',
   analysis: 'list: A O M E · export: A O M',
   log: 'list export: A',
@@ -67,6 +67,7 @@ const TABLE: Record<string, string> = {
   'gateway-route': 'list add edit delete test: A',
   file: 'list delete upload: A',
   report: 'list export: A O',
+  sample: 'list add edit delete export import: A O',
 }
 
 /** `online-user:list` -> roles that hold it. */

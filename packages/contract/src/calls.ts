@@ -5,9 +5,11 @@ import * as content from './content.ts'
 import * as messaging from './messaging.ts'
 import * as files from './files.ts'
 import * as operations from './operations.ts'
+import * as sheets from './sheets.ts'
+import * as gallery from './gallery.ts'
 
 /** Every declared call, by module. The API page, the route table and the authorisation matrix read this list. */
-export const modules = { identity, reference, content, messaging, files, operations } as const
+export const modules = { identity, reference, content, messaging, files, operations, sheets, gallery } as const
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value

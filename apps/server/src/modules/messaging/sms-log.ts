@@ -1,15 +1,20 @@
-import { sql } from 'kysely'
+import type { FastifyReply } from 'fastify'
+import { sql, type Selectable } from 'kysely'
 import type { Out } from '@aosp/contract/endpoint'
 import type { smsLog as call } from '@aosp/contract/messaging'
+import type { ExportQuery } from '@aosp/contract/sheets'
 import type { ListQuery } from '@aosp/contract/wire'
 import { maskPhone } from '@aosp/kernel/mask'
 import { MOBILE } from '@aosp/kernel/patterns'
+import type { Db } from '../../platform/db/database.ts'
 import type { SignedIn } from '../../platform/http/context.ts'
 import { dictText } from '../../platform/list/dict-text.ts'
 import { defineList } from '../../platform/list/list-registry.ts'
 import { runList } from '../../platform/list/run-list.ts'
+import { exportList } from '../../platform/sheets/export-list.ts'
+import type { Dictionaries, SheetColumn } from '../../platform/sheets/sheet-column.ts'
 import { dictTexts } from '../reference/index.ts'
-import './messaging.tables.ts'
+import type { SmsMessageTable } from './messaging.tables.ts'
 
 const list = defineList({
   fields: {
@@ -31,23 +36,56 @@ const list = defineList({
  */
 export const shownContent = (content: string, provider: string): string => (provider === 'log' ? content : content.replace(/(?<!\d)\d{4,8}(?!\d)/g, '******'))
 
-export async function smsLog(ctx: SignedIn, input: ListQuery): Promise<Out<typeof call>> {
-  const texts = await dictTexts(ctx.db)
+type Row = Selectable<SmsMessageTable>
+
+const shown = (texts: Dictionaries) => (row: Row) => ({
+  id: row.id,
+  phone: maskPhone(row.phone),
+  purpose: row.purpose,
+  purpose_dictText: dictText(texts.get('sms_purpose'), row.purpose) ?? '',
+  content: shownContent(row.content, row.provider),
+  state: row.state,
+  state_dictText: dictText(texts.get('sms_state'), row.state) ?? '',
+  provider: row.provider,
+  createTime: row.created_at,
+  sendTime: row.sent_at,
+  error: row.error,
+})
+
+/** Somebody who knows a whole number may look for it as it is shown. */
+const searchable = <Query extends Record<string, unknown>>(input: Query): Query => {
   const wanted = input['phone']
-  const query = typeof wanted === 'string' && MOBILE.test(wanted.trim()) ? { ...input, phone: maskPhone(wanted.trim()) } : input
-  return runList(ctx.db, list, query, ctx.db.selectFrom('sms_message').selectAll('sms_message'), {
-    map: (row) => ({
-      id: row.id,
-      phone: maskPhone(row.phone),
-      purpose: row.purpose,
-      purpose_dictText: dictText(texts.get('sms_purpose'), row.purpose) ?? '',
-      content: shownContent(row.content, row.provider),
-      state: row.state,
-      state_dictText: dictText(texts.get('sms_state'), row.state) ?? '',
-      provider: row.provider,
-      createTime: row.created_at,
-      sendTime: row.sent_at,
-      error: row.error,
-    }),
+  return typeof wanted === 'string' && MOBILE.test(wanted.trim()) ? { ...input, phone: maskPhone(wanted.trim()) } : input
+}
+
+const rows = (db: Db) => db.selectFrom('sms_message').selectAll('sms_message')
+
+export async function smsLog(ctx: SignedIn, input: ListQuery): Promise<Out<typeof call>> {
+  return runList(ctx.db, list, searchable(input), rows(ctx.db), { map: shown(await dictTexts(ctx.db)) })
+}
+
+const COLUMNS: readonly SheetColumn[] = [
+  { name: 'phone', title: '手机号', kind: 'text' },
+  { name: 'purpose', title: '用途', kind: 'dict', dict: 'sms_purpose' },
+  { name: 'content', title: '内容', kind: 'text', width: 60 },
+  { name: 'state', title: '状态', kind: 'dict', dict: 'sms_state', width: 10 },
+  { name: 'provider', title: '通道', kind: 'text', width: 10 },
+  { name: 'createTime', title: '提交时间', kind: 'moment', width: 20 },
+  { name: 'sendTime', title: '发送时间', kind: 'moment', width: 20 },
+  { name: 'error', title: '失败原因', kind: 'text', width: 30 },
+]
+
+/** The same rows, as masked as on the page. */
+export async function exportSmsLog(ctx: SignedIn, input: ExportQuery, reply: FastifyReply): Promise<null> {
+  const dictionaries = await dictTexts(ctx.db)
+  return exportList(ctx, reply, {
+    list,
+    input: searchable(input),
+    base: rows(ctx.db),
+    map: shown(dictionaries),
+    dictionaries,
+    columns: COLUMNS,
+    title: '短信发送记录',
+    action: 'messaging.sms-exported',
   })
 }

@@ -4,8 +4,10 @@ import type { Module } from '../../platform/module.ts'
 import { ready, serverTime } from './health.ts'
 import { openapiDocument } from './openapi.ts'
 import { platformMonitor } from './platform-monitor.ts'
+import { sampleRoutes } from './sample/routes.ts'
+import { seedSamples } from './sample/seed-samples.ts'
 
-/** How the platform itself is doing: health for load balancers, time for browsers, figures for the big screen, the API's description. */
+/** How the platform itself is doing: health for load balancers, time for browsers, figures for the big screen, the API's description, the gallery's sample records. */
 export const operationsModule = (): Module => ({
   name: 'operations',
   routes: (app) => {
@@ -14,5 +16,7 @@ export const operationsModule = (): Module => ({
     serve(app, calls.serverTime, serverTime)
     serve(app, calls.platformMonitor, platformMonitor)
     serve(app, calls.openapi, async () => openapiDocument(app.platform.settings.BASE_PATH))
+    sampleRoutes(app)
   },
+  seedDemo: (trx, facts) => seedSamples(trx, facts.now),
 })

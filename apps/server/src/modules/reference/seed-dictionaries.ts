@@ -191,6 +191,20 @@ const system: Seeded[] = [
   },
 ]
 
+/** Words of the sample records in the gallery of building blocks. */
+const gallery: Seeded[] = [
+  { code: 'gallery_category', name: '示例类别', items: counted('机器设备', '运输车辆', '仪器仪表', '办公家具', '原材料') },
+  {
+    code: 'gallery_state',
+    name: '示例状态',
+    items: [
+      ['0', '草稿'],
+      ['1', '使用中'],
+      ['2', '已停用'],
+    ],
+  },
+]
+
 const messages: Seeded[] = [
   { code: 'msgType', name: '消息模板类型', items: counted('短信', '邮件', '微信', '站内消息') },
   {
@@ -228,7 +242,7 @@ const messages: Seeded[] = [
 
 /** Rows an administrator has edited since stay as he left them. */
 export async function seedDictionaries(trx: Trx): Promise<void> {
-  const seeded = [...trading, ...organisation, ...system, ...messages]
+  const seeded = [...trading, ...organisation, ...system, ...gallery, ...messages]
   await trx
     .insertInto('dict')
     .values(seeded.map(({ code, name }) => ({ id: code, code, name, deleted_at: null })))

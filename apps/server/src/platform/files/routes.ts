@@ -6,6 +6,7 @@ import { tx, type Actor, type Ctx } from '../http/context.ts'
 import { Said, serve } from '../http/serve.ts'
 import { acceptUpload, LARGEST_UPLOAD, readBiz } from './accept-upload.ts'
 import type { FileStore } from './file-store.ts'
+import { privateFiles, type PrivateFiles } from './private-files.ts'
 import { mayRead, type FileFacts, type ReadRule } from './rules/may-read.ts'
 import { readTicket, TICKET_MS, writeTicket } from './rules/ticket.ts'
 import { findFile, insertUpload, refuseOverQuota, type StoredFile } from './stored-file-store.ts'
@@ -14,6 +15,8 @@ export type Files = {
   routes: (app: FastifyInstance) => void
   /** Adds readers to files of one kind; without such a rule only uploader and colleagues read them. */
   allow: (biz: string, rule: ReadRule) => void
+  /** For files the platform itself makes for a person. */
+  kept: PrivateFiles
 }
 
 export function createFiles({ store, ticketSecret, basePath = '' }: { store: FileStore; ticketSecret: string; basePath?: string }): Files {
@@ -82,7 +85,7 @@ export function createFiles({ store, ticketSecret, basePath = '' }: { store: Fil
     await reply.send(handle.createReadStream())
   }
 
-  return { routes, allow: (biz, rule) => void rules.set(biz, [...rulesFor(biz), rule]) }
+  return { routes, kept: privateFiles(store, ticketSecret), allow: (biz, rule) => void rules.set(biz, [...rulesFor(biz), rule]) }
 }
 
 /** Only this browser, and no longer than a ticket would live. */

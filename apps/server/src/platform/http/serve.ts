@@ -28,13 +28,15 @@ export type Handler<E extends Endpoint> = (
   http: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<Out<E> | Said<Out<E>>>
 
-/** A result that brings its own message for the envelope. */
+/** A result that brings its own message for the envelope, and its own code where clients look at it (201: imported, with errors). */
 export class Said<Result> {
   readonly message: string
   readonly result: Result
-  constructor(message: string, result: Result) {
+  readonly code: number
+  constructor(message: string, result: Result, code = 200) {
     this.message = message
     this.result = result
+    this.code = code
   }
 }
 
@@ -63,7 +65,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle:
       return {
         success: true,
         message: said ? answer.message : (call.done ?? ''),
-        code: 200,
+        code: said ? answer.code : 200,
         result: encode(said ? answer.result : answer),
         timestamp: Date.now(),
       }

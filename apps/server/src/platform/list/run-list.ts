@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { withDictTexts, type DictTexts } from './dict-text.ts'
 import type { Value } from './field-value.ts'
 import type { Field, List } from './list-registry.ts'
-import { parseListQuery, type Comparison, type Condition } from './query-grammar.ts'
+import { parseListQuery, type Comparison, type Condition, type ListPlan } from './query-grammar.ts'
 
 /** Totals are exact up to here and stay here beyond it: nobody pages that far, and counting on would cost every reader. */
 const COUNT_AT_MOST = 100_000
@@ -28,13 +28,12 @@ export async function runList<DB, TB extends keyof DB, Row, Shown = Row>(
   options: RunListOptions<Row, Shown> = {},
 ): Promise<Page<Shown>> {
   const plan = parseListQuery(list, input)
-  const matching = base.where(compile(list, plan.where))
-  const ordered = [...plan.sort.map(({ field, descending }) => direction(fieldOf(list, field), descending)), tieBreak(list, plan.sort[0]?.descending ?? false)]
-  const rows = await matching.orderBy(sql.join(ordered)).limit(plan.limit).offset(plan.offset).execute()
+  const { matching, ordered } = matchingRows(list, plan, base)
+  const rows = await ordered.limit(plan.limit).offset(plan.offset).execute()
 
   // A page that is not full is the last one, so it tells the total by itself.
   const isLast = rows.length < plan.limit && (rows.length > 0 || plan.offset === 0)
-  const total = isLast ? plan.offset + rows.length : await count(db, matching, options.maxCount ?? COUNT_AT_MOST)
+  const total = isLast ? plan.offset + rows.length : await countRows(db, matching, options.maxCount ?? COUNT_AT_MOST)
   return {
     records: rows.map((row) => show(list, options, row as Row)),
     total,
@@ -44,12 +43,20 @@ export async function runList<DB, TB extends keyof DB, Row, Shown = Row>(
   }
 }
 
-function show<Row, Shown>(list: List, { map, dictionaries }: RunListOptions<Row, Shown>, row: Row): Shown {
+/** The rows a plan asks for, with and without its order. */
+export function matchingRows<DB, TB extends keyof DB, Row>(list: List, plan: Pick<ListPlan, 'where' | 'sort'>, base: SelectQueryBuilder<DB, TB, Row>) {
+  const matching = base.where(compile(list, plan.where))
+  const order = [...plan.sort.map(({ field, descending }) => direction(fieldOf(list, field), descending)), tieBreak(list, plan.sort[0]?.descending ?? false)]
+  return { matching, ordered: matching.orderBy(sql.join(order)) }
+}
+
+export function show<Row, Shown>(list: List, { map, dictionaries }: RunListOptions<Row, Shown>, row: Row): Shown {
   const shown = map ? map(row) : (row as unknown as Shown)
   return dictionaries ? (withDictTexts(list, dictionaries, shown as Record<string, unknown>) as Shown) : shown
 }
 
-async function count<DB, TB extends keyof DB, Row>(db: Db, matching: SelectQueryBuilder<DB, TB, Row>, atMost: number): Promise<number> {
+/** How many rows match, counted no further than `atMost`. */
+export async function countRows<DB, TB extends keyof DB, Row>(db: Db, matching: SelectQueryBuilder<DB, TB, Row>, atMost: number): Promise<number> {
   const limited = matching
     .clearSelect()
     .select(sql`1`.as('one'))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deviceName } from './device-name.ts'
 import { defaultChoices, settledChoices, unknownEvent } from './notification-choices.ts'
 import { leadingRole } from './role-order.ts'
-import { changedServerField } from './server-owned.ts'
+import { changedServerField } from '../../../platform/server-owned.ts'
 import { welcomeText } from './welcome.ts'
 
 test.each([
