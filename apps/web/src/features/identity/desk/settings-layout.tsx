@@ -17,7 +17,10 @@ const PAGES = SCREENS.filter(({ key }) => key in ICONS)
 export function SettingsLayout({ note, children }: { note: string; children: ReactNode }) {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
-  useEffect(() => void nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' }), [pathname])
+  useEffect(() => {
+    // Braces on purpose: newer browsers return a promise here, which is no clean-up.
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [pathname])
   return (
     <div className="settings">
       <nav ref={nav} className="settings-nav" aria-label="账户设置">
