@@ -3,7 +3,11 @@ import { FIELD_TEXTS } from './texts.ts'
 import { EMAIL, isStrongPassword, MOBILE, USERNAME_LETTERS } from '@aosp/kernel/patterns'
 
 /** Left empty it is fine; a union would hide our text behind its own. */
-const optionalEmail = (text: string) => z.string().trim().refine((email) => email === '' || EMAIL.test(email), text)
+const optionalEmail = (text: string) =>
+  z
+    .string()
+    .trim()
+    .refine((email) => email === '' || EMAIL.test(email), text)
 
 /** Field rules with their texts: the server refuses with them, forms show them. */
 export const RegistrationMobile = z.string({ error: FIELD_TEXTS.mobile }).trim().min(1, FIELD_TEXTS.mobile).regex(MOBILE, FIELD_TEXTS.mobileFormat)

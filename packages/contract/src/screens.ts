@@ -52,6 +52,7 @@ export const SCREENS = [
   { key: 'portal/logged-home', route: '/loggedHome/loggedHome', title: '门户首页', entry: 'portal', reach: 'public', variant: 'standard' },
   { key: 'portal/new-public-hall', route: '/loggedHome/newPublickHall' /* sic */, title: '新公共大厅', entry: 'portal', reach: 'public', variant: 'standard' },
   { key: 'portal/environment-check', route: '/test/home', title: '环境检测', entry: 'portal', reach: 'public', variant: 'standard' },
+  { key: 'gallery/home', route: '/test/gallery', title: '组件示例', entry: 'desk', reach: 'public', variant: 'standard' },
   { key: 'portal/natural-info', route: '/Basic/naturalInfo/:id', title: '信息详情', entry: 'portal', reach: 'public' },
   { key: 'portal/exception-403', route: '/exception/403', title: '无权访问', entry: 'portal', reach: 'public' },
   { key: 'portal/exception-404', route: '/404', title: '页面不存在', entry: 'portal', reach: 'public' },

@@ -10,7 +10,7 @@ import { filterRoutes } from './filter-routes.ts'
 import { decide, type GuardState, type Verdict } from './guard.ts'
 import { forgetPerson, isLeaving, leaveTo } from './leaving.ts'
 import { builtInRoutes, flatten, menuRoutes, type DeskRoute } from './menu-routes.ts'
-import { hasScreen } from './screen-map.ts'
+import { hasScreen, screenFor } from './screen-map.ts'
 import { Shell } from './shell/shell.tsx'
 import { forgetTabs } from './tabs/tabs-storage.ts'
 import { usePermissions } from './use-permissions.ts'
@@ -57,12 +57,19 @@ export function DeskGate() {
   const context = useMemo(() => (user && loaded ? { user, permissions: loaded, reload } : undefined), [user, loaded, reload])
   if ('redirect' in verdict) return <Navigate to={verdict.redirect} replace />
   if ('leave' in verdict) return <Leaving to={verdict.leave} reason={verdict.signOut && state.state === 'failed' ? state.reason : undefined} />
+  if (verdict.render === 'public') return <PublicPage screen={verdict.screen} />
   if (verdict.render === 'loading' || !context) return <Spin fullscreen description="正在进入平台" />
   return (
     <DeskSessionContext.Provider value={context}>
       <Shell menu={menu} routes={routes} route={verdict.render === 'page' ? verdict.route : undefined} />
     </DeskSessionContext.Provider>
   )
+}
+
+/** Nobody need be signed in here; whoever is keeps his session. */
+function PublicPage({ screen }: { screen: string }) {
+  const Page = screenFor(screen)
+  return <Page />
 }
 
 /** When the person has to sign in again he is told why before the page goes. */

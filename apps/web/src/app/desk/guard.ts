@@ -22,6 +22,8 @@ export type Verdict =
   | { render: 'loading' }
   | { render: 'page'; route: DeskRoute }
   | { render: 'forbidden' }
+  /** A page for everybody, without the frame of the desk. */
+  | { render: 'public'; screen: string }
   /** Inside the desk. */
   | { redirect: string }
   /** A page of the other entry: a full navigation, after signing out where it says so. */
@@ -36,6 +38,7 @@ export function decide(state: GuardState): Verdict {
   if (isLogin && state.signedIn) return { redirect: HOME_PATH }
   const screen = screenAt(path, variant)
   if (screen?.entry === 'portal') return { leave: path + search }
+  if (screen?.reach === 'public') return { render: 'public', screen: screen.key }
   const target = path + search
   if (!state.signedIn) return { leave: isKnown(path, variant) ? signInPath(variant, target) : '/404' }
   switch (state.permissions) {

@@ -3,6 +3,7 @@ import { screenAt } from '@aosp/contract/screens'
 import { pageConfig } from '../../lib/page-config.ts'
 import { screens as analysis } from '../../features/analysis/screens.ts'
 import { screens as content } from '../../features/content/screens.ts'
+import { screens as gallery } from '../../features/gallery/screens.ts'
 import { screens as identity } from '../../features/identity/screens.ts'
 import { screens as messaging } from '../../features/messaging/screens.ts'
 import { screens as operations } from '../../features/operations/screens.ts'
@@ -11,7 +12,7 @@ import { screens as trading } from '../../features/trading/screens.ts'
 import { lazyScreen, preloadScreen, type ScreenMap } from '../../ui/lazy-screen.tsx'
 
 /** Every page of the desk this build has, by screen key. */
-const screens: ScreenMap = { ...analysis, ...content, ...identity, ...messaging, ...operations, ...portal, ...trading }
+const screens: ScreenMap = { ...analysis, ...content, ...gallery, ...identity, ...messaging, ...operations, ...portal, ...trading }
 
 /** Loads the code of the page at an address ahead of time, if there is one. */
 export function preloadScreenAt(path: string): void {
