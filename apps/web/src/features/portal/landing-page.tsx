@@ -60,9 +60,14 @@ export const HomeContents = ({ home }: { home: Panel<HomeContent> }) => (
   </>
 )
 
+/** The home page alone, without header and footer, for embedding. */
 export function LoggedHomePage() {
   const { page } = usePortal()
-  return <HomeContents home={page.home ?? NO_CONTENT} />
+  return (
+    <main>
+      <HomeContents home={page.home ?? NO_CONTENT} />
+    </main>
+  )
 }
 
 export const NewPublicHallPage = () => <QuietHallPage hall="bidding" heading="新公共大厅" />

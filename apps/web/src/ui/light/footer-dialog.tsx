@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { PlatformFacts } from '@aosp/contract/reference'
 import { Dialog } from './dialog.tsx'
 import { HelpGuides } from './help-guides.tsx'
-import type { FooterDialogKind, RuleDocument, RuleName, SiteFooterProps } from './site-footer.tsx'
+import type { FooterDialogKind, RuleDocument, RuleName, SiteFooterProps } from './footer-types.ts'
 import { ErrorState, Skeleton } from './states.tsx'
 
 const DocumentViewer = lazy(async () => ({ default: (await import('../pdf-viewer/document-viewer.tsx')).DocumentViewer }))

@@ -1,19 +1,6 @@
 import { useState } from 'react'
-import type { RULE_DOCUMENTS } from '@aosp/contract/content'
-import type { PlatformFacts } from '@aosp/contract/reference'
 import { FooterDialog } from './footer-dialog.tsx'
-
-export type RuleName = (typeof RULE_DOCUMENTS)[number]
-export type RuleDocument = { fileurl: string; wordFileurl: string | null }
-export type FooterDialogKind = 'help' | 'hotline' | 'qr' | { document: RuleName }
-
-export type SiteFooterProps = {
-  facts: PlatformFacts | null
-  signedIn: boolean
-  /** Looks a rule document up by its name. */
-  loadDocument: (name: RuleName) => Promise<RuleDocument | undefined>
-  loadQr: () => Promise<{ svg: string; name: string }>
-}
+import type { FooterDialogKind, SiteFooterProps } from './footer-types.ts'
 
 /** Every item the documents ask of the footer, with the dialogs behind them. Both entries show it. */
 export function SiteFooter({ facts, signedIn, loadDocument, loadQr }: SiteFooterProps) {

@@ -4,11 +4,9 @@ import { useSend } from '../../../lib/portal-page.ts'
 import type { LoginReply } from '../../../lib/session.ts'
 import { Button } from '../../../ui/light/button.tsx'
 import { Alert, PasswordField, TextField } from '../../../ui/light/field.tsx'
-import { PictureCaptcha } from './picture-captcha.tsx'
+import { PICTURE_MISSING, PictureCaptcha, WRONG_CAPTCHA } from './picture-captcha.tsx'
 import { checkPassword, checkUsername, complaints, type FieldErrors } from './sign-in-checks.ts'
 import { FormEnd } from './form-end.tsx'
-
-const WRONG_CAPTCHA = 412
 
 /** Account and password; the picture appears when this address or account has failed before. */
 export function PasswordForm({ onReply }: { onReply: (reply: LoginReply) => void }) {
@@ -42,7 +40,7 @@ export function PasswordForm({ onReply }: { onReply: (reply: LoginReply) => void
     const found = complaints({
       username: checkUsername(username),
       password: checkPassword(password),
-      captcha: picture > 0 && captcha.trim() === '' ? '请输入图形验证码' : undefined,
+      captcha: picture > 0 && captcha.trim() === '' ? PICTURE_MISSING : undefined,
     })
     setErrors(found ?? {})
     if (found) return
@@ -53,7 +51,7 @@ export function PasswordForm({ onReply }: { onReply: (reply: LoginReply) => void
       const text = failure instanceof Error ? failure.message : '登录失败，请稍后重试'
       setBusy(false)
       if (failure instanceof CallFailure && failure.code === WRONG_CAPTCHA) {
-        setErrors({ captcha: picture > 0 ? text : '请输入图形验证码' })
+        setErrors({ captcha: picture > 0 ? text : PICTURE_MISSING })
         askForPicture()
         return
       }

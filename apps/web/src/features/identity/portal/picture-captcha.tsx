@@ -2,6 +2,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSend } from '../../../lib/portal-page.ts'
 import { TextField } from '../../../ui/light/field.tsx'
 
+/** Code of the envelope when the picture was read wrong, or is asked for. */
+export const WRONG_CAPTCHA = 412
+export const PICTURE_MISSING = '请输入图形验证码'
+
 type Props = {
   value: string
   error?: string | undefined
