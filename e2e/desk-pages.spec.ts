@@ -2,7 +2,7 @@ import { CSS_CHUNK_LOAD_FAILED } from '@aosp/contract/texts'
 import { followMenu, openDesk } from './desk-steps.ts'
 import { checkAxe, expect, test } from './fixtures.ts'
 
-test.skip(({ isMobile }) => isMobile === true, 'the wide shell')
+test.skip(({ isMobile }) => isMobile, 'the wide shell')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [account, path] of [
@@ -57,7 +57,7 @@ test('R-034 C-006 a low-code application opens in its frame, and its calls name 
 
 test('forced logout ends the other session at once', async ({ page, signIn, browser, baseURL, faults }) => {
   faults.allow(/status of 401/)
-  const victim = await browser.newPage({ ...(baseURL ? { baseURL } : {}) })
+  const victim = await browser.newPage({ baseURL: baseURL ?? '' })
   await signIn(victim, 'external03')
   await openDesk(victim, '/Basic/publicHall')
   await signIn(page, 'admin')

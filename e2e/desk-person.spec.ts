@@ -14,7 +14,7 @@ import { PASSWORDS_DIFFER } from '@aosp/contract/fields'
 import { answer, chooseInUserMenu, followMenu, openDesk } from './desk-steps.ts'
 import { expect, PASSWORD, test } from './fixtures.ts'
 
-test.skip(({ isMobile }) => isMobile === true, 'the wide shell')
+test.skip(({ isMobile }) => isMobile, 'the wide shell')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const kept = (key: string) => {

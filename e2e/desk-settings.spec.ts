@@ -3,7 +3,7 @@ import { THEME_COMPILING, THEME_FAILED } from '@aosp/contract/texts'
 import { openDesk } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-test.skip(({ isMobile }) => isMobile === true, 'the wide shell')
+test.skip(({ isMobile }) => isMobile, 'the wide shell')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('L-027 L-028 L-029 L-030 K-022 X-019 L-009 theme, colour, navigation and width change at once and stay after a reload', async ({ page, signIn }) => {

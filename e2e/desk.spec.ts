@@ -6,7 +6,7 @@ import { beijingHour } from '@aosp/kernel/time'
 import { alterReply, chooseInUserMenu, followMenu, openDesk, tab, tabTitles, userMenu } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-test.skip(({ isMobile }) => isMobile === true, 'the wide shell')
+test.skip(({ isMobile }) => isMobile, 'the wide shell')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const PERMISSIONS = '/sys/permission/getUserPermissionByToken'
@@ -75,7 +75,7 @@ test.describe('guard', () => {
         meta: { ...home.meta, title, url, internalOrExternal: outside, componentName: 'IframePageView' },
       })
       menu.push(
-        foreign('a', '内嵌页面', "{{ window._CONFIG['domianURL'] }}/health/live", false),
+        foreign('a', '内嵌页面', "{{ window._CONFIG['domianURL'] }}/brand/favicon.svg", false),
         foreign('b', '外部页面', 'https://outside.example/', true),
         foreign('c', '无效页面', '{{ document.cookie }}', false),
         { ...home, id: 'd', name: 'd', path: '/isystem/online', route: '0', component: '', meta: { ...home.meta, title: '快捷在线', componentName: '' } },
@@ -89,7 +89,7 @@ test.describe('guard', () => {
     await followMenu(page, '快捷在线')
     await expect(page.getByRole('heading', { name: '在线用户' })).toBeVisible()
     await followMenu(page, '内嵌页面')
-    await expect(page.locator('iframe[title="内嵌页面"]')).toHaveAttribute('src', `${baseURL}/health/live`)
+    await expect(page.locator('iframe[title="内嵌页面"]')).toHaveAttribute('src', `${baseURL}/brand/favicon.svg`)
   })
 })
 

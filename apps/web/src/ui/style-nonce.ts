@@ -4,9 +4,9 @@
  */
 export function giveStylesTheNonce(nonce: string): void {
   const make = document.createElement.bind(document)
-  document.createElement = ((name: string, options?: ElementCreationOptions) => {
+  document.createElement = (name: string, options?: ElementCreationOptions) => {
     const element = make(name, options)
     if (element instanceof HTMLStyleElement) element.nonce = nonce
     return element
-  }) as typeof document.createElement
+  }
 }
