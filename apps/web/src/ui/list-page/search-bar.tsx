@@ -1,38 +1,36 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Form, Input, Select, Space } from 'antd'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { hasFoldedValue, shownFields, type SearchField } from './search-fields.ts'
 
-export type SearchField = {
-  name: string
-  label: string
-  /** Choices make it a select; without them it is a text field. */
-  options?: readonly { value: string; label: string }[]
-  placeholder?: string
+export type { SearchField } from './search-fields.ts'
+
+const DayRange = lazy(() => import('./day-range.tsx').then((module) => ({ default: module.DayRange })))
+
+type Props = {
+  fields: readonly SearchField[]
+  values: Readonly<Record<string, string>>
+  onSearch: (values: Record<string, string>) => void
+  /** So many fields stand in the open; the others behind 展开. */
+  open?: number
 }
 
-type Props = { fields: readonly SearchField[]; values: Readonly<Record<string, string>>; onSearch: (values: Record<string, string>) => void }
-
-/** Conditions in one row. What is typed counts on pressing 查询; 重置 clears all and searches at once. */
-export function SearchBar({ fields, values, onSearch }: Props) {
+/** Conditions in one row. What is typed counts on pressing 查询 or Enter; 重置 clears all and searches at once. */
+export function SearchBar({ fields, values, onSearch, open = 3 }: Props) {
   const [form] = Form.useForm<Record<string, string | undefined>>()
-  const shown = useRef(values)
-  // Only a new address replaces what was typed: coming back to the tab runs effects again but changes nothing.
+  const folds = fields.length > open
+  const [unfolded, setUnfolded] = useState(() => hasFoldedValue(fields, open, values))
   useEffect(() => {
-    if (shown.current === values) return
-    shown.current = values
-    form.setFieldsValue(Object.fromEntries(fields.map(({ name }) => [name, values[name]])))
+    form.setFieldsValue(
+      Object.fromEntries(fields.flatMap(({ name, kind }) => (kind === 'days' ? [`${name}_begin`, `${name}_end`] : [name])).map((name) => [name, values[name]])),
+    )
   }, [form, fields, values])
   const filled = (typed: Record<string, string | undefined>) =>
     Object.fromEntries(Object.entries(typed).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   return (
-    <Form form={form} initialValues={values} layout="inline" className="search-bar" role="search" onFinish={(typed) => onSearch(filled(typed))}>
-      {fields.map(({ name, label, options, placeholder }) => (
-        <Form.Item key={name} name={name} label={label}>
-          {options ? (
-            <Select allowClear className="search-field" placeholder={placeholder ?? '全部'} options={[...options]} />
-          ) : (
-            <Input allowClear className="search-field" placeholder={placeholder ?? `请输入${label}`} maxLength={50} />
-          )}
-        </Form.Item>
+    <Form form={form} layout="inline" className="search-bar" role="search" onFinish={() => onSearch(filled(form.getFieldsValue(true)))}>
+      {shownFields(fields, unfolded ? fields.length : open).map((field) => (
+        <Condition key={field.name} field={field} />
       ))}
       <Space>
         <Button type="primary" htmlType="submit">
@@ -46,7 +44,38 @@ export function SearchBar({ fields, values, onSearch }: Props) {
         >
           重置
         </Button>
+        {folds && (
+          <Button
+            type="link"
+            aria-expanded={unfolded}
+            icon={unfolded ? <UpOutlined /> : <DownOutlined />}
+            iconPlacement="end"
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {unfolded ? '收起' : '展开'}
+          </Button>
+        )}
       </Space>
     </Form>
+  )
+}
+
+function Condition({ field: { name, label, options, placeholder, kind } }: { field: SearchField }) {
+  if (kind === 'days')
+    return (
+      <Form.Item label={label} htmlFor={`${name}_begin`}>
+        <Suspense fallback={<Input className="search-field" disabled />}>
+          <DayRange name={name} />
+        </Suspense>
+      </Form.Item>
+    )
+  return (
+    <Form.Item name={name} label={label}>
+      {options ? (
+        <Select allowClear className="search-field" placeholder={placeholder ?? '全部'} options={[...options]} />
+      ) : (
+        <Input allowClear className="search-field" placeholder={placeholder ?? `请输入${label}`} maxLength={50} />
+      )}
+    </Form.Item>
   )
 }

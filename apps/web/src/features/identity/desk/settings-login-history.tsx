@@ -5,7 +5,7 @@ import { rangeText } from '../../../ui/light/pager-model.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/light/states.tsx'
 import { TimeText } from '../../../ui/light/time-text.tsx'
 import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
-import { usePagedList, type RowOf } from '../../../ui/list-page/use-paged-list.ts'
+import { usePagedList, type PagedList, type RowOf } from '../../../ui/list-page/use-paged-list.ts'
 import { Mark, Panel } from './account-panel.tsx'
 
 type Row = RowOf<typeof myLoginHistory>
@@ -34,7 +34,7 @@ export function LoginHistory() {
 }
 
 /** On a phone each attempt is a line of its own, nothing scrolls sideways. */
-function HistoryLines({ list }: { list: ReturnType<typeof usePagedList<typeof myLoginHistory>> }) {
+function HistoryLines({ list }: { list: PagedList<Row> }) {
   const { rows, total, state, first, failure, again, change } = list
   if (failure && rows.length === 0) return <ErrorState message={failure.message} onRetry={again} />
   if (first) return <Skeleton lines={6} />

@@ -1,0 +1,93 @@
+import type { Endpoint, Received } from '@aosp/contract/endpoint'
+import { IMPORT_PARTS, IMPORT_WITH_ERRORS, importProgress } from '@aosp/contract/sheets'
+import type { Envelope } from '@aosp/contract/wire'
+import { newId } from '@aosp/kernel/ids'
+import { call, CallFailure, failureFor, reportFailure, tokenHeader } from './call.ts'
+import { siteUrl } from './page-config.ts'
+import { session } from './session.ts'
+
+export type ImportForm = { files: readonly File[]; validate: boolean; isSingleTableImport?: string; foreignKeys?: string }
+/** `percent` of the bytes are on the server; from then on rows are counted. */
+export type ImportProgress = { percent: number; rows: number }
+export type ImportMoved = (progress: ImportProgress) => void
+/** `errorsUrl`: some or all rows were not taken, and this file says why. */
+export type ImportAnswer = { message: string; errorsUrl: string | undefined }
+
+const ASK_EVERY_MS = 1000
+
+/** A refused import that left an error file behind. */
+export class ImportRefused extends Error {
+  readonly errorsUrl: string | undefined
+  constructor(message: string, errorsUrl: string | undefined) {
+    super(message)
+    this.name = 'ImportRefused'
+    this.errorsUrl = errorsUrl
+  }
+}
+
+export async function importSheets(endpoint: Endpoint, form: ImportForm, moved: ImportMoved): Promise<ImportAnswer> {
+  const key = newId()
+  const body = new FormData()
+  body.append(IMPORT_PARTS.isSingleTableImport, form.isSingleTableImport ?? '')
+  body.append(IMPORT_PARTS.foreignKeys, form.foreignKeys ?? '')
+  body.append(IMPORT_PARTS.validateStatus, form.validate ? '1' : '0')
+  body.append(IMPORT_PARTS.progressKey, key)
+  for (const file of form.files) body.append(IMPORT_PARTS.several, file)
+  const watch = watchRows(key, moved)
+  try {
+    const { code, message, result } = await post(endpoint, body, watch.sent)
+    return { message, errorsUrl: code === IMPORT_WITH_ERRORS && typeof result === 'string' ? siteUrl(result) : undefined }
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.kind !== 'refused') throw error
+    const left = await call(importProgress, { key }, { quiet: true }).catch(() => undefined)
+    throw new ImportRefused(error.message, left?.fileUrl ? siteUrl(left.fileUrl) : undefined)
+  } finally {
+    watch.stop()
+  }
+}
+
+/** Asks for the number of rows once the bytes are over there. */
+function watchRows(key: string, moved: ImportMoved) {
+  let timer: ReturnType<typeof setInterval> | undefined
+  const ask = () =>
+    void call(importProgress, { key }, { quiet: true }).then(
+      (at: Received<typeof importProgress>) => moved({ percent: 100, rows: at.readCount }),
+      () => undefined, // Not there yet, or gone; the answer itself will tell.
+    )
+  return {
+    sent: (percent: number) => {
+      moved({ percent, rows: 0 })
+      if (percent >= 100) timer ??= setInterval(ask, ASK_EVERY_MS)
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** `fetch` cannot tell how much has gone out, so this is the older request. */
+function post(endpoint: Endpoint, body: FormData, sent: (percent: number) => void): Promise<Envelope<unknown>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = (failure: CallFailure) => {
+      if (failure.kind === 'expired') reportFailure(failure)
+      reject(failure)
+    }
+    request.open(endpoint.method, siteUrl(endpoint.path))
+    for (const [name, value] of Object.entries({ 'tenant-id': session.tenantId(), ...tokenHeader() })) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => lengthComputable && sent(Math.floor((loaded / total) * 100)))
+    request.addEventListener('error', () => fail(new CallFailure('offline', '网络连接失败，请检查网络后重试', 0, endpoint.path)))
+    request.addEventListener('load', () => {
+      const reply = readEnvelope(request.responseText)
+      if (request.status === 200 && reply?.success) resolve(reply)
+      else fail(failureFor(endpoint.path, request.status, reply))
+    })
+    request.send(body)
+  })
+}
+
+function readEnvelope(text: string): Envelope<unknown> | undefined {
+  try {
+    return JSON.parse(text) as Envelope<unknown>
+  } catch {
+    return undefined // A proxy answered instead of the platform; the status says enough.
+  }
+}

@@ -1,0 +1,22 @@
+import { ImportOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { ListSource } from './list-source.ts'
+
+const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })))
+
+export function ImportButton<Row>({ source, title, onDone }: { source: ListSource<Row>; title: string; onDone: () => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<ImportOutlined />} onClick={() => setOpen(true)}>
+        导入
+      </Button>
+      {open && (
+        <Suspense>
+          <ImportDialog source={source as ListSource<unknown>} title={title} onClose={() => setOpen(false)} onDone={onDone} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
+import type { ListInput, Page } from '@aosp/contract/wire'
+import { call, callForAnswer } from '../../lib/call.ts'
+import { downloadSheet, type DownloadProgress } from '../../lib/download-sheet.ts'
+import { importSheets, type ImportAnswer, type ImportForm, type ImportMoved } from '../../lib/import-sheets.ts'
+
+/** A call that answers with a page of rows. */
+export type ListEndpoint = Endpoint & { input: typeof ListInput }
+export type RowOf<E extends Endpoint> = Received<E> extends Page<infer Row> ? Row : never
+
+export type ListQuery = Readonly<Record<string, string | number | undefined>>
+
+/**
+ * Where a list page gets its rows and what it can do to them. Made from declared calls, or from rows in the browser;
+ * what is missing is not offered, and asking for it all the same says which setting is missing.
+ */
+export type ListSource<Row> = {
+  /** Names the list in caches. */
+  key: string
+  load?: (query: ListQuery) => Promise<Page<Row>>
+  /** Both answer with the message to show. */
+  remove?: (id: string) => Promise<string>
+  removeBatch?: (ids: readonly string[]) => Promise<string>
+  /** Saves the sheet and answers how many rows it has, when that is known. */
+  exportSheet?: (query: ListQuery, title: string, moved: (progress: DownloadProgress) => void) => Promise<number | undefined>
+  importSheets?: (form: ImportForm, moved: ImportMoved) => Promise<ImportAnswer>
+  template?: (title: string) => Promise<void>
+}
+
+/** The calls of a list, by the names their addresses usually have. */
+export type ListCalls<E extends ListEndpoint> = {
+  list?: E
+  delete?: Endpoint
+  deleteBatch?: Endpoint
+  exportXls?: Endpoint
+  importExcel?: Endpoint
+  importTemplate?: Endpoint
+}
+
+export function callListSource<E extends ListEndpoint>(calls: ListCalls<E>): ListSource<RowOf<E>> {
+  const { list, exportXls, importExcel, importTemplate } = calls
+  const saying = (endpoint: Endpoint, input: Record<string, string>) => callForAnswer(endpoint, input as Sent<Endpoint>).then(({ message }) => message)
+  const [one, several] = [calls.delete, calls.deleteBatch]
+  return {
+    key: list?.path ?? 'list',
+    ...(list ? { load: (query: ListQuery) => call(list, query as Sent<E>, { quiet: true }) as Promise<Page<RowOf<E>>> } : {}),
+    ...(one ? { remove: (id: string) => saying(one, { id }) } : {}),
+    ...(several ? { removeBatch: (ids: readonly string[]) => saying(several, { ids: ids.join(',') }) } : {}),
+    ...(exportXls
+      ? { exportSheet: (query: ListQuery, title: string, moved: (progress: DownloadProgress) => void) => downloadSheet(exportXls, query, title, moved) }
+      : {}),
+    ...(importExcel ? { importSheets: (form: ImportForm, moved: ImportMoved) => importSheets(importExcel, form, moved) } : {}),
+    ...(importTemplate ? { template: async (title: string) => void (await downloadSheet(importTemplate, {}, title, () => undefined)) } : {}),
+  }
+}

@@ -1,0 +1,20 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { Button, Space, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import { ColumnSettings } from './column-settings.tsx'
+import type { ColumnSettings as Settings } from './use-column-choice.ts'
+
+/** Actions of the list on the left, how it is shown on the right. */
+export function ListToolbar<Row>({ children, again, settings }: { children?: ReactNode; again: () => void; settings?: Settings<Row> }) {
+  return (
+    <div className="list-toolbar" role="toolbar" aria-label="列表操作">
+      <Space wrap>{children}</Space>
+      <Space>
+        <Tooltip title="刷新">
+          <Button icon={<ReloadOutlined />} aria-label="刷新" onClick={again} />
+        </Tooltip>
+        {settings && <ColumnSettings settings={settings} />}
+      </Space>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Divider, Dropdown } from 'antd'
+import { Fragment } from 'react'
+
+export type RowAction = { key: string; label: string; onClick: () => void; danger?: boolean; disabled?: boolean }
+
+/** What can be done with a row: the first in the open, the rest under 更多. */
+export function RowActions({
+  actions,
+  open = 1,
+  name,
+}: {
+  actions: readonly (RowAction | false)[]
+  open?: number
+  /** What the row is called, for people who hear it. */ name: string
+}) {
+  const offered = actions.filter((action): action is RowAction => action !== false)
+  const inOpen = offered.length <= open + 1 ? offered : offered.slice(0, open)
+  const rest = offered.slice(inOpen.length)
+  return (
+    <span className="row-actions">
+      {inOpen.map(({ key, label, onClick, danger, disabled }, index) => (
+        <Fragment key={key}>
+          {index > 0 && <Divider orientation="vertical" />}
+          <Button type="link" size="small" danger={danger ?? false} disabled={disabled ?? false} onClick={onClick}>
+            {label}
+          </Button>
+        </Fragment>
+      ))}
+      {rest.length > 0 && (
+        <>
+          <Divider orientation="vertical" />
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: rest.map(({ key, label, onClick, danger, disabled }) => ({ key, label, onClick, danger: danger ?? false, disabled: disabled ?? false })),
+            }}
+          >
+            <Button type="link" size="small" icon={<DownOutlined />} iconPlacement="end" aria-label={`${name}的更多操作`}>
+              更多
+            </Button>
+          </Dropdown>
+        </>
+      )}
+    </span>
+  )
+}

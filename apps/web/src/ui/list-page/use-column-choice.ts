@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { TableColumnType } from 'antd'
+import { session } from '../../lib/session.ts'
+import { forget, keep, kept } from '../../lib/storage.ts'
+import { applyChoice, moveColumn, PLAIN_CHOICE, readChoice, toggleColumn, widenColumn, type ColumnChoice } from './column-choice.ts'
+
+/** A column of a list page: it has a key and a title that can be named in the settings. */
+export type ListColumn<Row> = TableColumnType<Row> & {
+  key: string
+  title: string
+  width?: number
+  /** Stays where it is and is always shown. */ settled?: boolean
+}
+
+export type ColumnSettings<Row> = {
+  columns: ListColumn<Row>[]
+  /** What the settings list: every column that may be moved or hidden, in its present order. */
+  all: { key: string; title: string; shown: boolean }[]
+  toggle: (key: string) => void
+  move: (key: string, step: -1 | 1) => void
+  widen: (key: string, width: number) => void
+  reset: () => void
+}
+
+/** Which columns are shown, how wide and in which order: remembered in this browser for the person who is signed in. */
+export function useColumnChoice<Row>(listKey: string, columns: readonly ListColumn<Row>[]): ColumnSettings<Row> {
+  const storage = `list-columns:${session.user()?.id ?? 'visitor'}:${listKey}`
+  const [choice, setChoice] = useState<ColumnChoice>(() => readChoice(kept(storage)))
+  const free = columns.filter((column) => !column.settled)
+  const keys = free.map(({ key }) => key)
+  const set = (next: ColumnChoice) => {
+    setChoice(next)
+    keep(storage, next)
+  }
+  const order = applyChoice(free, { ...choice, hidden: [] })
+  return {
+    columns: [...applyChoice(free, choice), ...columns.filter((column) => column.settled)],
+    all: order.map(({ key, title }) => ({ key, title, shown: !choice.hidden.includes(key) })),
+    toggle: (key) => set(toggleColumn(choice, keys, key)),
+    move: (key, step) => set(moveColumn(choice, keys, key, step)),
+    widen: (key, width) => set(widenColumn(choice, key, width)),
+    reset: () => {
+      setChoice(PLAIN_CHOICE)
+      forget(storage)
+    },
+  }
+}
