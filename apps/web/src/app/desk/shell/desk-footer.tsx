@@ -1,7 +1,8 @@
 import { tradingRules } from '@aosp/contract/content'
 import { officialAccountQr, platformFacts } from '@aosp/contract/reference'
 import { call } from '../../../lib/call.ts'
-import { SiteFooter, type RuleName } from '../../../ui/light/site-footer.tsx'
+import type { RuleName } from '../../../ui/light/footer-types.ts'
+import { SiteFooter } from '../../../ui/light/site-footer.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
 
 const loadDocument = async (name: RuleName) => (await call(tradingRules, { name }, { quiet: true })).records[0]
