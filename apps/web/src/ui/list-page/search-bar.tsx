@@ -1,6 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Form, Input, Select, Space } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { hasFoldedValue, shownFields, type SearchField } from './search-fields.ts'
 
 export type { SearchField } from './search-fields.ts'
@@ -20,7 +20,11 @@ export function SearchBar({ fields, values, onSearch, open = 3 }: Props) {
   const [form] = Form.useForm<Record<string, string | undefined>>()
   const folds = fields.length > open
   const [unfolded, setUnfolded] = useState(() => hasFoldedValue(fields, open, values))
+  const shown = useRef<Readonly<Record<string, string>>>(undefined)
+  // Only new values replace what was typed: coming back to a kept tab runs effects again but changes nothing.
   useEffect(() => {
+    if (shown.current === values) return
+    shown.current = values
     form.setFieldsValue(
       Object.fromEntries(fields.flatMap(({ name, kind }) => (kind === 'days' ? [`${name}_begin`, `${name}_end`] : [name])).map((name) => [name, values[name]])),
     )
