@@ -43,6 +43,9 @@ export function EnvironmentPage() {
           ) : (
             <Skeleton lines={6} />
           )}
+          <p>
+            <a href={siteUrl('/test/gallery')}>查看组件示例</a>：平台各处所用的列表、表格、选择与编辑组件，可直接操作。
+          </p>
         </div>
       </div>
     </section>
