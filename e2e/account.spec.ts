@@ -265,7 +265,7 @@ test('S-038 C-145 the phone changes with a code sent to the new number and the p
   await expect(panel(page, '登录与验证')).toContainText(`137****${phone.slice(-4)}`)
 })
 
-test('S-038 V-058 the password is changed in the dialog', async ({ page, signIn }) => {
+test('S-038 V-058 the security page opens the change-password dialog, which asks for the old password first', async ({ page, signIn }) => {
   await signIn(page, 'menber01')
   await page.goto('/account/settings/security')
   await button(page, '修改密码').click()
