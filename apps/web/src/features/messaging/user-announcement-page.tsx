@@ -99,7 +99,13 @@ export function UserAnnouncementPage() {
         </Button>
       </div>
       <SearchBar fields={FIELDS} values={list.state.filters} onSearch={list.search} />
-      <PagedTable list={list} columns={columns} label="我的公告" width={900} empty={{ title: '还没有收到公告', text: '平台发布的公告和系统消息会列在这里。' }} />
+      <PagedTable
+        list={list}
+        columns={columns}
+        label="我的公告"
+        width={900}
+        empty={{ title: '还没有收到公告', text: '平台发布的公告和系统消息会列在这里。' }}
+      />
       {shown !== undefined && <AnnouncementDialog id={shown} onClose={() => setShown(undefined)} />}
     </section>
   )

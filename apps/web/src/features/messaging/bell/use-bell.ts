@@ -17,8 +17,11 @@ export function useBell() {
   const client = useQueryClient()
   const { data, isError, errorUpdateCount } = useFetched(myBell, {}, { quiet: true })
   const { data: chosen } = useFetched(preferences, {}, { quiet: true })
+  const wantsSpeech = chosen?.notification.speech ?? false
   const speaks = useRef(false)
-  speaks.current = chosen?.notification.speech ?? false
+  useEffect(() => {
+    speaks.current = wantsSpeech
+  }, [wantsSpeech])
   const socket = useRef<BellSocket>(undefined)
 
   const reload = useCallback(() => void Promise.all(BELL_READS.map(({ path }) => client.invalidateQueries({ queryKey: [path] }))), [client])

@@ -1,0 +1,144 @@
+import { App, AutoComplete, Button, DatePicker, Drawer, Form, Input, Radio, Space } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { AnnouncementForm as Schema, PRIORITIES, type Priority } from '@aosp/contract/announcement'
+import { addAnnouncement, announcement, announcements, editAnnouncement } from '@aosp/contract/content'
+import type { Received } from '@aosp/contract/endpoint'
+import { openTarget } from '@aosp/contract/open-page'
+import { SCREENS, type Screen } from '@aosp/contract/screens'
+import { session } from '../../../lib/session.ts'
+import { fieldRule } from '../../../ui/form-rule.ts'
+import { PlainTextField, type RichTextField } from '../../../ui/rich-text/plain-text-field.tsx'
+import { useCall } from '../../../ui/use-call.ts'
+import { ReceiversField } from './receivers-field.tsx'
+
+export type AnnouncementDetail = Received<typeof announcement>
+
+type Fields = {
+  titile: string // sic
+  msgCategory: '1' | '2'
+  priority: Priority
+  msgType: 'ALL' | 'USER'
+  receivers: string[]
+  period: [Dayjs | null, Dayjs | null] | null
+  openPage: string
+  msgAbstract: string
+  msgContent: string
+}
+
+const REFRESHES = [announcements, announcement]
+const TIME = 'YYYY-MM-DD HH:mm:ss'
+const words = (code: string) => (session.dictionaries()?.[code] ?? []).map(({ value, text }) => ({ value, label: text }))
+
+/** Screens an announcement can lead to: those whose address is complete as it stands. */
+const PAGES = (SCREENS as readonly Screen[])
+  .filter(({ entry, route, reach }) => entry === 'desk' && !route.includes(':') && reach !== 'public')
+  .map(({ route, title }) => ({ value: route, label: `${title}（${route}）` }))
+
+const toFields = (known: AnnouncementDetail | undefined): Fields => ({
+  titile: known?.titile ?? '',
+  msgCategory: known?.msgCategory ?? '1',
+  priority: known?.priority ?? 'L',
+  msgType: known?.msgType ?? 'ALL',
+  receivers: known?.receivers.map(({ id }) => id) ?? [],
+  period: known?.startTime || known?.endTime ? [known.startTime ? dayjs(known.startTime) : null, known.endTime ? dayjs(known.endTime) : null] : null,
+  openPage: known?.openPage ?? '',
+  msgAbstract: known?.msgAbstract ?? '',
+  msgContent: known?.msgContent ?? '',
+})
+
+const toSent = ({ receivers, period, openPage, ...fields }: Fields, known: AnnouncementDetail | undefined) => ({
+  ...fields,
+  userIds: fields.msgType === 'USER' ? receivers.join(',') : '',
+  startTime: period?.[0]?.format(TIME) ?? '',
+  endTime: period?.[1]?.format(TIME) ?? '',
+  openPage,
+  // What another part of the platform wrote as a component stays one.
+  openType: openPage ? (known?.openType === 'component' && known.openPage === openPage ? ('component' as const) : ('url' as const)) : ('' as const),
+  busType: known?.busType ?? '',
+  busId: known?.busId ?? '',
+})
+
+/** The form of an announcement. The field for the body is given, so that a richer editor can take its place. */
+export function AnnouncementEditor({ known, onClose, Body = PlainTextField }: { known?: AnnouncementDetail; onClose: () => void; Body?: RichTextField }) {
+  const { message, modal } = App.useApp()
+  const [form] = Form.useForm<Fields>()
+  const msgType = Form.useWatch('msgType', form)
+  const add = useCall(addAnnouncement, { refreshes: REFRESHES })
+  const edit = useCall(editAnnouncement, { refreshes: REFRESHES })
+
+  async function save(fields: Fields): Promise<void> {
+    const sent = toSent(fields, known)
+    const answer = known ? await edit.run({ ...sent, id: known.id }) : await add.run(sent)
+    if (!answer) return
+    message.success(known ? answer.message : '已保存为草稿，发布后接收人才会看到')
+    onClose()
+  }
+  const leave = () => {
+    if (!form.isFieldsTouched()) return onClose()
+    modal.confirm({ title: '放弃填写的内容？', content: '尚未保存，关闭后内容会丢失。', okText: '放弃', cancelText: '继续填写', onOk: onClose })
+  }
+  return (
+    <Drawer
+      open
+      size={720}
+      title={known ? '编辑通告' : '新增通告'}
+      onClose={leave}
+      mask={{ closable: false }}
+      footer={
+        <Space className="dialog-actions">
+          <Button onClick={leave}>取消</Button>
+          <Button type="primary" loading={add.busy || edit.busy} onClick={() => form.submit()}>
+            保存
+          </Button>
+        </Space>
+      }
+    >
+      <Form<Fields> name="announcement" form={form} layout="vertical" initialValues={toFields(known)} onFinish={save} scrollToFirstError>
+        <Form.Item name="titile" /* sic */ label="标题" required rules={[fieldRule(Schema.shape.titile)]}>
+          <Input maxLength={100} showCount placeholder="请输入标题" />
+        </Form.Item>
+        <Form.Item name="msgCategory" label="消息类型" required>
+          <Radio.Group options={words('msg_category')} />
+        </Form.Item>
+        <Form.Item name="priority" label="优先级" required>
+          <Radio.Group options={Object.entries(PRIORITIES).map(([value, label]) => ({ value, label }))} />
+        </Form.Item>
+        <Form.Item name="msgType" label="通告对象" required>
+          <Radio.Group options={words('msg_type')} />
+        </Form.Item>
+        {msgType === 'USER' && (
+          <Form.Item name="receivers" label="接收人" required rules={[{ required: true, type: 'array', min: 1, message: '请选择接收人' }]}>
+            <ReceiversField known={known?.receivers ?? []} />
+          </Form.Item>
+        )}
+        <Form.Item name="period" label="有效期" extra="不填则发布后立即生效、长期有效；失效后不再提醒。">
+          <DatePicker.RangePicker showTime allowEmpty={[true, true]} className="fill" />
+        </Form.Item>
+        <Form.Item
+          name="openPage"
+          label="处理页面"
+          extra="填写后，接收人可以点击“去处理”前往。可以选择平台页面，或填写 https:// 开头的网址。"
+          rules={[{ validator: async (_rule, page: string) => checkPage(page, known) }]}
+        >
+          <AutoComplete
+            allowClear
+            options={PAGES}
+            showSearch={{ filterOption: (typed, option) => (option?.label ?? '').includes(typed) }}
+            placeholder="选择页面或输入网址"
+          />
+        </Form.Item>
+        <Form.Item name="msgAbstract" label="摘要" rules={[fieldRule(Schema.shape.msgAbstract)]}>
+          <Input.TextArea maxLength={200} showCount autoSize={{ minRows: 2, maxRows: 4 }} placeholder="不填则取正文开头" />
+        </Form.Item>
+        <Form.Item name="msgContent" label="正文">
+          <Body />
+        </Form.Item>
+      </Form>
+    </Drawer>
+  )
+}
+
+async function checkPage(page: string, known: AnnouncementDetail | undefined): Promise<void> {
+  if (!page || page === known?.openPage || openTarget('url', page)) return
+  throw new Error('处理页面只能是平台内的页面或以 https:// 开头的网址')
+}

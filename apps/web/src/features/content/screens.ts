@@ -1,0 +1,5 @@
+import type { ScreenMap } from '../../ui/lazy-screen.tsx'
+
+export const screens: ScreenMap = {
+  'content/announcement': () => import('./announcement/announcement-page.tsx').then((module) => module.AnnouncementPage),
+}

@@ -1,0 +1,9 @@
+import { PRIORITIES, type Priority } from '@aosp/contract/announcement'
+import './priority-tag.css'
+
+/** How urgent a message is, in words and colour. */
+export const PriorityTag = ({ priority }: { priority: Priority }) => (
+  <span className="priority-tag" data-priority={priority}>
+    {PRIORITIES[priority]}
+  </span>
+)
