@@ -23,7 +23,7 @@ function antdTheme(ramp: readonly string[]): ThemeConfig {
       colorPrimaryBg: ramp[0] ?? '',
       colorError: '#cf1322',
       colorSuccess: '#237804',
-      colorWarning: '#ad6800',
+      colorWarning: '#874d00',
       colorTextBase: '#1f1f1f',
       colorTextSecondary: 'rgba(0, 0, 0, 0.65)',
       colorTextTertiary: 'rgba(0, 0, 0, 0.6)',

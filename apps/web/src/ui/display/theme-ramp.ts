@@ -4,7 +4,7 @@ import { THEME_FAILED } from '@aosp/contract/texts'
 export const THEME_COLOURS = [
   { name: '薄暮', colour: '#F5222D', ramp: ['#fff1f0', '#ffccc7', '#ffa39e', '#ff7875', '#ff4d4f', '#f5222d', '#cf1322', '#a8071a', '#820014', '#5c0011'] },
   { name: '火山', colour: '#FA541C', ramp: ['#fff2e8', '#ffd8bf', '#ffbb96', '#ff9c6e', '#ff7a45', '#fa541c', '#d4380d', '#ad2102', '#871400', '#610b00'] },
-  { name: '日暮', colour: '#FAAD14', ramp: ['#fffbe6', '#fff1b8', '#ffe58f', '#ffd666', '#ffc53d', '#faad14', '#d48806', '#ad6800', '#874d00', '#613400'] },
+  { name: '日暮', colour: '#FAAD14', ramp: ['#fffbe6', '#fff1b8', '#ffe58f', '#ffd666', '#ffc53d', '#faad14', '#d48806', '#874d00', '#874d00', '#613400'] },
   { name: '明青', colour: '#13C2C2', ramp: ['#e6fffb', '#b5f5ec', '#87e8de', '#5cdbd3', '#36cfc9', '#13c2c2', '#08979c', '#006d75', '#00474f', '#002329'] },
   { name: '极光绿', colour: '#52C41A', ramp: ['#f6ffed', '#d9f7be', '#b7eb8f', '#95de64', '#73d13d', '#52c41a', '#389e0d', '#237804', '#135200', '#092b00'] },
   { name: '拂晓蓝', colour: '#1890FF', ramp: ['#e6f7ff', '#bae7ff', '#91d5ff', '#69c0ff', '#40a9ff', '#1890ff', '#096dd9', '#0050b3', '#003a8c', '#002766'] },
