@@ -6,6 +6,7 @@ import { EditableTable } from '../../ui/editable-table/editable-table.tsx'
 import type { LooseRow, Row } from '../../ui/editable-table/row.ts'
 import { TableInvalid } from '../../ui/editable-table/table-values.ts'
 import { useEditableTable, type EditableTableHandle } from '../../ui/editable-table/use-editable-table.ts'
+import './editable-table-demo.css'
 import {
   allTypesColumns,
   allTypesRows,
@@ -46,9 +47,21 @@ export function EditableTableDemo() {
       {state === 'sub' && <WithSubTable />}
       {state === 'disabled' && <DisabledRows />}
       {state === 'statistics' && <Statistics />}
+      <section className="panel">
+        <div className="panel-head">
+          <h2>用法</h2>
+        </div>
+        <pre className="gallery-use">{USE}</pre>
+      </section>
     </div>
   )
 }
+
+const USE = `const table = useEditableTable({ columns, rows, sortKey: 'orderNum', disabledRows: { state: ['2'] } })
+<EditableTable table={table} name="lots" label="标的" dragSort />
+
+// 保存：有误时跳到第一个出错的单元格并拒绝
+const { values, deleteIds } = await table.getAll({ stripTemporaryIds: true })`
 
 /** Saving as a page does it: what is wrong is shown by the table, what is right is shown here. */
 function SaveButton({ table }: { table: EditableTableHandle }) {

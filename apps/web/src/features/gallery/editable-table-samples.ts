@@ -133,7 +133,7 @@ export const demoServices: TableServices = {
   sendFile: async (file, _column, onPercent) => {
     for (const percent of [20, 55, 90]) {
       onPercent(percent)
-      await later(null, 250)
+      await later(null, 400)
     }
     return file.name.includes('失败') ? { success: false, message: '文件类型不允许' } : { success: true, message: `temp/${file.name}` }
   },

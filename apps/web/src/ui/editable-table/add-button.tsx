@@ -22,7 +22,7 @@ export function AddButton({ tableName, rowCount, onAdd }: Props) {
   }
   return (
     <Space.Compact>
-      <Button type="primary" icon={<PlusOutlined />} onClick={() => onAdd(settings)}>
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => onAdd(settings)}>
         新增
       </Button>
       <Popover
@@ -32,7 +32,7 @@ export function AddButton({ tableName, rowCount, onAdd }: Props) {
           <div className="et-settings-title">
             新增设置
             <Tooltip title="保存为默认设置">
-              <Button size="small" type="text" aria-label="保存为默认设置" icon={<SaveOutlined />} onClick={save} />
+              <Button size="small" type="text" aria-label="保存为默认设置" icon={<SaveOutlined aria-hidden />} onClick={save} />
             </Tooltip>
           </div>
         }
@@ -57,7 +57,7 @@ export function AddButton({ tableName, rowCount, onAdd }: Props) {
           </Form>
         }
       >
-        <Button type="primary" aria-label="新增设置" icon={<SettingOutlined />} />
+        <Button type="primary" aria-label="新增设置" icon={<SettingOutlined aria-hidden />} />
       </Popover>
     </Space.Compact>
   )

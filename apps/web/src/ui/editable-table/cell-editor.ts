@@ -16,6 +16,8 @@ export type TableServices = {
 
 export type CellEditorProps = {
   value: unknown
+  /** The value at the moment of asking, for work that outlasts a render such as an upload. */
+  current: () => unknown
   /** The second argument fills other fields of the same row. */
   onChange: (value: unknown, others?: RowValues) => void
   column: Column
@@ -30,7 +32,8 @@ export type CellEditorProps = {
 
 /**
  * The live control of a cell, mounted only while the cell is edited. `keys` says whose the keys are:
- * `line` gives Enter and the arrows to the grid, `list` only Tab, `panel` (a dialog or popover with its own controls) nothing but Esc.
+ * `line` gives Enter, Tab and the arrows to the grid; `list` keeps Enter and the arrows and never sees Tab, which would toggle an option;
+ * `picker` sees Tab before the grid does, to take what was typed; `panel` (a dialog or popover with its own controls) leaves the grid nothing but Esc.
  */
-export type CellEditor = { render: (props: CellEditorProps) => ReactNode; keys?: 'line' | 'list' | 'panel' }
+export type CellEditor = { render: (props: CellEditorProps) => ReactNode; keys?: 'line' | 'list' | 'picker' | 'panel' }
 export type CellEditors = Partial<Record<ColumnType, CellEditor>>

@@ -17,7 +17,12 @@ test.each<[row: string, code: string, good: readonly string[], bad: readonly str
   ['V-077', 'n6-16', ['123456', '1234567890123456'], ['12345', '12345678901234567', '12345a', '123 456']],
   ['V-078', '*6-16', ['abcdef', '资产运营支撑', '!@#$%^&*()', '1234567890123456'], ['abcde', '12345678901234567']],
   ['V-079', 's6-18', ['abcdef', 'ABCDEFGHIJKLMNOPQR'], ['abcde', 'ABCDEFGHIJKLMNOPQRS', 'abcde1', '六个汉字没有']],
-  ['V-080', 'url', ['http://a.cn', 'https://www.example.com:8080/a/b?c=1#d', 'ftp://files.example.com/x'], ['example.com', 'http://', 'http://a b.cn', 'javascript:alert(1)', 'http://.cn']],
+  [
+    'V-080',
+    'url',
+    ['http://a.cn', 'https://www.example.com:8080/a/b?c=1#d', 'ftp://files.example.com/x'],
+    ['example.com', 'http://', 'http://a b.cn', 'javascript:alert(1)', 'http://.cn'],
+  ],
   ['V-081', 'e', ['a@b.cn', 'zhang.san+1@mail.example.com'], ['a@b', 'a b@c.cn', '@b.cn', 'a@b.']],
   ['V-082', 'm', ['13800000000', '19912345678'], ['12800000000', '1380000000', '138000000000', '23800000000']],
   ['V-083', 'p', ['100000', '610041'], ['10000', '1000000', '10000a']],
@@ -33,7 +38,12 @@ test.each<[row: string, code: string, good: readonly string[], bad: readonly str
 
 test('V-077 V-089 the presets are those of the documents, anything else is a regular expression', () => {
   expect(PATTERN_CODES).toEqual(['n6-16', '*6-16', 's6-18', 'url', 'e', 'm', 'p', 's', 'n', 'z', '*', 'money'])
-  expect([matchesPattern('^AB\\d$', 'AB1'), matchesPattern('^AB\\d$', 'AB'), matchesPattern(/x/g, 'x'), matchesPattern('constructor', 'constructor')]).toEqual([true, false, true, true])
+  expect([matchesPattern('^AB\\d$', 'AB1'), matchesPattern('^AB\\d$', 'AB'), matchesPattern(/x/g, 'x'), matchesPattern('constructor', 'constructor')]).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ])
   expect(() => matchesPattern('(', 'x')).toThrow(SyntaxError)
 })
 
@@ -89,7 +99,13 @@ test('V-076 V-093 a table is judged like cell by cell with a naive count', async
   await fc.assert(
     fc.asyncProperty(fc.array(fc.record({ a: value, b: value }), { maxLength: 12 }), async (values) => {
       const rows = values.map((cells, index): Row => ({ id: String(index), ...cells }))
-      const columns: Column[] = [column([{ unique: true, message: 'u' }, { required: true, message: 'r' }]), { ...column([{ pattern: 'z', message: 'p' }]), key: 'b' }]
+      const columns: Column[] = [
+        column([
+          { unique: true, message: 'u' },
+          { required: true, message: 'r' },
+        ]),
+        { ...column([{ pattern: 'z', message: 'p' }]), key: 'b' },
+      ]
       const naive = rows.flatMap((row) => {
         const a = String(row['a']).trim()
         const first = a === '' ? 'r' : rows.filter((other) => String(other['a']).trim() === a).length > 1 ? 'u' : null

@@ -1,7 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Column } from './columns.ts'
-import { blankRow, idsOf, insertBelow, insertRows, mergeRemote, moveRow, outputRows, removeRows, restoreOrder, setFields, setValues, sortRows, withIds, type Content } from './editable-rows.ts'
+import {
+  blankRow,
+  idsOf,
+  insertBelow,
+  insertRows,
+  mergeRemote,
+  moveRow,
+  outputRows,
+  removeRows,
+  restoreOrder,
+  setFields,
+  setValues,
+  sortRows,
+  withIds,
+  type Content,
+} from './editable-rows.ts'
 import { amend, record, redo, startHistory, undo, type History } from './history.ts'
 import { isTemporary, temporaryIds, type Row } from './row.ts'
 import { averageOf, isRowDisabled, selectionState, statisticsRows, stillSelected, sumOf, toggleAll, toggleRow } from './row-states.ts'
@@ -59,7 +74,10 @@ function ours(state: Content, step: Operation, made: readonly Row[]): Content {
     case 'below':
       return insertBelow(state, picked(step.pick)?.id ?? '', made)
     case 'remove':
-      return removeRows(state, step.picks.flatMap((pick) => picked(pick)?.id ?? []))
+      return removeRows(
+        state,
+        step.picks.flatMap((pick) => picked(pick)?.id ?? []),
+      )
     case 'move':
       return moveRow(state, step.from, step.to)
     case 'set':
@@ -77,7 +95,11 @@ test('W-001 W-002 W-003 W-004 W-005 W-006 W-014 rows behave like a plain list re
       const seen = [history.present]
       for (const step of steps) {
         const made = Array.from({ length: step.do === 'insert' ? step.count : step.do === 'below' ? 1 : 0 }, (): Row => ({ id: newId(), v: 0 }))
-        naively(naive, step, made.map(({ id }) => id))
+        naively(
+          naive,
+          step,
+          made.map(({ id }) => id),
+        )
         const next = record(history, ours(history.present, step, made))
         if (next !== history) seen.push(next.present)
         history = next
@@ -100,7 +122,11 @@ test('W-014 a row without an id gets a temporary one, which output can strip', (
   const rows = withIds([{ id: 7, a: 1 }, { a: 2 }, { id: '', a: 3 }], newId)
   expect(rows.map(({ id }) => isTemporary(id))).toEqual([false, true, true])
   expect(new Set(rows.map(({ id }) => id)).size).toBe(3)
-  expect(outputRows(content(rows), { stripTemporaryIds: true, sortKey: 'n' })).toEqual([{ id: '7', a: 1, n: 1 }, { a: 2, n: 2 }, { a: 3, n: 3 }])
+  expect(outputRows(content(rows), { stripTemporaryIds: true, sortKey: 'n' })).toEqual([
+    { id: '7', a: 1, n: 1 },
+    { a: 2, n: 2 },
+    { a: 3, n: 3 },
+  ])
   expect(outputRows(content(rows), { rowIds: ['7'] })).toEqual([{ id: '7', a: 1 }])
 })
 
@@ -129,15 +155,31 @@ test('W-018 W-027 a new row holds the defaults of its columns below the given va
 })
 
 test('W-028 sorting is stable, keeps empty cells last and can be taken back', () => {
-  const table = content([{ id: '1', v: 3 }, { id: '2', v: '' }, { id: '3', v: 1 }, { id: '4', v: 3 }])
+  const table = content([
+    { id: '1', v: 3 },
+    { id: '2', v: '' },
+    { id: '3', v: 1 },
+    { id: '4', v: 3 },
+  ])
   expect(ids(sortRows(table, 'v', 'ascend'))).toEqual(['3', '1', '4', '2'])
   expect(ids(sortRows(table, 'v', 'descend'))).toEqual(['1', '4', '3', '2'])
   expect(ids(restoreOrder(insertRows(sortRows(table, 'v', 'ascend'), 0, [{ id: 'n' }]), ['1', '2', '3', '4']))).toEqual(['1', '2', '3', '4', 'n'])
 })
 
 test('E-031 setValues changes the named fields of the named rows', () => {
-  const table = content([{ id: '1', a: 1, b: 1 }, { id: '2', a: 1 }])
-  expect(setValues(table, [{ rowKey: '1', values: { a: 2 } }, { rowKey: '9', values: { a: 3 } }]).rows).toEqual([{ id: '1', a: 2, b: 1 }, { id: '2', a: 1 }])
+  const table = content([
+    { id: '1', a: 1, b: 1 },
+    { id: '2', a: 1 },
+  ])
+  expect(
+    setValues(table, [
+      { rowKey: '1', values: { a: 2 } },
+      { rowKey: '9', values: { a: 3 } },
+    ]).rows,
+  ).toEqual([
+    { id: '1', a: 2, b: 1 },
+    { id: '2', a: 1 },
+  ])
   expect(setValues(table, [{ rowKey: '1', values: { a: 1 } }])).toBe(table)
 })
 
@@ -200,10 +242,16 @@ test('W-028 totals are exact to the last decimal', () => {
 })
 
 test('W-028 the rows below the table are 统计, or 合计 and 平均', () => {
-  const rows: Row[] = [{ id: '1', n: 1, m: 2 }, { id: '2', n: 2, m: 2 }]
+  const rows: Row[] = [
+    { id: '1', n: 1, m: 2 },
+    { id: '2', n: 2, m: 2 },
+  ]
   const column = (key: string, statistics: Column['statistics'] & {}): Column => ({ key, title: key, type: 'inputNumber', statistics })
   expect(statisticsRows([column('n', true)], rows)).toEqual([{ label: '统计', values: { n: 3 } }])
-  expect(statisticsRows([column('n', ['sum', 'average']), column('m', true)], rows)).toEqual([{ label: '合计', values: { n: 3, m: 4 } }, { label: '平均', values: { n: 1.5 } }])
+  expect(statisticsRows([column('n', ['sum', 'average']), column('m', true)], rows)).toEqual([
+    { label: '合计', values: { n: 3, m: 4 } },
+    { label: '平均', values: { n: 1.5 } },
+  ])
   expect(statisticsRows([column('n', false)], rows)).toEqual([])
 })
 

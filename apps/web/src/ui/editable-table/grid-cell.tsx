@@ -63,7 +63,6 @@ export const GridCell = memo(function GridCell(props: Props) {
     <div
       role="gridcell"
       aria-colindex={columnIndex + 1}
-      aria-readonly={!editable || undefined}
       aria-invalid={message !== undefined || undefined}
       aria-selected={inArea || undefined}
       className="et-cell"
@@ -71,7 +70,7 @@ export const GridCell = memo(function GridCell(props: Props) {
       data-id={row.id}
       data-key={column.key}
       data-type={column.type}
-      {...(editable ? { 'data-editable': '' } : {})}
+      {...(editable ? { 'data-editable': '' } : { 'aria-readonly': true })}
       {...mark}
       tabIndex={tabStop && !editing ? 0 : -1}
       style={{ left, width }}
@@ -178,6 +177,7 @@ function LiveEditor({ setting: { store, editors, services, closeEditor }, row, c
     >
       {editors[column.type]?.render({
         value: row[column.key],
+        current: () => store.findRow(row.id)?.[column.key],
         onChange: (value, others) => store.changeCell(row.id, column.key, value, others),
         column,
         row,

@@ -1,4 +1,5 @@
 import { CaretDownFilled, CaretUpFilled } from '@ant-design/icons'
+import { memo, useSyncExternalStore } from 'react'
 import { checkboxPair, isTicked, type Column } from './columns.ts'
 import type { ShownColumn, Tool } from './grid-row.tsx'
 import type { StatisticsRow, Ticks } from './row-states.ts'
@@ -12,7 +13,8 @@ const TOOL_NAMES = { drag: '操作', expand: '子表', check: '选择', number: 
 
 type HeadProps = Shared & { store: TableStore; sort: TableState['sort']; ticks: Ticks; radio: boolean; sortable: boolean }
 
-export function GridHead({ store, columns, shown, tools, toolsWidth, sort, ticks, radio, sortable }: HeadProps) {
+/** Typing in a cell leaves the header alone. */
+export const GridHead = memo(function GridHead({ store, columns, shown, tools, toolsWidth, sort, ticks, radio, sortable }: HeadProps) {
   return (
     <div role="rowgroup" className="et-head" style={{ height: HEAD_HEIGHT }}>
       <div role="row" aria-rowindex={1} className="et-head-row">
@@ -76,10 +78,11 @@ export function GridHead({ store, columns, shown, tools, toolsWidth, sort, ticks
       </div>
     </div>
   )
-}
+})
 
 /** Ticks a whole column: what makes a checkbox_meta column one. */
 function ColumnBox({ store, column }: { store: TableStore; column: Column }) {
+  useSyncExternalStore(store.subscribe, store.get)
   const rows = store.content().rows.filter((row) => store.isCellEditable(row, column))
   const ticked = rows.filter((row) => isTicked(column, row[column.key])).length
   const all = rows.length > 0 && ticked === rows.length

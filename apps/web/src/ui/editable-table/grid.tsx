@@ -1,34 +1,21 @@
 import { App, Tooltip } from 'antd'
-import {
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-} from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react'
 import { TABLE_TEXTS } from '@aosp/contract/table-texts'
 import type { CellEditors, TableServices } from './cell-editor.ts'
-import { isCheckbox, type Column } from './columns.ts'
+import type { Column } from './columns.ts'
 import { GridFoot, GridHead } from './grid-head.tsx'
 import type { CellSetting } from './grid-cell.tsx'
 import { GridRow, type Tool } from './grid-row.tsx'
-import { openSubTable } from './open-sub-table.ts'
 import { RowMenu } from './row-menu.tsx'
 import { selectionState, statisticsRows } from './row-states.ts'
 import type { Row } from './row.ts'
 import type { TableStore } from './table-store.ts'
+import { SubTablePanel, useSubTable, type SubTable } from './sub-table.tsx'
+import { visibleRows } from './tree-rows.ts'
 import { useGridKeys } from './use-grid-keys.ts'
+import { rowIdAt, useGridMouse } from './use-grid-mouse.ts'
 import { HEAD_HEIGHT, useGridWindow } from './use-grid-window.ts'
 import { useRowDrag } from './use-row-drag.ts'
-
-/** What a row opens below itself. `open` loads it and is tried again when it fails; `render` shows it. */
-export type SubTable = { open?: (row: Row) => Promise<unknown>; render: (row: Row, content: unknown) => ReactNode; height?: number }
 
 export type GridProps = {
   store: TableStore
@@ -48,18 +35,7 @@ export type GridProps = {
 }
 
 const FOOT_HEIGHT = 44
-const SUB_TABLE_HEIGHT = 320
-const RETRY_PAUSE_MS = 300
 const NO_COLUMNS: readonly Column[] = []
-
-type Below = { id: string; state: 'opening' | 'open'; content: unknown }
-
-const cellAt = (target: EventTarget): { id: string; key: string; element: HTMLElement } | undefined => {
-  const element = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null
-  const { id, key } = element?.dataset ?? {}
-  return element && id !== undefined && key !== undefined ? { id, key, element } : undefined
-}
-const rowIdAt = (target: Element): string | undefined => target.closest<HTMLElement>('.et-row')?.dataset['id']
 
 /** The table itself. It draws the rows in sight; a row or cell is drawn again only when something of its own changed. */
 export function Grid(props: GridProps) {
@@ -70,21 +46,19 @@ export function Grid(props: GridProps) {
   const hint = useId()
   const [hovered, setHovered] = useState<{ id: string; key: string } | null>(null)
   const [menuRow, setMenuRow] = useState<string | null>(null)
-  const [below, setBelow] = useState<Below | null>(null)
+  const { below, height: belowHeight, toggle: toggleSubTable } = useSubTable(subTable)
   const following = useRef(false)
-  const choosing = useRef(false)
 
   const { history, cursor, openRows, selected, errors, optionsTurn } = state
   const content = history.present
   const { tree = false, selection = 'checkbox' } = store.options()
   const visible = useMemo(
-    () => (content.parents.size > 0 ? store.visible() : { rows: content.rows, levels: new Map<string, number>() }),
-    [store, content, openRows],
+    () => (content.parents.size > 0 ? visibleRows(content.rows, content.parents, openRows) : { rows: content.rows, levels: new Map<string, number>() }),
+    [content, openRows],
   )
   const all = store.columns()
   const columns = useMemo(() => (all.length === 0 ? NO_COLUMNS : all.filter(({ type }) => type !== 'hidden')), [all])
-  const places = useMemo(() => new Map(visible.rows.map(({ id }, index) => [id, index])), [visible])
-  const placeOf = (id: string | undefined): number => (id === undefined ? -1 : (places.get(id) ?? -1))
+  const placeOf = (id: string | undefined): number => (id === undefined ? -1 : visible.rows.findIndex((row) => row.id === id))
   const columnPlace = (key: string | undefined): number => columns.findIndex((column) => column.key === key)
 
   const maySort = dragSort && !tree
@@ -111,7 +85,7 @@ export function Grid(props: GridProps) {
     keepRow: activeRow,
     keepColumn: activeColumn,
     tallRow: placeOf(below?.state === 'open' ? below.id : undefined),
-    tallHeight: subTable?.height ?? SUB_TABLE_HEIGHT,
+    tallHeight: belowHeight,
   })
   const { rows: rowWindow, cells: columnWindow } = view
   const shownColumns = columnWindow.getVirtualItems()
@@ -138,18 +112,6 @@ export function Grid(props: GridProps) {
       (understood) => understood || void message.error(TABLE_TEXTS.unknownTreeAnswer),
       (error: unknown) => void message.error(error instanceof Error && error.message ? error.message : TABLE_TEXTS.unknownError),
     )
-  }
-
-  const toggleSubTable = async (row: Row) => {
-    if (!subTable) return
-    if (below?.id === row.id) return setBelow(null)
-    setBelow({ id: row.id, state: 'opening', content: undefined })
-    const opened = await openSubTable(
-      async () => subTable.open?.(row),
-      (attempt) => new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS * (attempt + 1))),
-    )
-    setBelow((now) => (now?.id !== row.id ? now : opened ? { id: row.id, state: 'open', content: opened.content } : null))
-    if (!opened) void message.error(TABLE_TEXTS.subTableFailed)
   }
 
   const keys = useGridKeys({
@@ -192,59 +154,21 @@ export function Grid(props: GridProps) {
     // Each request is answered once; the rows it looks at are those of its moment.
   }, [reveal, store]) // oxlint-disable-line react/exhaustive-deps
 
-  const onMouseDown = (event: MouseEvent) => {
-    const cell = cellAt(event.target)
-    if (
-      !cell ||
-      event.button !== 0 ||
-      (cursor.editing && cell.element.contains(document.activeElement) && cell.id === cursor.active?.id && cell.key === cursor.active.key)
-    )
-      return
-    if (event.shiftKey) event.preventDefault()
-    choosing.current = true
-    store.moveTo({ id: cell.id, key: cell.key }, { extend: event.shiftKey })
-  }
-  const onMouseOver = (event: MouseEvent) => {
-    const cell = cellAt(event.target)
-    setHovered((before) =>
-      cell && errors[cell.id]?.[cell.key] !== undefined ? (before?.id === cell.id && before.key === cell.key ? before : { id: cell.id, key: cell.key }) : null,
-    )
-    if (!choosing.current || event.buttons !== 1 || !cell || cursor.editing) return void (choosing.current = choosing.current && event.buttons === 1)
-    if (cell.id !== cursor.active?.id || cell.key !== cursor.active.key) store.moveTo({ id: cell.id, key: cell.key }, { extend: true })
-  }
-  const onClick = (event: MouseEvent) => {
-    if (!(event.target instanceof Element)) return
-    choosing.current = false
-    const id = rowIdAt(event.target)
-    const row = id === undefined ? undefined : store.findRow(id)
-    if (!row) return
-    if (event.target.closest('[data-select]')) return store.toggleRow(row)
-    if (event.target.closest('[data-handle]')) return setMenuRow((before) => (before === row.id ? null : row.id))
-    if (event.target.closest('[data-sub-table]')) return void toggleSubTable(row)
-    if (event.target.closest('[data-toggle]')) return toggleTree(row)
-    const cell = cellAt(event.target)
-    const column = cell && columns.find(({ key }) => key === cell.key)
-    if (!cell || !column || cursor.editing || event.shiftKey || cursor.anchor?.id !== cursor.active?.id || cursor.anchor?.key !== cursor.active?.key) return
-    if (isCheckbox(column)) return event.target.matches('[data-tick]') ? keys.tick(row, column) : undefined
-    const option = event.target.closest<HTMLElement>('[data-option]')?.dataset['option']
-    if (option !== undefined && store.isCellEditable(row, column)) {
-      const found = store.optionsFor(column, row).find(({ value }) => String(value) === option)
-      if (found && !found.disabled) store.changeCell(row.id, column.key, found.value)
-      return
-    }
-    if (column.type !== 'slot') store.moveTo({ id: cell.id, key: cell.key }, { edit: true })
-  }
-  const onDoubleClick = (event: MouseEvent) => {
-    const row = event.target instanceof Element && event.target.closest('[data-handle]') ? store.findRow(rowIdAt(event.target) ?? '') : undefined
-    if (!row || !mayAdd) return
-    setMenuRow(null)
-    insertBelow(row)
-  }
-  const onFocus = (event: React.FocusEvent) => {
-    const cell = event.target instanceof HTMLElement && event.target.matches('[data-cell]') ? cellAt(event.target) : undefined
-    if (!cell || choosing.current || (cell.id === cursor.active?.id && cell.key === cursor.active.key)) return
-    const column = columns.find(({ key }) => key === cell.key)
-    store.moveTo({ id: cell.id, key: cell.key }, { edit: always && !!column && !isCheckbox(column) })
+  const mouse = useGridMouse({ store, columns, always, mayAdd, insertBelow, tick: keys.tick, toggleTree, toggleSubTable, setHovered, setMenuRow })
+
+  const gestures = {
+    ...mouse,
+    onKeyDown: keys.onKeyDown,
+    onKeyDownCapture: keys.onKeyDownCapture,
+    onCopy: keys.onCopy,
+    onCut: keys.onCopy,
+    onPaste: keys.onPaste,
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.target instanceof Element && event.target.closest('[data-handle]')) drag.handlers.onPointerDown(event, placeOf(rowIdAt(event.target)))
+    },
+    onPointerMove: drag.handlers.onPointerMove,
+    onPointerUp: drag.handlers.onPointerUp,
+    onPointerCancel: drag.handlers.onPointerCancel,
   }
 
   const area = keys.area()
@@ -275,22 +199,7 @@ export function Grid(props: GridProps) {
       data-sticky={view.sticky || undefined}
       data-dragging={drag.drag !== null || undefined}
       style={{ ...(maxHeight === null ? {} : { maxHeight }), ['--et-row-height' as 'height']: `${rowHeight}px` }}
-      onKeyDown={keys.onKeyDown}
-      onCopy={keys.onCopy}
-      onCut={keys.onCopy}
-      onPaste={keys.onPaste}
-      onMouseDown={onMouseDown}
-      onMouseOver={onMouseOver}
-      onMouseLeave={() => setHovered(null)}
-      onClick={onClick}
-      onDoubleClick={onDoubleClick}
-      onFocus={onFocus}
-      onPointerDown={(event: PointerEvent<HTMLElement>) => {
-        if (event.target instanceof Element && event.target.closest('[data-handle]')) drag.handlers.onPointerDown(event, placeOf(rowIdAt(event.target)))
-      }}
-      onPointerMove={drag.handlers.onPointerMove}
-      onPointerUp={drag.handlers.onPointerUp}
-      onPointerCancel={drag.handlers.onPointerCancel}
+      {...gestures}
     >
       <span id={hint} className="et-unseen">
         方向键移动，回车或 F2 编辑，空格勾选，Shift 加空格选择整行，Alt 加上下键移动行；按 Esc 后用 Tab 离开表格
@@ -410,33 +319,6 @@ export function Grid(props: GridProps) {
             height={FOOT_HEIGHT}
           />
         )}
-      </div>
-    </div>
-  )
-}
-
-/** What happens in a sub-table is its own affair: none of its keys and clicks may move the cells of the table around it. */
-function SubTablePanel({ top, height, label, children }: { top: number; height: number; label: string; children: ReactNode }) {
-  const panel = useRef<HTMLDivElement>(null)
-  const quiet = (event: { stopPropagation: () => void }) => event.stopPropagation()
-  return (
-    <div role="gridcell" className="et-sub" style={{ top, height }} aria-label={label}>
-      <div
-        ref={panel}
-        role="presentation"
-        className="et-sub-inner"
-        onKeyDown={quiet}
-        onMouseDown={quiet}
-        onMouseOver={quiet}
-        onClick={quiet}
-        onDoubleClick={quiet}
-        onFocus={quiet}
-        onCopy={quiet}
-        onCut={quiet}
-        onPaste={quiet}
-        onPointerDown={quiet}
-      >
-        {children}
       </div>
     </div>
   )

@@ -13,6 +13,7 @@ export type Ticks = 'none' | 'some' | 'all'
 
 /** The box in the header: only rows that can be chosen count. */
 export function selectionState(rows: readonly Row[], selected: ReadonlySet<string>, disabled: (row: Row) => boolean): Ticks {
+  if (selected.size === 0) return 'none'
   let chosen = 0
   let choosable = 0
   for (const row of rows) {
@@ -42,12 +43,16 @@ export function stillSelected(rows: readonly Row[], selected: ReadonlySet<string
   return selected.size === 0 ? [] : rows.filter((row) => selected.has(row.id) && !disabled(row))
 }
 
-/** Adds in whole units of the smallest decimal place, so that 0.1 + 0.2 is 0.3. */
+/** Adds in whole units of the smallest decimal place, so that 0.1 + 0.2 is 0.3. Runs at every key stroke over every row. */
 export function sumOf(values: readonly unknown[]): number {
-  const numbers = values
-    .map((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value))
-    .filter((value) => typeof value === 'number' && Number.isFinite(value)) as number[]
-  const places = numbers.reduce((most, value) => Math.max(most, decimalsOf(value)), 0)
+  const numbers: number[] = []
+  let places = 0
+  for (const value of values) {
+    const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+    if (typeof number !== 'number' || !Number.isFinite(number)) continue
+    numbers.push(number)
+    if (!Number.isInteger(number)) places = Math.max(places, decimalsOf(number))
+  }
   const unit = 10 ** places
   return Number((numbers.reduce((sum, value) => sum + Math.round(value * unit), 0) / unit).toFixed(places))
 }

@@ -51,7 +51,9 @@ test('V-076 repairing a duplicate clears the mark of the other row', async () =>
 
 test('V-091 an older answer does not overrule a newer one', async () => {
   const answers: ((text: string | boolean) => void)[] = []
-  const { store } = make({ columns: [{ key: 'name', title: '名称', type: 'input', validateRules: [{ handler: () => new Promise((resolve) => answers.push(resolve)) }] }] })
+  const { store } = make({
+    columns: [{ key: 'name', title: '名称', type: 'input', validateRules: [{ handler: () => new Promise((resolve) => answers.push(resolve)) }] }],
+  })
   store.changeCell('1', 'name', 'a')
   store.changeCell('1', 'name', 'ab')
   answers[1]?.(true)
@@ -65,7 +67,13 @@ test('W-003 W-014 getAll tells values and deleted ids; new rows lose temporary i
   values.removeRows('1')
   store.addRows(DEFAULT_ADD, [{ name: '新' }])
   const all = await values.getAll({ stripTemporaryIds: true })
-  expect(all).toEqual({ values: [{ ...ROWS[1], orderNum: 1 }, { name: '新', price: null, kind: '', fixed: '', orderNum: 2 }], deleteIds: ['1'] })
+  expect(all).toEqual({
+    values: [
+      { ...ROWS[1], orderNum: 1 },
+      { name: '新', price: null, kind: '', fixed: '', orderNum: 2 },
+    ],
+    deleteIds: ['1'],
+  })
   expect(values.getNewData()).toMatchObject([{ name: '新' }])
   expect(values.getDeleteData()).toEqual([ROWS[0]])
   expect(() => values.removeRows(7 as never)).toThrow(TypeError)
@@ -172,7 +180,11 @@ test('W-012 X-038 children are loaded when a row opens, an answer that is no lis
 
 test('W-028 the header sorts up, down and back', () => {
   const { store } = make({}, [...ROWS, { id: '3', name: '丙', price: 0 }])
-  const order = () => store.content().rows.map(({ id }) => id).join('')
+  const order = () =>
+    store
+      .content()
+      .rows.map(({ id }) => id)
+      .join('')
   const seen = [1, 2, 3].map(() => (store.sortBy('price'), order()))
   expect([seen, store.get().sort]).toEqual([['312', '213', '123'], null])
 })

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { insertBelow, removeRows, type Content } from './editable-rows.ts'
 import { openSubTable, SUB_TABLE_RETRIES } from './open-sub-table.ts'
-import type { LooseRow } from './row.ts'
 import { addChildren, childrenIn, flattenTree, nestTree, visibleRows } from './tree-rows.ts'
 
 type Node = { id: string; hasChildren: boolean; children?: Node[] }
@@ -10,7 +9,9 @@ type Node = { id: string; hasChildren: boolean; children?: Node[] }
 /** Trees with ids that say where the node is. */
 const tree = fc
   .letrec<{ nodes: { children?: unknown }[] }>((tie) => ({
-    nodes: fc.array(fc.oneof({ maxDepth: 3 }, fc.constant({}), fc.record({ children: tie('nodes') })), { maxLength: 3 }) as fc.Arbitrary<{ children?: unknown }[]>,
+    nodes: fc.array(fc.oneof({ maxDepth: 3 }, fc.constant({}), fc.record({ children: tie('nodes') })), { maxLength: 3 }) as fc.Arbitrary<
+      { children?: unknown }[]
+    >,
   }))
   .nodes.map((nodes) => named(nodes as { children?: never[] }[], ''))
 
@@ -28,7 +29,7 @@ const walk = (nodes: readonly Node[], open: (id: string) => boolean, level = 1):
 test('E-031 W-012 a tree laid flat and nested again is the same tree, and shows what is open', () => {
   fc.assert(
     fc.property(tree, fc.func(fc.boolean()), (nodes, isOpen) => {
-      const flat = flattenTree(nodes as LooseRow[], () => 'none')
+      const flat = flattenTree(nodes, () => 'none')
       const ids = flat.rows.map(({ id }) => id)
       expect(nestTree(flat.rows, ids, flat.parents)).toEqual(nodes)
       const open = new Set(ids.filter((id) => isOpen(id)))
@@ -41,7 +42,7 @@ test('E-031 W-012 a tree laid flat and nested again is the same tree, and shows 
 test('W-003 W-012 removing a row of a tree removes everything below it', () => {
   fc.assert(
     fc.property(tree, fc.nat(), (nodes, pick) => {
-      const flat = flattenTree(nodes as LooseRow[], () => 'none')
+      const flat = flattenTree(nodes, () => 'none')
       const victim = flat.rows[pick % Math.max(1, flat.rows.length)]?.id
       if (victim === undefined) return
       const after = removeRows({ ...flat, deletedIds: [] }, [victim])

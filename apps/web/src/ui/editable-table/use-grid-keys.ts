@@ -138,6 +138,15 @@ export function useGridKeys({ store, rows, columns, editors, always, pageRows, m
     else if (event.key.length === 1) handled(() => edit(event.key))
   }
 
+  /** Before the editor sees the key. */
+  const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {
+    const { active, editing } = store.get().cursor
+    const column = columns.find(({ key }) => key === active?.key)
+    if (!editing || !column || event.key !== 'Tab' || editors[column.type]?.keys !== 'list') return
+    event.stopPropagation()
+    inEditor(event, column)
+  }
+
   const onCopy = (event: ClipboardEvent<HTMLElement>) => {
     const chosen = area()
     if (!chosen || store.get().cursor.editing) return
@@ -164,5 +173,5 @@ export function useGridKeys({ store, rows, columns, editors, always, pageRows, m
     follow()
   }
 
-  return { onKeyDown, onCopy, onPaste, tick, area }
+  return { onKeyDown, onKeyDownCapture, onCopy, onPaste, tick, area }
 }

@@ -61,6 +61,8 @@ export function useGridWindow(options: Options) {
     return spare <= 0 || total === 0 ? natural : natural.map((each) => each + (spare * each) / total)
   }, [columns, width, toolsWidth])
 
+  // Nothing here is memoised by a compiler, which is what the rule warns of.
+  // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: rowCount,
     getScrollElement: () => scroller.current,

@@ -20,14 +20,18 @@ test('K-063 the timers of the line are 10 s, 6 s and 5 s', () => {
 })
 
 test('K-063 events too late for their state change nothing', () => {
-  for (const event of [{ type: 'replyOverdue' }, { type: 'reconnectDue' }, { type: 'opened' }] as const) expect(linkStep(OPEN, event)).toEqual({ state: OPEN, effects: [] })
+  for (const event of [{ type: 'replyOverdue' }, { type: 'reconnectDue' }, { type: 'opened' }] as const)
+    expect(linkStep(OPEN, event)).toEqual({ state: OPEN, effects: [] })
   const stopped = linkStep(OPEN, { type: 'stop' }).state
   for (const event of [{ type: 'closed' }, { type: 'reconnectDue' }, { type: 'opened' }] as const) expect(linkStep(stopped, event).effects).toEqual([])
 })
 
 test.each([
   ['{"type":"heart_beat","data":true}', { type: 'heart_beat', data: true }],
-  ['{"type":"update_vxe_table","data":{"socketKey":"t","args":[{"id":"1"},"c"]}}', { type: 'update_vxe_table', data: { socketKey: 't', args: [{ id: '1' }, 'c'] } }],
+  [
+    '{"type":"update_vxe_table","data":{"socketKey":"t","args":[{"id":"1"},"c"]}}',
+    { type: 'update_vxe_table', data: { socketKey: 't', args: [{ id: '1' }, 'c'] } },
+  ],
   ['{"type":"update_vxe_table","data":{"socketKey":"t","args":["1","c"]}}', undefined],
   ['{"type":"update_vxe_table","data":{"socketKey":"t","args":[{"id":"1"}]}}', undefined],
   ['{"type":"common_send_date","data":{}}', undefined],
@@ -39,7 +43,14 @@ test.each([
 
 /** The far end of the line, under the test's control. */
 function line() {
-  const sockets: { sent: string[]; closed: boolean; onopen: () => void; onclose: () => void; onerror: () => void; onmessage: (event: { data: unknown }) => void }[] = []
+  const sockets: {
+    sent: string[]
+    closed: boolean
+    onopen: () => void
+    onclose: () => void
+    onerror: () => void
+    onmessage: (event: { data: unknown }) => void
+  }[] = []
   const connection = openLiveConnection(() => {
     const socket = {
       sent: [] as string[],

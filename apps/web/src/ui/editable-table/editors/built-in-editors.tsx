@@ -10,7 +10,7 @@ const editor = (Editor: (props: CellEditorProps) => React.ReactNode, keys: NonNu
   render: (props) => <Editor {...props} />,
 })
 
-const time = editor(TimeEditor, 'list')
+const time = editor(TimeEditor, 'picker')
 const popText = editor(PopTextEditor, 'panel')
 const many = editor(ManyEditor, 'list')
 const upload = editor(UploadEditor, 'panel')

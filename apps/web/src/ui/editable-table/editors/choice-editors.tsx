@@ -28,7 +28,7 @@ export function SelectEditor({ value, onChange, column, options, close, typed }:
       className="et-fill"
       aria-label={column.title}
       placeholder={placeholderOf(column)}
-      value={current?.value ?? (empty(value) ? null : (value as string))}
+      value={current?.value ?? (empty(value) ? null : value)}
       options={[...own, ...missing, ...choices]}
       showSearch={searching ? { searchValue: search, onSearch: setSearch, filterOption: byLabel } : false}
       onChange={(chosen) => {
@@ -101,7 +101,7 @@ export function AsyncSearchEditor({ value, onChange, column, row, options, close
       placeholder="请输入搜索内容"
       showSearch={{ searchValue: search, onSearch: setSearch, filterOption: false }}
       notFoundContent={find && found === null ? <Spin size="small" /> : <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有查询到任何数据" />}
-      value={current?.value ?? (empty(value) ? null : (value as string))}
+      value={current?.value ?? (empty(value) ? null : value)}
       options={[...missing, ...choices]}
       onChange={(chosen) => {
         onChange(chosen ?? '', { [dictTextKey(column.key)]: choices.find((choice) => choice.value === chosen)?.label ?? '' })

@@ -2,6 +2,7 @@ import { DeleteOutlined, DownloadOutlined, PaperClipOutlined, UploadOutlined } f
 import { Button, Popover, Tooltip } from 'antd'
 import { useRef, useState } from 'react'
 import { TABLE_TEXTS } from '@aosp/contract/table-texts'
+import { fileUrl } from '../../../lib/page-config.ts'
 import type { CellEditorProps } from '../cell-editor.ts'
 import { failedUpload, filesIn, finishedUpload, startedUpload, type UploadValue } from '../upload-value.ts'
 import { sendFile as sendByDefault } from './send-file.ts'
@@ -9,26 +10,20 @@ import { sendFile as sendByDefault } from './send-file.ts'
 let started = 0
 
 /** Files of the cell in a panel: add, download, take away. An upload goes on when the panel closes. */
-export function UploadEditor({ value, onChange, column, close, services }: CellEditorProps) {
+export function UploadEditor({ value, current, onChange, column, close, services }: CellEditorProps) {
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState('')
   const files = filesIn(value)
-  // Uploads finish after this render; they must add to what the cell holds then.
-  const latest = useRef(files)
-  latest.current = files
   const images = column.type === 'image'
-  const put = (next: readonly UploadValue[]) => {
-    latest.current = [...next]
-    onChange([...next])
-  }
-  const replace = (file: UploadValue) => put(latest.current.map((each) => (each.key === file.key ? file : each)))
+  // Uploads finish after this render, perhaps after the panel is gone; they change what the cell holds then.
+  const replace = (file: UploadValue) => onChange(filesIn(current()).map((each) => (each.key === file.key ? file : each)))
 
   const add = (chosen: readonly File[]) => {
     const taken = images ? chosen.filter(({ type }) => type.startsWith('image/')) : chosen
     setRefusal(taken.length < chosen.length ? TABLE_TEXTS.imagesOnly : '')
     for (const file of taken) {
       const entry = startedUpload(`${Date.now()}-${++started}`, file)
-      put([...latest.current, entry])
+      onChange([...filesIn(current()), entry])
       const send = services.sendFile ?? sendByDefault
       send(file, column, (percent) => replace({ ...entry, percent })).then(
         (answer) => replace(finishedUpload(entry, answer, column.responseName)),
@@ -37,7 +32,7 @@ export function UploadEditor({ value, onChange, column, close, services }: CellE
     }
   }
 
-  const address = (path: string) => services.fileUrl?.(path) ?? path
+  const address = services.fileUrl ?? fileUrl
   return (
     <Popover
       open
@@ -58,7 +53,7 @@ export function UploadEditor({ value, onChange, column, close, services }: CellE
                     size="small"
                     type="text"
                     aria-label={`下载 ${file.name}`}
-                    icon={<DownloadOutlined />}
+                    icon={<DownloadOutlined aria-hidden />}
                     href={address(file.path)}
                     download={file.name}
                   />
@@ -69,8 +64,8 @@ export function UploadEditor({ value, onChange, column, close, services }: CellE
                     type="text"
                     danger
                     aria-label={`删除 ${file.name}`}
-                    icon={<DeleteOutlined />}
-                    onClick={() => put(files.filter((each) => each !== file))}
+                    icon={<DeleteOutlined aria-hidden />}
+                    onClick={() => onChange(files.filter((each) => each !== file))}
                   />
                 )}
               </li>
@@ -78,7 +73,7 @@ export function UploadEditor({ value, onChange, column, close, services }: CellE
           </ul>
           {refusal && <p role="alert">{refusal}</p>}
           <div className="et-files-actions">
-            <Button size="small" autoFocus icon={<UploadOutlined />} onClick={() => input.current?.click()}>
+            <Button size="small" autoFocus icon={<UploadOutlined aria-hidden />} onClick={() => input.current?.click()}>
               {column.btnText ?? '点击上传'}
             </Button>
             <Button size="small" type="link" onClick={close}>

@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process'
+import { createServer } from 'node:http'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { median } from './measure.ts'
+
+/**
+ * The editable table with 10,000 rows of 20 columns in a real browser, as ratios: its mount against a plain antd table of 100 rows,
+ * its key-to-paint against the same antd input standing alone.
+ */
+const ROUNDS = 7
+const KEYS = 30
+const root = resolve(import.meta.dirname, '..')
+const web = join(root, 'apps/web/src')
+
+const PAGE = `
+import { createRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import { App, ConfigProvider, Input, Table } from 'antd'
+import '${web}/ui/tokens.css'
+import { EditableTable } from '${web}/ui/editable-table/editable-table.tsx'
+import { useEditableTable } from '${web}/ui/editable-table/use-editable-table.ts'
+import { manyColumns, manyRows } from '${web}/features/gallery/editable-table-samples.ts'
+
+const rows = manyRows()
+const few = rows.slice(0, 100)
+const plain = manyColumns.map(({ key, title }) => ({ dataIndex: key, key, title, width: 120, render: (value) => String(value) }))
+
+function Editable() {
+  const table = useEditableTable({ columns: manyColumns, rows, sortKey: 'orderNum' })
+  return <EditableTable table={table} name="bench" label="bench" dragSort />
+}
+const Plain = () => <Table rowKey="id" columns={plain} dataSource={few} pagination={false} scroll={{ x: 2400, y: 400 }} />
+const Alone = () => <Input aria-label="alone" />
+const subjects = { Editable, Plain, Alone }
+
+let mounted
+const painted = () => new Promise((done) => requestAnimationFrame(() => { const port = new MessageChannel(); port.port1.onmessage = done; port.port2.postMessage(0) }))
+
+window.bench = {
+  async mount(name) {
+    mounted?.unmount()
+    const host = document.getElementById('root')
+    host.replaceChildren()
+    await painted()
+    const Subject = subjects[name]
+    const element = document.createElement('div')
+    host.append(element)
+    const start = performance.now()
+    mounted = createRoot(element)
+    flushSync(() => mounted.render(<ConfigProvider><App><Subject /></App></ConfigProvider>))
+    await painted()
+    return performance.now() - start
+  },
+  keys: [],
+}
+document.addEventListener('keydown', () => {
+  const start = performance.now()
+  void painted().then(() => window.bench.keys.push(performance.now() - start))
+}, true)
+`
+
+const HTML = `<!doctype html><meta charset="utf-8"><script id="page-config" type="application/json">{"variant":"standard","basePath":"","staticDomain":"","nonce":""}</script><div id="root" style="width:1400px"></div><script type="module" src="./page.tsx"></script>`
+
+type Bench = { mount(name: string): Promise<number>; keys: number[] }
+
+function findChromium(): string {
+  const names = [process.env['CHROMIUM'] ?? '', 'chromium', 'chromium-browser', 'google-chrome'].filter(Boolean)
+  const found = names.map((name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout.trim()).find(Boolean)
+  if (!found) throw new Error('No Chromium found: install the package "chromium" or set CHROMIUM to its path')
+  return found
+}
+
+/** Bundled as for production and served on a loopback port. */
+async function serveBundle(folder: string): Promise<{ url: string; close: () => void }> {
+  await writeFile(join(folder, 'index.html'), HTML)
+  await writeFile(join(folder, 'page.tsx'), PAGE)
+  await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: {
+      dedupe: ['react', 'react-dom'],
+      alias: [{ find: /^(react|react-dom|antd)(\/.*)?$/, replacement: `${join(root, 'node_modules')}/$1$2` }],
+    },
+    build: { outDir: join(folder, 'dist'), target: 'chrome89', chunkSizeWarningLimit: 10_000 },
+  })
+  const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', html: 'text/html; charset=utf-8' }
+  const server = createServer((request, response) => {
+    const path = request.url === '/' ? '/index.html' : (request.url ?? '/')
+    readFile(join(folder, 'dist', path)).then(
+      (body) => response.setHeader('content-type', types[path.split('.').pop() ?? ''] ?? 'text/plain').end(body),
+      () => response.writeHead(404).end(),
+    )
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => void server.close() }
+}
+
+const mount = (page: Page, name: string): Promise<number> => page.evaluate((subject) => (globalThis as unknown as { bench: Bench }).bench.mount(subject), name)
+
+const p95 = (values: readonly number[]): number => values.toSorted((left, right) => left - right)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN
+
+async function typing(page: Page, focus: () => Promise<void>): Promise<number[]> {
+  await focus()
+  await page.evaluate(() => void ((globalThis as unknown as { bench: Bench }).bench.keys = []))
+  for (let key = 0; key < KEYS; key++) await page.keyboard.press('abcdefghij'[key % 10] ?? 'a')
+  await page.waitForTimeout(100)
+  return page.evaluate(() => (globalThis as unknown as { bench: Bench }).bench.keys)
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'aosp-table-bench-'))
+try {
+  const bundle = await serveBundle(folder)
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await page.goto(bundle.url)
+    await page.waitForFunction(() => 'bench' in globalThis)
+    const ratios: number[] = []
+    const times: { editable: number; plain: number }[] = []
+    for (let round = -1; round < ROUNDS; round++) {
+      const first = round % 2 === 0 ? 'Plain' : 'Editable'
+      const one = await mount(page, first)
+      const two = await mount(page, first === 'Plain' ? 'Editable' : 'Plain')
+      const [editable, plain] = first === 'Plain' ? [two, one] : [one, two]
+      if (round < 0) continue
+      ratios.push(editable / plain)
+      times.push({ editable, plain })
+    }
+    console.log(
+      `editable table 10,000 x 20, mount against antd Table of 100 rows: ${median(ratios).toFixed(2)} (aim below 1), rounds ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`,
+    )
+    console.log(`  ms ${median(times.map(({ editable }) => editable)).toFixed(0)} against ${median(times.map(({ plain }) => plain)).toFixed(0)}`)
+
+    const grid = page.getByRole('grid')
+    const alone: number[] = []
+    const inTable: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      await mount(page, 'Alone')
+      alone.push(...(await typing(page, () => page.getByLabel('alone').focus())))
+      await mount(page, 'Editable')
+      inTable.push(...(await typing(page, () => grid.locator('[aria-rowindex="3"] [data-key="c1"]').click())))
+    }
+    const [high, middle] = [p95(inTable) / p95(alone), median(inTable) / median(alone)]
+    console.log(`editable table 10,000 x 20, key to paint against the same input alone: p95 ${high.toFixed(2)}, p50 ${middle.toFixed(2)} (aim below 2)`)
+    console.log(`  ms p95 ${p95(inTable).toFixed(1)} against ${p95(alone).toFixed(1)}, p50 ${median(inTable).toFixed(1)} against ${median(alone).toFixed(1)}`)
+    console.log(`  rows drawn ${await grid.locator('[role="row"][data-id]').count()} of 10,000`)
+  } finally {
+    await browser.close()
+    bundle.close()
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+}
