@@ -85,7 +85,7 @@ export function AdvancedQueryDialog({ fields, active, open, onClose, onAsk }: Pr
           {QUERY_TEXTS.title}
         </div>
       }
-      modalRender={(dialog) => <div style={isPhone ? {} : drag.style}>{dialog}</div>}
+      styles={{ container: isPhone ? {} : drag.style }}
       footer={[
         <Button key="reset" onClick={reset}>
           重置
@@ -147,6 +147,7 @@ function QueryLines({ fields, query, onChange }: { fields: readonly QueryField[]
         const field = fields.find(({ name }) => name === record.field)
         const line = `第 ${index + 1} 个条件的`
         return (
+          // oxlint-disable-next-line react/no-array-index-key -- a line has no identity, and all its controls are controlled
           <li key={index}>
             <Select
               showSearch

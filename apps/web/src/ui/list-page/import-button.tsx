@@ -14,7 +14,7 @@ export function ImportButton<Row>({ source, title, onDone }: { source: ListSourc
       </Button>
       {open && (
         <Suspense>
-          <ImportDialog source={source as ListSource<unknown>} title={title} onClose={() => setOpen(false)} onDone={onDone} />
+          <ImportDialog source={source} title={title} onClose={() => setOpen(false)} onDone={onDone} />
         </Suspense>
       )}
     </>

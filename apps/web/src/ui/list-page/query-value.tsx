@@ -81,7 +81,7 @@ export function QueryValue({
         value={val || null}
         {...(type === 'yuan' ? { precision: 2, suffix: '元' } : {})}
         placeholder="请输入数值"
-        onChange={(typed) => onChange(typed === null ? '' : String(typed))}
+        onChange={(typed) => onChange(typed ?? '')}
       />
     )
   return <Input allowClear aria-label={label} value={val} maxLength={200} placeholder="请输入值" onChange={({ target }) => onChange(target.value)} />

@@ -25,7 +25,6 @@ export function ResizableHeading({ resize, children, ...cell }: Props) {
   return (
     <th {...cell}>
       {children}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a separator with a value is a control */}
       <span
         className="column-edge"
         role="separator"
@@ -34,7 +33,6 @@ export function ResizableHeading({ resize, children, ...cell }: Props) {
         aria-valuenow={width}
         aria-valuemin={NARROWEST}
         aria-valuemax={WIDEST}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- moved by the arrow keys
         tabIndex={0}
         onPointerDown={start}
         onPointerMove={(event) => from && onWidth(from.width + event.clientX - from.x)}

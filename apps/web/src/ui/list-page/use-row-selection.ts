@@ -28,7 +28,7 @@ export function useRowSelection<Row extends { id: string }>(list: PagedList<Row>
       preserveSelectedRowKeys: true,
       columnWidth: 44,
       onChange: (keys) => setSelection(choosePage(current, list.rows, keys.map(String))),
-      getCheckboxProps: (row) => ({ 'aria-label': `选择 ${row.id}` }) as object,
+      getCheckboxProps: (row) => ({ 'aria-label': `选择 ${row.id}` }),
     },
   }
 }

@@ -1,0 +1,341 @@
+import { readFileSync } from 'node:fs'
+import { deflateRawSync } from 'node:zlib'
+import type { Locator, Page } from '@playwright/test'
+import { EXPORT_TEXTS, IMPORT_TEXTS, LIST_TEXTS, QUERY_TEXTS } from '@aosp/contract/list-texts'
+import { checkAxe, expect, test } from './fixtures.ts'
+
+const ADDRESS = '/test/gallery?block=list-page'
+const table = (page: Page) => page.getByRole('table', { name: '示例数据' })
+const codes = (page: Page) => table(page).locator('tbody tr.ant-table-row td:nth-child(2)').allTextContents()
+const row = (page: Page, code: string) => table(page).locator('tbody tr').filter({ hasText: code })
+const total = (page: Page) => page.locator('.ant-pagination-total-text')
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
+
+async function openSignedOut(page: Page, more = ''): Promise<void> {
+  await page.goto(ADDRESS + more)
+  await expect(table(page)).toBeVisible()
+}
+const desktopOnly = (isMobile: boolean | undefined) => test.skip(isMobile === true, 'the phone shows the same parts; its layout has its own test')
+
+test.describe('signed out, on local rows', () => {
+  test('W-106 K-017 K-018 K-019 pages of 10, sizes 10/20/30, the total text and the jumper', async ({ page, isMobile }) => {
+    desktopOnly(isMobile)
+    await openSignedOut(page)
+    await expect(total(page)).toHaveText('1-10 共 86 条')
+    expect(await codes(page)).toHaveLength(10)
+    await page.locator('.ant-pagination-options-quick-jumper input').fill('9')
+    await page.keyboard.press('Enter')
+    await expect(total(page)).toHaveText('81-86 共 86 条')
+    await expect(page).toHaveURL(/pageNo=9/)
+    await page.locator('.ant-pagination-options .ant-select').click()
+    await expect(page.locator('.ant-select-item-option')).toHaveText(['10 条/页', '20 条/页', '30 条/页'])
+    await page.locator('.ant-select-item-option').nth(2).click()
+    await expect(total(page)).toHaveText('1-30 共 86 条')
+  })
+
+  test('W-107 K-020 newest first; a heading sorts; the address keeps all of it', async ({ page, isMobile }) => {
+    desktopOnly(isMobile)
+    await openSignedOut(page)
+    expect((await codes(page))[0]).toBe('YH-0086')
+    await table(page).getByRole('columnheader', { name: '编码' }).click()
+    await expect.poll(async () => (await codes(page))[0]).toBe('YH-0001')
+    await page.reload()
+    await expect.poll(async () => (await codes(page))[0]).toBe('YH-0001')
+    await expect(page).toHaveURL(/column=code&order=asc/)
+  })
+
+  test('search: enter searches, 展开 shows the rest, nothing found says so, 重置 clears', async ({ page, isMobile }) => {
+    desktopOnly(isMobile)
+    await openSignedOut(page)
+    await page.getByRole('textbox', { name: '名称' }).fill('叉车')
+    await page.keyboard.press('Enter')
+    await expect(total(page)).toHaveText('1-10 共 12 条')
+    await expect(page.getByRole('textbox', { name: '所属企业' })).toBeHidden()
+    await page.getByRole('button', { name: '展开' }).click()
+    await page.getByRole('textbox', { name: '所属企业' }).fill('没有这家')
+    await page.getByRole('button', { name: '查询', exact: true }).click()
+    await expect(page.getByText(LIST_TEXTS.filteredEmpty)).toBeVisible()
+    await page.getByRole('button', { name: '重置' }).click()
+    await expect(total(page)).toHaveText('1-10 共 86 条')
+  })
+
+  test('V-112 W-108 rows chosen on two pages are counted, deleted together, and the page is corrected', async ({ page, isMobile }) => {
+    desktopOnly(isMobile)
+    await openSignedOut(page)
+    await page.getByRole('button', { name: '批量删除' }).click()
+    await expect(page.getByText(LIST_TEXTS.chooseOne)).toBeVisible()
+    await row(page, 'YH-0086').getByRole('checkbox').check()
+    await page.locator('.ant-pagination-item-9').click()
+    await expect(total(page)).toHaveText('81-86 共 86 条')
+    await table(page).locator('thead').getByRole('checkbox').check()
+    await expect(page.getByText(LIST_TEXTS.chosen(7))).toBeVisible()
+    await page.getByRole('button', { name: '批量操作' }).click()
+    await page.getByRole('menuitem', { name: '删除' }).click()
+    await expect(dialog(page, LIST_TEXTS.confirmBatchTitle)).toContainText(LIST_TEXTS.confirmBatch)
+    await dialog(page, LIST_TEXTS.confirmBatchTitle)
+      .getByRole('button', { name: /删\s?除/ })
+      .click()
+    await expect(total(page)).toHaveText('71-79 共 79 条')
+    await expect(page.getByText(LIST_TEXTS.chosen(7))).toBeHidden()
+    await row(page, 'YH-0008').getByRole('button', { name: '删除' }).click()
+    await dialog(page, LIST_TEXTS.confirmDelete)
+      .getByRole('button', { name: /删\s?除/ })
+      .click()
+    await expect(total(page)).toHaveText('71-78 共 78 条')
+  })
+
+  test('W-081 W-082 V-014 V-015 V-016 V-017 X-020 the advanced query, its refusals and its saved queries', async ({ page, isMobile }) => {
+    desktopOnly(isMobile)
+    await openSignedOut(page)
+    await page.getByRole('button', { name: QUERY_TEXTS.button }).click()
+    const builder = dialog(page, QUERY_TEXTS.title)
+    await builder.getByRole('button', { name: /查\s?询$/ }).click()
+    await expect(page.getByText(QUERY_TEXTS.emptyQuery)).toBeVisible()
+    await builder.getByRole('button', { name: '保存查询条件' }).click()
+    await expect(page.getByText(QUERY_TEXTS.emptySave)).toBeVisible()
+
+    await builder.getByRole('combobox', { name: '第 1 个条件的字段' }).click()
+    await page.locator('.ant-select-item-option').filter({ hasText: '数量' }).click()
+    await builder.getByRole('combobox', { name: '第 1 个条件的规则' }).click()
+    await page.locator('.ant-select-item-option').getByText('大于等于', { exact: true }).click()
+    await builder.getByRole('spinbutton', { name: '第 1 个条件的值' }).fill('30')
+    // The list behind can still be used: the builder does not block the page.
+    await page.locator('.ant-pagination-item-2').click()
+    await expect(total(page)).toHaveText('11-20 共 86 条')
+    await builder.getByRole('button', { name: /查\s?询$/ }).click()
+    await expect(total(page)).toHaveText(/^1-10 共 2\d 条$/)
+    await expect(page).toHaveURL(/superQuery=/)
+
+    const save = async (name: string) => {
+      await builder.getByRole('button', { name: '保存查询条件' }).click()
+      await page.getByRole('textbox', { name: '保存名称' }).fill(name)
+      await dialog(page, '请输入保存的名称')
+        .getByRole('button', { name: /确\s?定/ })
+        .click()
+    }
+    await save('')
+    await expect(page.getByText(QUERY_TEXTS.emptyName)).toBeVisible()
+    await page.getByRole('textbox', { name: '保存名称' }).fill('数量多')
+    await dialog(page, '请输入保存的名称')
+      .getByRole('button', { name: /确\s?定/ })
+      .click()
+    await expect(builder.getByRole('button', { name: '数量多', exact: true })).toBeVisible()
+    await save('数量多')
+    await dialog(page, QUERY_TEXTS.overwrite('数量多'))
+      .getByRole('button', { name: /确\s?定/ })
+      .click()
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('JSuperQuerySaved_')))).toEqual([
+      'aosp__JSuperQuerySaved_/test/gallery',
+    ])
+
+    await page.reload()
+    await expect(total(page)).toHaveText(/^1-10 共 2\d 条$/)
+    await page.getByRole('button', { name: QUERY_TEXTS.button }).click()
+    await page.screenshot({ path: test.info().outputPath('advanced-query.png') })
+    await builder.getByRole('button', { name: '删除查询数量多' }).click()
+    await dialog(page, QUERY_TEXTS.confirmRemove)
+      .getByRole('button', { name: /确\s?定/ })
+      .click()
+    await expect(builder.getByText(QUERY_TEXTS.noSaved)).toBeVisible()
+    await builder.getByRole('button', { name: /重\s?置/ }).click()
+    await expect(total(page)).toHaveText('1-10 共 86 条')
+  })
+
+  test('columns are hidden, moved and widened, and remembered', async ({ page, isMobile }) => {
+    desktopOnly(isMobile)
+    await openSignedOut(page)
+    const headings = () => table(page).locator('thead th').allTextContents()
+    await page.getByRole('button', { name: '列设置' }).click()
+    await page.getByRole('checkbox', { name: '类别' }).uncheck()
+    await page.getByRole('button', { name: '上移名称' }).click()
+    const edge = page.getByRole('separator', { name: '调整数量列宽' })
+    await edge.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(edge).toHaveAttribute('aria-valuenow', '106')
+    await page.reload()
+    await expect(table(page)).toBeVisible()
+    expect((await headings()).slice(1, 4)).toEqual(['名称', '编码', '金额（元）'])
+    await expect(edge).toHaveAttribute('aria-valuenow', '106')
+  })
+
+  test('X-007 X-036 states: empty, failed, and a list without its addresses', async ({ page, isMobile }) => {
+    desktopOnly(isMobile)
+    await openSignedOut(page)
+    await page.getByText('没有数据', { exact: true }).click()
+    await expect(page.getByText('还没有示例数据')).toBeVisible()
+    await page.getByText('加载失败', { exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: '网络超时' })).toBeVisible()
+    await page.getByText('未设置地址', { exact: true }).click()
+    await expect(page.getByText(LIST_TEXTS.noListAddress)).toBeVisible()
+    await page.getByRole('button', { name: '批量删除' }).click()
+    await expect(page.getByText(LIST_TEXTS.noBatchDeleteAddress)).toBeVisible()
+  })
+
+  test('no serious finding of accessibility, at either size', async ({ page }) => {
+    await openSignedOut(page)
+    await checkAxe(page)
+    await page.screenshot({ path: test.info().outputPath('list-page.png'), fullPage: true })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  })
+})
+
+/** The smallest honest workbook, so that the journey needs no library. */
+function workbook(rows: string[][]): Buffer {
+  const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const cells = rows
+    .map((cells, at) => `<row r="${at + 1}">${cells.map((text) => `<c t="inlineStr"><is><t>${escape(text)}</t></is></c>`).join('')}</row>`)
+    .join('')
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const rels = 'http://schemas.openxmlformats.org/package/2006/relationships'
+  const parts: [string, string][] = [
+    [
+      '[Content_Types].xml',
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
+    ],
+    ['_rels/.rels', `<Relationships xmlns="${rels}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`],
+    ['xl/workbook.xml', `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="s" sheetId="1" r:id="rId1"/></sheets></workbook>`],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `<Relationships xmlns="${rels}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    ],
+    ['xl/worksheets/sheet1.xml', `<worksheet xmlns="${main}"><sheetData>${cells}</sheetData></worksheet>`],
+  ]
+  const bodies: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const [name, text] of parts) {
+    const raw = Buffer.from(text)
+    const packed = deflateRawSync(raw)
+    const head = Buffer.alloc(26)
+    head.writeUInt16LE(20, 0)
+    head.writeUInt16LE(8, 4)
+    head.writeUInt32LE(packed.length, 14)
+    head.writeUInt32LE(raw.length, 18)
+    head.writeUInt16LE(name.length, 22)
+    const central = Buffer.concat([Buffer.from([0x50, 0x4b, 1, 2, 20, 0]), head, Buffer.alloc(14), Buffer.from(name)])
+    central.writeUInt32LE(offset, 42)
+    const local = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), head, Buffer.from(name), packed])
+    bodies.push(local)
+    directory.push(central)
+    offset += local.length
+  }
+  const list = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(parts.length, 8)
+  end.writeUInt16LE(parts.length, 10)
+  end.writeUInt32LE(list.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...bodies, list, end])
+}
+
+const HEAD = ['编码', '名称', '类别', '金额(元)', '数量', '日期', '状态']
+const good = (code: string) => [code, '浏览器导入', '机器设备', '1200.50', '2', '2026-03-01', '使用中']
+const xlsx = (name: string, rows: string[][]) => ({ name, mimeType: 'application/octet-stream', buffer: workbook(rows) })
+
+test.describe('signed in with the right, on the server', () => {
+  test.beforeEach(async ({ page, signIn, isMobile }) => {
+    desktopOnly(isMobile)
+    await signIn(page, 'operate01')
+    await page.goto(ADDRESS)
+    await expect(total(page)).toHaveText(/^1-10 共 \d+ 条$/)
+  })
+
+  test('W-109 K-079 export: all that match or the chosen rows, under a name that ends in xlsx', async ({ page }) => {
+    await row(page, 'YH-0300').getByRole('checkbox').check()
+    const started = page.waitForEvent('download')
+    await page.getByRole('button', { name: '导出选中 1 条' }).click()
+    const file = await started
+    expect(file.suggestedFilename()).toBe('示例数据.xlsx')
+    expect(
+      readFileSync(await file.path())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK')
+    await expect(page.getByText(EXPORT_TEXTS.done(1))).toBeVisible()
+  })
+
+  test('X-033 an export that fails says so', async ({ page, faults }) => {
+    faults.allow(/exportXls/)
+    await page.route('**/gallery/sample/exportXls*', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{"success":false,"message":"","code":500}' }),
+    )
+    await page.getByRole('button', { name: '导出', exact: true }).click()
+    await expect(page.getByText(EXPORT_TEXTS.failed)).toBeVisible()
+  })
+
+  test('W-045 T-048 T-049 T-050 V-117 V-118 C-123 the import dialog', async ({ page }) => {
+    await page.getByRole('button', { name: '导入', exact: true }).click()
+    const box = dialog(page, IMPORT_TEXTS.title)
+    const start = box.getByRole('button', { name: IMPORT_TEXTS.start })
+    await expect(start).toBeDisabled()
+    await expect(box.getByRole('switch', { name: IMPORT_TEXTS.validate })).not.toBeChecked()
+    const input = box.locator('input[type=file]')
+    expect(await input.getAttribute('accept')).toBe('.xls,.xlsx')
+    expect(await input.getAttribute('multiple')).not.toBeNull()
+    await input.setInputFiles([{ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }])
+    await expect(page.getByText(IMPORT_TEXTS.onlySheets)).toBeVisible()
+    await expect(start).toBeDisabled()
+    await input.setInputFiles([xlsx('一.xlsx', [HEAD, good('E-001')]), xlsx('二.xlsx', [HEAD, good('E-002')])])
+    await expect(box.getByRole('listitem')).toHaveCount(2)
+    await page.screenshot({ path: test.info().outputPath('import-dialog.png') })
+    await checkAxe(page, { within: '.ant-modal' })
+    await page.route('**/gallery/sample/importExcel', async (route) => {
+      expect(route.request().postData() ?? '').toMatch(/isSingleTableImport[^]*foreignKeys[^]*validateStatus[^]*files\[\]/)
+      await new Promise((done) => setTimeout(done, 500))
+      await route.continue()
+    })
+    await start.click()
+    await expect(box.getByRole('button', { name: IMPORT_TEXTS.uploading })).toBeVisible()
+    await expect(page.getByText(IMPORT_TEXTS.allGood(2))).toBeVisible({ timeout: 20_000 })
+    await expect(box).toBeHidden()
+    await page.getByRole('textbox', { name: '名称' }).fill('浏览器导入')
+    await page.keyboard.press('Enter')
+    await expect(total(page)).toHaveText(/共 [2-9] 条/)
+  })
+
+  test('X-034 rows in error: a warning with a link to the details', async ({ page }) => {
+    await page.getByRole('button', { name: '导入', exact: true }).click()
+    const box = dialog(page, IMPORT_TEXTS.title)
+    await box.locator('input[type=file]').setInputFiles(xlsx('a.xlsx', [HEAD, good('E-011'), ['E-012', '', '机器设备', '1', '1', '2026-01-01', '使用中']]))
+    await box.getByRole('button', { name: IMPORT_TEXTS.start }).click()
+    const warning = dialog(page, IMPORT_TEXTS.withErrors)
+    await expect(warning).toBeVisible({ timeout: 20_000 })
+    await page.screenshot({ path: test.info().outputPath('import-errors.png') })
+    const link = await warning.getByRole('link', { name: IMPORT_TEXTS.details }).getAttribute('href')
+    const details = await page.request.get(link ?? '')
+    expect(await details.text()).toContain('第 3 行：请输入名称，忽略导入。')
+  })
+
+  test('with validation on nothing comes in, and the details are offered all the same', async ({ page }) => {
+    await page.getByRole('button', { name: '导入', exact: true }).click()
+    const box = dialog(page, IMPORT_TEXTS.title)
+    await box.locator('input[type=file]').setInputFiles(xlsx('a.xlsx', [HEAD, good('E-021'), ['?', '名', '机器设备', '1', '1', '2026-01-01', '使用中']]))
+    await box.getByRole('switch', { name: IMPORT_TEXTS.validate }).click()
+    await box.getByRole('button', { name: IMPORT_TEXTS.start }).click()
+    await expect(page.getByText(/未导入任何数据/)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('link', { name: IMPORT_TEXTS.details })).toBeVisible()
+    await expect(box).toBeVisible()
+  })
+
+  test('C-131 a row is added, edited and deleted through the server', async ({ page }) => {
+    await page.getByRole('button', { name: '新增' }).click()
+    const form = dialog(page, '新增')
+    await form.getByRole('textbox', { name: '编码' }).fill('E-100')
+    await form.getByRole('textbox', { name: '名称' }).fill('浏览器新增')
+    await form.getByRole('combobox', { name: '类别' }).click()
+    await page.locator('.ant-select-item-option').filter({ hasText: '机器设备' }).click()
+    await form.getByRole('spinbutton', { name: '金额（元）' }).fill('12.5')
+    await form.getByRole('textbox', { name: '日期' }).fill('2026-03-01')
+    await page.keyboard.press('Enter')
+    await form.getByRole('button', { name: /保\s?存/ }).click()
+    await expect(row(page, 'E-100')).toContainText('12.50')
+    await row(page, 'E-100').getByRole('button', { name: 'E-100的更多操作' }).click()
+    await page.getByRole('menuitem', { name: '删除' }).click()
+    await dialog(page, LIST_TEXTS.confirmDelete)
+      .getByRole('button', { name: /删\s?除/ })
+      .click()
+    await expect(row(page, 'E-100')).toHaveCount(0)
+  })
+})
