@@ -398,6 +398,26 @@ test.describe('desktop', () => {
     await expect(page.getByRole('tooltip', { name: '报价代码已停用' })).toBeVisible()
   })
 
+  test('W-029 P-031 P-032 P-033 a row changed by another person changes here and flashes; excluded buttons and columns are not there', async ({ page }) => {
+    const first = await open(page, '多人同改', '甲的表格')
+    const second = page.getByLabel('乙的表格', { exact: true })
+    await cell(first, '配电柜').click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('P5')
+    await page.keyboard.press('Enter')
+    await expect(inRow(second, 5, 'name')).toHaveText('P5')
+    await expect(second.locator('[aria-rowindex="6"]')).toHaveAttribute('data-flashing', 'true')
+    await expect(first.locator('[aria-rowindex="6"]')).not.toHaveAttribute('data-flashing')
+    await expect(second.locator('[aria-rowindex="6"]')).not.toHaveAttribute('data-flashing')
+
+    await expect(page.getByRole('toolbar', { name: '甲的表格操作' }).getByRole('button', { name: '新增', exact: true })).toBeVisible()
+    await expect(page.getByRole('toolbar', { name: '乙的表格操作' }).getByRole('button', { name: '新增', exact: true })).toHaveCount(0)
+    await second.getByLabel('选择第 1 行').click()
+    await expect(page.getByRole('toolbar', { name: '乙的表格操作' }).getByRole('button', { name: '删除' })).toHaveCount(0)
+    await expect(header(second, '备注')).toHaveCount(0)
+    await expect(inRow(second, 1, 'state')).toHaveAttribute('aria-readonly', 'true')
+  })
+
   test('W-008 no serious accessibility finding in any state', async ({ page }) => {
     for (const [state, label] of [
       ['全部列类型', '资产明细'],
@@ -405,6 +425,7 @@ test.describe('desktop', () => {
       ['子表', '批次'],
       ['禁用行', '标的'],
       ['统计与联动', '报价明细'],
+      ['多人同改', '甲的表格'],
     ] as const) {
       await open(page, state, label)
       await checkAxe(page)

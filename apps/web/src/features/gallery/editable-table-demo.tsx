@@ -4,6 +4,7 @@ import { TABLE_TEXTS } from '@aosp/contract/table-texts'
 import type { Column } from '../../ui/editable-table/columns.ts'
 import { EditableTable } from '../../ui/editable-table/editable-table.tsx'
 import type { LooseRow, Row } from '../../ui/editable-table/row.ts'
+import { tableExclusions } from '../../ui/editable-table/table-exclusions.ts'
 import { TableInvalid } from '../../ui/editable-table/table-values.ts'
 import { useEditableTable, type EditableTableHandle } from '../../ui/editable-table/use-editable-table.ts'
 import './editable-table-demo.css'
@@ -11,6 +12,7 @@ import {
   allTypesColumns,
   allTypesRows,
   demoServices,
+  localConnection,
   lotColumns,
   lotRows,
   manyColumns,
@@ -30,6 +32,7 @@ const STATES = [
   { value: 'sub', label: '子表' },
   { value: 'disabled', label: '禁用行' },
   { value: 'statistics', label: '统计与联动' },
+  { value: 'live', label: '多人同改' },
 ] as const
 type State = (typeof STATES)[number]['value']
 
@@ -47,6 +50,7 @@ export function EditableTableDemo() {
       {state === 'sub' && <WithSubTable />}
       {state === 'disabled' && <DisabledRows />}
       {state === 'statistics' && <Statistics />}
+      {state === 'live' && <Live />}
       <section className="panel">
         <div className="panel-head">
           <h2>用法</h2>
@@ -212,3 +216,28 @@ function Statistics() {
     </section>
   )
 }
+
+/** Two people at the same table. The second may neither add nor remove rows, and the state is not his to change. */
+function Live() {
+  const [rows] = useState(lotRows)
+  const [connection] = useState(localConnection)
+  const live = useMemo(() => ({ connection, socketKey: 'lots' }), [connection])
+  const first = useEditableTable({ columns: lotColumns, rows, live })
+  const second = useEditableTable({ columns: lotColumns, rows, live, exclusions: SECOND_EXCLUSIONS })
+  return (
+    <section className="panel stack" aria-label="多人同改">
+      <p>在一张表里改动并离开单元格，另一张表里的同一行随即更新并闪一下。第二张表没有新增和删除的权限，状态列只读。</p>
+      <EditableTable table={first} name="gallery-live-1" label="甲的表格" maxHeight={300} rowHeight={48} />
+      <EditableTable table={second} name="gallery-live-2" label="乙的表格" maxHeight={300} rowHeight={48} />
+    </section>
+  )
+}
+
+const SECOND_EXCLUSIONS = tableExclusions(
+  'lot:',
+  [],
+  [
+    { action: 'lot:add,lot:batch_delete,lot:memo', type: '1', status: '1' },
+    { action: 'lot:state', type: '2', status: '1' },
+  ],
+)

@@ -2,6 +2,7 @@ import type { TableServices } from '../../ui/editable-table/cell-editor.ts'
 import type { Column, Option } from '../../ui/editable-table/columns.ts'
 import type { Linkage } from '../../ui/editable-table/linked-selects.ts'
 import type { LooseRow, Row } from '../../ui/editable-table/row.ts'
+import type { LiveConnection } from '../../ui/editable-table/vxe-connection.ts'
 
 const CATEGORIES: readonly Option[] = [
   { value: '1', text: '机器设备' },
@@ -261,3 +262,15 @@ export const placeRows = (): LooseRow[] => [
   { id: 'p2', item: '运输服务', quote: 'A2', province: '510000', town: '510100', count: 5, money: 0.2 },
   { id: 'p3', item: '搬运服务', quote: 'A3', province: '', town: '', count: 4, money: 1200 },
 ]
+
+/** Tables on this page hear each other without a server; like the server's, a message comes back to its sender too. */
+export function localConnection(): LiveConnection {
+  const heard = new Set<Parameters<LiveConnection['listen']>[1]>()
+  return {
+    listen: (_socketKey, listener) => {
+      heard.add(listener)
+      return () => void heard.delete(listener)
+    },
+    announce: (update) => heard.forEach((listener) => listener(update)),
+  }
+}
