@@ -2,7 +2,6 @@ import { CSS_CHUNK_LOAD_FAILED } from '@aosp/contract/texts'
 import { followMenu, openDesk } from './desk-steps.ts'
 import { checkAxe, expect, test } from './fixtures.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the wide shell')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [account, path] of [

@@ -14,7 +14,6 @@ import { PASSWORDS_DIFFER } from '@aosp/contract/fields'
 import { answer, chooseInUserMenu, followMenu, openDesk } from './desk-steps.ts'
 import { expect, PASSWORD, test } from './fixtures.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the wide shell')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const kept = (key: string) => {

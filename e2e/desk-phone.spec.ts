@@ -1,7 +1,6 @@
 import { openDesk } from './desk-steps.ts'
 import { checkAxe, expect, test } from './fixtures.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'the phone shell')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('L-007 L-023 L-004 on a phone the menu is a drawer, and there are neither tabs nor the top menu', async ({ page, signIn }) => {

@@ -6,7 +6,6 @@ import { beijingHour } from '@aosp/kernel/time'
 import { alterReply, chooseInUserMenu, followMenu, openDesk, tab, tabTitles, userMenu } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the wide shell')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const PERMISSIONS = '/sys/permission/getUserPermissionByToken'

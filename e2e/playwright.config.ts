@@ -51,7 +51,12 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: process.env['E2E_REPORT'] ? [['line'], ['json', { outputFile: process.env['E2E_REPORT'] }]] : 'list',
   projects: [
-    { name: 'desktop', use: { ...browser, viewport: { width: 1680, height: 1050 } } },
-    { name: 'phone', use: { ...browser, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 } },
+    // The frame of the desk is another one on a phone, with tests of its own.
+    { name: 'desktop', testIgnore: '**/desk-phone.spec.ts', use: { ...browser, viewport: { width: 1680, height: 1050 } } },
+    {
+      name: 'phone',
+      testIgnore: ['**/desk.spec.ts', '**/desk-{pages,person,settings}.spec.ts'],
+      use: { ...browser, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+    },
   ],
 })

@@ -111,14 +111,17 @@ test('T-028 T-029 W-099 V-036 V-037 the slider stands before the text message', 
 })
 
 async function drag(page: Page, share: number): Promise<void> {
+  // Hovering waits until the knob has come to rest.
+  await page.getByRole('slider').hover()
   const track = await page.locator('.slider').boundingBox()
   const knob = await page.getByRole('slider').boundingBox()
   if (!track || !knob) throw new Error('no slider')
-  const y = knob.y + knob.height / 2
-  await page.mouse.move(knob.x + 10, y)
+  const [x, y] = [knob.x + knob.width / 2, knob.y + knob.height / 2]
   await page.mouse.down()
-  await page.mouse.move(knob.x + 10 + (track.width - knob.width) * share + (share === 1 ? 8 : 0), y, { steps: 8 })
-  if (share === 1) await expect(page.getByText(SLIDER_DONE).first()).toBeAttached()
+  // The dialog closes soon after, so the text is waited for from before.
+  const verified = share === 1 ? page.getByText(SLIDER_DONE).first().waitFor({ state: 'attached' }) : undefined
+  await page.mouse.move(x + (track.width - knob.width) * share + (share === 1 ? 8 : 0), y, { steps: 8 })
+  await verified
   await page.mouse.up()
 }
 
