@@ -7,6 +7,7 @@ import { PagedTable } from '../../ui/list-page/paged-table.tsx'
 import { SearchBar, type SearchField } from '../../ui/list-page/search-bar.tsx'
 import { usePagedList, type RowOf } from '../../ui/list-page/use-paged-list.ts'
 import { PriorityTag } from '../../ui/priority-tag.tsx'
+import { RowLink } from '../../ui/row-link.tsx'
 import { useCall } from '../../ui/use-call.ts'
 import { AnnouncementDialog } from './bell/announcement-dialog.tsx'
 import { BELL_READS } from './bell/use-bell.ts'
@@ -46,9 +47,9 @@ export function UserAnnouncementPage() {
       sorter: true,
       ellipsis: true,
       render: (title: string, row) => (
-        <Button type="link" className="row-link" data-unread={row.readFlag === '0'} onClick={() => setShown(row.anntId)}>
+        <RowLink unread={row.readFlag === '0'} onClick={() => setShown(row.anntId)}>
           {title}
-        </Button>
+        </RowLink>
       ),
     },
     { title: '消息类型', dataIndex: 'msgCategory_dictText', width: 110 },

@@ -1,9 +1,10 @@
-import { Button, type TableColumnsType } from 'antd'
+import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import type { Priority } from '@aosp/contract/announcement'
 import type { announcements } from '@aosp/contract/content'
 import type { RowOf } from '../../../ui/list-page/use-paged-list.ts'
 import { PriorityTag } from '../../../ui/priority-tag.tsx'
+import { RowLink } from '../../../ui/row-link.tsx'
 
 export type AnnouncementRow = RowOf<typeof announcements>
 
@@ -16,11 +17,7 @@ export const announcementColumns = (open: (row: AnnouncementRow) => void, action
     dataIndex: 'titile', // sic
     sorter: true,
     ellipsis: true,
-    render: (title: string, row) => (
-      <Button type="link" className="row-link" onClick={() => open(row)}>
-        {title}
-      </Button>
-    ),
+    render: (title: string, row) => <RowLink onClick={() => open(row)}>{title}</RowLink>,
   },
   { title: '消息类型', dataIndex: 'msgCategory_dictText', width: 100 },
   { title: '优先级', dataIndex: 'priority', width: 100, render: (priority: Priority) => <PriorityTag priority={priority} /> },

@@ -1,6 +1,7 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Badge, Button, Popover } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { useDevice } from '../../../ui/display/use-device.ts'
 import { messageState } from './message-state.ts'
 import { useBell } from './use-bell.ts'
 import './bell.css'
@@ -10,6 +11,7 @@ const AnnouncementDialog = lazy(() => import('./announcement-dialog.tsx').then((
 
 /** Unread announcements and system messages, counted without a reload of the page. */
 export function Bell() {
+  const device = useDevice()
   const { lists, failed, reload } = useBell()
   const [open, setOpen] = useState(false)
   const [shown, setShown] = useState<string>()
@@ -22,7 +24,8 @@ export function Bell() {
     <>
       <Popover
         trigger="click"
-        placement="bottomRight"
+        // On a phone the bell stands in the middle of the header, so the list is moved until it fits.
+        placement={device === 'mobile' ? 'bottom' : 'bottomRight'}
         open={open}
         onOpenChange={show}
         classNames={{ root: 'bell-popover' }}
