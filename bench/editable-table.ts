@@ -32,8 +32,8 @@ const few = rows.slice(0, 100)
 const plain = manyColumns.map(({ key, title }) => ({ dataIndex: key, key, title, width: 120, render: (value) => String(value) }))
 
 function Editable() {
-  const table = useEditableTable({ columns: manyColumns, rows, sortKey: 'orderNum' })
-  return <EditableTable table={table} name="bench" label="bench" dragSort />
+  const table = useEditableTable({ columns: manyColumns, rows, dragSort: true })
+  return <EditableTable table={table} name="bench" label="bench" />
 }
 const Plain = () => <Table rowKey="id" columns={plain} dataSource={few} pagination={false} scroll={{ x: 2400, y: 400 }} />
 const Alone = () => <Input aria-label="alone" />

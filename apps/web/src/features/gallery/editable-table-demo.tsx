@@ -61,8 +61,8 @@ export function EditableTableDemo() {
   )
 }
 
-const USE = `const table = useEditableTable({ columns, rows, sortKey: 'orderNum', disabledRows: { state: ['2'] } })
-<EditableTable table={table} name="lots" label="标的" dragSort />
+const USE = `const table = useEditableTable({ columns, rows, dragSort: true, disabledRows: { state: ['2'] } })
+<EditableTable table={table} name="lots" label="标的" />
 
 // 保存：有误时跳到第一个出错的单元格并拒绝
 const { values, deleteIds } = await table.getAll({ stripTemporaryIds: true })`
@@ -107,7 +107,7 @@ function AllTypes() {
         : column,
     ),
   )
-  const table = useEditableTable({ columns, rows, sortKey: 'orderNum' })
+  const table = useEditableTable({ columns, rows, dragSort: true })
   return (
     <section className="panel" aria-label="全部列类型">
       <EditableTable
@@ -115,7 +115,6 @@ function AllTypes() {
         name="gallery-types"
         label="资产明细"
         editing={always ? 'always' : 'click'}
-        dragSort
         services={demoServices}
         before={
           <Space>
@@ -131,10 +130,10 @@ function AllTypes() {
 
 function Large() {
   const [rows] = useState(manyRows)
-  const table = useEditableTable({ columns: manyColumns, rows, sortKey: 'orderNum' })
+  const table = useEditableTable({ columns: manyColumns, rows, dragSort: true })
   return (
     <section className="panel" aria-label="一万行">
-      <EditableTable table={table} name="gallery-large" label="一万行二十列" dragSort after={<SaveButton table={table} />} />
+      <EditableTable table={table} name="gallery-large" label="一万行二十列" after={<SaveButton table={table} />} />
     </section>
   )
 }
@@ -209,10 +208,10 @@ function DisabledRows() {
 
 function Statistics() {
   const [rows] = useState(placeRows)
-  const table = useEditableTable({ columns: placeColumns, rows, linkages: placeLinkage, sortKey: 'orderNum' })
+  const table = useEditableTable({ columns: placeColumns, rows, linkages: placeLinkage, dragSort: true })
   return (
     <section className="panel" aria-label="统计与联动">
-      <EditableTable table={table} name="gallery-statistics" label="报价明细" editing="always" dragSort after={<SaveButton table={table} />} />
+      <EditableTable table={table} name="gallery-statistics" label="报价明细" editing="always" after={<SaveButton table={table} />} />
     </section>
   )
 }

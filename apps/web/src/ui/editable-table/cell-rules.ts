@@ -1,16 +1,7 @@
 import { TABLE_TEXTS } from '@aosp/contract/table-texts'
 import { matchesPattern, UNIQUE_CODE } from './cell-patterns.ts'
-import { fillText, type Column } from './columns.ts'
+import { fillText, type Answer, type CellQuestion, type CellRule, type Column } from './columns.ts'
 import type { Row } from './row.ts'
-
-export type Occasion = 'change' | 'blur' | 'submit'
-/** `false` fails with the rule's message, a text fails with that text, everything else passes. */
-export type Answer = boolean | string | null | undefined | void
-export type CellQuestion = { type: Occasion; value: unknown; row: Row; column: Column }
-export type CellHandler = (cell: CellQuestion) => Answer | Promise<Answer>
-
-/** One entry may ask for several things under one message. `pattern: 'only'` asks for a unique value. */
-export type CellRule = { required?: boolean; unique?: boolean; pattern?: string | RegExp; handler?: CellHandler; message?: string }
 
 export type ErrorMap = Readonly<Record<string, Readonly<Record<string, string>>>>
 

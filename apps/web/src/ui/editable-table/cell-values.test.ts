@@ -6,7 +6,7 @@ import { clearedBelow, linkedOptions, type Linkage } from './linked-selects.ts'
 import { areaOf, formatBlock, parseBlock, placeBlock } from './paste-block.ts'
 import { fillFromPopup, popupFields } from './popup-fill.ts'
 import { allowedColumns, showsAdd, showsRemove, tableExclusions } from './table-exclusions.ts'
-import { donePaths, failedUpload, filesIn, finishedUpload, shortName, startedUpload } from './upload-value.ts'
+import { uploadHeaders, donePaths, failedUpload, filesIn, finishedUpload, shortName, startedUpload } from './upload-value.ts'
 import { stepFrom, stepOfKey } from './cursor.ts'
 
 const column = (type: ColumnType, more: Partial<Column> = {}): Column => ({ key: 'k', title: '列', type, ...more })
@@ -151,7 +151,7 @@ test('W-025 a popup fills the target fields, several rows joined by commas', () 
     expect(popupFields(column('popup', { popupCode: 'p', ...broken }))).toBeUndefined()
 })
 
-test('W-024 P-037 an upload ends done with its path, or in error with the server’s message', () => {
+test('W-024 an upload ends done with its path, or in error with the server’s message', () => {
   const upload = startedUpload('k1', { name: 'a.pdf', type: 'application/pdf', size: 3 })
   expect(upload).toMatchObject({ status: 'uploading', percent: 0 })
   expect(finishedUpload(upload, { success: true, message: 'temp/a.pdf' })).toMatchObject({ status: 'done', path: 'temp/a.pdf', percent: 100 })
@@ -215,4 +215,8 @@ test('W-008 the keyboard walks inside the grid; Tab leaves at its ends', () => {
   expect(stepFrom({ row: 0, column: 0 }, 'up', bounds)).toEqual({ row: 0, column: 0 })
   expect(stepFrom({ row: 2, column: 0 }, 'pageUp', bounds)).toEqual({ row: 0, column: 0 })
   expect(stepOfKey({ key: 'End', ctrlKey: true, metaKey: false })).toBe('bottom')
+})
+
+test('P-037 an upload carries the token when the column asks, and never otherwise', () => {
+  expect([uploadHeaders(true, 't'), uploadHeaders(undefined, 't'), uploadHeaders(true, undefined)]).toEqual([{ 'X-Access-Token': 't' }, {}, {}])
 })

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { CellRule } from './cell-rules.ts'
 import type { Row } from './row.ts'
 
 export const COLUMN_TYPES = [
@@ -33,6 +32,15 @@ export type ColumnType = (typeof COLUMN_TYPES)[number]
 export type Option = { value: string | number; text?: string; label?: string; title?: string; disabled?: boolean }
 
 export type Statistic = 'sum' | 'average'
+
+export type Occasion = 'change' | 'blur' | 'submit'
+/** `false` fails with the rule's message, a text fails with that text, everything else passes. */
+export type Answer = boolean | string | null | undefined | void
+export type CellQuestion = { type: Occasion; value: unknown; row: Row; column: Column }
+export type CellHandler = (cell: CellQuestion) => Answer | Promise<Answer>
+
+/** One entry may ask for several things under one message. `pattern: 'only'` asks for a unique value. */
+export type CellRule = { required?: boolean; unique?: boolean; pattern?: string | RegExp; handler?: CellHandler; message?: string }
 
 /** A column as the documents name its properties. */
 export type Column = {

@@ -28,7 +28,6 @@ type Props = {
   rowHeight?: number
   /** `null` shows every row and lets the page scroll. */
   maxHeight?: number | null
-  dragSort?: boolean
   rowNumber?: boolean
   toolbar?: readonly ToolbarButton[] | false
   before?: ReactNode
@@ -43,7 +42,7 @@ type Props = {
 
 /** A table people fill in: toolbar above, cells that become inputs, totals below. */
 export function EditableTable(props: Props) {
-  const { table, label, name, editing = 'click', rowHeight = ROW_HEIGHT, maxHeight = MAX_HEIGHT, dragSort = false, rowNumber = true } = props
+  const { table, label, name, editing = 'click', rowHeight = ROW_HEIGHT, maxHeight = MAX_HEIGHT, rowNumber = true } = props
   const { toolbar = ALL_BUTTONS, before, after, cellEditors, services = NO_SERVICES, beforeDelete, loadChildren, subTable } = props
   const { store } = table
   const { message } = App.useApp()
@@ -69,7 +68,6 @@ export function EditableTable(props: Props) {
         always={editing === 'always'}
         rowHeight={rowHeight}
         maxHeight={maxHeight}
-        dragSort={dragSort}
         rowNumber={rowNumber}
         mayAdd={mayAdd}
         insertBelow={insertBelow}

@@ -26,7 +26,6 @@ export type GridProps = {
   rowHeight: number
   /** `null` shows every row and lets the page scroll. */
   maxHeight: number | null
-  dragSort: boolean
   rowNumber: boolean
   mayAdd: boolean
   insertBelow: (row: Row) => void
@@ -39,7 +38,7 @@ const NO_COLUMNS: readonly Column[] = []
 
 /** The table itself. It draws the rows in sight; a row or cell is drawn again only when something of its own changed. */
 export function Grid(props: GridProps) {
-  const { store, label, editors, services, always, rowHeight, maxHeight, dragSort, rowNumber, mayAdd, insertBelow, loadChildren, subTable } = props
+  const { store, label, editors, services, always, rowHeight, maxHeight, rowNumber, mayAdd, insertBelow, loadChildren, subTable } = props
   const { message } = App.useApp()
   const state = useSyncExternalStore(store.subscribe, store.get)
   const scroller = useRef<HTMLDivElement>(null)
@@ -51,7 +50,7 @@ export function Grid(props: GridProps) {
 
   const { history, cursor, openRows, selected, errors, optionsTurn } = state
   const content = history.present
-  const { tree = false, selection = 'checkbox' } = store.options()
+  const { tree = false, dragSort = false, selection = 'checkbox' } = store.options()
   const visible = useMemo(
     () => (content.parents.size > 0 ? visibleRows(content.rows, content.parents, openRows) : { rows: content.rows, levels: new Map<string, number>() }),
     [content, openRows],

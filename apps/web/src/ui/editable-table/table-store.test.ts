@@ -63,7 +63,7 @@ test('V-091 an older answer does not overrule a newer one', async () => {
 })
 
 test('W-003 W-014 getAll tells values and deleted ids; new rows lose temporary ids on request', async () => {
-  const { store, values } = make({ sortKey: 'orderNum' })
+  const { store, values } = make({ dragSort: true })
   values.removeRows('1')
   store.addRows(DEFAULT_ADD, [{ name: '新' }])
   const all = await values.getAll({ stripTemporaryIds: true })

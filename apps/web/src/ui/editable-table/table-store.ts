@@ -1,6 +1,6 @@
 import { addIndex, type AddSettings } from './add-settings.ts'
-import { asksUnique, counter, judgeCell, type ErrorMap, type Occasion } from './cell-rules.ts'
-import { isEditable, type Column, type Option } from './columns.ts'
+import { asksUnique, counter, judgeCell, type ErrorMap } from './cell-rules.ts'
+import { isEditable, type Column, type Occasion, type Option } from './columns.ts'
 import { NO_CURSOR, type Cell, type Cursor } from './cursor.ts'
 import {
   blankRow,
@@ -39,7 +39,9 @@ export type TableEvents = {
 
 export type TableOptions = {
   columns: readonly Column[]
-  /** Field that gets the order number on output; without it the order of the rows is not saved. */
+  /** Rows can be moved, by drag, menu and keyboard, and the sort field is numbered from 1 on output. */
+  dragSort?: boolean | undefined
+  /** The sort field, `orderNum` unless named. */
   sortKey?: string | undefined
   disabledRows?: DisabledRules | undefined
   exclusions?: Exclusions | undefined

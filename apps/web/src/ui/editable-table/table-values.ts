@@ -1,9 +1,9 @@
 import { TABLE_TEXTS } from '@aosp/contract/table-texts'
 import { countErrors, counter, judgeCell, judgeTable, type ErrorMap } from './cell-rules.ts'
 import { isUpload } from './columns.ts'
-import { idsOf, outputRows } from './editable-rows.ts'
+import { DEFAULT_SORT_KEY, idsOf, outputRows } from './editable-rows.ts'
 import { isTemporary, type LooseRow, type Row } from './row.ts'
-import type { TableStore } from './table-store.ts'
+import type { TableOptions, TableStore } from './table-store.ts'
 import { nestTree } from './tree-rows.ts'
 import { donePaths } from './upload-value.ts'
 
@@ -21,6 +21,9 @@ export class TableInvalid extends Error {
 export type ValuesOptions = { validate?: boolean; rowIds?: readonly string[]; stripTemporaryIds?: boolean }
 export type AllValues = { values: LooseRow[]; deleteIds: readonly string[] }
 
+/** Order numbers are written only where the order is the person's to choose. */
+const sortKeyOf = ({ dragSort, sortKey }: TableOptions): string | undefined => (dragSort ? (sortKey ?? DEFAULT_SORT_KEY) : undefined)
+
 /** Ways to read and check a table, in the forms users of this family know. */
 export function tableValues(store: TableStore) {
   const columns = () => store.columns()
@@ -28,7 +31,7 @@ export function tableValues(store: TableStore) {
   const output = ({ rowIds, stripTemporaryIds }: ValuesOptions): LooseRow[] => {
     const content = store.content()
     const uploads = columns().filter(isUpload)
-    const rows = outputRows(content, { sortKey: store.options().sortKey, stripTemporaryIds: stripTemporaryIds ?? false, rowIds }).map((row) =>
+    const rows = outputRows(content, { sortKey: sortKeyOf(store.options()), stripTemporaryIds: stripTemporaryIds ?? false, rowIds }).map((row) =>
       uploads.length === 0 ? row : { ...row, ...Object.fromEntries(uploads.map(({ key }) => [key, donePaths(row[key])])) },
     )
     if (!store.options().tree || rowIds) return rows

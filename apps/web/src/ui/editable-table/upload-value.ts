@@ -74,3 +74,7 @@ export const shortName = (name: string): string => {
   const signs = Array.from(name)
   return signs.length > SHOWN ? `${signs.slice(0, SHOWN).join('')}…` : name
 }
+
+/** The token travels only when the column asks for it: its action may be another server's. */
+export const uploadHeaders = (asksToken: boolean | undefined, token: string | undefined): Readonly<Record<string, string>> =>
+  asksToken && token ? { 'X-Access-Token': token } : {}

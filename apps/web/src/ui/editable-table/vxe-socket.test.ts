@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openLiveConnection } from './vxe-connection.ts'
+import { browserSocket, openLiveConnection } from './vxe-connection.ts'
 import { FIRST_STATE, linkStep, readFrame, type LinkState } from './vxe-socket.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -111,4 +111,14 @@ test('W-029 news reaches the tables that listen, and goes out only while the lin
   stop()
   last().onmessage(update('t'))
   expect([heard, last().sent]).toEqual([['t'], ['{"type":"update_vxe_table","data":{"socketKey":"t","args":[{"id":"1"},"me"]}}']])
+})
+
+test('W-029 K-063 the socket is asked for by person and page, with the token as sub-protocol', () => {
+  const asked: unknown[] = []
+  vi.stubGlobal('WebSocket', function (address: string, protocols: readonly string[]) {
+    asked.push(address, protocols)
+  })
+  browserSocket('wss://example.com/base', 'u 1', 'lots', 'token')()
+  vi.unstubAllGlobals()
+  expect(asked).toEqual(['wss://example.com/base/vxeSocket/u%201/lots', ['token']])
 })
