@@ -27,7 +27,8 @@ export async function serveDocuments(app: FastifyInstance, web: WebBuild, isMenu
         // Names of built files carry a hash of their content; brand pictures do not.
         void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
         // A worker lives under the policy its own script came with; the PDF worker loads its decoders from beside it.
-        if (path.endsWith('.js') || path.endsWith('.mjs')) void reply.header('content-security-policy', "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'")
+        if (path.endsWith('.js') || path.endsWith('.mjs'))
+          void reply.header('content-security-policy', "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'")
       },
     })
 

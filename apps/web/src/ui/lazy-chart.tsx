@@ -9,6 +9,3 @@ export const LazyChart = ({ className = 'chart', ...rest }: { option: ChartOptio
     <Chart className={className} {...rest} />
   </Suspense>
 )
-
-/** A colour of our tokens as the drawing needs it. */
-export const tokenColour = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim()

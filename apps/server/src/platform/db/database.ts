@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 
 /** Each module adds its own tables by declaration merging in its `*.tables.ts`. */
@@ -32,9 +32,3 @@ export function openDatabase(connectionString: string, options: { max?: number; 
 }
 
 export const inTransaction = <Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> => db.transaction().execute(work)
-
-export const canReach = (db: Db): Promise<boolean> =>
-  sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  )

@@ -34,6 +34,3 @@ export type SignedIn = Ctx & { actor: Actor }
 export const tx = <Result>(ctx: Ctx, work: (trx: Trx) => Promise<Result>): Promise<Result> => inTransaction(ctx.db, work)
 
 export const mine = (ctx: Ctx): Actor => ctx.actor ?? refuse(no('sessionExpired'))
-
-/** Row scope of a company's records: fails closed when the session has no company. */
-export const ownedBy = (actor: Actor): { corporateId: string } => ({ corporateId: actor.corporateId ?? refuse(no('notFound')) })

@@ -1,4 +1,4 @@
-import { HEADER_KEYS, HEADER_TITLES, LANDING_WHEN_LOGGED_OUT, PHONE_PAGES, type HeaderKey } from '@aosp/contract/screens'
+import { HEADER_KEYS, LANDING_WHEN_LOGGED_OUT, PHONE_PAGES, type HeaderKey } from '@aosp/contract/screens'
 import type { IconName } from '../../ui/light/icon.tsx'
 
 /** Which tab the address asks for; missing or unknown means home. */
@@ -42,4 +42,3 @@ export const QUIET_HALLS = {
 
 export type QuietHall = keyof typeof QUIET_HALLS
 export const isQuietHall = (key: HeaderKey): key is HeaderKey & QuietHall => key in QUIET_HALLS
-export const hallTitle = (key: HeaderKey): string => HEADER_TITLES[key]

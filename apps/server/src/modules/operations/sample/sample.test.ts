@@ -158,9 +158,10 @@ describe('W-109 C-133 K-079 export', () => {
       app.platform.db,
     )
     await app.http.listen({ port: 0, host: '127.0.0.1' })
-    const address = app.http.addresses()[0]
+    const [address] = app.http.addresses()
+    const port = typeof address === 'object' ? address.port : 0
     const leaving = new AbortController()
-    const reply = await fetch(`http://127.0.0.1:${address?.port}${calls.exportSamples.path}`, {
+    const reply = await fetch(`http://127.0.0.1:${port}${calls.exportSamples.path}`, {
       headers: { 'x-access-token': operator },
       signal: leaving.signal,
     })
