@@ -96,6 +96,7 @@ test.describe('signed out, on local rows', () => {
 
     await builder.getByRole('combobox', { name: '第 1 个条件的字段' }).click()
     await page.locator('.ant-select-item-option').filter({ hasText: '数量' }).click()
+    await expect(builder.getByRole('spinbutton', { name: '第 1 个条件的值' })).toBeVisible()
     await builder.getByRole('combobox', { name: '第 1 个条件的规则' }).click()
     await page.locator('.ant-select-item-option').getByText('大于等于', { exact: true }).click()
     await builder.getByRole('spinbutton', { name: '第 1 个条件的值' }).fill('30')

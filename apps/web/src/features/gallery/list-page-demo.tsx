@@ -26,6 +26,7 @@ import { useRowSelection } from '../../ui/list-page/use-row-selection.ts'
 import { useFetched } from '../../ui/use-call.ts'
 import { EXACT, localSamples, QUERY_FIELDS, SEARCH_FIELDS, STATES, TEXT, type Sample } from './list-page-samples.ts'
 import { SampleFormDialog } from './sample-form-dialog.tsx'
+import './list-page-demo.css'
 
 const server = callListSource({
   list: sampleList,
@@ -131,7 +132,7 @@ function SampleList({ source, may }: { source: ListSource<Sample>; may: (call: E
       <SearchBar fields={SEARCH_FIELDS} values={list.state.filters} onSearch={list.search} />
       <ListToolbar again={list.again} settings={settings}>
         {may(addSample) && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing({})}>
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing({})}>
             新增
           </Button>
         )}
@@ -156,7 +157,7 @@ function SampleList({ source, may }: { source: ListSource<Sample>; may: (call: E
         selection={selection}
         onWidth={settings.widen}
         label="示例数据"
-        width={1300}
+        width={1480}
         empty={{ title: '还没有示例数据', text: '新增或导入后会列在这里。' }}
       />
       {editing && <SampleFormDialog row={editing.row} onClose={() => setEditing(undefined)} />}

@@ -24,7 +24,7 @@ export function SampleFormDialog({ row, onClose }: { row: Sample | undefined; on
   }
   return (
     <Modal open title={row ? '编辑' : '新增'} okText="保存" confirmLoading={adding.busy || editing.busy} onOk={() => form.submit()} onCancel={onClose}>
-      <Form form={form} layout="vertical" initialValues={row ?? { state: '1', quantity: 1 }} onFinish={(values) => void save(values)}>
+      <Form form={form} name="sample" layout="vertical" initialValues={row ?? { state: '1', quantity: 1 }} onFinish={(values) => void save(values)}>
         <Form.Item name="code" label="编码" required rules={[fieldRule(shape.code)]}>
           <Input maxLength={20} />
         </Form.Item>

@@ -29,7 +29,7 @@ export function AdvancedQueryButton<Row>({ list, fields }: { list: PagedList<Row
       <Tooltip title={advanced ? clear : ''} color="#fff" styles={{ container: { color: 'rgba(0, 0, 0, 0.88)' } }}>
         <Button
           className={advanced ? 'query-active' : ''}
-          icon={advanced ? <SyncOutlined /> : <FilterOutlined />}
+          icon={advanced ? <SyncOutlined aria-hidden /> : <FilterOutlined aria-hidden />}
           aria-pressed={advanced !== undefined}
           onClick={show}
         >

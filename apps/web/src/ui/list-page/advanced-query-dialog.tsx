@@ -69,7 +69,10 @@ export function AdvancedQueryDialog({ fields, active, open, onClose, onAsk }: Pr
       title: '请输入保存的名称',
       icon: null,
       content: <Input aria-label="保存名称" defaultValue={name} maxLength={30} autoFocus onChange={({ target }) => (name = target.value)} />,
-      onOk: () => (keep(name) ? undefined : Promise.reject(new Error(QUERY_TEXTS.emptyName))),
+      // Taking the closing function, the question stays open until a name is good.
+      onOk: (close: () => void) => {
+        if (keep(name)) close()
+      },
     })
   }
 
@@ -104,7 +107,7 @@ export function AdvancedQueryDialog({ fields, active, open, onClose, onAsk }: Pr
       <div className="query-body">
         <div>
           <Segmented aria-label="匹配模式" options={MATCHES} value={query.matchType} onChange={(matchType: MatchType) => setQuery({ ...query, matchType })} />
-          <QueryLines fields={fields} query={query} onChange={setQuery} />
+          <QueryLines fields={fields} query={query} edit={setQuery} />
         </div>
         <section className="query-saved" aria-label="保存的查询">
           <h3>保存的查询</h3>
@@ -126,7 +129,7 @@ export function AdvancedQueryDialog({ fields, active, open, onClose, onAsk }: Pr
                 <Button
                   type="text"
                   size="small"
-                  icon={<DeleteOutlined />}
+                  icon={<DeleteOutlined aria-hidden />}
                   aria-label={`删除查询${each.title}`}
                   onClick={() => modal.confirm({ title: QUERY_TEXTS.confirmRemove, onOk: () => drop(each.title) })}
                 />
@@ -139,7 +142,7 @@ export function AdvancedQueryDialog({ fields, active, open, onClose, onAsk }: Pr
   )
 }
 
-function QueryLines({ fields, query, onChange }: { fields: readonly QueryField[]; query: Query; onChange: (query: Query) => void }) {
+function QueryLines({ fields, query, edit }: { fields: readonly QueryField[]; query: Query; edit: (change: (query: Query) => Query) => void }) {
   const full = query.records.length >= MAX_RECORDS
   return (
     <ol className="query-lines">
@@ -158,9 +161,9 @@ function QueryLines({ fields, query, onChange }: { fields: readonly QueryField[]
               value={record.field || null}
               options={fields.map(({ name, label }) => ({ value: name, label }))}
               onChange={(name: string | undefined) =>
-                onChange(
+                edit((at) =>
                   setField(
-                    query,
+                    at,
                     index,
                     fields.find((each) => each.name === name),
                   ),
@@ -171,19 +174,24 @@ function QueryLines({ fields, query, onChange }: { fields: readonly QueryField[]
               aria-label={`${line}规则`}
               value={record.rule}
               options={rulesFor(record.type).map((rule) => ({ value: rule, label: RULE_LABELS[rule] }))}
-              onChange={(rule: Rule) => onChange(setRule(query, index, rule))}
+              onChange={(rule: Rule) => edit((at) => setRule(at, index, rule))}
             />
             <div className="query-value">
-              <QueryValue record={record} field={field} label={`${line}值`} onChange={(val) => onChange(setValue(query, index, val))} />
+              <QueryValue record={record} field={field} label={`${line}值`} onChange={(val) => edit((at) => setValue(at, index, val))} />
             </div>
             <Button
-              icon={<PlusOutlined />}
+              icon={<PlusOutlined aria-hidden />}
               aria-label={`在第 ${index + 1} 个条件后添加`}
               title={full ? QUERY_TEXTS.tooMany(MAX_RECORDS) : '添加条件'}
               disabled={full}
-              onClick={() => onChange(addRecord(query, index))}
+              onClick={() => edit((at) => addRecord(at, index))}
             />
-            <Button icon={<MinusOutlined />} aria-label={`去掉第 ${index + 1} 个条件`} title="去掉条件" onClick={() => onChange(removeRecord(query, index))} />
+            <Button
+              icon={<MinusOutlined aria-hidden />}
+              aria-label={`去掉第 ${index + 1} 个条件`}
+              title="去掉条件"
+              onClick={() => edit((at) => removeRecord(at, index))}
+            />
           </li>
         )
       })}

@@ -8,7 +8,7 @@ export function BatchMenu({ count, actions }: { count: number; actions: readonly
   if (count === 0 || offered.length === 0) return null
   return (
     <Dropdown trigger={['click']} menu={{ items: offered.map(({ key, label, onClick, danger }) => ({ key, label, onClick, danger: danger ?? false })) }}>
-      <Button icon={<DownOutlined />} iconPlacement="end">
+      <Button icon={<DownOutlined aria-hidden />} iconPlacement="end">
         批量操作
       </Button>
     </Dropdown>

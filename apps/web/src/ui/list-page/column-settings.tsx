@@ -13,11 +13,18 @@ export function ColumnSettings<Row>({ settings }: { settings: Settings<Row> }) {
             <Checkbox checked={shown} onChange={() => toggle(key)}>
               {title}
             </Checkbox>
-            <Button type="text" size="small" icon={<ArrowUpOutlined />} aria-label={`上移${title}`} disabled={index === 0} onClick={() => move(key, -1)} />
             <Button
               type="text"
               size="small"
-              icon={<ArrowDownOutlined />}
+              icon={<ArrowUpOutlined aria-hidden />}
+              aria-label={`上移${title}`}
+              disabled={index === 0}
+              onClick={() => move(key, -1)}
+            />
+            <Button
+              type="text"
+              size="small"
+              icon={<ArrowDownOutlined aria-hidden />}
               aria-label={`下移${title}`}
               disabled={index === all.length - 1}
               onClick={() => move(key, 1)}
@@ -33,7 +40,7 @@ export function ColumnSettings<Row>({ settings }: { settings: Settings<Row> }) {
   return (
     <Popover content={list} trigger="click" placement="bottomRight" title="列设置">
       <Tooltip title="列设置">
-        <Button icon={<SettingOutlined />} aria-label="列设置" />
+        <Button icon={<SettingOutlined aria-hidden />} aria-label="列设置" />
       </Tooltip>
     </Popover>
   )

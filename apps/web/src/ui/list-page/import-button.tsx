@@ -9,7 +9,7 @@ export function ImportButton<Row>({ source, title, onDone }: { source: ListSourc
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<ImportOutlined />} onClick={() => setOpen(true)}>
+      <Button icon={<ImportOutlined aria-hidden />} onClick={() => setOpen(true)}>
         导入
       </Button>
       {open && (

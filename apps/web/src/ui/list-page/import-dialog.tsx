@@ -89,12 +89,12 @@ export function ImportDialog<Row>({ source, title, onClose, onDone }: Props<Row>
             return false
           }}
         >
-          <Button icon={<UploadOutlined />} disabled={uploading}>
+          <Button icon={<UploadOutlined aria-hidden />} disabled={uploading}>
             {IMPORT_TEXTS.choose}
           </Button>
         </Upload>
         {source.template && (
-          <Button type="link" icon={<DownloadOutlined />} onClick={() => void template()}>
+          <Button type="link" icon={<DownloadOutlined aria-hidden />} onClick={() => void template()}>
             {IMPORT_TEXTS.template}
           </Button>
         )}
@@ -107,7 +107,7 @@ export function ImportDialog<Row>({ source, title, onClose, onDone }: Props<Row>
             <Button
               type="text"
               size="small"
-              icon={<DeleteOutlined />}
+              icon={<DeleteOutlined aria-hidden />}
               disabled={uploading}
               aria-label={`移除${file.name}`}
               onClick={() => setFiles(files.filter((each) => each !== file))}

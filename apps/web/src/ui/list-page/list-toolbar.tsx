@@ -11,7 +11,7 @@ export function ListToolbar<Row>({ children, again, settings }: { children?: Rea
       <Space wrap>{children}</Space>
       <Space>
         <Tooltip title="刷新">
-          <Button icon={<ReloadOutlined />} aria-label="刷新" onClick={again} />
+          <Button icon={<ReloadOutlined aria-hidden />} aria-label="刷新" onClick={again} />
         </Tooltip>
         {settings && <ColumnSettings settings={settings} />}
       </Space>

@@ -1,6 +1,7 @@
 import { Table, type TableColumnsType, type TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
 import { LIST_TEXTS } from '@aosp/contract/list-texts'
+import { useDevice } from '../display/use-device.ts'
 import { rangeText } from '../light/pager-model.ts'
 import { EmptyState, ErrorState } from '../light/states.tsx'
 import { PAGE_SIZES, type ListState } from './list-state.ts'
@@ -26,6 +27,7 @@ type Props<Row> = {
 /** Rows of a paged list: sorting, filters, paging and sizes go to the server through the address. */
 export function PagedTable<Row extends { id: string }>({ list, columns, empty, width = 900, label, selection, onWidth }: Props<Row>) {
   const { state, rows, total, loading, failure, again, change } = list
+  const isPhone = useDevice() === 'mobile'
   if (failure && rows.length === 0) return <ErrorState message={failure.message} onRetry={again} />
   const filtered = Object.keys(state.filters).length > 0 || state.advanced !== undefined
   return (
@@ -35,7 +37,13 @@ export function PagedTable<Row extends { id: string }>({ list, columns, empty, w
       aria-label={label}
       className="paged-table"
       dataSource={rows}
-      columns={columns.map((column) => ({ ...column, ...sortOf(column, state), ...filterOf(column, state), ...edgeOf(column, onWidth) }))}
+      columns={columns.map((column) => ({
+        ...column,
+        ...sortOf(column, state),
+        ...filterOf(column, state),
+        ...edgeOf(column, onWidth),
+        ...(isPhone ? { fixed: false } : {}),
+      }))}
       {...(onWidth ? { components: { header: { cell: ResizableHeading } } } : {})}
       {...(selection ? { rowSelection: selection.props } : {})}
       loading={loading}

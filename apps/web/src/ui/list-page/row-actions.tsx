@@ -36,7 +36,7 @@ export function RowActions({
               items: rest.map(({ key, label, onClick, danger, disabled }) => ({ key, label, onClick, danger: danger ?? false, disabled: disabled ?? false })),
             }}
           >
-            <Button type="link" size="small" icon={<DownOutlined />} iconPlacement="end" aria-label={`${name}的更多操作`}>
+            <Button type="link" size="small" icon={<DownOutlined aria-hidden />} iconPlacement="end" aria-label={`${name}的更多操作`}>
               更多
             </Button>
           </Dropdown>

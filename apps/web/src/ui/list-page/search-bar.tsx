@@ -1,6 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Form, Input, Select, Space } from 'antd'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { hasFoldedValue, shownFields, type SearchField } from './search-fields.ts'
 
 export type { SearchField } from './search-fields.ts'
@@ -18,6 +18,8 @@ type Props = {
 /** Conditions in one row. What is typed counts on pressing 查询 or Enter; 重置 clears all and searches at once. */
 export function SearchBar({ fields, values, onSearch, open = 3 }: Props) {
   const [form] = Form.useForm<Record<string, string | undefined>>()
+  // Labels find their fields by id, and a dialog over the list may ask for fields of the same names.
+  const id = useId()
   const folds = fields.length > open
   const [unfolded, setUnfolded] = useState(() => hasFoldedValue(fields, open, values))
   const shown = useRef<Readonly<Record<string, string>>>(undefined)
@@ -32,9 +34,9 @@ export function SearchBar({ fields, values, onSearch, open = 3 }: Props) {
   const filled = (typed: Record<string, string | undefined>) =>
     Object.fromEntries(Object.entries(typed).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   return (
-    <Form form={form} layout="inline" className="search-bar" role="search" onFinish={() => onSearch(filled(form.getFieldsValue(true)))}>
+    <Form form={form} name={id} layout="inline" className="search-bar" role="search" onFinish={() => onSearch(filled(form.getFieldsValue(true)))}>
       {shownFields(fields, unfolded ? fields.length : open).map((field) => (
-        <Condition key={field.name} field={field} />
+        <Condition key={field.name} field={field} prefix={id} />
       ))}
       <Space>
         <Button type="primary" htmlType="submit">
@@ -52,7 +54,7 @@ export function SearchBar({ fields, values, onSearch, open = 3 }: Props) {
           <Button
             type="link"
             aria-expanded={unfolded}
-            icon={unfolded ? <UpOutlined /> : <DownOutlined />}
+            icon={unfolded ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
             iconPlacement="end"
             onClick={() => setUnfolded(!unfolded)}
           >
@@ -64,12 +66,12 @@ export function SearchBar({ fields, values, onSearch, open = 3 }: Props) {
   )
 }
 
-function Condition({ field: { name, label, options, placeholder, kind } }: { field: SearchField }) {
+function Condition({ field: { name, label, options, placeholder, kind }, prefix }: { field: SearchField; prefix: string }) {
   if (kind === 'days')
     return (
-      <Form.Item label={label} htmlFor={`${name}_begin`}>
+      <Form.Item label={label} htmlFor={`${prefix}_${name}_begin`}>
         <Suspense fallback={<Input className="search-field" disabled />}>
-          <DayRange name={name} />
+          <DayRange name={name} prefix={prefix} />
         </Suspense>
       </Form.Item>
     )
