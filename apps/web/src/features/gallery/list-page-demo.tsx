@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Descriptions, Drawer, Segmented } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { addSample, deleteSample, deleteSamples, editSample, exportSamples, importSamples, sampleList, sampleTemplate } from '@aosp/contract/gallery'
 import type { Endpoint } from '@aosp/contract/endpoint'
 import { permissions } from '@aosp/contract/identity'
@@ -25,8 +25,9 @@ import { useRowRemoval } from '../../ui/list-page/use-row-removal.ts'
 import { useRowSelection } from '../../ui/list-page/use-row-selection.ts'
 import { useFetched } from '../../ui/use-call.ts'
 import { EXACT, localSamples, QUERY_FIELDS, SEARCH_FIELDS, STATES, TEXT, type Sample } from './list-page-samples.ts'
-import { SampleFormDialog } from './sample-form-dialog.tsx'
 import './list-page-demo.css'
+
+const SampleFormDialog = lazy(() => import('./sample-form-dialog.tsx').then((module) => ({ default: module.SampleFormDialog })))
 
 const server = callListSource({
   list: sampleList,
@@ -160,7 +161,7 @@ function SampleList({ source, may }: { source: ListSource<Sample>; may: (call: E
         width={1480}
         empty={{ title: '还没有示例数据', text: '新增或导入后会列在这里。' }}
       />
-      {editing && <SampleFormDialog row={editing.row} onClose={() => setEditing(undefined)} />}
+      <Suspense>{editing && <SampleFormDialog row={editing.row} onClose={() => setEditing(undefined)} />}</Suspense>
       <Drawer title="详情" size={700} open={looking !== undefined} onClose={() => setLooking(undefined)}>
         {looking && (
           <Descriptions
