@@ -1,12 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import { IMPORT_ROWS } from '@aosp/contract/sheets'
 import type { SheetLine, WorkerInput, WorkerMessage } from './read-sheet-worker.ts'
+import { sheetFormat } from './sheet-format.ts'
 import { FAULTS, SheetFault, type FaultKind } from './sheet-fault.ts'
 
 /** Title, note and headings come on top of the rows themselves. */
 const HEAD_ROWS = 10
 const MAX_CELLS = 3_000_000
-const HEAP_MB = 512
+/** The older format can only be read as a whole; the newer one passes by line by line. */
+const HEAP_MB = { xlsx: 256, xls: 512 } as const
 const PATIENCE_MS = 60_000
 
 /** The thread's file stands beside this one; as source it needs a starter that understands TypeScript. */
@@ -25,7 +27,7 @@ export async function* readSheet(bytes: Uint8Array, options: ReadOptions = {}): 
   const worker = new Worker(THREAD, {
     workerData: input,
     transferList: [copy.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 },
+    resourceLimits: { maxOldGenerationSizeMb: sheetFormat(bytes) === 'xls' ? HEAP_MB.xls : HEAP_MB.xlsx, maxYoungGenerationSizeMb: 32 },
     stdout: true,
     stderr: true,
   })
