@@ -42,12 +42,20 @@ export async function* readSheet(bytes: Uint8Array, options: ReadOptions = {}): 
     receive({ fault: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'expands' : 'broken', detail: error.message }),
   )
   worker.on('exit', () => receive({ fault: 'broken', detail: 'the reading thread ended' }))
-  const timer = setTimeout(() => receive({ fault: 'time', detail: '' }), patienceMs)
+  // Only waiting for the thread counts: a slow database is not the file's fault.
+  let patience = patienceMs
+  const next = async (): Promise<void> => {
+    const since = performance.now()
+    const timer = setTimeout(() => receive({ fault: 'time', detail: '' }), Math.max(0, patience))
+    await new Promise<void>((resolve) => (wake = resolve))
+    clearTimeout(timer)
+    patience -= performance.now() - since
+  }
   try {
     for (;;) {
       const message = arrived.shift()
       if (!message) {
-        await new Promise<void>((resolve) => (wake = resolve))
+        await next()
         continue
       }
       if ('end' in message) return
@@ -57,7 +65,6 @@ export async function* readSheet(bytes: Uint8Array, options: ReadOptions = {}): 
       Atomics.notify(counter, 0)
     }
   } finally {
-    clearTimeout(timer)
     worker.removeAllListeners('exit')
     await worker.terminate()
   }
