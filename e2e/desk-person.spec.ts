@@ -37,6 +37,16 @@ test('L-016 L-020 L-021 personal info, with points, level and discount for compa
   for (const label of ['积分', '等级', '服务费折扣']) await expect(dialog.getByText(label, { exact: true })).toHaveCount(0)
 })
 
+test('L-015 entering the personal centre shows the company and leads to the role’s page', async ({ page, signIn }) => {
+  await signIn(page, 'external01')
+  await openDesk(page, HOME_PATH)
+  await page.getByRole('button', { name: /^用户菜单/ }).click()
+  const entry = page.getByRole('menuitem', { name: /进入个人中心/ })
+  await expect(entry).toContainText('华信机械设备有限公司')
+  await entry.click()
+  await expect(page).toHaveURL(/\/bidding\/TBiddingList$/)
+})
+
 test('L-017 W-084 K-026 V-058 V-059 V-060 V-061 V-062 V-063 V-064 V-065 X-001 change password', async ({ page, signIn }) => {
   await signIn(page, 'menber01')
   await openDesk(page, HOME_PATH)

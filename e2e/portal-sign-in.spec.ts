@@ -17,7 +17,7 @@ async function fillPassword(page: Page, username: string, password: string): Pro
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as { value: unknown; expire: number } | null, `aosp__${key}`)
 
-test('T-012 S-001 K-007 K-008 a password opens a session that this browser keeps for seven days', async ({ page }) => {
+test('T-012 T-013 S-001 K-007 K-008 a password opens a session that this browser keeps for seven days, and the desk opens with its menu', async ({ page }) => {
   await page.goto(LOGIN)
   const before = Date.now()
   await fillPassword(page, 'external01', PASSWORD)
@@ -27,6 +27,7 @@ test('T-012 S-001 K-007 K-008 a password opens a session that this browser keeps
     expect(entry?.expire).toBeGreaterThanOrEqual(before + SEVEN_DAYS)
     expect(entry?.expire).toBeLessThanOrEqual(Date.now() + SEVEN_DAYS)
   }
+  await expect(page.getByRole('menuitem', { name: '公共大厅' })).toBeVisible()
 })
 
 test('S-001 empty fields, a wrong password and its reason are shown where they belong', async ({ page }) => {

@@ -114,7 +114,21 @@ test.describe('every public page', () => {
     await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
   })
 
-  test('S-108 S-109 S-110 the exception pages say what to do', async ({ page, faults }) => {
+  test('R-035 the help centre has a page for desks and one for phones', async ({ page }) => {
+    for (const path of ['/help/helpCenter', '/help/helpCenterMobile']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: '帮助中心', level: 1 })).toBeVisible()
+      await expect(page.getByText('如何竞价').first()).toBeVisible()
+    }
+  })
+
+  test('S-020 the public home stands alone, without tabs around it', async ({ page }) => {
+    await page.goto('/loggedHome/loggedHome')
+    await expect(page.getByRole('main').getByRole('heading', { name: '正在竞价' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: '平台栏目' })).toHaveCount(0)
+  })
+
+  test('R-008 S-108 S-109 S-110 the exception pages say what to do', async ({ page, faults }) => {
     faults.allow(/status of 404/)
     await page.goto('/exception/403?permission=user:add')
     await expect(page.getByText('所需权限：user:add')).toBeVisible()

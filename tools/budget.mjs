@@ -66,7 +66,7 @@ function findHome(loaded) {
 /** Somebody may open any screen first, by a bookmark; dialogs and parts only ever come after one. */
 function coldest() {
   const [worst] = screens
-    .filter((key) => /-page\.tsx$/.test(key))
+    .filter((key) => key.endsWith('-page.tsx'))
     .map((key) => ({ name: `desk: heaviest screen opened first: ${key}`, bytes: sum(scripts(closure([DESK, key]))), limit: 450 }))
     .toSorted((a, b) => b.bytes - a.bytes)
   return worst ?? fail('the web build has no lazy screens')

@@ -114,3 +114,11 @@ test('R-037 no page route equals a GET call, and keys and routes are unique', ()
   const calls = new Set(allCalls.map(({ call }) => call.path as string))
   expect(routes.filter((route) => calls.has(route))).toEqual([])
 })
+
+test('R-035 R-036 help centre and administration have routes of their own, in the style of the family', () => {
+  expect(['/help/helpCenter', '/help/helpCenterMobile'].map((path) => [screenAt(path, 'standard')?.key, screenAt(path, 'member')?.reach])).toEqual([
+    ['content/help-center', 'public'],
+    ['content/help-center-mobile', 'public'],
+  ])
+  expect(['/isystem/online', '/isystem/annountCement'].map((path) => screenAt(path, 'member')?.key)).toEqual(['identity/online', 'content/announcement'])
+})

@@ -54,6 +54,8 @@ export const SCREENS = [
   { key: 'portal/environment-check', route: '/test/home', title: '环境检测', entry: 'portal', reach: 'public', variant: 'standard' },
   { key: 'gallery/home', route: '/test/gallery', title: '组件示例', entry: 'desk', reach: 'public', variant: 'standard' },
   { key: 'portal/natural-info', route: '/Basic/naturalInfo/:id', title: '信息详情', entry: 'portal', reach: 'public' },
+  { key: 'content/help-center', route: '/help/helpCenter', title: '帮助中心', entry: 'portal', reach: 'public' },
+  { key: 'content/help-center-mobile', route: '/help/helpCenterMobile', title: '帮助中心', entry: 'portal', reach: 'public' },
   { key: 'portal/exception-403', route: '/exception/403', title: '无权访问', entry: 'portal', reach: 'public' },
   { key: 'portal/exception-404', route: '/404', title: '页面不存在', entry: 'portal', reach: 'public' },
   { key: 'portal/exception-500', route: '/exception/500', title: '服务异常', entry: 'portal', reach: 'public' },
@@ -200,6 +202,7 @@ export const REDIRECTS: Readonly<Record<string, string>> = {
   '/users': '/users/LoginMember',
   '/notLogged': '/notLogged/logged',
   '/loggedHome': '/loggedHome/loggedHome',
+  '/help': '/help/helpCenter',
   '/account': '/account/center',
   '/account/settings': '/account/settings/base',
 }

@@ -7,6 +7,7 @@ import { RegisterPage, RegisterResultPage } from '../features/identity/portal/re
 import { ArticlePage } from '../features/portal/article-page.tsx'
 import { EnvironmentPage } from '../features/portal/environment-page.tsx'
 import { ForbiddenPage, NotFoundPage, ServerErrorPage } from '../features/portal/exception-pages.tsx'
+import { HelpCenterPage } from '../features/portal/help-page.tsx'
 import { LandingPage, LoggedHomePage, NewPublicHallPage } from '../features/portal/landing-page.tsx'
 import { phoneHall, PhoneHomePage, PhoneLandingPage, phoneQuietHall } from '../features/portal/phone-pages.tsx'
 
@@ -33,6 +34,8 @@ export const PORTAL_VIEWS: { readonly [Key in ScreenKey]?: PortalView } = {
   'portal/new-public-hall': site(NewPublicHallPage),
   'portal/environment-check': site(EnvironmentPage),
   'portal/natural-info': site(ArticlePage),
+  'content/help-center': site(HelpCenterPage),
+  'content/help-center-mobile': site(HelpCenterPage),
   'portal/exception-403': site(ForbiddenPage),
   'portal/exception-404': site(NotFoundPage),
   'portal/exception-500': site(ServerErrorPage),

@@ -58,3 +58,13 @@ test.each([
 ] as const)('%s status %i', (_row, status, body, kind, message) => {
   expect(failureFor('/x', status, body)).toMatchObject({ kind, message })
 })
+
+test.each([
+  [200, '旧密码输入错误!', 'refused'],
+  [409, '请求冲突，请刷新后重试', 'refused'],
+  [413, '文件大小超出10MB限制, 请压缩或降低文件质量!', 'refused'],
+  [415, '不支持的文件类型或内容格式', 'refused'],
+  [503, '服务暂不可用，请稍后重试', 'refused'],
+])('X-025 status %i, which the documents do not name, shows the words of the server', (status, message, kind) => {
+  expect(failureFor('/x', status, { message, code: status })).toMatchObject({ kind, message })
+})

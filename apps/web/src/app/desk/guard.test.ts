@@ -44,6 +44,18 @@ const state = (over: Partial<GuardState>): GuardState => ({
 const out = { signedIn: false, permissions: 'missing' } as const
 
 describe('navigation guard', () => {
+  test('R-041 the configured login path counts as the login page', () => {
+    expect(decide(state({ path: '/sso/enter', loginPath: '/sso/enter' }))).toEqual({ redirect: HOME_PATH })
+    expect(decide(state({ path: '/sso/enter', loginPath: '/user/login' }))).toEqual({ leave: '/404' })
+  })
+
+  test('T-013 with the token stored the permissions are loaded first, and only then the routes decide', () => {
+    const asked = { path: '/dashboard/analysis', routes: [] }
+    expect(decide(state({ ...asked, permissions: 'missing' }))).toEqual({ render: 'loading' })
+    expect(decide(state({ ...asked, permissions: 'loading' }))).toEqual({ render: 'loading' })
+    expect(decide(state({ path: '/dashboard/analysis', permissions: 'loaded' }))).toMatchObject({ render: 'page', route: { path: '/dashboard/analysis' } })
+  })
+
   test.each([
     [
       'T-020 without a token, standard variant',
