@@ -18,7 +18,8 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 const notice = (page: Page) => page.locator('.ant-message')
 const header = (page: Page) => page.locator('.desk-header')
 /** antd puts a blank between the two characters of a short button. */
-const button = (page: Page, text: string) => page.getByRole('button', { name: new RegExp(`^${[...text].join('\\s*')}$`) })
+// antd's loading mark may linger, faded out, in a button that was busy a moment ago.
+const button = (page: Page, text: string) => page.getByRole('button', { name: new RegExp(`^(loading )?${[...text].join('\\s*')}$`) })
 
 async function signInElsewhere(page: Page, username: string, password = PASSWORD): Promise<string | undefined> {
   const reply = await page.request.post(login.path, { data: { username, password }, headers: { 'user-agent': WINDOWS_EDGE } })
