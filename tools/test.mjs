@@ -31,9 +31,10 @@ const STEPS = [
   { name: 'rules', lane: 1, run: vitest('rules'), count: () => vitestCount('rules') },
   { name: 'build', lane: 2, run: node('tools/build.mjs') },
   { name: 'budget', lane: 2, run: node('tools/budget.mjs'), after: 'build' },
+  { name: 'server', lane: 2, run: vitest('server'), count: () => vitestCount('server') },
+  // Browsers want both cores to themselves, or they wait longer than a person would.
   { name: 'e2e', lane: 2, run: [bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts'], after: 'build', count: playwrightCount, before: ensureBrowser },
   { name: 'drills', lane: 2, run: vitest('drills'), after: 'build', count: () => vitestCount('drills') },
-  { name: 'server', lane: 1, run: vitest('server'), count: () => vitestCount('server') },
 ]
 
 function vitestCount(name) {
@@ -42,7 +43,9 @@ function vitestCount(name) {
 }
 function playwrightCount() {
   const { expected, unexpected, flaky } = readReport('e2e').stats
-  return { passed: expected, failed: unexpected + flaky }
+  // One that passed at the second try is told, so that somebody looks at it.
+  if (flaky > 0) console.log(`note   e2e: ${flaky} passed only when tried again`)
+  return { passed: expected + flaky, failed: unexpected }
 }
 const readReport = (name) => JSON.parse(readFileSync(report(name), 'utf8'))
 
