@@ -41,6 +41,6 @@ test('an audit row says who, from where, what and when, and nobody changes it', 
 test('the clock reads the database', async () => {
   const clock = createPlatformClock(clockSources(database.db))
   await clock.start()
-  expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(500)
+  expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(10_000)
   clock.stop()
 })
