@@ -68,3 +68,12 @@ test('forced logout ends the other session at once', async ({ page, signIn, brow
   await expect(victim).toHaveURL(/\/user\/login\?redirect=/)
   await victim.close()
 })
+
+test('C-003 an administrator reads every declared call, filtered by address', async ({ page, signIn }) => {
+  await signIn(page, 'admin')
+  await openDesk(page, '/monitor/apiDocs')
+  await expect(page.getByRole('heading', { name: '接口文档', level: 1 })).toBeVisible()
+  await page.getByRole('searchbox', { name: '筛选接口' }).fill('/sys/login')
+  await expect(page.getByText('账号密码登录')).toBeVisible()
+  await expect(page.getByText('短信发送记录')).toHaveCount(0)
+})

@@ -181,6 +181,17 @@ export const SCREENS = [
     sort: 8,
   },
   {
+    key: 'operations/api-docs',
+    route: '/monitor/apiDocs',
+    title: '接口文档',
+    entry: 'desk',
+    reach: 'menu',
+    roles: ['admin'],
+    dir: 'dir/monitor',
+    keepAlive: true,
+    sort: 20,
+  },
+  {
     key: 'identity/online',
     route: '/isystem/online',
     title: '在线用户',
