@@ -74,6 +74,6 @@ test('C-003 an administrator reads every declared call, filtered by address', as
   await openDesk(page, '/monitor/apiDocs')
   await expect(page.getByRole('heading', { name: '接口文档', level: 1 })).toBeVisible()
   await page.getByRole('searchbox', { name: '筛选接口' }).fill('/sys/login')
-  await expect(page.getByText('账号密码登录')).toBeVisible()
-  await expect(page.getByText('短信发送记录')).toHaveCount(0)
+  await expect(page.locator('summary', { hasText: '账号密码登录' })).toBeVisible()
+  await expect(page.locator('summary', { hasText: '短信发送记录' })).toHaveCount(0)
 })

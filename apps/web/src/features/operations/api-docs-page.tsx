@@ -1,4 +1,3 @@
-import { Input } from 'antd'
 import { useState } from 'react'
 import { openapi } from '@aosp/contract/operations'
 import { ErrorState, Skeleton } from '../../ui/light/states.tsx'
@@ -19,8 +18,8 @@ export function ApiDocsPage() {
     <section className="panel api-docs" aria-labelledby="api-docs-title">
       <div className="panel-head">
         <h1 id="api-docs-title">接口文档</h1>
-        <Input.Search
-          allowClear
+        <input
+          type="search"
           className="api-docs-search"
           placeholder="按地址、名称或模块筛选"
           aria-label="筛选接口"
