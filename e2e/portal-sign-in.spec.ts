@@ -27,7 +27,7 @@ test('T-012 T-013 S-001 K-007 K-008 a password opens a session that this browser
     expect(entry?.expire).toBeGreaterThanOrEqual(before + SEVEN_DAYS)
     expect(entry?.expire).toBeLessThanOrEqual(Date.now() + SEVEN_DAYS)
   }
-  await expect(page.getByRole('menuitem', { name: '公共大厅' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^用户菜单/ })).toBeVisible()
 })
 
 test('S-001 empty fields, a wrong password and its reason are shown where they belong', async ({ page }) => {
