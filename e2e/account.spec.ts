@@ -162,6 +162,7 @@ test('S-037 changes that were not saved are not lost without asking', async ({ p
   if (project.name === 'phone') {
     await expect(page.getByText('离开本页，这些修改将丢失。')).toBeVisible()
     await button(page, '继续编辑').click()
+    await expect(page.getByText('离开本页，这些修改将丢失。')).toBeHidden()
     await expect(page.getByLabel('昵称')).toHaveValue('未保存的名字')
     await nav.getByRole('link', { name: '安全设置' }).click()
     await button(page, '放弃修改').click()
