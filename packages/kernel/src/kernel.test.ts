@@ -86,7 +86,8 @@ test('V-041 e-mail pattern accepts real addresses, refuses others, and is linear
   expect(EMAIL.test('zhang.san@example.com')).toBe(true)
   expect(EMAIL.test('zhang.san@example')).toBe(false)
   expect(EMAIL.test('a@b..c')).toBe(false)
-  EMAIL.test(`${'a'.repeat(50_000)}@${'a.'.repeat(20_000)}!`)
+  // A pattern that backtracks would not come back from this within the test's time.
+  expect(EMAIL.test(`${'a'.repeat(50_000)}@${'a.'.repeat(20_000)}!`)).toBe(false)
 })
 
 test.each([
