@@ -76,3 +76,18 @@ export const officialAccountQr = endpoint({
   input: Nothing,
   result: z.object({ svg: z.string(), name: z.string() }),
 })
+
+/** Names the edition of the area data; another edition is another address, so browsers keep each for good. */
+export const AREA_EDITION = '2025-10'
+/** Areas by the code of what they lie in (86 holds the provinces), and the former districts old records may still name. */
+export const areaList = endpoint({
+  method: 'GET',
+  path: '/sys/area/list',
+  access: 'public',
+  scope: 'public-rows',
+  title: '省市区数据',
+  rate: 'page',
+  lasting: true,
+  input: z.object({ edition: z.string().max(20).optional() }),
+  result: z.object({ children: z.record(z.string(), z.record(z.string(), z.string())), former: z.record(z.string(), z.string()) }),
+})

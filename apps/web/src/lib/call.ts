@@ -87,7 +87,7 @@ export function requestFor(endpoint: Endpoint, input: Record<string, unknown>): 
   }
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') {
     const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]))
-    if (endpoint.method === 'GET' && !path.startsWith('/sys/dict/getDictItems')) query.set('_t', String(Math.floor(Date.now() / 1000)))
+    if (endpoint.method === 'GET' && !endpoint.lasting && !path.startsWith('/sys/dict/getDictItems')) query.set('_t', String(Math.floor(Date.now() / 1000)))
     const text = query.toString()
     return { url: siteUrl(path) + (text ? `?${text}` : ''), init: { method: endpoint.method, headers } }
   }

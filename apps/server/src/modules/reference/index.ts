@@ -1,6 +1,7 @@
 import * as calls from '@aosp/contract/reference'
 import { serve } from '../../platform/http/serve.ts'
 import type { Module } from '../../platform/module.ts'
+import { areaChildren, formerAreas } from './area-data.ts'
 import { dictionaries, forgetDictionaries, itemsOf } from './dictionaries.ts'
 import { FIRST_FACTS, officialAccountQr, PLATFORM_SETTING, platformFacts } from './platform-facts.ts'
 import { seedDictionaries } from './seed-dictionaries.ts'
@@ -23,6 +24,10 @@ export const referenceModule = (): Module => ({
       forgetDictionaries(ctx.db)
       await app.platform.news.publish(DICTIONARIES_CHANGED, null)
       return null
+    })
+    serve(app, calls.areaList, async (_ctx, { edition }, { reply }) => {
+      if (edition === calls.AREA_EDITION) void reply.header('cache-control', 'public, max-age=31536000, immutable')
+      return { children: areaChildren(), former: formerAreas() }
     })
     serve(app, calls.platformFacts, (ctx) => platformFacts(ctx.db, settings))
     serve(app, calls.officialAccountQr, (ctx) => officialAccountQr(ctx.db, settings))

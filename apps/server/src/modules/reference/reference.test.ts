@@ -118,3 +118,23 @@ describe('platform facts', () => {
     expect(result?.svg).not.toMatch(/script|href|on\w+=/)
   })
 })
+
+describe('areas', () => {
+  test('W-091 three levels under 86 are served to everybody, with the changes of 2025', async () => {
+    const { result, headers } = await app.call(calls.areaList, { edition: calls.AREA_EDITION })
+    const children = result?.children ?? {}
+    expect(Object.keys(children['86'] ?? {})).toHaveLength(34)
+    expect([children['86']?.['500000'], children['500000']?.['500100'], children['500100']?.['500157']]).toEqual(['重庆市', '重庆市', '两江新区'])
+    expect(children['500100']).not.toHaveProperty('500105')
+    expect(result?.former).toEqual({ '500105': '江北区', '500112': '渝北区' })
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const provinces = Object.keys(children['86'] ?? {})
+    const cities = provinces.flatMap((code) => Object.keys(children[code] ?? {}))
+    expect(Object.keys(children).toSorted()).toEqual(['86', ...provinces.filter((code) => children[code]), ...cities].toSorted())
+    for (const city of cities) for (const district of Object.keys(children[city] ?? {})) expect(district).toMatch(new RegExp(`^${city.slice(0, 4)}\\d\\d$`))
+  })
+
+  test('another edition is not kept', async () => {
+    expect((await app.call(calls.areaList, {})).headers['cache-control']).toBe('no-store')
+  })
+})
