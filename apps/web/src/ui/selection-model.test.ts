@@ -4,12 +4,14 @@ import {
   add,
   chooseKeys,
   choosePage,
+  chosenField,
   chosenKeys,
   chosenRows,
   clear,
   echo,
   emptySelection,
   isChosen,
+  isFull,
   remove,
   toggle,
   unseenKeys,
@@ -19,7 +21,7 @@ import {
 
 type Row = { id: string; name: string }
 const row = (id: string, name = id): Row => ({ id, name })
-const start = (mode: SelectionMode): Selection<Row> => emptySelection<Row>(mode, ({ id }) => id)
+const start = (mode: SelectionMode, limit?: number): Selection<Row> => emptySelection<Row>(mode, ({ id }) => id, limit)
 
 describe('cases', () => {
   test('V-013 V-111 a single choice holds one row: the last one', () => {
@@ -41,6 +43,26 @@ describe('cases', () => {
     const second = choosePage(first, [row('c'), row('d')], ['c', 'd', 'a'])
     expect(chosenKeys(second)).toEqual(['a', 'c', 'd'])
     expect(chosenKeys(choosePage(second, [row('a'), row('b')], []))).toEqual(['c', 'd'])
+  })
+  test('a limit takes no more, keeps what was there, and exchanges a single choice', () => {
+    const two = add(start('multi', 2), [row('a'), row('b'), row('c')])
+    expect([chosenKeys(two), isFull(two)]).toEqual([['a', 'b'], true])
+    expect(chosenKeys(toggle(toggle(two, row('c')), row('a')))).toEqual(['b'])
+    expect(chosenRows(add(two, [row('b', '新名称')]))).toEqual([row('a'), row('b', '新名称')])
+    const old = chooseKeys(start('multi', 2), ['x', 'y', 'z'])
+    expect(chosenKeys(add(old, [row('a')]))).toEqual(['x', 'y', 'z'])
+    expect(chosenKeys(toggle(toggle(start('single', 1), row('a')), row('b')))).toEqual(['b'])
+  })
+  test('a field of all chosen, unknown keys speaking for themselves', () => {
+    const chosen = echo(chooseKeys(start('multi'), ['a', 'gone']), [row('a', '甲')])
+    expect(chosenField(chosen, ({ name }) => name)).toEqual(['甲', 'gone'])
+    expect(
+      chosenField(
+        chosen,
+        ({ name }) => name,
+        () => '？',
+      ),
+    ).toEqual(['甲', '？'])
   })
   test('clearing an empty choice changes nothing', () => {
     const empty = start('multi')
@@ -78,10 +100,10 @@ describe('against a plain list of keys', () => {
         return clear(at)
     }
   }
-  /** The same in the simplest words: an array, and for a single choice its last member. */
-  const reference = (mode: SelectionMode, at: string[], given: Step): string[] => {
+  /** The same in the simplest words: an array, and for a single choice its last member. A limit cuts what is added, never what is there. */
+  const reference = (mode: SelectionMode, at: string[], given: Step, limit = Number.POSITIVE_INFINITY): string[] => {
     const without = (gone: readonly string[]) => at.filter((each) => !gone.includes(each))
-    const and = (more: readonly string[], to = at) => [...to, ...more.filter((each) => !to.includes(each))]
+    const and = (more: readonly string[], to = at) => [...to, ...more.filter((each) => !to.includes(each)).slice(0, Math.max(0, limit - to.length))]
     const next = (): string[] => {
       switch (given.kind) {
         case 'toggle':
@@ -115,6 +137,19 @@ describe('against a plain list of keys', () => {
           expect(chosenKeys(model)).toEqual(plain)
           expect(KEYS.filter((each) => isChosen(model, each))).toEqual(KEYS.filter((each) => plain.includes(each)))
           expect(chosenRows(model).length + unseenKeys(model).length).toBe(plain.length)
+        }
+      }),
+    )
+  })
+  test('with a limit: never more than that by choosing', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 4 }), fc.array(step, { maxLength: 30 }), (limit, steps) => {
+        let [model, plain] = [start('multi', limit), [] as string[]]
+        for (const given of steps) {
+          model = apply(model, given)
+          plain = reference('multi', plain, given, limit)
+          expect(chosenKeys(model)).toEqual(plain)
+          expect(isFull(model)).toBe(plain.length >= limit)
         }
       }),
     )

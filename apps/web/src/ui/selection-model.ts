@@ -6,11 +6,18 @@ export type SelectionMode = 'single' | 'multi'
 export type Selection<Row> = {
   readonly mode: SelectionMode
   readonly keyOf: (row: Row) => string
+  /** So many may be chosen; what comes after is not taken. Keys that were chosen before are never dropped for it. */
+  readonly limit?: number
   /** Chosen keys with their rows; undefined while a row has not been seen. */
   readonly chosen: ReadonlyMap<string, Row | undefined>
 }
 
-export const emptySelection = <Row>(mode: SelectionMode, keyOf: (row: Row) => string): Selection<Row> => ({ mode, keyOf, chosen: new Map() })
+export const emptySelection = <Row>(mode: SelectionMode, keyOf: (row: Row) => string, limit?: number): Selection<Row> => ({
+  mode,
+  keyOf,
+  chosen: new Map(),
+  ...(limit === undefined ? {} : { limit }),
+})
 
 export const chosenKeys = <Row>({ chosen }: Selection<Row>): string[] => [...chosen.keys()]
 
@@ -41,8 +48,17 @@ export function echo<Row>(selection: Selection<Row>, rows: readonly Row[]): Sele
   return changed ? { ...selection, chosen: new Map([...selection.chosen].map(([key, row]) => [key, fresh.get(key) ?? row])) } : selection
 }
 
-export const add = <Row>(selection: Selection<Row>, rows: readonly Row[]): Selection<Row> =>
-  withChosen(selection, new Map([...selection.chosen, ...rows.map((row) => [selection.keyOf(row), row] as const)]))
+/** Whether one more would be refused. A single choice is exchanged instead. */
+export const isFull = <Row>({ mode, limit, chosen }: Selection<Row>): boolean => mode === 'multi' && limit !== undefined && chosen.size >= limit
+
+export function add<Row>(selection: Selection<Row>, rows: readonly Row[]): Selection<Row> {
+  const chosen = new Map(selection.chosen)
+  for (const row of rows) {
+    const key = selection.keyOf(row)
+    if (chosen.has(key) || !isFull({ ...selection, chosen })) chosen.set(key, row)
+  }
+  return withChosen(selection, chosen)
+}
 
 export const remove = <Row>(selection: Selection<Row>, keys: readonly string[]): Selection<Row> => {
   const gone = new Set(keys)
@@ -65,5 +81,9 @@ export function choosePage<Row>(selection: Selection<Row>, page: readonly Row[],
   const added = page.filter((row) => wanted.has(selection.keyOf(row)) && !without.chosen.has(selection.keyOf(row)))
   return add(echo(without, page), added)
 }
+
+/** One field of everything chosen, in the order of choosing. `otherwise` speaks for keys whose rows are not known. */
+export const chosenField = <Row>(selection: Selection<Row>, field: (row: Row) => string, otherwise: (key: string) => string = (key) => key): string[] =>
+  [...selection.chosen].map(([key, row]) => (row === undefined ? otherwise(key) : field(row)))
 
 export const clear = <Row>(selection: Selection<Row>): Selection<Row> => (selection.chosen.size === 0 ? selection : { ...selection, chosen: new Map() })
