@@ -1,0 +1,68 @@
+/** Figures and words of companies, registration and points. Without schemas, so that the light registration pages can use them. */
+export const NOTE_MAX = 100
+export const REASON_MAX = 250
+export const ATTACHMENTS_MAX = 5
+export const QUALIFICATIONS_MAX = 50
+export const QUALIFICATION_PICKER_PAGE = { size: 20, sizes: [20, 50, 100] } as const
+
+/** Registration kind on the wire: `id` of /users/registerMember. */
+export const REGISTRATION_KIND = { group: 1, external: 2 } as const
+/** Every one of these must be ticked. */
+export const AGREEMENTS = [
+  { key: 'service', title: '平台服务协议' },
+  { key: 'privacy', title: '隐私政策' },
+  { key: 'rules', title: '交易规则' },
+] as const
+/** The marker of a rejected applicant is kept this long (R-014), the ticket of a verified phone that long. */
+export const REJECTED_MARKER_HOURS = 24
+export const REGISTRATION_TICKET_HOURS = 2
+export const REGISTRATION_FILES = { count: 30, megabytes: 10 } as const
+
+/** States of a review: registrations and changes of company data. */
+export const REVIEW_STATE = { waiting: 1, approved: 2, refused: -2, withdrawn: -3 } as const
+export const REVIEW_STATE_TEXTS: Readonly<Record<number, string>> = { 1: '待审核', 2: '通过', [-2]: '驳回', [-3]: '已撤回' }
+export const REVIEW_KIND_TEXTS = { registration: '企业注册', change: '资料变更' } as const
+
+/** Dictionary `state`; 已过期 and 即将到期 are computed. */
+export const QUALIFICATION_STATE = { valid: 1, void: 0, unverified: 2, refused: -2 } as const
+export const EXPIRY_TEXTS = {
+  permanent: '长期有效',
+  valid: '有效期内',
+  'within-60': '60天内到期',
+  'within-30': '即将到期',
+  expired: '已过期',
+  unknown: '未填写',
+} as const
+export type Expiry = keyof typeof EXPIRY_TEXTS
+
+export const MEMBER_TYPE = { internal: 2, external: 1 } as const
+export const CORPORATE_STATE = { normal: 1, frozen: 2 } as const
+
+/** Fields of a company whose change waits for a review; the old value stays in force until then. */
+export const REVIEWED_FIELDS = ['name', 'creditcode', 'licenseType', 'licenseFile', 'bankName', 'accountName', 'accountNumber'] as const
+export type ReviewedField = (typeof REVIEWED_FIELDS)[number]
+/** A waiting change of one of these keeps refunds back. */
+export const REFUND_FIELDS: readonly string[] = ['name', 'bankName', 'accountName', 'accountNumber']
+
+export const CORPORATE_TITLES = {
+  name: '企业名称',
+  shortname: '企业简称',
+  creditcode: '统一社会信用代码',
+  licenseType: '证照类型',
+  licenseFile: '证照文件',
+  legalPerson: '法定代表人',
+  legalIdno: '法定代表人证件号',
+  adminName: '企业管理员',
+  regCountry: '注册国家',
+  regRegion: '注册地区',
+  regAddress: '注册地址',
+  actualAddress: '办公地址',
+  telephone: '联系电话',
+  fax: '传真',
+  note: '备注',
+  bankName: '开户银行',
+  accountName: '账户名称',
+  accountNumber: '银行账号',
+  inGroup: '是否集团内',
+  role: '交易权限',
+} as const
