@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -7,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { findBrowser } from '../tools/browser.mjs'
 import { median } from './measure.ts'
 
 /**
@@ -69,13 +69,6 @@ const HTML = `<!doctype html><meta charset="utf-8"><script id="page-config" type
 
 type Bench = { mount(name: string): Promise<number>; keys: number[] }
 
-function findChromium(): string {
-  const names = [process.env['CHROMIUM'] ?? '', 'chromium', 'chromium-browser', 'google-chrome'].filter(Boolean)
-  const found = names.map((name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout.trim()).find(Boolean)
-  if (!found) throw new Error('No Chromium found: install the package "chromium" or set CHROMIUM to its path')
-  return found
-}
-
 /** Bundled as for production and served on a loopback port. */
 async function serveBundle(folder: string): Promise<{ url: string; close: () => void }> {
   await writeFile(join(folder, 'index.html'), HTML)
@@ -122,7 +115,9 @@ async function typing(page: Page, focus: () => Promise<void>): Promise<number[]>
 const folder = await mkdtemp(join(tmpdir(), 'aosp-table-bench-'))
 try {
   const bundle = await serveBundle(folder)
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] })
+  const executablePath = findBrowser()
+  if (!executablePath) throw new Error('No Chromium found: install the package "chromium" or set CHROMIUM to its path')
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] })
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await page.goto(bundle.url)

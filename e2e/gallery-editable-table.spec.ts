@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { TABLE_TEXTS } from '@aosp/contract/table-texts'
+import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
 import { checkAxe, expect, test as platform } from './fixtures.ts'
 
 /** The block in the gallery; GALLERY_URL points the journey at another server that shows it. */
@@ -159,19 +160,19 @@ test.describe('desktop', () => {
     await expect(page.getByRole('button', { name: '删除 第四号评估报告.pdf' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(inRow(grid, 4, 'report')).toHaveText('第四号评估…')
-    await expect(inRow(grid, 4, 'report').getByLabel(TABLE_TEXTS.uploadDone)).toBeVisible()
+    await expect(inRow(grid, 4, 'report').getByLabel(UPLOAD_TEXTS.done)).toBeVisible()
 
     await inRow(grid, 4, 'picture').click()
     const picture = page.getByLabel('图片', { exact: true })
     await picture.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-    await expect(page.getByText(TABLE_TEXTS.imagesOnly)).toBeVisible()
+    await expect(page.getByText(UPLOAD_TEXTS.imagesOnly)).toBeVisible()
     await page.keyboard.press('Escape')
 
     await inRow(grid, 4, 'paper').click()
     await page.getByLabel('附件', { exact: true }).setInputFiles({ name: '失败.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('x') })
-    await expect(page.getByText(TABLE_TEXTS.uploadFailed)).toBeVisible()
+    await expect(page.getByText(UPLOAD_TEXTS.failed)).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(inRow(grid, 4, 'paper').getByLabel(TABLE_TEXTS.uploadFailed)).toBeVisible()
+    await expect(inRow(grid, 4, 'paper').getByLabel(UPLOAD_TEXTS.failed)).toBeVisible()
   })
 
   test('W-001 W-002 W-009 W-011 V-116 K-054 the add button and its settings', async ({ page }) => {

@@ -1,22 +1,14 @@
-import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { findBrowser } from '../tools/browser.mjs'
 
-/** The system's browser: nothing is downloaded, and the tests see what a Debian desktop sees. */
-function findChromium(): string {
-  const given = process.env['CHROMIUM']
-  if (given) return given
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
-    const found = spawnSync('which', [name], { encoding: 'utf8' }).stdout.trim()
-    if (found) return found
-  }
-  throw new Error('No Chromium found: install the package "chromium" or set CHROMIUM to its path')
-}
+const executablePath = findBrowser()
+if (!executablePath) throw new Error('No Chromium found: install the package "chromium" or set CHROMIUM to its path')
 
 const browser = {
   browserName: 'chromium' as const,
   launchOptions: {
-    executablePath: findChromium(),
+    executablePath,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -30,6 +22,8 @@ const browser = {
   },
   locale: 'zh-CN',
   timezoneId: 'Asia/Shanghai',
+  // What moves is neither clicked nor measured, and the tests wait for no dialog to fade.
+  contextOptions: { reducedMotion: 'reduce' as const },
   // A trace of every test costs more than it tells; run with --trace on when one fails.
   screenshot: 'only-on-failure' as const,
   actionTimeout: 15_000,
