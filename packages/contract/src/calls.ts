@@ -7,9 +7,28 @@ import * as files from './files.ts'
 import * as operations from './operations.ts'
 import * as sheets from './sheets.ts'
 import * as gallery from './gallery.ts'
+import * as directory from './directory.ts'
+import * as positions from './positions.ts'
+import * as categories from './categories.ts'
+import * as dictSources from './dict-sources.ts'
+import * as reports from './reports.ts'
 
 /** Every declared call, by module. The API page, the route table and the authorisation matrix read this list. */
-export const modules = { identity, reference, content, messaging, files, operations, sheets, gallery } as const
+export const modules = {
+  identity,
+  reference,
+  content,
+  messaging,
+  files,
+  operations,
+  sheets,
+  gallery,
+  directory,
+  positions,
+  categories,
+  dictSources,
+  reports,
+} as const
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value

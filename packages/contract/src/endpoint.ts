@@ -35,8 +35,8 @@ export type Endpoint = {
   signature?: 'required'
   /** Message of the envelope on success. */
   done?: string
-  /** `file`: the handler sends bytes; `upload`: the input comes as multipart. */
-  body?: 'file' | 'upload'
+  /** `file`: the handler sends bytes; `upload`: the input comes as multipart; `bare`: the result travels without its envelope. */
+  body?: 'file' | 'upload' | 'bare'
 }
 
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared

@@ -49,6 +49,23 @@ const texts = {
 
   'depart.notMine': [200, '您不属于该部门，无法切换'],
   'depart.none': [200, '您尚未设置部门信息!'],
+  'depart.noMatch': [200, '未查询匹配数据！'],
+  'depart.noneOfUser': [200, '查找失败'],
+  'depart.full': [200, '该级下的机构已满，无法继续新增'],
+  'depart.topIsCompany': [200, '最上级机构只能是公司'],
+  'depart.underPost': [200, '岗位下不能再设机构'],
+  'depart.unknownDirector': [200, '部分负责人不存在或已停用，请重新选择'],
+  'depart.inUse': [
+    200,
+    (p: { name: string; people: number; children: number }) =>
+      `「${p.name}」下还有${[p.people > 0 ? `${p.people}名人员` : '', p.children > 0 ? `${p.children}个下级机构` : ''].filter(Boolean).join('、')}，请先移出后再删除`,
+  ],
+  'role.none': [200, '未找到角色信息'],
+  'position.codeTaken': [200, '职务编码已存在'],
+  'category.full': [200, '该级下的分类已满，无法继续新增'],
+  'category.tooDeep': [200, '分类最多10级'],
+  'category.nameTaken': [200, '同级下已有同名分类'],
+  'dict.noSource': [400, '字典Code格式不正确！'],
 
   'profile.emailTaken': [200, '邮箱已存在!'],
   'profile.birthday': [400, '请选择正确的生日'],

@@ -106,7 +106,9 @@ const lowAppHeader = (): Record<string, string> => {
 }
 
 async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
-  const body = (await response.json().catch(() => undefined)) as Envelope<Received<E>> | undefined
+  const sent: unknown = await response.json().catch(() => undefined)
+  if (response.ok && endpoint.body === 'bare' && sent !== undefined) return { result: sent as Received<E>, message: '', code: response.status }
+  const body = sent as Envelope<Received<E>> | undefined
   if (response.ok && body?.success) return { result: body.result as Received<E>, message: body.message, code: body.code }
   throw failureFor(endpoint.path, response.status, body)
 }

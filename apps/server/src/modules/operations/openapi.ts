@@ -18,6 +18,11 @@ const MODULE_TITLES: Record<string, string> = {
   messaging: '消息',
   files: '文件',
   operations: '运行状态',
+  directory: '组织与人员',
+  positions: '职务',
+  categories: '分类字典',
+  dictSources: '表字典',
+  reports: '报表弹窗',
 }
 
 /** OpenAPI 3.1 of every declared call. Made on request: the list is short and the declarations cannot drift from it. */
@@ -80,6 +85,7 @@ function operation(module: string, operationId: string, call: Endpoint, method: 
 
 function success(call: Endpoint): Json {
   if (call.body === 'file') return { description: '文件内容', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+  if (call.body === 'bare') return { description: '成功，不带统一结构', content: { 'application/json': { schema: schemaOf(call.result) } } }
   const members = {
     success: { type: 'boolean' },
     message: { type: 'string' },

@@ -6,8 +6,11 @@ import { z } from 'zod'
  */
 type Json = Record<string, unknown>
 
+export const resultSchema = (result: z.ZodType): Json =>
+  isRecursive(result) ? {} : nullableForSerialiser(z.toJSONSchema(result, { io: 'input', unrepresentable: 'any' }))
+
 export function responseSchema(result: z.ZodType): Json {
-  const json = isRecursive(result) ? {} : nullableForSerialiser(z.toJSONSchema(result, { io: 'input', unrepresentable: 'any' }))
+  const json = resultSchema(result)
   return {
     type: 'object',
     properties: {

@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts'
 import { checkSignature, deviceOf, guard } from './guard.ts'
 import type { Actor, Ctx, SignedIn } from './context.ts'
 import { RATES, type RateKey } from './rates.ts'
-import { responseSchema, wireEncoder } from './result.ts'
+import { responseSchema, resultSchema, wireEncoder } from './result.ts'
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -46,12 +46,13 @@ export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle:
   const encode = wireEncoder(call.result)
   const fromQuery = call.method === 'GET' || call.method === 'DELETE'
   const rate: RateKey = call.rate ?? 'normal'
+  const bare = call.body === 'bare'
   app.route({
     method: [call.method, ...(call.also ?? [])],
     url: call.path,
     exposeHeadRoute: false,
     config: { call, rateLimit: RATES[rate](platform.settings.RATE_SCALE) },
-    ...(call.body ? {} : { schema: { response: { 200: responseSchema(call.result) } } }),
+    ...(call.body && !bare ? {} : { schema: { response: { 200: bare ? resultSchema(call.result) : responseSchema(call.result) } } }),
     onRequest: async (request) => {
       request.actor = await guard(platform, call, request)
     },
@@ -61,6 +62,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle:
       const input = call.body === 'upload' ? ({} as In<E>) : (call.input.parse({ ...(sent as object | undefined), ...(request.params as object) }) as In<E>)
       const answer = await handle(contextOf(platform, request) as CtxOf<E>, input, { request, reply })
       if (call.body === 'file' || reply.sent) return reply
+      if (bare) return encode(answer)
       const said = answer instanceof Said
       return {
         success: true,

@@ -47,6 +47,21 @@ const BUTTONS: readonly Button[] = [
   { code: 'report:list', title: '查看平台实时数据', screen: 'analysis/monitor', roles: ['admin', 'operate'] },
   { code: 'monitor:list', title: '查看接口文档', screen: null, roles: ['admin'] },
   { code: 'dict:refresh', title: '刷新字典缓存', screen: null, roles: ['admin', 'operate'] },
+  { code: 'role:list', title: '查看角色', screen: null, roles: ['admin'] },
+  { code: 'depart:add', title: '新增部门', screen: null, roles: ['admin'] },
+  { code: 'depart:edit', title: '修改部门', screen: null, roles: ['admin'] },
+  { code: 'depart:delete', title: '删除部门', screen: null, roles: ['admin'] },
+  { code: 'position:list', title: '查看职务', screen: null, roles: ['admin'] },
+  { code: 'position:add', title: '新增职务', screen: null, roles: ['admin'] },
+  { code: 'position:edit', title: '修改职务', screen: null, roles: ['admin'] },
+  { code: 'position:delete', title: '删除职务', screen: null, roles: ['admin'] },
+  { code: 'position:export', title: '导出职务', screen: null, roles: ['admin'] },
+  { code: 'position:import', title: '导入职务', screen: null, roles: ['admin'] },
+  { code: 'category:list', title: '查看分类字典', screen: null, roles: ['admin', 'operate'] },
+  { code: 'category:add', title: '新增分类字典', screen: null, roles: ['admin'] },
+  { code: 'category:edit', title: '修改分类字典', screen: null, roles: ['admin'] },
+  { code: 'category:delete', title: '删除分类字典', screen: null, roles: ['admin'] },
+  { code: 'report:export', title: '导出报表', screen: null, roles: ['admin', 'operate'] },
 ]
 
 const screens = (SCREENS as readonly Screen[]).filter((screen) => screen.reach === 'menu')
