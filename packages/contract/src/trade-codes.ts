@@ -1,5 +1,5 @@
 /**
- * The two dictionaries the code itself decides by. They live here instead of in the database, so that nobody can edit
+ * The dictionaries the code itself decides by. They live here instead of in the database, so that nobody can edit
  * a text away from under a rule; the dictionary calls merge them in under these names.
  */
 export type CodeItem = { value: number; text: string; color: string; enabled: boolean }
@@ -34,4 +34,16 @@ export const TransStateEnum = [
   { value: -7, text: '已终止', color: 'black', enabled: true },
 ] as const satisfies readonly CodeItem[]
 
-export const CODE_DICTIONARIES: Readonly<Record<string, readonly CodeItem[]>> = { TransTypeEnum, TransStateEnum }
+/** States of an asset in the ledger; the names of the codes are in asset-codes.ts. */
+export const AssetStatusEnum = [
+  { value: 1, text: '在用', color: 'green', enabled: true },
+  { value: 2, text: '闲置', color: 'gold', enabled: true },
+  { value: 3, text: '待处置', color: 'orange', enabled: true },
+  { value: 4, text: '交易中', color: 'blue', enabled: true },
+  { value: 5, text: '已出租', color: 'cyan', enabled: true },
+  { value: 6, text: '共享中', color: 'purple', enabled: true },
+  { value: 7, text: '维修中', color: 'magenta', enabled: true },
+  { value: 8, text: '已处置', color: 'default', enabled: true },
+] as const satisfies readonly CodeItem[]
+
+export const CODE_DICTIONARIES: Readonly<Record<string, readonly CodeItem[]>> = { TransTypeEnum, TransStateEnum, asset_status: AssetStatusEnum }

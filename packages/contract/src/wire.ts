@@ -36,6 +36,12 @@ export const Yuan = z.codec(
   { decode: fromYuan, encode: toYuan },
 )
 
+/** A calendar day, text everywhere. */
+export const Day = z
+  .string('请选择日期')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式应为 YYYY-MM-DD')
+  .refine((day) => fromBeijing(day) !== undefined, '日期不存在')
+
 export const Nothing = z.object({})
 export const NoResult = z.null()
 

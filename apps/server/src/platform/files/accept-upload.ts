@@ -26,6 +26,7 @@ const RULES: Record<Biz, BizRule> = {
   help: { kinds: EVERYTHING },
   rules: { kinds: EVERYTHING },
   import: { kinds: ['sheet'] },
+  asset: { kinds: EVERYTHING },
 }
 const MEGABYTE = 1024 * 1024
 export const LARGEST_UPLOAD = 20 * MEGABYTE
