@@ -2,9 +2,9 @@ import type { Endpoint, Received } from '@aosp/contract/endpoint'
 import { IMPORT_PARTS, IMPORT_WITH_ERRORS, importProgress } from '@aosp/contract/sheets'
 import type { Envelope } from '@aosp/contract/wire'
 import { newId } from '@aosp/kernel/ids'
-import { call, CallFailure, failureFor, reportFailure, tokenHeader } from './call.ts'
+import { call, CallFailure, failureFor, reportFailure } from './call.ts'
 import { siteUrl } from './page-config.ts'
-import { session } from './session.ts'
+import { postForm } from './post-form.ts'
 
 export type ImportForm = { files: readonly File[]; validate: boolean; isSingleTableImport?: string; foreignKeys?: string }
 /** `percent` of the bytes are on the server; from then on rows are counted. */
@@ -63,31 +63,10 @@ function watchRows(key: string, moved: ImportMoved) {
   }
 }
 
-/** `fetch` cannot tell how much has gone out, so this is the older request. */
-function post(endpoint: Endpoint, body: FormData, sent: (percent: number) => void): Promise<Envelope<unknown>> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    const fail = (failure: CallFailure) => {
-      if (failure.kind === 'expired') reportFailure(failure)
-      reject(failure)
-    }
-    request.open(endpoint.method, siteUrl(endpoint.path))
-    for (const [name, value] of Object.entries({ 'tenant-id': session.tenantId(), ...tokenHeader() })) request.setRequestHeader(name, value)
-    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => lengthComputable && sent(Math.floor((loaded / total) * 100)))
-    request.addEventListener('error', () => fail(new CallFailure('offline', '网络连接失败，请检查网络后重试', 0, endpoint.path)))
-    request.addEventListener('load', () => {
-      const reply = readEnvelope(request.responseText)
-      if (request.status === 200 && reply?.success) resolve(reply)
-      else fail(failureFor(endpoint.path, request.status, reply))
-    })
-    request.send(body)
-  })
-}
-
-function readEnvelope(text: string): Envelope<unknown> | undefined {
-  try {
-    return JSON.parse(text) as Envelope<unknown>
-  } catch {
-    return undefined // A proxy answered instead of the platform; the status says enough.
-  }
+async function post(endpoint: Endpoint, form: FormData, sent: (percent: number) => void): Promise<Envelope<unknown>> {
+  const { status, body } = await postForm(endpoint.path, form, { onPercent: sent })
+  if (status === 200 && body?.success) return body
+  const failure = failureFor(endpoint.path, status, body)
+  if (failure.kind === 'expired') reportFailure(failure)
+  throw failure
 }

@@ -6,7 +6,7 @@ import { clearedBelow, linkedOptions, type Linkage } from './linked-selects.ts'
 import { areaOf, formatBlock, parseBlock, placeBlock } from './paste-block.ts'
 import { fillFromPopup, popupFields } from './popup-fill.ts'
 import { allowedColumns, showsAdd, showsRemove, tableExclusions } from './table-exclusions.ts'
-import { uploadHeaders, donePaths, failedUpload, filesIn, finishedUpload, shortName, startedUpload } from './upload-value.ts'
+import { uploadHeaders, donePaths, failedUpload, filesIn, finishedUpload, shortName, startedUpload } from '../upload/upload-value.ts'
 import { stepFrom, stepOfKey } from './cursor.ts'
 
 const column = (type: ColumnType, more: Partial<Column> = {}): Column => ({ key: 'k', title: '列', type, ...more })

@@ -1,7 +1,7 @@
 import { checkboxPair, isCheckbox, isMultiple, isTicked, isUpload, optionLabel, type Column, type Option } from './columns.ts'
 import { pastedNumber } from './number-typing.ts'
 import type { Row } from './row.ts'
-import { filesIn } from './upload-value.ts'
+import { filesIn } from '../upload/upload-value.ts'
 
 export const splitValues = (value: unknown): string[] =>
   Array.isArray(value)

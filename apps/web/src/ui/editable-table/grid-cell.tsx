@@ -1,20 +1,13 @@
-import {
-  CaretDownOutlined,
-  CaretRightOutlined,
-  CheckCircleFilled,
-  CloseCircleFilled,
-  DownOutlined,
-  LoadingOutlined,
-  PaperClipOutlined,
-} from '@ant-design/icons'
+import { CaretDownOutlined, CaretRightOutlined, DownOutlined, LoadingOutlined, PaperClipOutlined } from '@ant-design/icons'
 import { memo, useEffect, useRef, type ReactNode } from 'react'
-import { TABLE_TEXTS } from '@aosp/contract/table-texts'
+import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
 import type { CellEditors, TableServices } from './cell-editor.ts'
 import { cellText } from './cell-values.ts'
 import { isCheckbox, isTicked, isUpload, optionLabel, placeholderOf, type Column } from './columns.ts'
 import type { Row } from './row.ts'
 import type { TableStore } from './table-store.ts'
-import { filesIn, shortName } from './upload-value.ts'
+import { UploadMark } from '../upload/upload-mark.tsx'
+import { filesIn, shortName } from '../upload/upload-value.ts'
 
 export type CellSetting = {
   store: TableStore
@@ -139,20 +132,16 @@ function UploadContent({ value, column, boxed }: { value: unknown; column: Colum
   const first = files.find(({ status }) => status !== 'removed')
   const more = files.length > 1 ? ` 等${files.length}个` : ''
   const shown = !first ? (
-    <span className="et-placeholder">{column.btnText ?? '点击上传'}</span>
+    <span className="et-placeholder">{column.btnText ?? UPLOAD_TEXTS.button}</span>
   ) : first.status === 'uploading' ? (
-    <span>{TABLE_TEXTS.uploading(first.percent)}</span>
+    <UploadMark file={first} />
   ) : (
-    <span title={first.status === 'error' ? first.message : first.name}>
-      {first.status === 'error' ? (
-        <CloseCircleFilled aria-label={TABLE_TEXTS.uploadFailed} data-tone="bad" />
-      ) : first.key ? (
-        <CheckCircleFilled aria-label={TABLE_TEXTS.uploadDone} data-tone="good" />
-      ) : (
-        <PaperClipOutlined aria-hidden />
-      )}{' '}
-      {shortName(first.name)}
-      {more}
+    <span>
+      {first.status === 'error' || first.key ? <UploadMark file={first} /> : <PaperClipOutlined aria-hidden />}{' '}
+      <span title={first.name}>
+        {shortName(first.name)}
+        {more}
+      </span>
     </span>
   )
   return <span className={boxed ? 'et-box' : 'et-text'}>{shown}</span>

@@ -5,7 +5,7 @@ import { DEFAULT_SORT_KEY, idsOf, outputRows } from './editable-rows.ts'
 import { isTemporary, type LooseRow, type Row } from './row.ts'
 import type { TableOptions, TableStore } from './table-store.ts'
 import { nestTree } from './tree-rows.ts'
-import { donePaths } from './upload-value.ts'
+import { donePaths } from '../upload/upload-value.ts'
 
 /** The promise forms reject with this when cells are wrong; the table has marked them by then. */
 export class TableInvalid extends Error {

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { EXPORT_TEXTS, IMPORT_TEXTS } from '@aosp/contract/list-texts'
 import { CallFailure } from '../../lib/call.ts'
 import { ImportRefused, type ImportProgress } from '../../lib/import-sheets.ts'
-import { joinFiles, SHEET_ENDINGS, sizeText } from './import-files.ts'
+import { sizeText } from '../upload/file-checks.ts'
+import { joinFiles, SHEET_ENDINGS } from './import-files.ts'
 import type { ListSource } from './list-source.ts'
 
 type Props<Row> = { source: ListSource<Row>; title: string; onClose: () => void; /** Rows came in. */ onDone: () => void }

@@ -17,6 +17,3 @@ export function joinFiles<F extends Named>(files: readonly F[], picked: readonly
   }
   return { files: [...byName.values()], refused: [...refused] }
 }
-
-export const sizeText = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`

@@ -1,21 +1,13 @@
 import { Alert, Button, Progress, Space } from 'antd'
 import { useRef, useState } from 'react'
-import { no } from '@aosp/contract/refusals'
+import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
 import { CallFailure } from '../../../lib/call.ts'
 import { uploadFile } from '../../../lib/upload.ts'
+import { IMAGE_ACCEPT, imageRefusal, sizeRefusal } from '../../../ui/upload/file-checks.ts'
 import { PersonAvatar } from './account-panel.tsx'
-
-const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp']
-const LARGEST = 10 * 1024 * 1024
 
 type Props = { id?: string; value?: string | null; onChange?: (path: string | null) => void; realname: string }
 type Sending = { preview: string; percent: number }
-
-const refusalFor = (file: File): string | undefined => {
-  if (!file.type.startsWith('image/')) return no('file.notImage').message
-  if (!ACCEPTED.includes(file.type)) return '请上传 JPG、PNG 或 WebP 格式的图片'
-  return file.size > LARGEST ? no('tooLarge', { limit: '10MB' }).message : undefined
-}
 
 /** A form control for one's own picture: shown at once, sent at once, kept with the form. */
 export function AvatarField({ id, value, onChange, realname }: Props) {
@@ -24,7 +16,7 @@ export function AvatarField({ id, value, onChange, realname }: Props) {
   const [failed, setFailed] = useState<{ text: string; again?: File }>()
 
   async function send(file: File): Promise<void> {
-    const refusal = refusalFor(file)
+    const refusal = imageRefusal(file) ?? sizeRefusal(file)
     if (refusal) return setFailed({ text: refusal })
     const preview = URL.createObjectURL(file)
     setFailed(undefined)
@@ -34,7 +26,7 @@ export function AvatarField({ id, value, onChange, realname }: Props) {
       onChange?.(path)
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
-      setFailed({ text: `${file.name} 上传失败. ${error.message}`, again: file })
+      setFailed({ text: `${UPLOAD_TEXTS.failedNamed(file.name)} ${error.message}`, again: file })
     } finally {
       setSending(undefined)
       URL.revokeObjectURL(preview)
@@ -52,7 +44,7 @@ export function AvatarField({ id, value, onChange, realname }: Props) {
           className="unseen"
           tabIndex={-1}
           aria-label="选择头像图片"
-          accept={ACCEPTED.join(',')}
+          accept={IMAGE_ACCEPT}
           onChange={({ target }) => {
             const [file] = target.files ?? []
             target.value = ''

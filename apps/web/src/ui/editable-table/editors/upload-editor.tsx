@@ -1,10 +1,11 @@
 import { DeleteOutlined, DownloadOutlined, PaperClipOutlined, UploadOutlined } from '@ant-design/icons'
-import { Button, Popover, Tooltip } from 'antd'
+import { Button, Popover } from 'antd'
 import { useRef, useState } from 'react'
-import { TABLE_TEXTS } from '@aosp/contract/table-texts'
+import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
 import { fileUrl } from '../../../lib/page-config.ts'
 import type { CellEditorProps } from '../cell-editor.ts'
-import { failedUpload, filesIn, finishedUpload, startedUpload, type UploadValue } from '../upload-value.ts'
+import { UploadMark } from '../../upload/upload-mark.tsx'
+import { failedUpload, filesIn, finishedUpload, startedUpload, type UploadValue } from '../../upload/upload-value.ts'
 import { sendFile as sendByDefault } from './send-file.ts'
 
 let started = 0
@@ -20,14 +21,14 @@ export function UploadEditor({ value, current, onChange, column, close, services
 
   const add = (chosen: readonly File[]) => {
     const taken = images ? chosen.filter(({ type }) => type.startsWith('image/')) : chosen
-    setRefusal(taken.length < chosen.length ? TABLE_TEXTS.imagesOnly : '')
+    setRefusal(taken.length < chosen.length ? UPLOAD_TEXTS.imagesOnly : '')
     for (const file of taken) {
       const entry = startedUpload(`${Date.now()}-${++started}`, file)
       onChange([...filesIn(current()), entry])
       const send = services.sendFile ?? sendByDefault
       send(file, column, (percent) => replace({ ...entry, percent })).then(
         (answer) => replace(finishedUpload(entry, answer, column.responseName)),
-        (error: unknown) => replace(failedUpload(entry, error instanceof Error ? error.message : TABLE_TEXTS.uploadFailed)),
+        (error: unknown) => replace(failedUpload(entry, error instanceof Error ? error.message : UPLOAD_TEXTS.failed)),
       )
     }
   }
@@ -42,12 +43,12 @@ export function UploadEditor({ value, current, onChange, column, close, services
       content={
         <div className="et-files" tabIndex={-1}>
           <ul>
-            {files.length === 0 && <li className="et-files-none">未上传任何文件</li>}
+            {files.length === 0 && <li className="et-files-none">{UPLOAD_TEXTS.none}</li>}
             {files.map((file, index) => (
               <li key={file.key ?? `${file.path}-${index}`} data-status={file.status}>
                 {images && file.status === 'done' ? <img src={address(file.path)} alt={file.name} /> : <PaperClipOutlined aria-hidden />}
                 <span title={file.name}>{file.name}</span>
-                <UploadState file={file} />
+                {file.status !== 'done' && <UploadMark file={file} />}
                 {column.allowDownload !== false && file.status === 'done' && (
                   <Button
                     size="small"
@@ -74,7 +75,7 @@ export function UploadEditor({ value, current, onChange, column, close, services
           {refusal && <p role="alert">{refusal}</p>}
           <div className="et-files-actions">
             <Button size="small" autoFocus icon={<UploadOutlined aria-hidden />} onClick={() => input.current?.click()}>
-              {column.btnText ?? '点击上传'}
+              {column.btnText ?? UPLOAD_TEXTS.button}
             </Button>
             <Button size="small" type="link" onClick={close}>
               完成
@@ -99,12 +100,3 @@ export function UploadEditor({ value, current, onChange, column, close, services
     </Popover>
   )
 }
-
-const UploadState = ({ file }: { file: UploadValue }) =>
-  file.status === 'uploading' ? (
-    <em>{TABLE_TEXTS.uploading(file.percent)}</em>
-  ) : file.status === 'error' ? (
-    <Tooltip title={file.message || TABLE_TEXTS.uploadFailed}>
-      <em data-tone="bad">{TABLE_TEXTS.uploadFailed}</em>
-    </Tooltip>
-  ) : null

@@ -1,7 +1,7 @@
-import { TABLE_TEXTS } from '@aosp/contract/table-texts'
+import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
 
 export type UploadStatus = 'uploading' | 'done' | 'error' | 'removed'
-/** One file of an upload cell, with the field names of the documents. */
+/** One file of an uploader or of a table cell, with the field names of the documents. `key`: it was uploaded here and now. */
 export type UploadValue = { name: string; type: string; size: number; status: UploadStatus; percent: number; path: string; message: string; key?: string }
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
@@ -27,7 +27,7 @@ const fromObject = (value: Readonly<Record<string, unknown>>): UploadValue[] => 
   ]
 }
 
-/** The files of a cell, whichever form the record stores: one object, several, or paths joined by commas. */
+/** The files of a value, whichever form the record stores: one object, several, or paths joined by commas. */
 export function filesIn(value: unknown): UploadValue[] {
   if (typeof value === 'string') return value.split(',').filter(Boolean).map(fromPath)
   if (Array.isArray(value)) return value.flatMap((each: unknown) => filesIn(each))
@@ -57,7 +57,7 @@ export function finishedUpload(upload: UploadValue, answer: unknown, responseNam
 export const failedUpload = (upload: UploadValue, message: string): UploadValue => ({
   ...upload,
   status: 'error',
-  message: message || TABLE_TEXTS.unknownError,
+  message: message || UPLOAD_TEXTS.unknownError,
 })
 
 /** Only finished files count when the record is saved. */

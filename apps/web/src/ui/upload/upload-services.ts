@@ -1,0 +1,16 @@
+import { createContext } from 'react'
+import { fileLink } from '@aosp/contract/files'
+import { call } from '../../lib/call.ts'
+import { sendTo, type Biz, type SendFile } from '../../lib/upload.ts'
+
+/** What uploaders need from outside; the gallery puts samples in their place, so that they run signed out. */
+export type UploadServices = {
+  sendTo: (biz: Biz) => SendFile
+  /** An address that opens the file where no token can be sent: a picture, a new tab. It lives some minutes. */
+  addressOf: (path: string) => Promise<string>
+}
+
+export const UploadServicesContext = createContext<UploadServices>({
+  sendTo,
+  addressOf: async (path) => (/^(https?:|data:|blob:)/.test(path) ? path : (await call(fileLink, { path }, { quiet: true })).url),
+})
