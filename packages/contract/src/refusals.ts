@@ -86,6 +86,39 @@ const texts = {
   'import.noFile': [400, '请选择要导入的文件'],
   'import.expands': [413, '文件展开后过大，请拆分后再导入'],
   'import.encrypted': [415, '文件已加密，请取消密码保护后再导入'],
+  'review.decided': [
+    200,
+    (p: { by: string; state: number }) => `该申请已${p.state === -3 ? '由申请人撤回' : `由${p.by}处理（${p.state === 2 ? '通过' : '驳回'}）`}，请刷新列表`,
+  ],
+  'review.own': [200, '不能审核本人或本单位提交的申请'],
+  'review.stale': [200, '申请人已更新资料，请刷新后重新审核'],
+  'review.noReason': [200, '请输入驳回理由！'],
+  'review.companyTaken': [200, '该统一社会信用代码已被其他企业使用，不能通过'],
+  'register.ticketExpired': [200, '手机验证已失效，请重新获取验证码'],
+  'register.phoneTaken': [200, '该手机号已注册'],
+  'register.usernameTaken': [200, '用户名已注册'],
+  'register.emailTaken': [200, '邮箱已被注册'],
+  'register.companyTaken': [200, '该企业已入驻平台，请联系企业管理员或平台客服'],
+  'register.companyWaiting': [200, '该企业的注册申请正在审核中，请勿重复提交'],
+  'register.licenceTaken': [200, '该证照文件已被其他企业使用，请上传本企业的证照'],
+  'register.waiting': [200, '您的注册申请正在审核中，请等待审核结果'],
+  'register.done': [200, '您的账号已通过审核，请直接登录'],
+  'register.incomplete': [200, (p: { title: string }) => `请填写${p.title}`],
+  'register.foreignAccount': [200, '银行账户名称应与企业名称一致'],
+  'register.tooManyChecks': [200, '查询次数过多，请稍后再试'],
+  'corporate.creditcodeTaken': [200, '该统一社会信用代码已存在'],
+  'corporate.noChange': [200, '没有待审核的变更申请'],
+  'corporate.sameState': [200, '企业已是该状态，请刷新列表'],
+  'corporate.none': [200, '您的账号尚未加入企业'],
+  'qualification.inUse': [200, '该资质正被报名使用，暂不能修改或删除'],
+  'qualification.company': [200, '请选择所属企业'],
+  'qualification.noNote': [200, '请填写核验未通过的说明'],
+  'member.self': [200, '不能冻结自己的账号'],
+  'member.badStatus': [200, '只能冻结正常的账号、解冻已冻结的账号，请刷新列表'],
+  'points.corrected': [200, '该记录已更正过，不能再次更正'],
+  'points.notCorrectable': [200, '冲销和更正记录不能再更正'],
+  'points.bounds': [200, '积分已达上限或下限，本次调整无效'],
+  'points.own': [200, '不能调整本单位的积分'],
   'sample.codeTaken': [200, '编码已存在'],
   'tree.cycle': [200, '不能移动到自己或自己的下级'],
   'tree.tooDeep': [200, (p: { max: number }) => `最多 ${p.max} 级，不能再往下放`],
@@ -93,7 +126,7 @@ const texts = {
   'tree.hasChildren': [200, '请先删除或移走下级'],
   'tree.full': [200, '该级编码已用完，无法继续新增'],
   'region.codeTaken': [200, '区划代码已存在'],
-  'region.inUse': [200, (p: { count: number }) => `有 ${p.count} 项数据使用该区域，不能删除，可改为停用`],
+  'region.inUse': [200, '该区域已被使用，不能删除，可改为停用'],
   'catalog.inUse': [200, (p: { count: number }) => `该目录下有 ${p.count} 项资产，不能删除，可改为停用`],
 
   'asset.codeTaken': [200, '资产编号已存在'],
@@ -132,7 +165,11 @@ type Texts = typeof texts
 export type RefusalCode = keyof Texts
 type ParamsOf<C extends RefusalCode> = Texts[C][1] extends (p: infer P) => string ? [P] : []
 
-export type Refused = { ok: false; code: RefusalCode; status: number; message: string }
+/** `field` names the member of the input that was refused, `result` is what the caller reads besides the message. */
+export type Refused = { ok: false; code: RefusalCode; status: number; message: string; field?: string; result?: unknown }
+
+/** The same no, at a field of the form it was sent from. */
+export const atField = (field: string, refused: Refused): Refused => ({ ...refused, field })
 
 export function no<C extends RefusalCode>(code: C, ...params: ParamsOf<C>): Refused {
   const [status, text] = texts[code] as readonly [number, string | ((p: unknown) => string)]

@@ -1,0 +1,45 @@
+import { REVIEW_STATE } from '@aosp/contract/organisation-texts'
+import { no, type Refused } from '@aosp/contract/refusals'
+
+export type ReviewState = (typeof REVIEW_STATE)[keyof typeof REVIEW_STATE]
+type Decision = 'approve' | 'refuse' | 'withdraw'
+
+const AFTER: Record<Decision, ReviewState> = { approve: REVIEW_STATE.approved, refuse: REVIEW_STATE.refused, withdraw: REVIEW_STATE.withdrawn }
+
+/** A waiting request is decided once; what was decided stays, a new submission is a new request. */
+export const REVIEW_MOVES: Record<ReviewState, readonly ReviewState[]> = {
+  [REVIEW_STATE.waiting]: [REVIEW_STATE.approved, REVIEW_STATE.refused, REVIEW_STATE.withdrawn],
+  [REVIEW_STATE.approved]: [],
+  [REVIEW_STATE.refused]: [],
+  [REVIEW_STATE.withdrawn]: [],
+}
+
+export type Submitted = {
+  state: number
+  version: number
+  /** Who sent it, and the company it is about or will be joined. */
+  submitterId: string
+  corporateId: string | null
+  decidedBy: string | null
+}
+export type Reviewer = { accountId: string; corporateId: string | null }
+
+/** Nobody decides about himself or his own company. */
+export function mayReview(request: Pick<Submitted, 'submitterId' | 'corporateId'>, reviewer: Reviewer): { ok: true } | Refused {
+  const own = request.submitterId === reviewer.accountId || (request.corporateId !== null && request.corporateId === reviewer.corporateId)
+  return own ? no('review.own') : { ok: true }
+}
+
+/** `seen` is the version the reviewer had on his screen. */
+export function judgeReview(
+  request: Submitted,
+  reviewer: Reviewer,
+  decision: { approves: boolean; seen: number; remark: string },
+): { ok: true; state: ReviewState } | Refused {
+  if (request.state !== REVIEW_STATE.waiting) return no('review.decided', { by: request.decidedBy ?? '', state: request.state })
+  const allowed = mayReview(request, reviewer)
+  if (!allowed.ok) return allowed
+  if (request.version !== decision.seen) return no('review.stale')
+  if (!decision.approves && decision.remark === '') return no('review.noReason')
+  return { ok: true, state: AFTER[decision.approves ? 'approve' : 'refuse'] }
+}
