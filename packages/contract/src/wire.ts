@@ -68,4 +68,5 @@ export const paged = <Row extends z.ZodType>(row: Row) =>
 
 export type Page<Row> = { records: Row[]; total: number; size: number; current: number; pages: number }
 
-export type Envelope<Result> = { success: boolean; message: string; code: number; result: Result | null; timestamp: number }
+/** `field` is there only when a member of the input was refused, so that a form can say it at that field. */
+export type Envelope<Result> = { success: boolean; message: string; code: number; result: Result | null; timestamp: number; field?: string }

@@ -12,5 +12,13 @@ export function newId(now: number = Date.now()): string {
   return bytesToHex(bytes)
 }
 
+/** A random UUID as 32 hex digits, where the moment it was made must not show. */
+export function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  return bytesToHex(bytes)
+}
+
 /** 256 random bits for tokens and tickets. */
 export const newSecret = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32)))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { fromYuan, hasTwoDecimals, showYuan, toYuan } from './money.ts'
-import { fromBeijing, toBeijing } from './time.ts'
-import { newId } from './ids.ts'
+import { fromYuan, groupThousands, hasTwoDecimals, showYuan, toYuan } from './money.ts'
+import { DAY_FORMAT, fromBeijing, MOMENT_FORMAT, toBeijing, toBeijingDay } from './time.ts'
+import { newId, randomUuid } from './ids.ts'
 import { greeting } from './greeting.ts'
 import { shortNickname } from './nickname.ts'
 import { rewardLevel } from './reward-level.ts'
@@ -114,4 +114,28 @@ test.each([
 ])('C-009 signature vector %#', (params, expected) => {
   expect(sign(params, 'demo-secret')).toBe(expected)
   expect(acceptableSignatures(params, 'demo-secret')).toContain(expected)
+})
+
+test('K-078 a random UUID is 32 hex digits of version 4 and never the same twice', () => {
+  const made = Array.from({ length: 1000 }, randomUuid)
+  expect(made.filter((id) => !/^[0-9a-f]{12}4[0-9a-f]{3}[89ab][0-9a-f]{15}$/.test(id))).toEqual([])
+  expect(new Set(made).size).toBe(1000)
+})
+
+test('K-080 thousands are grouped with commas, decimals and sign stay', () => {
+  expect([0, 999, 1000, -1234567.5, '0012', '1234567890.1234', ''].map(groupThousands)).toEqual([
+    '0',
+    '999',
+    '1,000',
+    '-1,234,567.5',
+    '0,012',
+    '1,234,567,890.1234',
+    '',
+  ])
+  fc.assert(fc.property(fc.integer(), (number) => groupThousands(number) === number.toLocaleString('en-US')))
+})
+
+test('K-036 K-037 days and moments are written YYYY-MM-DD and YYYY-MM-DD HH:mm:ss', () => {
+  expect([DAY_FORMAT, MOMENT_FORMAT]).toEqual(['YYYY-MM-DD', 'YYYY-MM-DD HH:mm:ss'])
+  expect([toBeijingDay(new Date('2026-11-15T01:02:03Z')), toBeijing(new Date('2026-11-15T01:02:03Z'))]).toEqual(['2026-11-15', '2026-11-15 09:02:03'])
 })

@@ -14,9 +14,15 @@ export const hasTwoDecimals = (yuan: number): boolean => Math.abs(yuan * 100 - M
 export const fromYuan = (yuan: number): Fen => fen(Math.round(yuan * 100))
 export const toYuan = (amount: Fen): number => amount / 100
 
+/** 1234567.5 -> "1,234,567.5": thousands grouped with commas, decimals as they are. */
+export function groupThousands(number: number | string): string {
+  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(.*)$/.exec(String(number)) ?? []
+  return whole === '' ? String(number) : `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`
+}
+
 /** 1234500 fen -> "12,345.00" */
 export const showYuan = (amount: Fen): string => {
   const whole = Math.trunc(Math.abs(amount) / 100)
   const cents = String(Math.abs(amount) % 100).padStart(2, '0')
-  return `${amount < 0 ? '-' : ''}${String(whole).replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`
+  return `${amount < 0 ? '-' : ''}${groupThousands(whole)}.${cents}`
 }

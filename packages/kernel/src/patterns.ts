@@ -4,6 +4,21 @@ export const USERNAME_LETTERS = /^\w+$/
 export const EMAIL = /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){1,5}$/
 export const LANDLINE = /^0\d{2,3}-[1-9]\d{6,7}$/
 
+/** 0 or a number without leading zeros. */
+export const NATURAL_NUMBER = /^(?:0|[1-9]\d*)$/
+export const ENGLISH_LETTERS = /^[A-Za-z]+$/
+export const BANK_CARD = /^\d{10,20}$/
+/** Of a person or a company, of any country. */
+export const ID_NUMBER = /^[A-Za-z0-9]{1,50}$/
+/** The last sign of an 18-digit number may be X, which stands for ten. */
+export const CHINESE_ID_CARD = /^(?:\d{15}|\d{17}[\dXx])$/
+export const QQ_NUMBER = /^\d{5,12}$/
+export const WEB_ADDRESS = /^https?:\/\/[^\s/?#]+(?:[/?#]\S*)?$/i
+export const LETTERS_DIGITS_20 = /^[A-Za-z0-9]{0,20}$/
+export const CHINESE_ENGLISH_100 = /^[\u3400-\u9fffA-Za-z ]{2,100}$/
+export const DIGITS_LINES = /^[\d\r\n]+$/
+export const CHARACTERS_255 = /^[\s\S]{0,255}$/u
+
 /**
  * The stricter of the documents' two readings: at least 8 characters with a digit,
  * an upper-case and a lower-case letter, without Chinese characters or blanks.

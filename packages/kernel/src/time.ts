@@ -5,6 +5,10 @@
 const OFFSET_MS = 8 * 3600_000
 const TEXT = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/
 
+/** How days and moments are written everywhere, in the notation of date pickers. */
+export const DAY_FORMAT = 'YYYY-MM-DD'
+export const MOMENT_FORMAT = 'YYYY-MM-DD HH:mm:ss'
+
 /** Date -> "YYYY-MM-DD HH:mm:ss" */
 export const toBeijing = (at: Date): string => new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
 

@@ -14,12 +14,15 @@ export class CallFailure extends Error {
   readonly kind: FailureKind
   readonly code: number
   readonly path: string
-  constructor(kind: FailureKind, message: string, code: number, path: string) {
+  /** Member of the input the server refused. */
+  readonly field: string | undefined
+  constructor(kind: FailureKind, message: string, code: number, path: string, field?: string) {
     super(message)
     this.name = 'CallFailure'
     this.kind = kind
     this.code = code
     this.path = path
+    this.field = field
   }
 }
 
@@ -114,7 +117,7 @@ async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): 
 }
 
 /** Statuses the documents name have their own texts; everything else shows the server's message. */
-export function failureFor(path: string, status: number, body: { message?: string; code?: number } | undefined): CallFailure {
+export function failureFor(path: string, status: number, body: { message?: string; code?: number; field?: string } | undefined): CallFailure {
   const message = body?.message ?? ''
   const code = body?.code ?? status
   if (status === 401 || (status === 500 && message.includes('Token失效'))) return new CallFailure('expired', SESSION_EXPIRED_TEXT, code, path)
@@ -122,5 +125,5 @@ export function failureFor(path: string, status: number, body: { message?: strin
   if (status === 404) return new CallFailure('not-found', NOT_FOUND, code, path)
   if (status === 504) return new CallFailure('timeout', TIMED_OUT, code, path)
   if (status >= 500 && !message) return new CallFailure('failed', '服务异常，请稍后重试', code, path)
-  return new CallFailure('refused', message || '操作失败', code, path)
+  return new CallFailure('refused', message || '操作失败', code, path, body?.field)
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ZodError } from 'zod'
-import { no, Refusal, type Refused } from '@aosp/contract/refusals'
+import { atField, no, Refusal, type Refused } from '@aosp/contract/refusals'
 import { refused } from './reply.ts'
 
 /** The only place that turns "no" and faults into replies. Never a stack, a statement or a path. */
@@ -32,7 +32,8 @@ export function refusalFor(error: unknown, requestId: string): Refused {
 function badInput(error: ZodError): Refused {
   const [issue] = error.issues
   const text = issue?.message && /[\u4e00-\u9fff]/.test(issue.message) ? issue.message : undefined
-  return no('badInput', { ...(issue ? { field: issue.path.join('.') } : {}), ...(text ? { text } : {}) })
+  const field = issue?.path.join('.') ?? ''
+  return atField(field, no('badInput', { ...(field ? { field } : {}), ...(text ? { text } : {}) }))
 }
 
 const retryAfter = (error: unknown): number => Math.max(1, Math.ceil(((error as { ttl?: number } | undefined)?.ttl ?? 1000) / 1000))

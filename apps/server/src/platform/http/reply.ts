@@ -1,10 +1,11 @@
 import type { Envelope } from '@aosp/contract/wire'
 import { envelopeCode, type Refused } from '@aosp/contract/refusals'
 
-export const refused = (refusal: Refused): Envelope<never> => ({
+export const refused = (refusal: Refused): Envelope<unknown> => ({
   success: false,
   message: refusal.message,
   code: envelopeCode(refusal.code),
-  result: null,
+  result: refusal.result ?? null,
   timestamp: Date.now(),
+  ...(refusal.field ? { field: refusal.field } : {}),
 })

@@ -7,7 +7,7 @@ import {
   type deleteSamples as deleteBatchCall,
   type editSample as editCall,
 } from '@aosp/contract/gallery'
-import { no, refuse } from '@aosp/contract/refusals'
+import { atField, no, refuse } from '@aosp/contract/refusals'
 import { toBeijing } from '@aosp/kernel/time'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { PrivateFiles } from '../../../platform/files/private-files.ts'
@@ -22,7 +22,7 @@ export async function addSample(ctx: SignedIn, input: In<typeof addCall>): Promi
   return tx(ctx, async (trx) => {
     const { ids, written } = await insertSamples(trx, ctx.actor, [input], ctx.now())
     const [id] = ids
-    if (id === undefined || !written.has(0)) return refuse(no('sample.codeTaken'))
+    if (id === undefined || !written.has(0)) return refuse(atField('code', no('sample.codeTaken')))
     await appendAudit(trx, ctx, { action: 'gallery.sample-added', target: id })
     return { id }
   })
@@ -40,7 +40,7 @@ export async function editSample(ctx: SignedIn, input: In<typeof editCall>, sent
       rest.code === undefined
         ? undefined
         : await trx.selectFrom('gallery_sample').select('id').where('code', '=', rest.code).where('id', '<>', id).executeTakeFirst()
-    if (taken) refuse(no('sample.codeTaken'))
+    if (taken) refuse(atField('code', no('sample.codeTaken')))
     const set = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
     await trx
       .updateTable('gallery_sample')
