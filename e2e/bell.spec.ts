@@ -63,7 +63,7 @@ test('S-087 C-117 an operator writes an announcement, releases it, and a member 
   await drawer.getByRole('button', { name: /保\s*存/ }).click()
   await expect(drawer.getByText('处理页面只能是平台内的页面或以 https:// 开头的网址')).toBeVisible()
   await drawer.getByLabel('处理页面').fill('/account/center')
-  await drawer.getByLabel('正文').fill('请各单位于月底前完成盘点。\n<img src=x onerror=alert(1)>')
+  await drawer.getByRole('textbox', { name: '正文' }).fill('请各单位于月底前完成盘点。\n<img src=x onerror=alert(1)>')
   await checkAxe(office, { within: '.ant-drawer' })
   await office.screenshot({ path: info.outputPath('drawer.png') })
   await drawer.getByRole('button', { name: /保\s*存/ }).click()

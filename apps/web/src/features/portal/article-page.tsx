@@ -6,6 +6,7 @@ import { Card, MoreLink, Tag } from '../../ui/light/card.tsx'
 import { Icon } from '../../ui/light/icon.tsx'
 import { EmptyState } from '../../ui/light/states.tsx'
 import { fullTime } from '../../ui/light/time-words.ts'
+import { StyledHtml } from '../../ui/rich-text/styled-html.tsx'
 import { PanelError, TitleLines } from './article-line.tsx'
 import { usePortalLinks } from './use-portal-links.ts'
 
@@ -74,7 +75,6 @@ const ArticleBody = ({ article }: { article: ArticleText }) => (
         </Button>
       </div>
     </header>
-    {/* The server keeps only sanitised markup; hydration leaves it as it came. */}
-    <div className="prose" dangerouslySetInnerHTML={{ __html: article.content }} />
+    <StyledHtml className="prose" html={article.content} />
   </article>
 )

@@ -1,4 +1,5 @@
+import { StyledHtml } from './styled-html.tsx'
 import './rich-text-view.css'
 
-/** HTML as the server stored it: it cleans what comes in, so it is shown as it is. */
-export const RichTextView = ({ html }: { html: string }) => <div className="rich-text" dangerouslySetInnerHTML={{ __html: html }} />
+/** Rich text on the desk, as its readers see it. */
+export const RichTextView = ({ html }: { html: string }) => <StyledHtml className="rich-text" html={html} />

@@ -6,8 +6,8 @@ import type { Received } from '@aosp/contract/endpoint'
 import { openTarget } from '@aosp/contract/open-page'
 import { SCREENS, type Screen } from '@aosp/contract/screens'
 import { session } from '../../../lib/session.ts'
+import { RichText } from '../../../ui/editors/rich-text.tsx'
 import { fieldRule } from '../../../ui/form-rule.ts'
-import { PlainTextField, type RichTextField } from '../../../ui/rich-text/plain-text-field.tsx'
 import { useCall } from '../../../ui/use-call.ts'
 import { ReceiversField } from './receivers-field.tsx'
 
@@ -58,8 +58,8 @@ const toSent = ({ receivers, period, openPage, ...fields }: Fields, known: Annou
   busId: known?.busId ?? '',
 })
 
-/** The form of an announcement. The field for the body is given, so that a richer editor can take its place. */
-export function AnnouncementEditor({ known, onClose, Body = PlainTextField }: { known?: AnnouncementDetail; onClose: () => void; Body?: RichTextField }) {
+/** The form of an announcement. */
+export function AnnouncementEditor({ known, onClose }: { known?: AnnouncementDetail; onClose: () => void }) {
   const { message, modal } = App.useApp()
   const [form] = Form.useForm<Fields>()
   const msgType = Form.useWatch('msgType', form)
@@ -130,8 +130,8 @@ export function AnnouncementEditor({ known, onClose, Body = PlainTextField }: { 
         <Form.Item name="msgAbstract" label="摘要" rules={[fieldRule(Schema.shape.msgAbstract)]}>
           <Input.TextArea maxLength={200} showCount autoSize={{ minRows: 2, maxRows: 4 }} placeholder="不填则取正文开头" />
         </Form.Item>
-        <Form.Item name="msgContent" label="正文">
-          <Body />
+        <Form.Item name="msgContent" label="正文" rules={[fieldRule(Schema.shape.msgContent)]}>
+          <RichText aria-label="正文" />
         </Form.Item>
       </Form>
     </Drawer>

@@ -1,0 +1,136 @@
+import type { Editor } from '@tiptap/core'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { App } from 'antd'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import '../rich-text/rich-text-view.css'
+import './editors.css'
+import { LinkDialog } from './link-dialog.tsx'
+import { CLIPBOARD, clipboardPlugin, trackPlace } from './rich-text-clipboard.ts'
+import { documentOf, EXTENSIONS } from './rich-text-extensions.ts'
+import { RichTextToolbar } from './rich-text-toolbar.tsx'
+import { useFullscreen } from './use-fullscreen.ts'
+import { choosePictures, usePictureUpload } from './use-picture-upload.ts'
+
+/** What a form asks of a field that edits HTML; the form item hands over id, value and change. */
+export type RichTextFieldProps = { id?: string; value?: string; onChange?: (html: string) => void; disabled?: boolean; 'aria-label'?: string }
+
+/** Nothing typed means nothing stored, not an empty paragraph. */
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML())
+
+/** Edits HTML. Heavy: pages take it from rich-text.tsx, which loads it when it is shown. */
+export function RichTextEditor({ id, value = '', onChange, disabled = false, 'aria-label': label = '正文' }: RichTextFieldProps) {
+  const { message } = App.useApp()
+  const upload = usePictureUpload()
+  const full = useFullscreen()
+  const [source, setSource] = useState<string>()
+  const [link, setLink] = useState<string>()
+  /** What the outside last heard from us or told us. */
+  const known = useRef(value)
+  const tell = useRef(onChange)
+  useEffect(() => void (tell.current = onChange))
+
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: documentOf(value),
+    editable: !disabled,
+    injectCSS: false,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    onUpdate: ({ editor: now }) => {
+      known.current = htmlOf(now)
+      tell.current?.(known.current)
+    },
+  })
+
+  const insertPictures = useCallback(
+    (files: readonly File[], at: number) => {
+      const place = trackPlace(editor, at)
+      void upload(files, ({ src, alt }) => {
+        if (!editor.isDestroyed) editor.chain().insertContentAt(place.now(), { type: 'image', attrs: { src, alt } }).run()
+      }).finally(place.stop)
+    },
+    [editor, upload],
+  )
+  useEffect(() => {
+    const onForeignImages = () => void message.warning('其他网站的图片没有粘贴，请下载后用“图片”按钮上传')
+    editor.registerPlugin(clipboardPlugin(editor, { onImages: insertPictures, onForeignImages }), (plugin, others) => [plugin, ...others])
+    return () => {
+      if (!editor.isDestroyed) editor.unregisterPlugin(CLIPBOARD)
+    }
+  }, [editor, insertPictures, message])
+
+  useEffect(() => {
+    editor.setOptions({
+      editable: !disabled,
+      editorProps: {
+        attributes: {
+          ...(id ? { id } : {}),
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          ...(disabled ? { 'aria-readonly': 'true' } : {}),
+          class: 'rich-text',
+        },
+      },
+    })
+  }, [editor, id, label, disabled])
+
+  // A form that is reset, or filled later, has another value than the editor told it.
+  useEffect(() => {
+    if (value === known.current) return
+    known.current = value
+    editor.commands.setContent(documentOf(value), { emitUpdate: false })
+  }, [editor, value])
+
+  const toggleSource = () => {
+    if (source !== undefined) editor.commands.setContent(documentOf(source))
+    setSource(source === undefined ? htmlOf(editor) : undefined)
+  }
+  return (
+    <div className={full.className} data-disabled={disabled}>
+      {!disabled && (
+        <RichTextToolbar
+          editor={editor}
+          isFull={full.isFull}
+          isSource={source !== undefined}
+          onFull={full.toggle}
+          onSource={toggleSource}
+          onLink={() => setLink(String(editor.getAttributes('link')['href'] ?? ''))}
+          onImage={() => choosePictures((files) => insertPictures(files, editor.state.selection.from))}
+        />
+      )}
+      {source !== undefined ? (
+        <textarea
+          className="editor-source"
+          aria-label={`${label} HTML 源码`}
+          value={source}
+          spellCheck={false}
+          onChange={({ target }) => {
+            setSource(target.value)
+            known.current = target.value
+            onChange?.(target.value)
+          }}
+        />
+      ) : (
+        <EditorContent editor={editor} className="editor-body" />
+      )}
+      {link !== undefined && (
+        <LinkDialog
+          known={link}
+          onClose={() => setLink(undefined)}
+          onRemove={() => {
+            editor.chain().focus().extendMarkRange('link').unsetLink().run()
+            setLink(undefined)
+          }}
+          onSave={(href) => {
+            const chain = editor.chain().focus().extendMarkRange('link')
+            // With nothing chosen the address itself becomes the text.
+            if (editor.state.selection.empty && link === '') chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
+            else chain.setLink({ href }).run()
+            setLink(undefined)
+          }}
+        />
+      )}
+    </div>
+  )
+}
