@@ -1,10 +1,10 @@
 import type { Module } from './platform/module.ts'
 import type { Platform } from './platform/platform.ts'
 import { contentModule } from './modules/content/index.ts'
-import { identityModule } from './modules/identity/index.ts'
+import { identityModule, identitySources, identityUniqueFields } from './modules/identity/index.ts'
 import { messagingModule, messagingTodos, sendSms } from './modules/messaging/index.ts'
-import { operationsModule } from './modules/operations/index.ts'
-import { companyOf, organisationModule, organisationTodos } from './modules/organisation/index.ts'
+import { operationsModule, sampleUniqueFields } from './modules/operations/index.ts'
+import { companyNames, companyOf, organisationModule, organisationSources, organisationTodos, organisationUniqueFields } from './modules/organisation/index.ts'
 import { dictionaries, referenceModule } from './modules/reference/index.ts'
 
 /** The modules in the order they may know each other, with the ports of earlier ones filled from later ones. */
@@ -14,10 +14,24 @@ export function composeModules(platform: Pick<Platform, 'outbox' | 'settings' | 
 } {
   const identity = identityModule({
     companyOf,
+    companyNames,
     dictionaries,
     sendSms: sendSms(platform),
     todos: [...organisationTodos, ...messagingTodos],
     news: platform.news,
   })
-  return { identity, all: [identity, referenceModule(), organisationModule(), contentModule(), messagingModule(), operationsModule()] }
+  return {
+    identity,
+    all: [
+      identity,
+      referenceModule({
+        sources: [identitySources, organisationSources],
+        uniqueFields: [...identityUniqueFields, ...organisationUniqueFields, ...sampleUniqueFields],
+      }),
+      organisationModule(),
+      contentModule(),
+      messagingModule(),
+      operationsModule(),
+    ],
+  }
 }

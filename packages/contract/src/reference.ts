@@ -91,3 +91,46 @@ export const areaList = endpoint({
   input: z.object({ edition: z.string().max(20).optional() }),
   result: z.object({ children: z.record(z.string(), z.record(z.string(), z.string())), former: z.record(z.string(), z.string()) }),
 })
+
+/**
+ * Is a value still free? Table and field are names of a registry, not of the database; `dataId` leaves out the record that
+ * is being edited, and only where the caller may edit it. An empty value is not looked up (code 500, as clients know it).
+ */
+export const duplicateCheck = endpoint({
+  method: 'GET',
+  path: '/sys/duplicate/check',
+  access: 'signed-in',
+  scope: 'none',
+  title: '重复校验',
+  rate: 'check',
+  done: '该值可用！',
+  input: z.object({
+    tableName: z.string().max(64),
+    fieldName: z.string().max(64),
+    fieldVal: z.string().max(500).default(''),
+    dataId: z.string().max(64).optional(),
+  }),
+  result: NoResult,
+})
+
+/** What a failed rule answers besides its message. */
+export const CheckRuleFailure = z.object({
+  digits: z.string(),
+  pattern: z.string(),
+  message: z.string(),
+  beginIndex: z.number(),
+  endIndex: z.number(),
+  checkValue: z.string(),
+  passed: z.boolean(),
+})
+/** Does a value keep the coding rule? The value comes encoded by the client itself, besides the encoding of HTTP. */
+export const checkByCode = endpoint({
+  method: 'GET',
+  path: '/sys/checkRule/checkByCode',
+  access: 'signed-in',
+  scope: 'public-rows',
+  title: '按编码规则校验',
+  rate: 'check',
+  input: z.object({ ruleCode: z.string().max(64), value: z.string().max(10_000) }),
+  result: NoResult,
+})

@@ -2,6 +2,7 @@ import { no, refuse } from '@aosp/contract/refusals'
 import type { Db } from '../../platform/db/database.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { directoryRoutes } from './directory/directory-routes.ts'
 import { decoyHash } from './hashes.ts'
 import type { IdentityPorts } from './identity.ts'
 import './identity.tables.ts'
@@ -14,23 +15,31 @@ import { sessionCache } from './session/session-cache.ts'
  * Who somebody is and what he may do: accounts, every way to sign in, sessions, roles, menus, departments, tenants.
  * Other modules meet it in `findActor`, which turns a token into an actor, and in a few counts.
  */
-export { accountsWithRoles, findAddressees, registeredAt, searchAddressees, type Addressee } from './account/account-directory.ts'
+export { accountsWithRoles, avatarHolders, findAddressees, registeredAt, searchAddressees, type Addressee } from './account/account-directory.ts'
+export { findApplicant, isAccountFieldTaken, openApplicant, provePhone, reopenApplicant, settleApplicant, type MemberRole } from './account/applicants.ts'
+export { changeMember, memberAccounts, setMembersFrozen, type MemberChange } from './account/members.ts'
+export { departNames, peopleSeenBy, seesEverybody, worksBelow } from './account/people.ts'
+export { identitySources } from './directory/directory-sources.ts'
 export { countPending, signInFigures } from './figures.ts'
-export { hashPassword } from './hashes.ts'
+export { digest, hashPassword } from './hashes.ts'
 export type { IdentityPorts, TodoSource } from './identity.ts'
 export { isMenuPath } from './menu/menu-paths.ts'
+export { identityUniqueFields } from './unique-fields.ts'
 
-export function identityModule(ports: IdentityPorts): Module & { findActor: Platform['findActor'] } {
+export function identityModule(ports: IdentityPorts): Module & { findActor: Platform['findActor']; forgetSessions: (accountId: string) => Promise<void> } {
   let connected: Db | undefined
   const sessions = sessionCache(() => connected ?? refuse(no('unavailable')), ports.news)
   return {
     name: 'identity',
     routes: async (app) => {
       connected = app.platform.db
-      identityRoutes(app, { ports, settings: app.platform.settings, sessions })
+      const identity = { ports, settings: app.platform.settings, sessions }
+      identityRoutes(app, identity)
+      directoryRoutes(app, identity)
       await decoyHash()
     },
     findActor: sessions.findActor,
+    forgetSessions: sessions.forget,
     seedBase,
     seedDemo,
   }

@@ -3,11 +3,14 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Module } from '../../platform/module.ts'
 import { ready, serverTime } from './health.ts'
 import { openapiDocument } from './openapi.ts'
+import { ossFileRoutes } from './oss-file/routes.ts'
 import { platformMonitor } from './platform-monitor.ts'
 import { sampleRoutes } from './sample/routes.ts'
 import { seedSamples } from './sample/seed-samples.ts'
 
-/** How the platform itself is doing: health for load balancers, time for browsers, figures for the big screen, the API's description, the gallery's sample records. */
+/** How the platform itself is doing: health for load balancers, time for browsers, figures for the big screen, the API's description, the gallery's sample records, and the list of stored files. */
+export { sampleUniqueFields } from './sample/unique-fields.ts'
+
 export const operationsModule = (): Module => ({
   name: 'operations',
   routes: (app) => {
@@ -17,6 +20,7 @@ export const operationsModule = (): Module => ({
     serve(app, calls.platformMonitor, platformMonitor)
     serve(app, calls.openapi, async () => openapiDocument(app.platform.settings.BASE_PATH))
     sampleRoutes(app)
+    ossFileRoutes(app)
   },
   seedDemo: (trx, facts) => seedSamples(trx, facts.now),
 })

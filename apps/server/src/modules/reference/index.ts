@@ -1,20 +1,41 @@
 import * as calls from '@aosp/contract/reference'
 import { serve } from '../../platform/http/serve.ts'
+import type { Sources } from '../../platform/list/dict-source.ts'
 import type { Module } from '../../platform/module.ts'
 import { areaChildren, formerAreas } from './area-data.ts'
+import type { UniqueField } from '../../platform/unique-fields.ts'
+import { checkByCode } from './check-rule/check-by-code.ts'
+import { seedCheckRules } from './check-rule/seed-check-rules.ts'
+import { categoryRoutes } from './category/category-routes.ts'
+import { seedCategories } from './category/seed-categories.ts'
 import { dictionaries, forgetDictionaries, itemsOf } from './dictionaries.ts'
+import { duplicateCheck } from './duplicate-check.ts'
 import { FIRST_FACTS, officialAccountQr, PLATFORM_SETTING, platformFacts } from './platform-facts.ts'
+import { REGIONS_CHANGED } from './region/region-commands.ts'
+import { regions } from './region/regions.ts'
+import { regionRoutes } from './region/routes.ts'
+import { seedRegions } from './region/seed-regions.ts'
+import { positionRoutes } from './position/position-routes.ts'
+import { seedPositions } from './position/seed-positions.ts'
+import { referenceSources } from './source/reference-sources.ts'
+import { registryOf } from './source/source-queries.ts'
+import { sourceRoutes } from './source/source-routes.ts'
 import { seedDictionaries } from './seed-dictionaries.ts'
 
 /**
- * Words and settings every other part leans on: dictionaries (from the database and from code), and the record with the
- * platform's names, hotline, footer and official account. Knows no other module.
+ * Words and settings every other part leans on: dictionaries (from the database and from code), the regions of the country,
+ * and the record with the platform's names, hotline, footer and official account. Knows no other module.
  */
 export { dictionaries, dictText, dictTexts } from './dictionaries.ts'
+export { positionRows } from './position/position-queries.ts'
+export { choosableRegions, regionPath, regions, regionsWithin } from './region/regions.ts'
 
 const DICTIONARIES_CHANGED = 'reference.dictionaries-changed'
 
-export const referenceModule = (): Module => ({
+/** What other modules answer for themselves: rows that may be looked up by name, and values of which there may be one only. */
+type ReferencePorts = { sources: readonly Sources[]; uniqueFields: readonly UniqueField[] }
+
+export const referenceModule = ({ sources, uniqueFields }: ReferencePorts): Module => ({
   name: 'reference',
   routes: (app) => {
     const { settings } = app.platform
@@ -29,19 +50,35 @@ export const referenceModule = (): Module => ({
       if (edition === calls.AREA_EDITION) void reply.header('cache-control', 'public, max-age=31536000, immutable')
       return { children: areaChildren(), former: formerAreas() }
     })
+    serve(app, calls.duplicateCheck, duplicateCheck(uniqueFields))
+    serve(app, calls.checkByCode, checkByCode)
     serve(app, calls.platformFacts, (ctx) => platformFacts(ctx.db, settings))
+    positionRoutes(app)
+    categoryRoutes(app)
+    sourceRoutes(app, registryOf([referenceSources, ...sources]))
     serve(app, calls.officialAccountQr, (ctx) => officialAccountQr(ctx.db, settings))
+    regionRoutes(app)
   },
   subscribe: (_outbox, { news, db }) => {
     news.on(DICTIONARIES_CHANGED, () => forgetDictionaries(db))
-    news.onGap(() => forgetDictionaries(db))
+    news.on(REGIONS_CHANGED, () => regions.forget(db))
+    news.onGap(() => {
+      forgetDictionaries(db)
+      regions.forget(db)
+    })
   },
   seedBase: async (trx) => {
     await seedDictionaries(trx)
+    await seedCheckRules(trx)
+    await seedRegions(trx)
     await trx
       .insertInto('setting')
       .values({ name: PLATFORM_SETTING, value: JSON.stringify(FIRST_FACTS) })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+  },
+  seedDemo: async (trx, { now }) => {
+    await seedPositions(trx, now)
+    await seedCategories(trx, now)
   },
 })

@@ -24,4 +24,6 @@ export const RATES: Record<RateKey, (scale: number) => { max: number; timeWindow
   upload: rate(60, byCaller),
   export: rate(20, byCaller),
   refresh: rate(6, byCaller),
+  // Enough for a person filling in forms, too few to try out values by the thousand.
+  check: rate(60, byCaller),
 }

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Actor } from '../../platform/http/context.ts'
+import { byAccess, isStaff, type UniqueField } from '../../platform/unique-fields.ts'
+import './identity.tables.ts'
+
+/** Upper and lower case are the same name and the same mailbox. */
+const COLUMNS = { username: sql`lower(username)`, phone: sql`lower(phone)`, email: sql`lower(email)`, work_no: sql`lower(work_no)` } as const
+
+const accountField = (field: keyof typeof COLUMNS): UniqueField => ({
+  table: 'sys_user',
+  field,
+  edits: (actor: Actor, id) => actor.accountId === id || isStaff(actor),
+  isTaken: async (db: Db, value, except) =>
+    (await db
+      .selectFrom('account')
+      .select('id')
+      .where(COLUMNS[field], '=', value.toLowerCase())
+      .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+      .executeTakeFirst()) !== undefined,
+})
+
+export const identityUniqueFields: readonly UniqueField[] = [
+  accountField('username'),
+  accountField('phone'),
+  accountField('email'),
+  accountField('work_no'),
+  {
+    table: 'sys_role',
+    field: 'role_code',
+    access: 'role:list',
+    edits: byAccess('role:edit'),
+    isTaken: async (db, value, except) =>
+      (await db
+        .selectFrom('role')
+        .select('id')
+        .where('role_code', '=', value)
+        .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+        .executeTakeFirst()) !== undefined,
+  },
+]

@@ -1,0 +1,45 @@
+import { linearPattern, type LinearPattern } from './linear-pattern.ts'
+
+/** A part of a check rule: `digits` signs of the value, or all of it with `*`, must match the expression. */
+export type CheckPart = { readonly digits: string; readonly pattern: string; readonly message: string }
+export type CheckFailure = CheckPart & { beginIndex: number; endIndex: number; checkValue: string; passed: false }
+
+export const LONGEST_VALUE = 1000
+const compiled = new Map<string, LinearPattern>()
+const MOST_COMPILED = 500
+
+function patternOf(text: string): LinearPattern {
+  const known = compiled.get(text)
+  if (known) return known
+  if (compiled.size >= MOST_COMPILED) compiled.clear()
+  const made = linearPattern(text)
+  compiled.set(text, made)
+  return made
+}
+
+/**
+ * The first part that fails, or undefined. Parts with a number take that many signs, one after the other from the left;
+ * a value that ends early fails at the part that finds too little. Parts with `*` judge the whole value and take nothing.
+ */
+export function checkByParts(parts: readonly CheckPart[], value: string): CheckFailure | undefined {
+  const signs = Array.from(value)
+  let begin = 0
+  for (const part of parts) {
+    const whole = part.digits === '*'
+    const [from, to] = whole ? [0, signs.length] : [begin, Math.min(begin + Number(part.digits), signs.length)]
+    const checkValue = signs.slice(from, to).join('')
+    if (!patternOf(part.pattern).matches(checkValue)) return { ...part, beginIndex: from, endIndex: to, checkValue, passed: false }
+    if (!whole) begin = to
+  }
+  return undefined
+}
+
+/** Clients of this family encode the value themselves, and HTTP encodes it again. Percent decoding only: a plus stays a plus. */
+export function decodeTwice(value: string): string {
+  if (!value.includes('%')) return value
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value // It was sent as it is and happens to hold a percent sign.
+  }
+}
