@@ -148,8 +148,7 @@ const lastCode = async (page: Page, phone: string): Promise<string> => {
 }
 async function askForCode(page: Page): Promise<void> {
   await page.getByRole('button', { name: '获取验证码' }).click()
-  await page.getByRole('slider').focus()
-  await page.keyboard.press('End')
+  await page.getByRole('slider').press('End')
   await expect(page.getByText(/秒后重发/)).toBeVisible()
 }
 
@@ -183,6 +182,7 @@ test('S-001 T-012 the portal shows who is signed in and lets him out', async ({ 
   await expect(page.getByRole('dialog')).toContainText('真的要注销登录吗 ?')
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible()
+  await page.waitForLoadState()
   expect(await stored(page, 'Access-Token')).toBeNull()
 })
 

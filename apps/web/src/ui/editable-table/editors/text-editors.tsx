@@ -1,5 +1,5 @@
 import { Button, Input, Popover, type InputProps, type InputRef } from 'antd'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ComponentRef } from 'react'
 import type { CellEditorProps } from '../cell-editor.ts'
 import { placeholderOf } from '../columns.ts'
 import { typedNumber } from '../number-typing.ts'
@@ -51,9 +51,12 @@ export function NumberEditor({ value, onChange, column }: CellEditorProps) {
 
 /** Longer text in an area of its own over the cell. */
 export function PopTextEditor({ value, onChange, column, close }: CellEditorProps) {
+  const area = useRef<ComponentRef<typeof Input.TextArea>>(null)
   return (
     <Popover
       open
+      // A place on the page is found only after mounting; until then the area cannot take the focus.
+      afterOpenChange={(open) => open && area.current?.focus()}
       placement="bottomLeft"
       arrow={false}
       classNames={{ root: 'et-pop' }}
@@ -62,7 +65,7 @@ export function PopTextEditor({ value, onChange, column, close }: CellEditorProp
         <div className="et-pop-text" tabIndex={-1}>
           <Input.TextArea
             {...(column.props as { maxLength?: number } | undefined)}
-            autoFocus
+            ref={area}
             aria-label={column.title}
             placeholder={placeholderOf(column)}
             value={given(value)}
