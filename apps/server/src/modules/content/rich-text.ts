@@ -47,6 +47,7 @@ const rules: sanitizeHtml.IOptions = {
     a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener noreferrer', ...(attribs['target'] ? { target: '_blank' } : {}) } }),
   },
   exclusiveFilter: (frame) => frame.tag === 'img' && !STORED_FILE.test(frame.attribs['src'] ?? ''),
+  selfClosing: ['img', 'br', 'hr', 'col'],
   disallowedTagsMode: 'discard',
   nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'template', 'svg', 'math', 'iframe', 'object', 'embed'],
   enforceHtmlBoundary: false,

@@ -1,6 +1,17 @@
 import type { ComponentType } from 'react'
 
-export type Block = { key: string; title: string; summary: string; load: () => Promise<ComponentType> }
+/** Groups in the order a newcomer meets them. */
+export const GROUPS = { pages: '页面', fields: '录入', editors: '编辑器', display: '展示' } as const
+
+export type Block = {
+  key: string
+  title: string
+  summary: string
+  group: keyof typeof GROUPS
+  /** What only works signed in; everything else runs on sample data. */
+  needsServer?: string
+  load: () => Promise<ComponentType>
+}
 
 /** What pages are put together from, each shown live by its own demo. */
 export const BLOCKS: readonly Block[] = [
@@ -8,13 +19,45 @@ export const BLOCKS: readonly Block[] = [
     key: 'list-page',
     title: '列表页',
     summary: '查询、分页、排序、批量、导入导出、高级查询',
+    group: 'pages',
+    needsServer: '导入导出和真实数据',
     load: () => import('./list-page-demo.tsx').then((module) => module.ListPageDemo),
   },
   {
     key: 'editable-table',
     title: '可编辑表格',
     summary: '二十二种列、校验、拖动排序、万行虚拟滚动',
+    group: 'pages',
     load: () => import('./editable-table-demo.tsx').then((module) => module.EditableTableDemo),
   },
-  { key: 'cron', title: 'Cron 表达式', summary: '七个页签、联动、近十次执行时间', load: () => import('./cron-demo.tsx').then((module) => module.CronDemo) },
+  {
+    key: 'cron',
+    title: 'Cron 表达式',
+    summary: '七个页签、联动、近十次执行时间',
+    group: 'fields',
+    load: () => import('./cron-demo.tsx').then((module) => module.CronDemo),
+  },
+  {
+    key: 'rich-text',
+    title: '富文本编辑器',
+    summary: '标题、样式、表格、图片、从 Word 粘贴、全屏',
+    group: 'editors',
+    needsServer: '上传图片',
+    load: () => import('./rich-text-demo.tsx').then((module) => module.RichTextDemo),
+  },
+  {
+    key: 'code-editor',
+    title: '代码编辑器',
+    summary: '十二种语言高亮、查找、折叠、只读、全屏',
+    group: 'editors',
+    load: () => import('./code-editor-demo.tsx').then((module) => module.CodeEditorDemo),
+  },
+  {
+    key: 'markdown',
+    title: 'Markdown 编辑器',
+    summary: '工具栏、分栏预览、手机上切换',
+    group: 'editors',
+    needsServer: '上传图片',
+    load: () => import('./markdown-demo.tsx').then((module) => module.MarkdownDemo),
+  },
 ]
