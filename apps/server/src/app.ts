@@ -41,14 +41,15 @@ export async function buildApp(options: { settings: Settings; databaseUrl: strin
   const push = createPush({ news, log })
   const signatureSecret = settings.SIGNATURE_SECRET ?? (await platformSecret(db, 'request-signature'))
   const { identity, all } = composeModules({ settings, db, news, outbox })
+  const due = createDueWork({ db, news, log })
   const files = createFiles({
+    due,
     store: createFileStore({ folder: join(settings.DATA_DIR, 'files'), seedFolder: join(options.root, 'apps/server/seed') }),
     ticketSecret: await platformSecret(db, 'file-ticket'),
     basePath: settings.BASE_PATH,
   })
   const platform: Platform = { settings, db, now, outbox, news, push, signatureSecret, files: files.kept, findActor: identity.findActor }
   files.allow('rules', mayReadRuleDocument)
-  const due = createDueWork({ db, news, log })
 
   http.decorate('platform', platform)
   addSecurityHeaders(http)

@@ -65,7 +65,7 @@ const TABLE: Record<string, string> = {
   monitor: 'list: A',
   'data-source': 'list add edit delete test: A',
   'gateway-route': 'list add edit delete test: A',
-  file: 'list delete upload: A',
+  file: 'list delete upload export: A',
   report: 'list export: A O',
   sample: 'list add edit delete export import: A O',
 }

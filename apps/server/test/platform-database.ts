@@ -40,6 +40,18 @@ export async function eventually(check: () => boolean | Promise<boolean>, within
 
 export const quietLog: Log = { info: () => {}, warn: () => {}, error: () => {} }
 
+const none = async (): Promise<never> => {
+  throw new Error('this platform keeps no files')
+}
+const noFiles: Platform['files'] = {
+  keep: async () => 'temp/none.txt',
+  linkTo: (path) => path,
+  takeFromVisitor: none,
+  receive: none,
+  remove: none,
+  mayRead: () => false,
+}
+
 /** What serves requests, without any module: tests add the one part they are about. */
 export const barePlatform = (db: Db, parts: Partial<Platform> & { environment?: Record<string, string> } = {}): Platform => {
   const { environment, ...rest } = parts
@@ -52,7 +64,7 @@ export const barePlatform = (db: Db, parts: Partial<Platform> & { environment?: 
     news,
     push: createPush({ news, log: quietLog }),
     signatureSecret: 'secret-of-the-tests',
-    files: { keep: async () => 'temp/none.txt', linkTo: (path) => path },
+    files: noFiles,
     findActor: async () => undefined,
     ...rest,
   }

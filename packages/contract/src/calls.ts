@@ -5,6 +5,7 @@ import * as content from './content.ts'
 import * as messaging from './messaging.ts'
 import * as files from './files.ts'
 import * as operations from './operations.ts'
+import * as ossFiles from './oss-files.ts'
 import * as sheets from './sheets.ts'
 import * as gallery from './gallery.ts'
 import * as directory from './directory.ts'
@@ -21,6 +22,7 @@ export const modules = {
   messaging,
   files,
   operations,
+  ossFiles,
   sheets,
   gallery,
   directory,

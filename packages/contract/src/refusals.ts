@@ -163,6 +163,8 @@ const texts = {
   'file.notImage': [200, '请上传图片'],
   'file.tooMany': [200, (p: { max: number }) => `最多只能上传${p.max}个文件`],
   'file.twice': [200, '请勿重复添加同一个文件'],
+  'file.inUse': [200, (p: { name: string; by: string }) => `「${p.name}」正用于${p.by}，不能删除`],
+  'file.shipped': [200, (p: { name: string }) => `「${p.name}」随平台提供，不能删除`],
 } as const
 
 type Texts = typeof texts

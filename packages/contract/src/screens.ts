@@ -192,6 +192,17 @@ export const SCREENS = [
     sort: 20,
   },
   {
+    key: 'operations/oss-file',
+    route: '/oss/file',
+    title: '文件管理',
+    entry: 'desk',
+    reach: 'menu',
+    roles: ['admin'],
+    dir: 'dir/monitor',
+    keepAlive: true,
+    sort: 12,
+  },
+  {
     key: 'identity/online',
     route: '/isystem/online',
     title: '在线用户',

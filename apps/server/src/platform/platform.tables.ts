@@ -44,6 +44,7 @@ declare module './db/database.ts' {
       corporate_id: string | null
       is_public: Defaulted<boolean>
       attached_to: string | null
+      was_attached: Defaulted<boolean>
       created_at: Date
     }
     audit_log: {

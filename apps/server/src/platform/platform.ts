@@ -1,6 +1,6 @@
 import type { Settings } from '../settings.ts'
 import type { Db } from './db/database.ts'
-import type { PrivateFiles } from './files/private-files.ts'
+import type { PlatformFiles } from './files/platform-files.ts'
 import type { Actor } from './http/context.ts'
 import type { News } from './news/news.ts'
 import type { Outbox } from './outbox/outbox.ts'
@@ -15,7 +15,7 @@ export type Platform = {
   news: News
   push: Push
   signatureSecret: string
-  files: PrivateFiles
+  files: PlatformFiles
   /** Set by the identity module at composition; asked once per request that carries a token. */
   findActor: (token: string, request: { address: string; device: string; now: Date; tenantId: string | undefined }) => Promise<Actor | undefined>
 }

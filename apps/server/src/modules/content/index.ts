@@ -15,7 +15,8 @@ import { tradingRules } from './trading-rules.ts'
  * What the platform publishes for people to read: announcements, information, policies and the rule documents behind the
  * footer, and the system announcements that reach people through their bell. HTML enters through rich-text.ts and nowhere else.
  */
-export { announcementLine, announcementsFor } from './announcement/announcement-queries.ts'
+export { managedBy } from './announcement/announcement-store.ts'
+export { announcementLine, announcementsFor, announcementsShowing } from './announcement/announcement-queries.ts'
 export { publishNotice, type Notice } from './announcement/publish-notice.ts'
 export { countArticles } from './article-queries.ts'
 export { mayReadRuleDocument } from './trading-rules.ts'

@@ -5,6 +5,7 @@ import { ready, serverTime } from './health.ts'
 import { openapiDocument } from './openapi.ts'
 import { ossFileRoutes } from './oss-file/routes.ts'
 import { platformMonitor } from './platform-monitor.ts'
+import { reportRoutes } from './report/report-routes.ts'
 import { sampleRoutes } from './sample/routes.ts'
 import { seedSamples } from './sample/seed-samples.ts'
 
@@ -19,6 +20,7 @@ export const operationsModule = (): Module => ({
     serve(app, calls.serverTime, serverTime)
     serve(app, calls.platformMonitor, platformMonitor)
     serve(app, calls.openapi, async () => openapiDocument(app.platform.settings.BASE_PATH))
+    reportRoutes(app)
     sampleRoutes(app)
     ossFileRoutes(app)
   },

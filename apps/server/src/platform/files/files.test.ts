@@ -6,8 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { download, fileLink, upload } from '@aosp/contract/files'
-import { actorNamed, barePlatform, emptyDatabase } from '../../../test/platform-database.ts'
+import { actorNamed, barePlatform, emptyDatabase, quietLog } from '../../../test/platform-database.ts'
 import { inTransaction } from '../db/database.ts'
+import { createDueWork, type RunningDueWork } from '../due/create-due-work.ts'
 import type { Actor } from '../http/context.ts'
 import { buildHttp } from '../http/build-http.ts'
 import { addSecurityHeaders } from '../http/security-headers.ts'
@@ -26,6 +27,7 @@ const actors: Record<string, Actor> = {
 const root = join(import.meta.dirname, '../../../../..')
 let database: Awaited<ReturnType<typeof emptyDatabase>>
 let app: FastifyInstance
+let due: RunningDueWork
 let folder: string
 let now = new Date()
 let photo: Buffer
@@ -38,7 +40,10 @@ beforeAll(async () => {
   app = await buildHttp(platform.settings)
   app.decorate('platform', platform)
   addSecurityHeaders(app)
-  const files = createFiles({ store: createFileStore({ folder, seedFolder: join(root, 'apps/server/seed') }), ticketSecret: 'secret-of-tickets' })
+  const store = createFileStore({ folder, seedFolder: join(root, 'apps/server/seed') })
+  due = createDueWork({ db: database.db, news: platform.news, log: quietLog })
+  const files = createFiles({ store, due, ticketSecret: 'secret-of-tickets' })
+  due.start(platform)
   files.allow('slip', (actor) => actor.permissions.has('slip:review'))
   files.routes(app)
   await app.ready()
@@ -49,6 +54,7 @@ beforeAll(async () => {
   pdf = await readFile(join(root, 'apps/server/seed/documents/about.pdf'))
 })
 afterAll(async () => {
+  await due.stop()
   await app.close()
   await database.drop()
   await rm(folder, { recursive: true, force: true })
@@ -132,6 +138,18 @@ describe('C-064 upload', () => {
     const reply = await get(path)
     expect(reply.statusCode).toBe(200)
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 256, height: 512 })
+  })
+
+  test('the rich text editor names its folder and itself, and its picture is public', async () => {
+    const reply = await sendParts('anna', [
+      { name: 'jeditor', value: '1' },
+      { name: 'biz', value: 'jeditor' },
+      { name: 'file', value: photo, filename: 'blob' },
+    ])
+    const { message } = reply.json<{ message: string }>()
+    expect(message).toMatch(/^jeditor\/[0-9a-f]{32}\.jpg$/)
+    expect((await get(message)).statusCode).toBe(200)
+    expect((await send('anna', 'jeditor', 'a.pdf', pdf)).json()).toMatchObject({ success: false, message: '请上传图片' })
   })
 
   const html = Buffer.from('<!doctype html><script>alert(1)</script>')
@@ -312,5 +330,46 @@ describe('files on records', () => {
     await expect(attach('anna', [two], 'slip:8')).rejects.toThrow('未找到对应数据')
     await inTransaction(database.db, (trx) => detachFiles(trx, 'slip:7', [one]))
     expect([await targetOf(one), await targetOf(two)]).toEqual(['slip:7', null])
+  })
+})
+
+describe('uploads that no record takes', () => {
+  const DAY_MS = 86_400_000
+  const known = async (path: string) => (await database.db.selectFrom('stored_file').select('id').where('path', '=', path).executeTakeFirst()) !== undefined
+
+  test('go after a day, bytes and all, with a line in the audit; what is attached, was attached or is public stays', async () => {
+    const before = now
+    try {
+      now = new Date(before.getTime() + 3 * DAY_MS)
+      const [loose, attached, detached, shown, fresh] = await Promise.all([
+        stored('bert', 'slip', 'loose.jpg', photo),
+        stored('bert', 'slip', 'attached.jpg', photo),
+        stored('bert', 'slip', 'detached.jpg', photo),
+        stored('bert', 'jeditor', 'shown.jpg', photo),
+        // The quota's day has its own test; this one is entered a little later.
+        stored('bert', 'slip', 'fresh.jpg', photo),
+      ])
+      await database.db
+        .updateTable('stored_file')
+        .set({ created_at: new Date(now.getTime() + 6 * 3_600_000) })
+        .where('path', '=', fresh)
+        .execute()
+      await inTransaction(database.db, (trx) => attachFiles(trx, actors['bert'] as Actor, [attached], 'slip:11', { max: 1 }))
+      await inTransaction(database.db, (trx) => attachFiles(trx, actors['bert'] as Actor, [detached], 'slip:12', { max: 1 }))
+      await inTransaction(database.db, (trx) => detachFiles(trx, 'slip:12'))
+      now = new Date(now.getTime() + DAY_MS - 1)
+      await due.runNow()
+      expect(await known(loose)).toBe(true)
+      const files = (await rowsAndFiles()).files
+      now = new Date(now.getTime() + 2 * 3_600_000)
+      await due.runNow()
+      expect(await Promise.all([loose, attached, detached, shown, fresh].map(known))).toEqual([false, true, true, true, true])
+      expect((await rowsAndFiles()).files).toBe(files - 1)
+      expect((await get(loose, 'bert')).statusCode).toBe(404)
+      const [line] = await database.db.selectFrom('audit_log').selectAll().where('action', '=', 'file.swept').orderBy('id', 'desc').limit(1).execute()
+      expect(line).toMatchObject({ account_id: null, detail: { files: [{ path: loose, name: 'loose.jpg', uploader: 'bert' }] } })
+    } finally {
+      now = before
+    }
   })
 })

@@ -1,25 +1,31 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { download, fileLink, upload } from '@aosp/contract/files'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { Db } from '../db/database.ts'
+import type { DueWork } from '../due/due-work.ts'
 import { tx, type Actor, type Ctx } from '../http/context.ts'
 import { Said, serve } from '../http/serve.ts'
-import { acceptUpload, LARGEST_UPLOAD, readBiz } from './accept-upload.ts'
+import { acceptUpload, readBiz } from './accept-upload.ts'
 import type { FileStore } from './file-store.ts'
-import { privateFiles, type PrivateFiles } from './private-files.ts'
+import type { FileRow, PlatformFiles } from './platform-files.ts'
+import { privateFiles } from './private-files.ts'
+import { readUpload } from './read-upload.ts'
 import { mayRead, type FileFacts, type ReadRule } from './rules/may-read.ts'
 import { readTicket, TICKET_MS, writeTicket } from './rules/ticket.ts'
 import { findFile, insertUpload, refuseOverQuota, type StoredFile } from './stored-file-store.ts'
+import { planSweep, SWEEP, sweepUploads } from './sweep-uploads.ts'
 
 export type Files = {
   routes: (app: FastifyInstance) => void
   /** Adds readers to files of one kind; without such a rule only uploader and colleagues read them. */
   allow: (biz: string, rule: ReadRule) => void
-  /** For files the platform itself makes for a person. */
-  kept: PrivateFiles
+  /** For modules: files the platform itself makes, and the work on stored ones. */
+  kept: PlatformFiles
 }
 
-export function createFiles({ store, ticketSecret, basePath = '' }: { store: FileStore; ticketSecret: string; basePath?: string }): Files {
+type Parts = { store: FileStore; due: DueWork; ticketSecret: string; basePath?: string }
+
+export function createFiles({ store, due, ticketSecret, basePath = '' }: Parts): Files {
   const rules = new Map<string, ReadRule[]>()
   const rulesFor = (biz: string): readonly ReadRule[] => rules.get(biz) ?? []
 
@@ -32,23 +38,29 @@ export function createFiles({ store, ticketSecret, basePath = '' }: { store: Fil
     return byTicket || mayRead(actor, factsOf(file), rulesFor(file.biz)) ? file : refuse(no('noFile'))
   }
 
+  const receive: PlatformFiles['receive'] = async (ctx, request, target = null) => {
+    const sent = await readUpload(request)
+    const biz = readBiz(sent.biz)
+    await tx(ctx, (trx) => refuseOverQuota(trx, ctx.actor.accountId, 0, ctx.now()))
+    const accepted = await acceptUpload(biz, sent)
+    const stored = await store.put(accepted.bytes)
+    try {
+      const path = await tx(ctx, async (trx) => {
+        await refuseOverQuota(trx, ctx.actor.accountId, accepted.bytes.length, ctx.now())
+        if (target === null) await planSweep(trx, due, ctx.now())
+        return insertUpload(trx, ctx.actor, biz, accepted, stored, ctx.now(), target)
+      })
+      return { path, name: accepted.name, size: accepted.bytes.length, type: accepted.type }
+    } catch (error) {
+      await store.remove(stored.key)
+      throw error
+    }
+  }
+
   const routes = (app: FastifyInstance): void => {
     serve(app, upload, async (ctx, _input, { request }) => {
-      const sent = await readUpload(request)
-      const biz = readBiz(sent.biz)
-      await tx(ctx, (trx) => refuseOverQuota(trx, ctx.actor.accountId, 0, ctx.now()))
-      const accepted = await acceptUpload(biz, sent)
-      const stored = await store.put(accepted.bytes)
-      try {
-        const path = await tx(ctx, async (trx) => {
-          await refuseOverQuota(trx, ctx.actor.accountId, accepted.bytes.length, ctx.now())
-          return insertUpload(trx, ctx.actor, biz, accepted, stored, ctx.now())
-        })
-        return new Said(path, { path, name: accepted.name, size: accepted.bytes.length, type: accepted.type })
-      } catch (error) {
-        await store.remove(stored.key)
-        throw error
-      }
+      const kept = await receive(ctx, request)
+      return new Said(kept.path, kept)
     })
 
     serve(app, fileLink, async (ctx, { path }) => {
@@ -85,13 +97,23 @@ export function createFiles({ store, ticketSecret, basePath = '' }: { store: Fil
     await reply.send(handle.createReadStream())
   }
 
-  return { routes, kept: privateFiles(store, ticketSecret), allow: (biz, rule) => void rules.set(biz, [...rulesFor(biz), rule]) }
+  due.handle(SWEEP, ({ id }, platform) => sweepUploads(platform, store, id))
+  return {
+    routes,
+    allow: (biz, rule) => void rules.set(biz, [...rulesFor(biz), rule]),
+    kept: {
+      ...privateFiles(store, ticketSecret),
+      receive,
+      remove: (file) => store.remove(file.storage_key),
+      mayRead: (actor, file) => mayRead(actor, factsOf(file), rulesFor(file.biz)),
+    },
+  }
 }
 
 /** Only this browser, and no longer than a ticket would live. */
 const holderCache = `private, max-age=${TICKET_MS / 1000}`
 
-const factsOf = (file: StoredFile): FileFacts => ({
+const factsOf = (file: FileRow): FileFacts => ({
   biz: file.biz,
   accountId: file.account_id,
   corporateId: file.corporate_id,
@@ -104,28 +126,4 @@ function disposition(inline: boolean, file: StoredFile): string {
   const extension = file.path.slice(file.path.lastIndexOf('.'))
   const encoded = encodeURIComponent(file.name).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
   return `${inline ? 'inline' : 'attachment'}; filename="file${extension}"; filename*=UTF-8''${encoded}`
-}
-
-type SentFile = { biz: string; name: string; bytes: Uint8Array }
-
-/** One file and its fields, in whatever order the client wrote them. */
-async function readUpload(request: FastifyRequest): Promise<SentFile> {
-  let file: { name: string; bytes: Uint8Array } | undefined
-  const folders: unknown[] = []
-  for await (const part of request.parts({ limits: { files: 1, fileSize: LARGEST_UPLOAD } })) {
-    if (part.type === 'field') {
-      if (part.fieldname === 'biz') folders.push(part.value)
-      continue
-    }
-    try {
-      file = { name: part.filename, bytes: await part.toBuffer() }
-    } catch (error) {
-      if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') refuse(no('tooLarge', { limit: '20MB' }))
-      throw error
-    }
-  }
-  const [biz = 'temp', ...more] = folders
-  if (typeof biz !== 'string' || more.length > 0) return refuse(no('file.badFolder'))
-  if (!file) return refuse(no('badInput', { field: 'file' }))
-  return { biz, ...file }
 }

@@ -29,7 +29,15 @@ export async function refuseOverQuota(trx: Trx, accountId: string, incoming: num
   if (used.files >= FILES_A_DAY || used.bytes + incoming > BYTES_A_DAY) refuse(no('file.quota'))
 }
 
-export async function insertUpload(trx: Trx, actor: Actor, biz: Biz, accepted: Accepted, stored: { key: string; sha256: string }, now: Date): Promise<string> {
+export async function insertUpload(
+  trx: Trx,
+  owner: { accountId: string | null; corporateId: string | null },
+  biz: Biz,
+  accepted: Accepted,
+  stored: { key: string; sha256: string },
+  now: Date,
+  attachedTo: string | null = null,
+): Promise<string> {
   const id = newId(now.getTime())
   const path = `${biz}/${id}.${accepted.extension}`
   await trx
@@ -44,10 +52,10 @@ export async function insertUpload(trx: Trx, actor: Actor, biz: Biz, accepted: A
       sha256: stored.sha256,
       location: 'local',
       storage_key: stored.key,
-      account_id: actor.accountId,
-      corporate_id: actor.corporateId,
+      account_id: owner.accountId,
+      corporate_id: owner.corporateId,
       is_public: accepted.isPublic,
-      attached_to: null,
+      attached_to: attachedTo,
       created_at: now,
     })
     .execute()
@@ -63,7 +71,7 @@ export async function attachFiles(
   actor: Actor,
   paths: readonly string[],
   target: string,
-  rule: { max: number; makePublic?: boolean },
+  rule: { max: number; makePublic?: boolean; corporate?: string },
 ): Promise<StoredFile[]> {
   if (paths.length > rule.max) refuse(no('file.tooMany', { max: rule.max }))
   if (new Set(paths).size !== paths.length) refuse(no('file.twice'))
@@ -74,7 +82,7 @@ export async function attachFiles(
   for (const file of chosen) if (!(file.attached_to === target || (isOwn(actor, file) && file.attached_to === null))) refuse(no('notFound'))
   await trx
     .updateTable('stored_file')
-    .set({ attached_to: target, ...(rule.makePublic ? { is_public: true } : {}) })
+    .set({ attached_to: target, ...(rule.makePublic ? { is_public: true } : {}), ...(rule.corporate === undefined ? {} : { corporate_id: rule.corporate }) })
     .where(
       'id',
       'in',
@@ -84,11 +92,38 @@ export async function attachFiles(
   return chosen
 }
 
+/**
+ * Hands files on from one record to another, with all they prove. Every path must hang on one of the records named in `from`
+ * or on the new one already; a path from anywhere else is answered like one that does not exist.
+ */
+export async function handOnFiles(
+  trx: Trx,
+  paths: readonly string[],
+  move: { from: readonly string[]; to: string; max: number; owner?: { accountId?: string; corporateId?: string } },
+): Promise<void> {
+  if (paths.length > move.max) refuse(no('file.tooMany', { max: move.max }))
+  if (new Set(paths).size !== paths.length) refuse(no('file.twice'))
+  if (paths.length === 0) return
+  const { accountId, corporateId } = move.owner ?? {}
+  const moved = await trx
+    .updateTable('stored_file')
+    .set({
+      attached_to: move.to,
+      ...(accountId === undefined ? {} : { account_id: accountId }),
+      ...(corporateId === undefined ? {} : { corporate_id: corporateId }),
+    })
+    .where('path', 'in', paths)
+    .where('attached_to', 'in', [...move.from, move.to])
+    .returning('id')
+    .execute()
+  if (moved.length !== paths.length) refuse(no('notFound'))
+}
+
 const isOwn = (actor: Actor, file: StoredFile): boolean =>
   file.account_id === actor.accountId || (file.corporate_id !== null && file.corporate_id === actor.corporateId)
 
 /** Removes the link, never the bytes: what a decision was based on stays readable for its owner and the audit. */
 export async function detachFiles(trx: Trx, target: string, keep: readonly string[] = []): Promise<void> {
-  const all = trx.updateTable('stored_file').set({ attached_to: null }).where('attached_to', '=', target)
+  const all = trx.updateTable('stored_file').set({ attached_to: null, was_attached: true }).where('attached_to', '=', target)
   await (keep.length === 0 ? all : all.where('path', 'not in', keep)).execute()
 }

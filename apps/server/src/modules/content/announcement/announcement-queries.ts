@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AnnouncementLine } from '@aosp/contract/announcement'
 import { announcements as listCall, type announcement as readCall } from '@aosp/contract/content'
 import type { Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { ListQuery } from '@aosp/contract/wire'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import { dictText } from '../../../platform/list/dict-text.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'
@@ -109,3 +110,15 @@ export async function readAnnouncement(ctx: SignedIn, { id }: { id: string }): P
     receivers,
   }
 }
+
+/** Titles of announcements whose text shows the stored picture. */
+export const announcementsShowing = async (db: Db | Trx, path: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('announcement')
+      .select('title')
+      .where(sql<boolean>`strpos(content, ${path}) > 0`)
+      .where('deleted_at', 'is', null)
+      .limit(1)
+      .execute()
+  ).map(({ title }) => title)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ACCOUNT_STATUS } from '@aosp/contract/identity'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Trx } from '../../../platform/db/database.ts'
 import '../identity.tables.ts'
 
 /** As much of an account as other modules need to address somebody. */
@@ -57,3 +57,7 @@ export async function registeredAt(db: Db, accountId: string): Promise<Date | un
   const row = await db.selectFrom('account').select('created_at').where('id', '=', accountId).executeTakeFirst()
   return row?.created_at
 }
+
+/** Names of people whose picture this is. */
+export const avatarHolders = async (db: Db | Trx, path: string): Promise<string[]> =>
+  (await db.selectFrom('account').select('realname').where('avatar', '=', path).limit(1).execute()).map(({ realname }) => realname)

@@ -1,0 +1,42 @@
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import '../../../platform/platform.tables.ts'
+import { announcementsShowing } from '../../content/index.ts'
+import { avatarHolders } from '../../identity/index.ts'
+
+/** Files uploaded on the list itself hang on it, so that nobody sweeps them. */
+export const OSS_TARGET = 'oss/file'
+
+/** Kinds of records, as the part of a target before its id names them. */
+const RECORDS: ReadonlyMap<string, string> = new Map([
+  ['trading_rule', '交易规则'],
+  ['qualification', '企业资质'],
+  ['corporate', '企业资料'],
+  ['review_request', '审核材料'],
+  ['registration', '注册申请'],
+  ['asset', '资产'],
+  ['bidding', '竞价项目'],
+  ['slip', '缴费凭证'],
+  ['help', '帮助中心'],
+  ['account', '用户资料'],
+])
+
+/** The record a file hangs on, in words. */
+export const recordText = (attachedTo: string | null): string | null => {
+  if (attachedTo === null) return null
+  if (attachedTo === OSS_TARGET) return '文件管理'
+  const [kind = '', ...rest] = attachedTo.split(/[/:]/)
+  return `${RECORDS.get(kind) ?? kind} ${rest.join('/')}`.trim()
+}
+
+/** Why a file cannot go: the record that shows it. Pictures in texts and faces hang on nothing and are found by their path. */
+export async function userOf(db: Db | Trx, file: { path: string; attached_to: string | null; is_public: boolean }): Promise<string | undefined> {
+  if (file.attached_to !== null) return file.attached_to === OSS_TARGET ? shownIn(db, file.path) : (recordText(file.attached_to) ?? undefined)
+  return file.is_public ? shownIn(db, file.path) : undefined
+}
+
+async function shownIn(db: Db | Trx, path: string): Promise<string | undefined> {
+  const [person] = await avatarHolders(db, path)
+  if (person !== undefined) return `用户「${person}」的头像`
+  const [title] = await announcementsShowing(db, path)
+  return title === undefined ? undefined : `通告「${title}」`
+}
