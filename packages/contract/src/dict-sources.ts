@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TreeSelectNode } from './categories.ts'
 import { endpoint } from './endpoint.ts'
-import { DictOption, Int } from './wire.ts'
+import { DictOption, Id, Int } from './wire.ts'
 
 /**
  * Records as dictionaries: `table,text,code[,condition]`. The four words name one source that is registered in the server's
@@ -59,7 +59,7 @@ export const loadTreeData = endpoint({
   title: '树形表字典',
   signature: 'required',
   input: z.object({
-    pid: z.string().max(64).default(''),
+    pid: z.union([z.literal(''), Id]).default(''),
     pidField: z.string().max(40),
     tableName: z.string().max(40),
     text: z.string().max(40),

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** Column types of migrations/0002_identity.sql. */
+/** Column types of migrations/0002_identity.sql and, for departments, 0012_directory.sql. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 type Json<T> = ColumnType<T | null, string | null, string | null>
 
@@ -16,6 +16,7 @@ export type AccountTable = {
   email: string | null
   status: Defaulted<number>
   reject: string | null
+  frozen_reason: Defaulted<string | null>
   work_no: string | null
   telephone: string | null
   user_identity: Defaulted<number>
@@ -112,7 +113,17 @@ declare module '../../platform/db/database.ts' {
       status: Defaulted<string>
       del_flag: Defaulted<number>
       created_at: Date
+      depart_name_en: Defaulted<string>
+      depart_name_abbr: Defaulted<string>
+      description: Defaulted<string>
+      mobile: Defaulted<string>
+      fax: Defaulted<string>
+      address: Defaulted<string>
+      memo: Defaulted<string>
+      created_by: Defaulted<string | null>
+      updated_at: Defaulted<Date | null>
     }
+    depart_director: { depart_id: string; account_id: string }
     account_depart: { account_id: string; depart_id: string }
     tenant: { id: number; name: string; begin_date: string | null; end_date: string | null; status: Defaulted<number>; created_at: Date }
     account_tenant: { account_id: string; tenant_id: number }

@@ -22,6 +22,8 @@ export function refusalFor(error: unknown, requestId: string): Refused {
   if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') return no('tooLarge', { limit: '10MB' })
   if (statusCode === 415 || statusCode === 406) return no('wrongContent')
   if (isUnreachable(code)) return no('unavailable')
+  // A NUL in a text: no honest client sends one, and the database keeps none.
+  if (code === '22021') return no('badInput', {})
   // Two commands raced for the same unique value; the loser may look again.
   if (code === '23505' || code === '40001' || code === '40P01') return no('conflict')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return no('badInput', {})

@@ -1,7 +1,8 @@
 import type { Trx } from '../../../platform/db/database.ts'
 import type { SeedFacts } from '../../../platform/module.ts'
+import { setDirectors } from '../depart/depart-store.ts'
 import '../identity.tables.ts'
-import { DEPARTS, GROUP_TENANT, PEOPLE, type DemoPerson } from './demo-people.ts'
+import { DEPARTS, DIRECTORS, GROUP_TENANT, PEOPLE, type DemoPerson } from './demo-people.ts'
 import { roleId } from './seed-base.ts'
 
 const DAY_MS = 86_400_000
@@ -29,6 +30,7 @@ export async function seedDemo(trx: Trx, facts: SeedFacts): Promise<void> {
   }
   await trx.insertInto('tenant').values({ id: GROUP_TENANT.id, name: GROUP_TENANT.name, begin_date: null, end_date: null, created_at: founded }).execute()
   for (const person of PEOPLE) await seedPerson(trx, facts, person)
+  for (const { username, orgCode } of DIRECTORS) await setDirectors(trx, departId(orgCode), [accountId(username)])
 }
 
 async function seedPerson(trx: Trx, facts: SeedFacts, person: DemoPerson): Promise<void> {

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { ROLE_CODES } from '@aosp/contract/roles'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Actor } from '../../../platform/http/context.ts'
+import '../identity.tables.ts'
+
+/** The platform's own staff looks after everybody. */
+export const seesEverybody = (actor: Actor): boolean => actor.roleCodes.some((code) => code === ROLE_CODES.admin || code === ROLE_CODES.operate)
+
+/** Accounts somebody may know of: staff everybody, others their own company; whoever has no company only himself. */
+export const peopleSeenBy = (db: Db, actor: Actor) => {
+  const people = db.selectFrom('account').where('account.del_flag', '=', 0)
+  if (seesEverybody(actor)) return people
+  return actor.corporateId === null ? people.where('account.id', '=', actor.accountId) : people.where('account.corporate_id', '=', actor.corporateId)
+}
+
+/** Names of all departments of the account of the row, in the order of the tree. */
+export const departNames = sql<string>`coalesce((
+  select string_agg(d.depart_name, ',' order by d.org_code)
+  from account_depart x join depart d on d.id = x.depart_id
+  where x.account_id = account.id and d.del_flag = 0), '')`
+
+/** The account of the row belongs to the department with this code or to one below it. */
+export const worksBelow = (orgCode: string) => sql<boolean>`account.id in (
+  select x.account_id from account_depart x join depart d on d.id = x.depart_id
+  where d.del_flag = 0 and d.org_code like ${`${orgCode}%`})`

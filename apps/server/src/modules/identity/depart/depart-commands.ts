@@ -1,0 +1,114 @@
+import type { addDepart as addCall, deleteDepart as deleteCall, deleteDeparts as deleteBatchCall, editDepart as editCall } from '@aosp/contract/directory'
+import type { In, Out } from '@aosp/contract/endpoint'
+import { no, refuse } from '@aosp/contract/refusals'
+import { newId } from '@aosp/kernel/ids'
+import { levelOf } from '@aosp/kernel/level-code'
+import { toBeijing } from '@aosp/kernel/time'
+import { appendAudit } from '../../../platform/audit/audit.ts'
+import type { Trx } from '../../../platform/db/database.ts'
+import { tx, type SignedIn } from '../../../platform/http/context.ts'
+import { changedServerField } from '../../../platform/server-owned.ts'
+import { findAddressees } from '../account/account-directory.ts'
+import { freeOrgCode, lockDepart, occupied, setDirectors } from './depart-store.ts'
+
+const COMPANY = '1'
+const POST = '3'
+
+type Written = Omit<In<typeof editCall>, 'id' | 'directorUserIds'>
+
+/** Members that were not sent stay as they are. */
+const columns = (form: Written) => {
+  const sent = {
+    depart_name: form.departName,
+    org_category: form.orgCategory,
+    depart_order: form.departOrder,
+    status: form.status,
+    ...texts(form),
+  }
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+}
+
+const texts = (form: Written) => ({
+  depart_name_en: orEmpty(form.departNameEn),
+  depart_name_abbr: orEmpty(form.departNameAbbr),
+  description: orEmpty(form.description),
+  mobile: orEmpty(form.mobile),
+  fax: orEmpty(form.fax),
+  address: orEmpty(form.address),
+  memo: orEmpty(form.memo),
+})
+const orEmpty = (text: string | null | undefined): string | undefined => (text === null ? '' : text)
+
+async function knownDirectors(trx: Trx, ids: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(ids)]
+  const found = await findAddressees(trx, wanted)
+  return found.length === wanted.length ? wanted : refuse(no('depart.unknownDirector'))
+}
+
+export async function addDepart(ctx: SignedIn, { parentId, directorUserIds, ...form }: In<typeof addCall>): Promise<Out<typeof addCall>> {
+  return tx(ctx, async (trx) => {
+    const parent = parentId ? await lockDepart(trx, parentId) : undefined
+    if (!parent && form.orgCategory !== COMPANY) refuse(no('depart.topIsCompany'))
+    if (parent?.org_category === POST) refuse(no('depart.underPost'))
+    const { code, order } = await freeOrgCode(trx, parent)
+    const id = newId(ctx.now().getTime())
+    await trx
+      .insertInto('depart')
+      .values({
+        id,
+        parent_id: parent?.id ?? null,
+        depart_name: form.departName,
+        org_code: code,
+        org_category: form.orgCategory,
+        org_type: String(levelOf(code)),
+        depart_order: form.departOrder ?? order,
+        status: form.status ?? '1',
+        ...texts(form),
+        created_by: ctx.actor.username,
+        created_at: ctx.now(),
+      })
+      .execute()
+    if (directorUserIds) await setDirectors(trx, id, await knownDirectors(trx, directorUserIds))
+    await appendAudit(trx, ctx, { action: 'depart.added', target: id, detail: { orgCode: code, name: form.departName } })
+    return { id, orgCode: code }
+  })
+}
+
+/** `sent` is the body as it came: pages send the whole record back, and its place in the tree must not change silently. */
+export async function editDepart(ctx: SignedIn, { id, directorUserIds, ...form }: In<typeof editCall>, sent: unknown): Promise<null> {
+  await tx(ctx, async (trx) => {
+    const row = await lockDepart(trx, id)
+    const owned = { parentId: row.parent_id, orgCode: row.org_code, orgType: row.org_type, delFlag: row.del_flag, createTime: toBeijing(row.created_at) }
+    const changed = changedServerField(sent, owned)
+    if (changed) refuse(no('badInput', { field: changed }))
+    if (row.parent_id === null && (form.orgCategory ?? COMPANY) !== COMPANY) refuse(no('depart.topIsCompany'))
+    if (form.orgCategory === POST && (await hasChildren(trx, id))) refuse(no('depart.underPost'))
+    await trx
+      .updateTable('depart')
+      .set({ ...columns(form), updated_at: ctx.now() })
+      .where('id', '=', id)
+      .execute()
+    if (directorUserIds) await setDirectors(trx, id, await knownDirectors(trx, directorUserIds))
+    await appendAudit(trx, ctx, { action: 'depart.edited', target: id, detail: { ...columns(form), ...(directorUserIds ? { directorUserIds } : {}) } })
+  })
+  return null
+}
+
+const hasChildren = async (trx: Trx, id: string): Promise<boolean> =>
+  (await trx.selectFrom('depart').select('id').where('parent_id', '=', id).where('del_flag', '=', 0).executeTakeFirst()) !== undefined
+
+export const deleteDepart = (ctx: SignedIn, { id }: In<typeof deleteCall>): Promise<null> => deleteDeparts(ctx, { ids: [id] })
+
+/** All of them or none. People and departments below are never taken along: they are to be moved first. */
+export async function deleteDeparts(ctx: SignedIn, { ids }: In<typeof deleteBatchCall>): Promise<null> {
+  const wanted = [...new Set(ids)].toSorted()
+  await tx(ctx, async (trx) => {
+    for (const id of wanted) await lockDepart(trx, id)
+    const [first] = await occupied(trx, wanted)
+    if (first) refuse(no('depart.inUse', first))
+    for (const id of wanted) await setDirectors(trx, id, [])
+    await trx.updateTable('depart').set({ del_flag: 1, updated_at: ctx.now() }).where('id', 'in', wanted).execute()
+    await appendAudit(trx, ctx, { action: 'depart.deleted', detail: { ids: wanted } })
+  })
+  return null
+}

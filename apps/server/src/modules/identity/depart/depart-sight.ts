@@ -1,0 +1,60 @@
+import { sql, type RawBuilder } from 'kysely'
+import { codesAbove } from '@aosp/kernel/level-code'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Actor, SignedIn } from '../../../platform/http/context.ts'
+import { seesEverybody } from '../account/people.ts'
+import '../identity.tables.ts'
+import { companyScope, ownCompanies, type DepartScope } from '../rules/depart-scope.ts'
+
+/** Administrators and operators see the whole tree, everybody else the companies he works for. */
+export async function departScope({ db, actor }: Pick<SignedIn, 'db' | 'actor'>): Promise<DepartScope> {
+  if (seesEverybody(actor)) return 'all'
+  const mine = await ownDepartCodes(db, actor)
+  const above = [...new Set(mine.flatMap((code) => [...codesAbove(code), code]))]
+  const own = ownCompanies(mine, new Set(await companyCodes(db, sql<boolean>`depart.org_code = any(${above}::text[])`)))
+  return companyScope(own, await companyCodes(db, startsWithAny('depart', own)))
+}
+
+async function ownDepartCodes(db: Db, { accountId }: Actor): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account_depart as x')
+    .innerJoin('depart as d', 'd.id', 'x.depart_id')
+    .select('d.org_code')
+    .where('x.account_id', '=', accountId)
+    .where('d.del_flag', '=', 0)
+    .execute()
+  return rows.map((row) => row.org_code)
+}
+
+async function companyCodes(db: Db, which: RawBuilder<boolean>): Promise<string[]> {
+  const rows = await db.selectFrom('depart').select('org_code').where('org_category', '=', '1').where('del_flag', '=', 0).where(which).execute()
+  return rows.map((row) => row.org_code)
+}
+
+/** Codes are letters and digits, so they can stand in a pattern as they are. */
+const startsWithAny = (table: string, codes: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${table}.org_code`)} like any(${codes.map((code) => `${code}%`)}::text[])`
+
+/** The live departments of a scope; `table` is the name or alias the statement uses. */
+export function seen(scope: DepartScope, table = 'depart'): RawBuilder<boolean> {
+  const live = sql<boolean>`${sql.ref(`${table}.del_flag`)} = 0`
+  if (scope === 'all') return live
+  if (scope.length === 0) return sql<boolean>`false`
+  const parts = scope.map(({ below, except }) => sql`(${startsWithAny(table, [below])} and not ${startsWithAny(table, except)})`)
+  return sql<boolean>`(${live} and (${sql.join(parts, sql` or `)}))`
+}
+
+/** Codes of the departments somebody is responsible for. */
+export async function directedCodes({ db, actor }: Pick<SignedIn, 'db' | 'actor'>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('depart_director as x')
+    .innerJoin('depart as d', 'd.id', 'x.depart_id')
+    .select('d.org_code')
+    .where('x.account_id', '=', actor.accountId)
+    .where('d.del_flag', '=', 0)
+    .orderBy('d.org_code')
+    .execute()
+  return rows.map((row) => row.org_code)
+}
+
+export const belowAny = (codes: readonly string[]): DepartScope => codes.map((below) => ({ below, except: [] }))

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { no, refuse } from '@aosp/contract/refusals'
+import { nextLevelCode } from '@aosp/kernel/level-code'
+import type { Trx } from '../../../platform/db/database.ts'
+import '../identity.tables.ts'
+
+/** Locked, so that nobody adds below it or deletes it meanwhile. */
+export const lockDepart = async (trx: Trx, id: string) =>
+  (await trx.selectFrom('depart').selectAll().where('id', '=', id).where('del_flag', '=', 0).forUpdate().executeTakeFirst()) ?? refuse(no('notFound'))
+
+const TOP_LEVEL = 'depart-top-level'
+const LONGEST_CODE = 60
+
+/** A free code below `parent`, which must be locked. Codes of deleted departments are not given again: old records still name them. */
+export async function freeOrgCode(trx: Trx, parent: { id: string; org_code: string } | undefined): Promise<{ code: string; order: number }> {
+  if (!parent) await sql`select pg_advisory_xact_lock(hashtext(${TOP_LEVEL}))`.execute(trx)
+  const siblings = await trx
+    .selectFrom('depart')
+    .select((eb) => [sql<string | null>`max(org_code collate "C")`.as('last'), eb.fn.max('depart_order').as('order')])
+    .where('parent_id', parent ? '=' : 'is', parent?.id ?? null)
+    .executeTakeFirst()
+  const code = nextLevelCode(parent?.org_code ?? '', siblings?.last ?? undefined)
+  if (code === undefined || code.length > LONGEST_CODE) return refuse(no('depart.full'))
+  return { code, order: (siblings?.order ?? -1) + 1 }
+}
+
+/** Who answers for a department. Whoever answers for any is a superior (userIdentity 2), everybody else is not. */
+export async function setDirectors(trx: Trx, departId: string, accountIds: readonly string[]): Promise<void> {
+  const before = await trx.deleteFrom('depart_director').where('depart_id', '=', departId).returning('account_id').execute()
+  if (accountIds.length > 0)
+    await trx
+      .insertInto('depart_director')
+      .values(accountIds.map((account_id) => ({ depart_id: departId, account_id })))
+      .execute()
+  const touched = [...new Set([...before.map((row) => row.account_id), ...accountIds])]
+  await sql`
+    update account set user_identity = identity
+    from (select a.id, case when exists (select 1 from depart_director d where d.account_id = a.id) then 2 else 1 end as identity
+          from account a where a.id = any(${touched}::text[])) as seen
+    where account.id = seen.id and account.user_identity <> seen.identity`.execute(trx)
+}
+
+export type Occupied = { id: string; name: string; people: number; children: number }
+
+/** What still hangs on departments that are to go together; their own children among them do not count. */
+export async function occupied(trx: Trx, ids: readonly string[]): Promise<Occupied[]> {
+  const { rows } = await sql<Occupied>`
+    select d.id, d.depart_name as name,
+      (select count(*) from account_depart x join account a on a.id = x.account_id where x.depart_id = d.id and a.del_flag = 0)::integer as people,
+      (select count(*) from depart c where c.parent_id = d.id and c.del_flag = 0 and c.id <> all(${ids}::text[]))::integer as children
+    from depart d where d.id = any(${ids}::text[]) order by d.org_code`.execute(trx)
+  return rows.filter(({ people, children }) => people + children > 0)
+}

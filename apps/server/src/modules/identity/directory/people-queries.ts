@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { ACCOUNT_STATUS, ROLE_CODES } from '@aosp/contract/roles'
+import type {
+  operateRole as operateRoleCall,
+  Person,
+  pickUsers as pickCall,
+  userDeparts as userDepartsCall,
+  usersByDepart as byDepartCall,
+  usersByKeys as byKeysCall,
+  usersOfRole as ofRoleCall,
+} from '@aosp/contract/directory'
+import type { In, Out } from '@aosp/contract/endpoint'
+import { no, refuse } from '@aosp/contract/refusals'
+import type { ListQuery } from '@aosp/contract/wire'
+import { maskPhone } from '@aosp/kernel/mask'
+import type { Db } from '../../../platform/db/database.ts'
+import type { SignedIn } from '../../../platform/http/context.ts'
+import type { DictTexts } from '../../../platform/list/dict-text.ts'
+import { defineList } from '../../../platform/list/list-registry.ts'
+import { runList, show } from '../../../platform/list/run-list.ts'
+import { departNames, peopleSeenBy, seesEverybody, worksBelow } from '../account/people.ts'
+import { departsOf } from '../depart/depart-queries.ts'
+import { departScope, seen } from '../depart/depart-sight.ts'
+import type { Identity } from '../identity.ts'
+
+const MOST_OF_A_DEPART = 1000
+
+const fields = {
+  id: { column: 'account.id', type: 'id' },
+  username: { column: 'account.username', type: 'text' },
+  realname: { column: 'account.realname', type: 'text' },
+  workNo: { column: 'account.work_no', type: 'text', nullable: true },
+  sex: { column: 'account.sex', type: 'number', nullable: true, dict: 'sex' },
+  status: { column: 'account.status', type: 'number', filter: false, sort: false, dict: 'user_status' },
+  createTime: { column: 'account.created_at', type: 'moment', filter: false },
+} as const
+const list = defineList({ fields, defaultSort: ['username'], tieBreaker: 'account.id' })
+/** What is not shown must not be searched for either. */
+const staffList = defineList({
+  fields: { ...fields, birthday: { column: 'account.birthday', type: 'day', nullable: true } },
+  defaultSort: ['username'],
+  tieBreaker: 'account.id',
+})
+
+const people = (ctx: SignedIn) =>
+  peopleSeenBy(ctx.db, ctx.actor)
+    .select([
+      'account.id',
+      'account.username',
+      'account.realname',
+      'account.avatar',
+      'account.sex',
+      'account.birthday',
+      'account.phone',
+      'account.work_no',
+      'account.status',
+      'account.current_org_code',
+      'account.corporate_id',
+    ])
+    .select(departNames.as('depart_names'))
+const choosable = (ctx: SignedIn) => people(ctx).where('account.status', '=', ACCOUNT_STATUS.normal)
+type Row = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number]
+
+/** The record without the company's name, which another module knows. */
+const described = (ctx: SignedIn, row: Row): Person & { corporateId: string | null } => ({
+  id: row.id,
+  username: row.username,
+  realname: row.realname,
+  avatar: row.avatar,
+  sex: row.sex,
+  birthday: seesEverybody(ctx.actor) ? row.birthday : null,
+  phone: row.phone && maskPhone(row.phone),
+  workNo: row.work_no,
+  status: row.status,
+  orgCode: row.current_org_code,
+  orgCodeTxt: row.depart_names,
+  corporateName: null,
+  corporateId: row.corporate_id,
+})
+
+async function named(identity: Identity, db: Db, found: (Person & { corporateId: string | null })[]): Promise<Person[]> {
+  const names = await identity.ports.companyNames(db, [...new Set(found.flatMap(({ corporateId }) => corporateId ?? []))])
+  return found.map(({ corporateId, ...person }) => ({ ...person, corporateName: (corporateId && names.get(corporateId)) || null }))
+}
+
+async function words(identity: Identity, db: Db): Promise<ReadonlyMap<string, DictTexts>> {
+  const all = await identity.ports.dictionaries(db)
+  return new Map(['sex', 'user_status'].map((code) => [code, new Map((all[code] ?? []).map(({ value, text }) => [value, text]))]))
+}
+
+async function page(identity: Identity, ctx: SignedIn, input: ListQuery, base: ReturnType<typeof people>): Promise<Out<typeof pickCall>> {
+  const found = await runList(ctx.db, seesEverybody(ctx.actor) ? staffList : list, containing(input), base, {
+    map: (row) => described(ctx, row),
+    dictionaries: await words(identity, ctx.db),
+  })
+  return { ...found, records: await named(identity, ctx.db, found.records) }
+}
+
+/** Names are searched for a part of them, unless the value says otherwise in the grammar of lists. */
+function containing(input: ListQuery): ListQuery {
+  const parts = ['username', 'realname', 'workNo'].flatMap((name) => {
+    const sent = input[name]
+    return typeof sent === 'string' && sent.trim() !== '' && !/[*,!<>=]/.test(sent) ? [[name, `*${sent.trim()}*`]] : []
+  })
+  return { ...input, ...Object.fromEntries(parts) }
+}
+
+export async function pickUsers(identity: Identity, ctx: SignedIn, { departId, ...input }: In<typeof pickCall>): Promise<Out<typeof pickCall>> {
+  const base = choosable(ctx)
+  return page(identity, ctx, input, departId === undefined ? base : base.where(worksBelow(await codeOf(ctx, departId))))
+}
+
+/** A department outside one's sight and one that never was get the same answer. */
+async function codeOf(ctx: SignedIn, departId: string): Promise<string> {
+  const found = await ctx.db
+    .selectFrom('depart')
+    .select('org_code')
+    .where('id', '=', departId)
+    .where(seen(await departScope(ctx)))
+    .executeTakeFirst()
+  return found?.org_code ?? refuse(no('notFound'))
+}
+
+const KEYS = { id: 'account.id', username: 'account.username', realname: 'account.realname', workNo: 'account.work_no' } as const
+
+/** Frozen people are among them: what was stored while they worked here still has to be shown. */
+export async function usersByKeys(identity: Identity, ctx: SignedIn, input: In<typeof byKeysCall>): Promise<Out<typeof byKeysCall>> {
+  const given = (Object.keys(KEYS) as (keyof typeof KEYS)[]).filter((key) => input[key] !== undefined)
+  const [key] = given
+  if (key === undefined || given.length > 1) return refuse(no('badInput', { field: given[1] ?? 'username' }))
+  const rows = await people(ctx)
+    .where('account.status', 'in', [ACCOUNT_STATUS.normal, ACCOUNT_STATUS.frozen])
+    .where(sql<boolean>`${sql.ref(KEYS[key])} = any(${input[key] ?? []}::text[])`)
+    .orderBy('account.username')
+    .limit(MOST_OF_A_DEPART)
+    .execute()
+  return shownRows(identity, ctx, rows)
+}
+
+export async function usersByDepart(identity: Identity, ctx: SignedIn, { id, realname = '' }: In<typeof byDepartCall>): Promise<Out<typeof byDepartCall>> {
+  const pattern = `%${realname.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
+  const rows = await choosable(ctx)
+    .where(worksBelow(await codeOf(ctx, id)))
+    .where('account.realname', 'ilike', pattern)
+    .orderBy('account.username')
+    .limit(MOST_OF_A_DEPART)
+    .execute()
+  return shownRows(identity, ctx, rows)
+}
+
+async function shownRows(identity: Identity, ctx: SignedIn, rows: Row[]): Promise<Person[]> {
+  const dictionaries = await words(identity, ctx.db)
+  return named(
+    identity,
+    ctx.db,
+    rows.map((row) => show(list, { map: (one: Row) => described(ctx, one), dictionaries }, row)),
+  )
+}
+
+export async function userDeparts(ctx: SignedIn, { userId }: In<typeof userDepartsCall>): Promise<Out<typeof userDepartsCall>> {
+  const known = await peopleSeenBy(ctx.db, ctx.actor).select('account.id').where('account.id', '=', userId).executeTakeFirst()
+  const departs = known ? await departsOf(ctx.db, userId) : []
+  if (departs.length === 0) refuse(no('depart.noneOfUser'))
+  return departs.map(({ id, departName }) => ({ key: id, value: id, title: departName, children: [] }))
+}
+
+export async function operateRole(ctx: SignedIn): Promise<Out<typeof operateRoleCall>> {
+  const role = await ctx.db.selectFrom('role').select('id').where('role_code', '=', ROLE_CODES.operate).executeTakeFirst()
+  return role?.id ?? refuse(no('role.none'))
+}
+
+/** Who works for the platform is no business of a company's account, its own operators included. */
+export async function usersOfRole(identity: Identity, ctx: SignedIn, { roleId, ...input }: In<typeof ofRoleCall>): Promise<Out<typeof ofRoleCall>> {
+  const holders = choosable(ctx)
+    .where(sql<boolean>`account.id in (select x.account_id from account_role x where x.role_id = ${roleId})`)
+    .where(sql<boolean>`${seesEverybody(ctx.actor)}::boolean`)
+  return page(identity, ctx, input, holders)
+}

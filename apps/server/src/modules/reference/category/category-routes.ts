@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '@aosp/contract/categories'
+import { serve } from '../../../platform/http/serve.ts'
+import { addCategory, deleteCategories, deleteCategory, editCategory } from './category-commands.ts'
+import { categoryChildren, categoryChildrenOf, categoryNames, categoryOptions, categoryRoots } from './category-queries.ts'
+import { categoryTreeChildren, categoryTreeData, categoryTreeRoot } from './category-tree-queries.ts'
+
+export function categoryRoutes(app: FastifyInstance): void {
+  serve(app, calls.categoryRoots, categoryRoots)
+  serve(app, calls.categoryChildren, categoryChildren)
+  serve(app, calls.categoryChildrenOf, categoryChildrenOf)
+  serve(app, calls.categoryTreeRoot, categoryTreeRoot)
+  serve(app, calls.categoryTreeChildren, categoryTreeChildren)
+  serve(app, calls.categoryTreeData, categoryTreeData)
+  serve(app, calls.categoryNames, categoryNames)
+  serve(app, calls.categoryOptions, categoryOptions)
+  serve(app, calls.addCategory, addCategory)
+  serve(app, calls.editCategory, (ctx, input, { request }) => editCategory(ctx, input, request.body))
+  serve(app, calls.deleteCategory, deleteCategory)
+  serve(app, calls.deleteCategories, deleteCategories)
+}

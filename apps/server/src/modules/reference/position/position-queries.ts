@@ -1,0 +1,68 @@
+import type { FastifyReply } from 'fastify'
+import type { In, Out } from '@aosp/contract/endpoint'
+import { positionById as byIdCall, type positions as listCall } from '@aosp/contract/positions'
+import { no, refuse } from '@aosp/contract/refusals'
+import type { ExportQuery } from '@aosp/contract/sheets'
+import type { ListQuery } from '@aosp/contract/wire'
+import type { Db } from '../../../platform/db/database.ts'
+import type { SignedIn } from '../../../platform/http/context.ts'
+import { dictText, withDictTexts, type DictTexts } from '../../../platform/list/dict-text.ts'
+import { defineList } from '../../../platform/list/list-registry.ts'
+import { runList } from '../../../platform/list/run-list.ts'
+import { exportList } from '../../../platform/sheets/export-list.ts'
+import { dictTexts } from '../dictionaries.ts'
+import { POSITION_COLUMNS } from './position-columns.ts'
+import type { PositionTable } from './position.tables.ts'
+
+const RANKS = 'position_rank'
+
+const list = defineList({
+  fields: {
+    id: { column: 'sys_position.id', type: 'id' },
+    code: { column: 'sys_position.code', type: 'text' },
+    name: { column: 'sys_position.name', type: 'text' },
+    postRank: { column: 'sys_position.post_rank', type: 'id', dict: RANKS },
+    createTime: { column: 'sys_position.created_at', type: 'moment' },
+  },
+  defaultSort: ['-createTime'],
+  tieBreaker: 'sys_position.id',
+})
+
+export const positionRows = (db: Db) => db.selectFrom('sys_position').selectAll('sys_position')
+
+/** Who made a row is for those who manage them; the picker's column has its own name for the rank. */
+const shown = (ctx: SignedIn, texts: ReadonlyMap<string, DictTexts>) => (row: PositionTable) => ({
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  postRank: row.post_rank,
+  rank_dictText: dictText(texts.get(RANKS), row.post_rank),
+  createBy: ctx.actor.permissions.has(byIdCall.access) ? row.created_by : null,
+  createTime: row.created_at,
+  updateTime: row.updated_at,
+})
+
+export async function positions(ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> {
+  const dictionaries = await dictTexts(ctx.db)
+  return runList(ctx.db, list, input, positionRows(ctx.db), { map: shown(ctx, dictionaries), dictionaries })
+}
+
+export async function positionById(ctx: SignedIn, { id }: In<typeof byIdCall>): Promise<Out<typeof byIdCall>> {
+  const dictionaries = await dictTexts(ctx.db)
+  const row = await positionRows(ctx.db).where('sys_position.id', '=', id).executeTakeFirst()
+  return withDictTexts(list, dictionaries, shown(ctx, dictionaries)(row ?? refuse(no('notFound'))))
+}
+
+export async function exportPositions(ctx: SignedIn, input: ExportQuery, reply: FastifyReply): Promise<null> {
+  const dictionaries = await dictTexts(ctx.db)
+  return exportList(ctx, reply, {
+    list,
+    input,
+    base: positionRows(ctx.db),
+    map: shown(ctx, dictionaries),
+    dictionaries,
+    columns: POSITION_COLUMNS,
+    title: '职务',
+    action: 'position.exported',
+  })
+}

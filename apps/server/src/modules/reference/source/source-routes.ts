@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '@aosp/contract/dict-sources'
+import { serve } from '../../../platform/http/serve.ts'
+import { loadDict, loadDictItem, loadDictOrderByValue, loadTreeData, type Registry } from './source-queries.ts'
+
+export function sourceRoutes(app: FastifyInstance, registry: Registry): void {
+  serve(app, calls.loadDict, (ctx, input) => loadDict(registry, ctx, input))
+  serve(app, calls.loadDictOrderByValue, (ctx, input) => loadDictOrderByValue(registry, ctx, input))
+  serve(app, calls.loadDictItem, (ctx, input) => loadDictItem(registry, ctx, input))
+  serve(app, calls.loadTreeData, (ctx, input) => loadTreeData(registry, ctx, input))
+}
