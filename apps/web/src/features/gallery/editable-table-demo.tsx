@@ -7,6 +7,7 @@ import type { LooseRow, Row } from '../../ui/editable-table/row.ts'
 import { tableExclusions } from '../../ui/editable-table/table-exclusions.ts'
 import { TableInvalid } from '../../ui/editable-table/table-values.ts'
 import { useEditableTable, type EditableTableHandle } from '../../ui/editable-table/use-editable-table.ts'
+import { pickerCellEditors } from '../../ui/pickers/cell-editors.tsx'
 import './editable-table-demo.css'
 import {
   allTypesColumns,
@@ -24,6 +25,8 @@ import {
   unitColumns,
   unitRows,
 } from './editable-table-samples.ts'
+import { cellDeparts, cellUsers } from './picker-samples.ts'
+import { localReports } from './report-samples.ts'
 
 const STATES = [
   { value: 'types', label: '全部列类型' },
@@ -89,6 +92,8 @@ function SaveButton({ table }: { table: EditableTableHandle }) {
   )
 }
 
+const CELL_EDITORS = pickerCellEditors({ users: cellUsers, departs: cellDeparts, reports: localReports })
+
 function AllTypes() {
   const { message } = App.useApp()
   const [always, setAlways] = useState(false)
@@ -116,6 +121,7 @@ function AllTypes() {
         label="资产明细"
         editing={always ? 'always' : 'click'}
         services={demoServices}
+        cellEditors={CELL_EDITORS}
         before={
           <Space>
             <Switch id="always-edit" size="small" checked={always} onChange={setAlways} />

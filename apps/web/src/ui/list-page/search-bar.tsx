@@ -66,7 +66,7 @@ export function SearchBar({ fields, values, onSearch, open = 3 }: Props) {
   )
 }
 
-function Condition({ field: { name, label, options, placeholder, kind }, prefix }: { field: SearchField; prefix: string }) {
+function Condition({ field: { name, label, options, placeholder, kind, control }, prefix }: { field: SearchField; prefix: string }) {
   if (kind === 'days')
     return (
       <Form.Item label={label} htmlFor={`${prefix}_${name}_begin`}>
@@ -77,11 +77,12 @@ function Condition({ field: { name, label, options, placeholder, kind }, prefix 
     )
   return (
     <Form.Item name={name} label={label}>
-      {options ? (
-        <Select allowClear className="search-field" placeholder={placeholder ?? '全部'} options={[...options]} />
-      ) : (
-        <Input allowClear className="search-field" placeholder={placeholder ?? `请输入${label}`} maxLength={50} />
-      )}
+      {control ??
+        (options ? (
+          <Select allowClear className="search-field" placeholder={placeholder ?? '全部'} options={[...options]} />
+        ) : (
+          <Input allowClear className="search-field" placeholder={placeholder ?? `请输入${label}`} maxLength={50} />
+        ))}
     </Form.Item>
   )
 }

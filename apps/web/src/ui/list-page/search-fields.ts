@@ -1,3 +1,5 @@
+import type { ReactElement } from 'react'
+
 export type SearchField = {
   name: string
   label: string
@@ -6,6 +8,8 @@ export type SearchField = {
   placeholder?: string
   /** A stretch of days: the conditions `<name>_begin` and `<name>_end`. */
   kind?: 'days'
+  /** Another control, which is given value and onChange of a text. */
+  control?: ReactElement
 }
 
 export const shownFields = (fields: readonly SearchField[], count: number): readonly SearchField[] => fields.slice(0, count)
