@@ -7,7 +7,7 @@ export type UniqueField = {
   table: string
   field: string
   /** Who may ask; left out, everybody who is signed in. */
-  access?: `${string}:${string}`
+  asks?: (actor: Actor) => boolean
   /**
    * Whether the caller edits this record. Only then is it left out of the search: with a foreign record left out,
    * two questions would tell whose value it is.

@@ -28,7 +28,7 @@ export const identityUniqueFields: readonly UniqueField[] = [
   {
     table: 'sys_role',
     field: 'role_code',
-    access: 'role:list',
+    asks: byAccess('role:list'),
     edits: byAccess('role:edit'),
     isTaken: async (db, value, except) =>
       (await db

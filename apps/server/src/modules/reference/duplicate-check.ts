@@ -3,14 +3,14 @@ import type { duplicateCheck as call } from '@aosp/contract/reference'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { SignedIn } from '../../platform/http/context.ts'
 import { Said } from '../../platform/http/serve.ts'
-import { byAccess, uniqueFieldsByName, type UniqueField } from '../../platform/unique-fields.ts'
+import { isStaff, uniqueFieldsByName, type UniqueField } from '../../platform/unique-fields.ts'
 import './reference.tables.ts'
 
 const dictCode: UniqueField = {
   table: 'sys_dict',
   field: 'dict_code',
-  access: 'dict:list',
-  edits: byAccess('dict:edit'),
+  asks: isStaff,
+  edits: isStaff,
   isTaken: async (db, value, except) =>
     (await db
       .selectFrom('dict')
@@ -22,8 +22,8 @@ const dictCode: UniqueField = {
 const ruleCode: UniqueField = {
   table: 'sys_check_rule',
   field: 'rule_code',
-  access: 'check-rule:list',
-  edits: byAccess('check-rule:edit'),
+  asks: isStaff,
+  edits: isStaff,
   isTaken: async (db, value, except) =>
     (await db
       .selectFrom('check_rule')
@@ -41,7 +41,7 @@ export function duplicateCheck(others: readonly UniqueField[]) {
   const fields = uniqueFieldsByName([dictCode, ruleCode, ...others])
   return async (ctx: SignedIn, { tableName, fieldName, fieldVal, dataId }: In<typeof call>): Promise<null | Said<null>> => {
     const field = fields.get(`${tableName} ${fieldName}`) ?? refuse(no('duplicate.unknownField'))
-    if (field.access && !ctx.actor.permissions.has(field.access)) refuse(no('forbidden'))
+    if (field.asks && !field.asks(ctx.actor)) refuse(no('forbidden'))
     const value = fieldVal.trim()
     if (value === '') return NOT_LOOKED_UP
     const except = dataId && field.edits(ctx.actor, dataId) ? dataId : undefined

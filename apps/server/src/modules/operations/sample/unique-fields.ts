@@ -5,7 +5,7 @@ export const sampleUniqueFields: readonly UniqueField[] = [
   {
     table: 'gallery_sample',
     field: 'code',
-    access: 'sample:list',
+    asks: byAccess('sample:list'),
     edits: byAccess('sample:edit'),
     isTaken: async (db, value, except) =>
       (await db
