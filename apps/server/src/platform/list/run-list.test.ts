@@ -9,7 +9,7 @@ import { defineList } from './list-registry.ts'
 import { parseListQuery } from './query-grammar.ts'
 import { runList } from './run-list.ts'
 
-type Asset = {
+type Lot = {
   id: Generated<number>
   title: string | null
   owner: string
@@ -22,16 +22,16 @@ type Asset = {
 
 const list = defineList({
   fields: {
-    title: { column: 'asset.title', type: 'text', nullable: true },
-    owner: { column: 'asset.owner', type: 'id' },
-    amount: { column: 'asset.amount', type: 'number', nullable: true },
-    sold: { column: 'asset.sold', type: 'boolean' },
-    openTime: { column: 'asset.open_at', type: 'moment' },
-    birthday: { column: 'asset.birthday', type: 'day' },
-    state: { column: sql`coalesce(asset.state, '')`, type: 'text', dict: 'session_state' },
+    title: { column: 'lot.title', type: 'text', nullable: true },
+    owner: { column: 'lot.owner', type: 'id' },
+    amount: { column: 'lot.amount', type: 'number', nullable: true },
+    sold: { column: 'lot.sold', type: 'boolean' },
+    openTime: { column: 'lot.open_at', type: 'moment' },
+    birthday: { column: 'lot.birthday', type: 'day' },
+    state: { column: sql`coalesce(lot.state, '')`, type: 'text', dict: 'session_state' },
   },
   defaultSort: ['-openTime'],
-  tieBreaker: 'asset.id',
+  tieBreaker: 'lot.id',
 })
 
 const WORDS = ['a', 'B', 'ab', 'a_b', 'a%b', 'a\\b', '值', 'x,ab', '*', '!a'] as const
@@ -47,33 +47,33 @@ const ROWS = Array.from({ length: 60 }, (_, index) => ({
 }))
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>
-let assets: Kysely<{ asset: Asset }>
+let lots: Kysely<{ lot: Lot }>
 const base = () =>
-  assets
-    .selectFrom('asset')
+  lots
+    .selectFrom('lot')
     .select([
-      'asset.id as id',
-      'asset.title as title',
-      'asset.owner as owner',
-      'asset.amount as amount',
-      'asset.sold as sold',
-      'asset.open_at as openTime',
-      'asset.birthday as birthday',
-      'asset.state as state',
+      'lot.id as id',
+      'lot.title as title',
+      'lot.owner as owner',
+      'lot.amount as amount',
+      'lot.sold as sold',
+      'lot.open_at as openTime',
+      'lot.birthday as birthday',
+      'lot.state as state',
     ])
 const run = (query: Record<string, unknown>, options: Parameters<typeof runList>[4] = {}) =>
   runList(database.db, list, ListInput.parse(query), base(), options as never)
 
 beforeAll(async () => {
   database = await emptyDatabase()
-  assets = new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.url, max: 2 }) }) })
-  await sql`create table asset (id bigint generated always as identity primary key, title text, owner text not null, amount float8, sold boolean not null, open_at timestamptz not null, birthday date, state text not null)`.execute(
-    assets,
+  lots = new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.url, max: 2 }) }) })
+  await sql`create table lot (id bigint generated always as identity primary key, title text, owner text not null, amount float8, sold boolean not null, open_at timestamptz not null, birthday date, state text not null)`.execute(
+    lots,
   )
-  await assets.insertInto('asset').values(ROWS).execute()
+  await lots.insertInto('lot').values(ROWS).execute()
 })
 afterAll(async () => {
-  await assets.destroy()
+  await lots.destroy()
   await database.drop()
 })
 
@@ -103,7 +103,7 @@ describe('a list', () => {
     expect(records[0]).toMatchObject({ state: '1', state_dictText: '报名中' })
   })
 
-  test.each(["' or 1=1 --", "x'); drop table asset; --", '%', '_', '\\', '${1}', '$1', '"; select 1'])('takes %j as a value', async (sent) => {
+  test.each(["' or 1=1 --", "x'); drop table lot; --", '%', '_', '\\', '${1}', '$1', '"; select 1'])('takes %j as a value', async (sent) => {
     expect((await run({ title: sent, pageSize: 60 })).records).toEqual([])
     expect((await run({ pageSize: 60 })).total).toBe(60)
   })

@@ -29,17 +29,17 @@ export async function runList<DB, TB extends keyof DB, Row, Shown = Row>(
 ): Promise<Page<Shown>> {
   const plan = parseListQuery(list, input)
   const { matching, ordered } = matchingRows(list, plan, base)
-  const rows = await ordered.limit(plan.limit).offset(plan.offset).execute()
-
-  // A page that is not full is the last one, so it tells the total by itself.
-  const isLast = rows.length < plan.limit && (rows.length > 0 || plan.offset === 0)
-  const total = isLast ? plan.offset + rows.length : await countRows(db, matching, options.maxCount ?? COUNT_AT_MOST)
+  const atMost = options.maxCount ?? COUNT_AT_MOST
+  // Page and total in one statement: a second trip to the database costs more than counting.
+  const counted = await ordered.select(total(matching, atMost).as(MATCHES)).limit(plan.limit).offset(plan.offset).execute()
+  const rows = counted as (Row & { [MATCHES]: number })[]
+  const matches = rows[0]?.[MATCHES] ?? (plan.offset === 0 ? 0 : await countRows(db, matching, atMost))
   return {
-    records: rows.map((row) => show(list, options, row as Row)),
-    total,
+    records: rows.map((row) => show(list, options, row)),
+    total: matches,
     size: plan.limit,
     current: plan.offset / plan.limit + 1,
-    pages: Math.ceil(total / plan.limit),
+    pages: Math.ceil(matches / plan.limit),
   }
 }
 
@@ -55,13 +55,19 @@ export function show<Row, Shown>(list: List, { map, dictionaries }: RunListOptio
   return dictionaries ? (withDictTexts(list, dictionaries, shown as Record<string, unknown>) as Shown) : shown
 }
 
-/** How many rows match, counted no further than `atMost`. */
-export async function countRows<DB, TB extends keyof DB, Row>(db: Db, matching: SelectQueryBuilder<DB, TB, Row>, atMost: number): Promise<number> {
+const MATCHES = 'matches_in_all'
+
+function total<DB, TB extends keyof DB, Row>(matching: SelectQueryBuilder<DB, TB, Row>, atMost: number): RawBuilder<number> {
   const limited = matching
     .clearSelect()
     .select(sql`1`.as('one'))
     .limit(atMost)
-  const { rows } = await sql<{ total: number }>`select count(*) as total from (${limited}) as matches`.execute(db)
+  return sql<number>`(select count(*) from (${limited}) as matches)`
+}
+
+/** How many rows match, counted no further than `atMost`. */
+export async function countRows<DB, TB extends keyof DB, Row>(db: Db, matching: SelectQueryBuilder<DB, TB, Row>, atMost: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select ${total(matching, atMost)} as total`.execute(db)
   return rows[0]?.total ?? 0
 }
 
