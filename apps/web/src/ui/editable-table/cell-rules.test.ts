@@ -31,7 +31,7 @@ test.each<[row: string, code: string, good: readonly string[], bad: readonly str
   ['V-086', 'z', ['0', '-12', '42'], ['1.0', '-', '1a']],
   ['V-087', '*', ['x', ' x '], ['', '   ']],
   ['V-088', 'money', ['0', '0.5', '0.25', '10', '1234.56'], ['00', '01', '0.', '1.234', '-1', '.5', '1,000']],
-])('%s pattern %s', (_row, code, good, bad) => {
+])('V-077 V-078 V-079 V-080 V-081 V-082 V-083 V-084 V-085 V-086 V-087 V-088 preset codes: %s %s', (_row, code, good, bad) => {
   expect(good.filter((value) => !matchesPattern(code, value))).toEqual([])
   expect(bad.filter((value) => matchesPattern(code, value))).toEqual([])
 })
@@ -64,7 +64,7 @@ test.each<[title: string, value: unknown, others: readonly unknown[], expected: 
   ['V-089 the pattern', 'x', [], '格式'],
   ['V-091 the handler comes last', '123', [], '处理'],
   ['V-074 all pass', '456', ['123'], null],
-])('V-074 V-092 the first failing rule speaks: %s', (_title, value, others, expected) => {
+])('V-074 V-075 V-092 the first failing rule speaks: %s', (_title, value, others, expected) => {
   const rules: CellRule[] = [
     { handler: ({ value }) => value !== '123', message: '处理' },
     { pattern: /^\d{3}$/, message: '格式' },
