@@ -19,10 +19,10 @@ export function uploadForm(biz: Biz, file: File): FormData {
 
 /** For uploaders, which show a refusal beside the file it is about. */
 export const sendTo =
-  (biz: Biz): SendFile =>
+  (biz: Biz, path: string = upload.path): SendFile =>
   async (file, onPercent, signal) => {
-    const { status, body } = await postForm<Uploaded>(upload.path, uploadForm(biz, file), { onPercent, ...(signal ? { signal } : {}) })
-    const failure = failureFor(upload.path, status, body)
+    const { status, body } = await postForm<Uploaded>(path, uploadForm(biz, file), { onPercent, ...(signal ? { signal } : {}) })
+    const failure = failureFor(path, status, body)
     if (failure.kind === 'expired') reportFailure(failure)
     if (failure.kind === 'expired' || body === undefined) throw failure
     return body

@@ -38,6 +38,22 @@ export const BLOCKS: readonly Block[] = [
     load: () => import('./cron-demo.tsx').then((module) => module.CronDemo),
   },
   {
+    key: 'upload',
+    title: '文件上传',
+    summary: '拖放、进度、取消与重试、预览 PDF 和图片、弹窗',
+    group: 'fields',
+    needsServer: '上传到平台',
+    load: () => import('./upload-demo.tsx').then((module) => module.UploadDemo),
+  },
+  {
+    key: 'image-upload',
+    title: '图片上传',
+    summary: '缩略图、排序、大图、压缩、水印',
+    group: 'fields',
+    needsServer: '上传到平台',
+    load: () => import('./image-upload-demo.tsx').then((module) => module.ImageUploadDemo),
+  },
+  {
     key: 'rich-text',
     title: '富文本编辑器',
     summary: '标题、样式、表格、图片、从 Word 粘贴、全屏',

@@ -47,7 +47,8 @@ function WordDownload({ title, word }: { title: string; word: string }) {
   )
 }
 
-async function fetchFile(path: string): Promise<Response> {
+/** A stored file, asked for with the session's token. */
+export async function fetchFile(path: string): Promise<Response> {
   const response = await fetch(fileUrl(path), { headers: tokenHeader() }).catch(() => undefined)
   if (!response) throw new Error('网络连接失败，请检查网络后重试')
   if (response.ok) return response

@@ -4,7 +4,7 @@ import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
 import { isPdf, isPicture } from './file-checks.ts'
 import { UploadServicesContext } from './upload-services.ts'
 
-const DocumentViewer = lazy(async () => ({ default: (await import('../pdf-viewer/document-viewer.tsx')).DocumentViewer }))
+const PdfPreview = lazy(async () => ({ default: (await import('./pdf-preview.tsx')).PdfPreview }))
 const PicturePreview = lazy(async () => ({ default: (await import('./picture-preview.tsx')).PicturePreview }))
 
 export type StoredFileRef = { name: string; path: string }
@@ -42,7 +42,7 @@ export function useFileActions(): {
     viewer: viewed && (
       <Suspense fallback={null}>
         {isPdf(viewed.file.path) ? (
-          <DocumentViewer title={viewed.file.name} file={viewed.file.path} onClose={close} />
+          <PdfPreview {...viewed.file} onClose={close} />
         ) : (
           <PicturePreview pictures={viewed.among} first={viewed.file.path} onClose={close} />
         )}
