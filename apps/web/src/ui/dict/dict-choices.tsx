@@ -1,0 +1,103 @@
+import { Checkbox, Radio, Select, Spin } from 'antd'
+import { DICT_TEXTS } from '@aosp/contract/dict-texts'
+import { asText, joinValues, splitValues, type DictValue } from './dict-values.ts'
+import './dict.css'
+import { useDictOptions, type DictOptions, type DictSource } from './use-dict-options.ts'
+
+type Shared = { id?: string; disabled?: boolean; 'aria-label'?: string }
+type One = Shared & { value?: DictValue; onChange?: (value: string | undefined) => void }
+type Several = Shared & { value?: DictValue; onChange?: (value: string) => void; delimiter?: string }
+
+const CLEAR = ''
+
+/** One option of a dictionary; the first, 请选择, clears. */
+export function DictSelect({ value, onChange, placeholder = DICT_TEXTS.choose, ...rest }: DictSource & One & { placeholder?: string }) {
+  const { source, shared } = split(rest)
+  const held = asText(value)
+  const options = useDictOptions(source, held === undefined ? [] : [held])
+  return (
+    <Select<string>
+      {...shared}
+      className="fill"
+      placeholder={placeholder}
+      {...(held === undefined ? {} : { value: held })}
+      loading={options.isLoading}
+      notFoundContent={emptyWords(options)}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={options.choices.length > 0 ? [{ value: CLEAR, label: DICT_TEXTS.choose }, ...options.choices] : []}
+      onChange={(chosen) => onChange?.(chosen === CLEAR ? undefined : chosen)}
+    />
+  )
+}
+
+/** All options in sight. As buttons they take less room. */
+export function DictRadio({ value, onChange, asButtons = false, ...rest }: DictSource & One & { asButtons?: boolean }) {
+  const { source, shared } = split(rest)
+  const held = asText(value)
+  const options = useDictOptions(source, held === undefined ? [] : [held])
+  if (options.choices.length === 0) return <Missing options={options} />
+  return (
+    <Radio.Group
+      {...shared}
+      value={held ?? null}
+      optionType={asButtons ? 'button' : 'default'}
+      options={options.choices}
+      onChange={({ target }) => onChange?.(String(target.value))}
+    />
+  )
+}
+
+/** Several options, kept as one text with commas. */
+export function DictMultiSelect({ value, onChange, delimiter, placeholder = DICT_TEXTS.choose, ...rest }: DictSource & Several & { placeholder?: string }) {
+  const { source, shared } = split(rest)
+  const held = splitValues(value, delimiter)
+  const options = useDictOptions(source, held)
+  return (
+    <Select<string[]>
+      {...shared}
+      className="fill"
+      mode="multiple"
+      allowClear
+      maxTagCount="responsive"
+      placeholder={placeholder}
+      value={held}
+      loading={options.isLoading}
+      notFoundContent={emptyWords(options)}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={options.choices}
+      onChange={(chosen) => onChange?.(joinValues(chosen, delimiter))}
+    />
+  )
+}
+
+export function DictCheckboxes({ value, onChange, delimiter, ...rest }: DictSource & Several) {
+  const { source, shared } = split(rest)
+  const held = splitValues(value, delimiter)
+  const options = useDictOptions(source, held)
+  if (options.choices.length === 0) return <Missing options={options} />
+  return (
+    <Checkbox.Group
+      {...shared}
+      value={held}
+      options={options.choices}
+      // In the order of the dictionary, not of clicking, so that equal choices are equal texts.
+      onChange={(chosen) =>
+        onChange?.(
+          joinValues(
+            options.choices.map((each) => each.value).filter((each) => chosen.includes(each)),
+            delimiter,
+          ),
+        )
+      }
+    />
+  )
+}
+
+function split({ code, options, ...shared }: DictSource & Shared): { source: DictSource; shared: Shared } {
+  return { source: options ? { options } : { code: code ?? '' }, shared }
+}
+
+const emptyWords = ({ isLoading, failure }: DictOptions) => (isLoading ? <Spin size="small" /> : (failure ?? DICT_TEXTS.noHits))
+
+const Missing = ({ options }: { options: DictOptions }) =>
+  options.isLoading ? <Spin size="small" /> : <span className="dict-note">{options.failure ?? DICT_TEXTS.noHits}</span>
