@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { CodeLanguage } from './code-languages.ts'
+import { EditorFrame } from './editor-frame.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
-import './editors.css'
 import { FullscreenButton } from './fullscreen-button.tsx'
 import { TAB_SIZE, useCodeMirror } from './use-code-mirror.ts'
 import { useFullscreen } from './use-fullscreen.ts'
@@ -19,7 +19,7 @@ export function CodeMirrorEditor({ value = '', onChange, language, readOnly = fa
   const full = useFullscreen()
   const { box, view } = useCodeMirror({ value, onChange, language, readOnly, label, hintId })
   return (
-    <div className={full.className} data-disabled={readOnly}>
+    <EditorFrame isFull={full.isFull} disabled={readOnly}>
       <EditorToolbar label="代码工具" onLeave={() => view?.focus()}>
         <FullscreenButton isFull={full.isFull} onPress={full.toggle} />
       </EditorToolbar>
@@ -30,6 +30,6 @@ export function CodeMirrorEditor({ value = '', onChange, language, readOnly = fa
         </span>
         <span id={hintId}>按 Esc 再按 Tab 离开编辑器，Ctrl+F 查找</span>
       </div>
-    </div>
+    </EditorFrame>
   )
 }

@@ -15,8 +15,8 @@ import {
 import { Radio } from 'antd'
 import { Fragment, lazy, Suspense, useId, useState, type ComponentType } from 'react'
 import { useDevice } from '../display/use-device.ts'
+import { EditorFrame } from './editor-frame.tsx'
 import { EditorToolbar, ToolButton, ToolGap } from './editor-toolbar.tsx'
-import './editors.css'
 import { FullscreenButton } from './fullscreen-button.tsx'
 import { applyTool, insertBlock, type MarkdownEdit, type MarkdownTool } from './markdown-edits.ts'
 import { useCodeMirror } from './use-code-mirror.ts'
@@ -80,7 +80,7 @@ export function MarkdownEditor({ value = '', onChange, disabled = false, 'aria-l
     takePictures(images)
   }
   return (
-    <div className={full.className}>
+    <EditorFrame isFull={full.isFull}>
       <EditorToolbar label="Markdown 工具" onLeave={() => view?.focus()}>
         {!disabled &&
           mode !== 'preview' &&
@@ -122,6 +122,6 @@ export function MarkdownEditor({ value = '', onChange, disabled = false, 'aria-l
           </section>
         )}
       </div>
-    </div>
+    </EditorFrame>
   )
 }

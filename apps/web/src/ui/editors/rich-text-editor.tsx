@@ -3,7 +3,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { App } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import '../rich-text/rich-text-view.css'
-import './editors.css'
+import { EditorFrame } from './editor-frame.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { CLIPBOARD, clipboardPlugin, trackPlace } from './rich-text-clipboard.ts'
 import { documentOf, EXTENSIONS } from './rich-text-extensions.ts'
@@ -87,7 +87,7 @@ export function RichTextEditor({ id, value = '', onChange, disabled = false, 'ar
     setSource(source === undefined ? htmlOf(editor) : undefined)
   }
   return (
-    <div className={full.className} data-disabled={disabled}>
+    <EditorFrame isFull={full.isFull} disabled={disabled}>
       {!disabled && (
         <RichTextToolbar
           editor={editor}
@@ -131,6 +131,6 @@ export function RichTextEditor({ id, value = '', onChange, disabled = false, 'ar
           }}
         />
       )}
-    </div>
+    </EditorFrame>
   )
 }

@@ -33,6 +33,21 @@ const PHRASES = EditorState.phrases.of({
   'Control character': '控制字符',
 })
 
+/**
+ * Browsers keep the look of what was typed over by writing style attributes, which our content policy refuses and reports.
+ * So typing over a selection is done by the editor itself; brackets and quotes are left to it anyway, as they wrap.
+ */
+const TYPE_OVER = EditorView.domEventHandlers({
+  beforeinput: (event, view) => {
+    const { data, inputType } = event
+    const { state } = view
+    if (inputType !== 'insertText' || !data || /^[([{'"`]$/.test(data) || view.composing || state.readOnly || state.selection.main.empty) return false
+    event.preventDefault()
+    view.dispatch(state.update(state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true }))
+    return true
+  },
+})
+
 type Settings = {
   value: string
   onChange?: ((text: string) => void) | undefined
@@ -60,6 +75,7 @@ export function useCodeMirror(settings: Settings): { box: RefObject<HTMLDivEleme
         extensions: [
           EditorView.cspNonce.of(pageConfig().nonce),
           PHRASES,
+          TYPE_OVER,
           basicSetup,
           keymap.of([indentWithTab]),
           EditorState.tabSize.of(TAB_SIZE),

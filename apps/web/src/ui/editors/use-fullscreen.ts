@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** An editor over the whole window. Escape leaves; whatever lies behind does not hear it. */
-export function useFullscreen(): { isFull: boolean; toggle: () => void; className: string } {
+export function useFullscreen(): { isFull: boolean; toggle: () => void } {
   const [isFull, setFull] = useState(false)
   useEffect(() => {
     if (!isFull) return
@@ -14,5 +14,5 @@ export function useFullscreen(): { isFull: boolean; toggle: () => void; classNam
     window.addEventListener('keydown', leave, { capture: true })
     return () => window.removeEventListener('keydown', leave, { capture: true })
   }, [isFull])
-  return { isFull, toggle: () => setFull((full) => !full), className: isFull ? 'editor editor-full' : 'editor' }
+  return { isFull, toggle: () => setFull((full) => !full) }
 }

@@ -128,7 +128,7 @@ export function AnnouncementEditor({ known, onClose }: { known?: AnnouncementDet
           />
         </Form.Item>
         <Form.Item name="msgAbstract" label="摘要" rules={[fieldRule(Schema.shape.msgAbstract)]}>
-          <Input.TextArea maxLength={200} showCount autoSize={{ minRows: 2, maxRows: 4 }} placeholder="不填则取正文开头" />
+          <Input.TextArea maxLength={200} showCount rows={3} placeholder="不填则取正文开头" />
         </Form.Item>
         <Form.Item name="msgContent" label="正文" rules={[fieldRule(Schema.shape.msgContent)]}>
           <RichText aria-label="正文" />
