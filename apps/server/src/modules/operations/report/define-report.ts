@@ -48,7 +48,9 @@ export function defineReport<DB, TB extends keyof DB, Row, Shown extends Record<
   map,
   ...told
 }: Declared<DB, TB, Row, Shown>): Report {
-  for (const { dataIndex, sorter } of told.columns) if (sorter && !list.fields.has(dataIndex)) throw new Error(`${told.name} cannot sort by ${dataIndex}`)
+  // What a column says of itself and what the list allows are written apart, so they are compared once at start.
+  for (const { dataIndex, sorter } of told.columns)
+    if ((list.fields.get(dataIndex)?.sort ?? list.fields.has(dataIndex)) !== sorter) throw new Error(`${told.name}: is ${dataIndex} a column to sort by?`)
   for (const { field } of told.query) if (!list.fields.has(field)) throw new Error(`${told.name} cannot be searched by ${field}`)
   return {
     ...told,

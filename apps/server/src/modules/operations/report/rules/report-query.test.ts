@@ -36,6 +36,7 @@ test.each([
   [{ self_rank: "1' or '1'='1" }, '参数错误：self_rank'],
   [{ self_rank: ['1', '2'] }, '参数错误：self_rank'],
   [{ self_where: '1=1' }, '参数错误：self_where'],
+  [{ self___proto__: 'x' }, '参数错误：self___proto__'],
   [{ force_id: ['a'] }, '参数错误：force_id'],
 ])('security row 11: %j is refused', (input, message) => {
   expect(refusal(input)).toBe(message)

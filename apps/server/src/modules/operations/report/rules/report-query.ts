@@ -9,22 +9,23 @@ const FORCE = 'force_'
  * values (rows chosen earlier), everything else is the query of the list. An undeclared parameter is refused.
  */
 export function readReportQuery<Input extends Record<string, unknown>>(declared: z.ZodObject, input: Input): { query: Input; params: Record<string, string> } {
-  const sent: Record<string, unknown> = {}
-  const query: Record<string, unknown> = {}
-  const forced: Record<string, string> = {}
+  // Entries, not assignments: a name such as `__proto__` must arrive like any other, and be refused.
+  const sent: [string, unknown][] = []
+  const query: [string, unknown][] = []
+  const forced: [string, string][] = []
   for (const [key, value] of Object.entries(input)) {
     if (key.startsWith(PARAM)) {
-      if (value !== '') sent[key.slice(PARAM.length)] = value
+      if (value !== '') sent.push([key.slice(PARAM.length), value])
     } else if (key.startsWith(FORCE)) {
       if (typeof value !== 'string') refuse(no('badInput', { field: key.slice(0, 40) }))
       // The trailing comma makes a list of it even with one value.
-      else if (value !== '') forced[key.slice(FORCE.length)] = `${value.replace(/,+$/, '')},`
-    } else query[key] = value
+      else if (value !== '') forced.push([key.slice(FORCE.length), `${value.replace(/,+$/, '')},`])
+    } else query.push([key, value])
   }
-  const read = declared.safeParse(sent)
+  const read = declared.safeParse(Object.fromEntries(sent))
   if (!read.success) return refuse(no('badInput', { field: `${PARAM}${offending(read.error)}` }))
   const params = Object.fromEntries(Object.entries(read.data).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
-  return { query: { ...query, ...forced } as Input, params }
+  return { query: Object.fromEntries([...query, ...forced]) as Input, params }
 }
 
 function offending(error: z.ZodError): string {

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as calls from '@aosp/contract/categories'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+
+let app: TestApp
+let [admin, operate, menber]: string[] = []
+beforeAll(async () => {
+  app = await startTestApp()
+  ;[admin, operate, menber] = await Promise.all(['admin', 'operate01', 'menber01'].map((name) => app.signIn(name)))
+})
+afterAll(() => app.close())
+
+const stored = () => app.platform.db.selectFrom('sys_category').selectAll().orderBy('code').execute()
+const titles = (nodes: readonly calls.TreeSelectNode[] | null | undefined) => nodes?.map(({ title }) => title)
+
+describe('the list for administrators', () => {
+  test('C-144 the top level, children below it, a search over the whole tree', async () => {
+    const { result } = await app.call(calls.categoryRoots, {}, operate)
+    expect(result?.records.map(({ code, name, hasChild, pid }) => [code, name, hasChild, pid])).toEqual([
+      ['A01', '公告分类', '1', '0'],
+      ['A02', '知识分类', '1', '0'],
+      ['A03', '合同类型', '1', '0'],
+      ['A04', '档案类别', '1', '0'],
+    ])
+    expect((await app.call(calls.categoryChildren, { pid: 'category-A03' }, operate)).result?.map(({ code }) => code)).toEqual(['A03A01', 'A03A02', 'A03A03'])
+    expect((await app.call(calls.categoryRoots, { name: '租赁' }, operate)).result?.records.map(({ code }) => code)).toEqual([
+      'A03A02',
+      'A03A02A01',
+      'A03A02A02',
+      'A03A02A03',
+    ])
+    expect((await app.call(calls.categoryChildrenOf, { parentIds: 'category-A03A01,category-A04A02,' }, operate)).result?.total).toBe(7)
+    expect((await app.call(calls.categoryChildren, { pid: 'gone' }, operate)).message).toBe('未找到对应数据')
+    expect((await app.call(calls.categoryRoots, {}, menber)).status).toBe(403)
+  })
+})
+
+describe('trees to choose from', () => {
+  test('C-110 one level by pid or by code, with leaf flags and labels', async () => {
+    expect(titles((await app.call(calls.categoryTreeData, { pcode: '0' }, menber)).result)).toEqual(['公告分类', '知识分类', '合同类型', '档案类别'])
+    const { result } = await app.call(calls.categoryTreeData, { pcode: 'A04' }, menber)
+    expect(result).toEqual([
+      {
+        key: 'category-A04A01',
+        value: 'category-A04A01',
+        title: '企业资料',
+        code: 'A04A01',
+        parentId: 'category-A04',
+        leaf: false,
+        icon: null,
+        children: null,
+      },
+      {
+        key: 'category-A04A02',
+        value: 'category-A04A02',
+        title: '交易资料',
+        code: 'A04A02',
+        parentId: 'category-A04',
+        leaf: false,
+        icon: null,
+        children: null,
+      },
+    ])
+    const leaves = await app.call(calls.categoryTreeData, { pid: 'category-A04A01', condition: JSON.stringify({ name: '资质证书' }) }, menber)
+    expect(leaves.result?.map(({ title, leaf }) => [title, leaf])).toEqual([['资质证书', true]])
+  })
+
+  test.each([
+    [{ pid: "x' or 1=1" }],
+    [{ pcode: "A01' --" }],
+    [{ condition: '{"password":"x"}' }],
+    [{ condition: '{"name":{"$ne":""}}' }],
+    [{ condition: '{"name":' }],
+    [{ condition: '["name"]' }],
+    [{ condition: '{"name":1}' }],
+  ])('security row 8: %j is refused', async (input) => {
+    expect((await app.call(calls.categoryTreeData, input, menber)).status).toBe(400)
+  })
+
+  test('a value of the condition is data', async () => {
+    expect((await app.call(calls.categoryTreeData, { condition: JSON.stringify({ name: "' or '1'='1" }) }, menber)).result).toEqual([])
+  })
+
+  test('C-110 the whole tree at once, or below a code', async () => {
+    const { result } = await app.call(calls.categoryTreeRoot, { async: 'false', pcode: 'A03' }, menber)
+    expect(titles(result)).toEqual(['转让合同', '租赁合同', '服务合同'])
+    expect(titles(result?.[1]?.children)).toEqual(['设备租赁', '场地租赁', '车辆租赁'])
+    expect((await app.call(calls.categoryTreeRoot, {}, menber)).result?.[0]?.children).toBeNull()
+    expect(titles((await app.call(calls.categoryTreeChildren, { pid: 'category-A03A02' }, menber)).result)).toEqual(['设备租赁', '场地租赁', '车辆租赁'])
+    expect((await app.call(calls.categoryTreeRoot, { pcode: 'Z99' }, menber)).message).toBe('未找到对应数据')
+  })
+
+  test('C-111 names in the order of the ids, unknown ones dropped or kept; options below a code', async () => {
+    const ids = 'category-A03A02,gone,category-A01,'
+    expect((await app.call(calls.categoryNames, { ids }, menber)).result).toEqual(['租赁合同', '公告分类'])
+    expect((await app.call(calls.categoryNames, { ids, delNotExist: 'false' }, menber)).result).toEqual(['租赁合同', 'gone', '公告分类'])
+    const { result } = await app.call(calls.categoryOptions, { code: 'A04A01' }, menber)
+    expect(result?.map(({ value, text }) => [value, text])).toEqual([
+      ['category-A04A01', '企业资料'],
+      ['category-A04A01A01', '营业执照'],
+      ['category-A04A01A02', '资质证书'],
+      ['category-A04A01A03', '授权委托书'],
+    ])
+    const slash = await app.http.inject({ method: 'GET', url: '/sys/category/loadDictItem/?ids=category-A01', headers: { 'x-access-token': menber ?? '' } })
+    expect(slash.json()).toMatchObject({ success: true, result: ['公告分类'] })
+  })
+})
+
+describe('administration', () => {
+  test('C-144 codes are generated per level; edits keep place and code; a delete takes what is below and says so', async () => {
+    const top = await app.call(calls.addCategory, { name: '培训类别' }, admin)
+    expect(top.result?.code).toBe('A05')
+    const pid = top.result?.id ?? ''
+    const children = await Promise.all(['线上', '线下', '认证'].map((name) => app.call(calls.addCategory, { name, pid }, admin)))
+    expect(children.map(({ result }) => result?.code).toSorted()).toEqual(['A05A01', 'A05A02', 'A05A03'])
+    const [first] = children
+    const row = (await app.call(calls.categoryChildren, { pid }, admin)).result?.find(({ id }) => id === first?.result?.id)
+    expect((await app.call(calls.editCategory, { ...row, name: '网络课程' } as never, admin)).message).toBe('编辑成功!')
+    expect((await app.call(calls.categoryNames, { ids: row?.id ?? '' }, admin)).result).toEqual(['网络课程'])
+    expect((await app.call(calls.deleteCategory, { id: row?.id ?? '' }, admin)).message).toBe('删除成功!')
+    expect((await app.call(calls.deleteCategories, { ids: pid }, admin)).message).toBe('删除成功，连同下级共删除 3 个分类')
+    expect((await app.call(calls.categoryRoots, {}, admin)).result?.total).toBe(4)
+  })
+
+  test('C-144 refusals change nothing', async () => {
+    const before = await stored()
+    const message = async (reply: Promise<{ message: string }>) => (await reply).message
+    expect(await message(app.call(calls.addCategory, { name: '公告分类' }, admin))).toBe('同级下已有同名分类')
+    expect(await message(app.call(calls.addCategory, { name: ' ' }, admin))).toBe('请输入分类名称')
+    expect(await message(app.call(calls.addCategory, { name: '甲', pid: 'gone' }, admin))).toBe('未找到对应数据')
+    expect(await message(app.call(calls.editCategory, { id: 'category-A01', name: '知识分类' }, admin))).toBe('同级下已有同名分类')
+    expect(await message(app.call(calls.editCategory, { id: 'category-A01', name: '甲', code: 'B01' } as never, admin))).toBe('参数错误：code')
+    expect(await message(app.call(calls.editCategory, { id: 'category-A01', name: '甲', pid: 'category-A02' } as never, admin))).toBe('参数错误：pid')
+    expect(await message(app.call(calls.deleteCategories, { ids: 'category-A01,gone' }, admin))).toBe('未找到对应数据')
+    for (const token of [operate, menber]) expect(await message(app.call(calls.deleteCategory, { id: 'category-A01' }, token))).toBe('拒绝访问')
+    expect(await stored()).toEqual(before)
+  })
+})
