@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { no } from '@aosp/contract/refusals'
 import { composeModules } from './compose-modules.ts'
+import { mayReadAssetFile } from './modules/assets/index.ts'
 import { mayReadRuleDocument } from './modules/content/index.ts'
+import { mayReadCompanyPaper } from './modules/organisation/index.ts'
 import { clockSources, createPlatformClock } from './platform/clock/platform-clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { createDueWork } from './platform/due/create-due-work.ts'
@@ -50,6 +52,9 @@ export async function buildApp(options: { settings: Settings; databaseUrl: strin
   })
   const platform: Platform = { settings, db, now, outbox, news, push, signatureSecret, files: files.kept, findActor: identity.findActor }
   files.allow('rules', mayReadRuleDocument)
+  files.allow('asset', mayReadAssetFile)
+  files.allow('licence', mayReadCompanyPaper)
+  files.allow('qualification', mayReadCompanyPaper)
 
   http.decorate('platform', platform)
   addSecurityHeaders(http)

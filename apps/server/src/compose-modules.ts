@@ -1,10 +1,11 @@
 import type { Module } from './platform/module.ts'
 import type { Platform } from './platform/platform.ts'
+import { assetsModule } from './modules/assets/index.ts'
 import { contentModule } from './modules/content/index.ts'
 import { identityModule, identitySources, identityUniqueFields } from './modules/identity/index.ts'
 import { messagingModule, messagingTodos, sendSms } from './modules/messaging/index.ts'
 import { operationsModule, sampleUniqueFields } from './modules/operations/index.ts'
-import { companyNames, companyOf, organisationModule, organisationSources, organisationTodos, organisationUniqueFields } from './modules/organisation/index.ts'
+import { companyNames, companyOf, organisationModule, organisationSources, organisationTodos, organisationUniqueFields, rejectedMarker } from './modules/organisation/index.ts'
 import { dictionaries, referenceModule } from './modules/reference/index.ts'
 
 /** The modules in the order they may know each other, with the ports of earlier ones filled from later ones. */
@@ -17,6 +18,7 @@ export function composeModules(platform: Pick<Platform, 'outbox' | 'settings' | 
     companyNames,
     dictionaries,
     sendSms: sendSms(platform),
+    rejectedMarker,
     todos: [...organisationTodos, ...messagingTodos],
     news: platform.news,
   })
@@ -28,7 +30,12 @@ export function composeModules(platform: Pick<Platform, 'outbox' | 'settings' | 
         sources: [identitySources, organisationSources],
         uniqueFields: [...identityUniqueFields, ...organisationUniqueFields, ...sampleUniqueFields],
       }),
-      organisationModule(),
+      organisationModule({
+        forgetSessions: identity.forgetSessions,
+        // Filled by trading once it exists.
+        tradeCounts: () => Promise.resolve(new Map()),
+        qualificationsInUse: () => Promise.resolve([]),
+      }),
       contentModule(),
       messagingModule(),
       operationsModule(),

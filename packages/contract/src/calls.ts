@@ -13,6 +13,10 @@ import * as positions from './positions.ts'
 import * as categories from './categories.ts'
 import * as dictSources from './dict-sources.ts'
 import * as reports from './reports.ts'
+import * as organisation from './organisation.ts'
+import * as registration from './registration.ts'
+import * as members from './member.ts'
+import * as points from './points.ts'
 
 /** Every declared call, by module. The API page, the route table and the authorisation matrix read this list. */
 export const modules = {
@@ -30,6 +34,10 @@ export const modules = {
   categories,
   dictSources,
   reports,
+  organisation,
+  registration,
+  members,
+  points,
 } as const
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -1,7 +1,7 @@
 import type { DictMap } from '@aosp/contract/wire'
 import type { z } from 'zod'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import type { SignedIn } from '../../platform/http/context.ts'
+import type { Ctx, SignedIn } from '../../platform/http/context.ts'
 import type { Settings } from '../../settings.ts'
 import type { SessionCache, SessionNews } from './session/session-cache.ts'
 
@@ -9,10 +9,14 @@ import type { SessionCache, SessionNews } from './session/session-cache.ts'
 export type IdentityPorts = {
   /** The company an account belongs to. */
   companyOf: (db: Db, corporateId: string) => Promise<{ id: string; name: string; rewardPoints: number } | undefined>
+  /** Names of companies by their ids, for lists of people. */
+  companyNames: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** All enabled dictionary items, for the login reply. */
   dictionaries: (db: Db) => Promise<z.output<typeof DictMap>>
   /** Hands a text message to the messaging module, in the caller's transaction. */
   sendSms: (trx: Trx, message: { phone: string; purpose: string; content: string; now: Date }) => Promise<void>
+  /** What a rejected applicant gets besides the refusal, to come back with. */
+  rejectedMarker: (ctx: Ctx, account: { id: string; phone: string | null; reject: string | null }) => Promise<unknown>
   /** What waits for a person; each part adds to the badge of a menu entry. */
   todos: readonly TodoSource[]
   /** Tells other nodes at once that sessions changed; without it they notice within a second. */

@@ -100,11 +100,12 @@ describe('C-049 C-051 C-052 E-019 T-012 signing in with a password', () => {
 
 describe('H16 who may not come in is told so only with the right password', () => {
   test.each([
-    ['frozen01', '该用户已冻结'],
-    ['pending01', '该用户正在审核中，请等待审核结果'],
-    ['rejected01', '该用户审核未通过：营业执照照片不清晰，请重新上传后提交'],
-  ])('%s', async (username, message) => {
-    expect(await enter(username, PASSWORD, {}, '10.0.1.1')).toMatchObject({ status: 200, success: false, code: 500, message, result: null })
+    ['frozen01', '该用户已冻结', null],
+    ['pending01', '该用户正在审核中，请等待审核结果', null],
+    // the marker with which the rejected applicant comes back.
+    ['rejected01', '该用户审核未通过：营业执照照片不清晰，请重新上传后提交', { sysUser: expect.stringMatching(/^[0-9a-f]{64}$/), kind: 2 }],
+  ])('%s', async (username, message, result) => {
+    expect(await enter(username, PASSWORD, {}, '10.0.1.1')).toMatchObject({ status: 200, success: false, code: 500, message, result })
     expect((await enter(username, 'wrong', {}, '10.0.1.1')).message).toBe('用户名或密码错误')
     expect(await sessionsOf(username)).toBe(0)
   })

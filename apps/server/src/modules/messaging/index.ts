@@ -7,6 +7,7 @@ import { myAnnouncements, myBell } from './bell/bell-queries.ts'
 import { markAllRead, markRead } from './bell/mark-read.ts'
 import { pushAnnouncements } from './bell/push-announcements.ts'
 import { deliverSms, SMS_RETRY } from './deliver-sms.ts'
+import { tellOrganisationNews } from './organisation-news.ts'
 import { exportSmsLog, smsLog } from './sms-log.ts'
 import { smsProvider } from './sms-provider.ts'
 
@@ -39,6 +40,7 @@ export const messagingModule = (): Module => {
     subscribe: (outbox, platform) => {
       outbox.subscribe('sms.queued', 'messaging.deliver-sms', ({ id }) => deliver(platform, id))
       pushAnnouncements(outbox, platform.push)
+      tellOrganisationNews(outbox, platform)
     },
     due: (work) => {
       due = work

@@ -22,7 +22,7 @@ export async function openSession(identity: Identity, ctx: Ctx, account: Account
   const barred = whyBarred(account, tenants)
   if (barred) {
     await logLogin(ctx.db, ctx, { accountId: account.id, username: account.username, way, outcome: barred.outcome })
-    refuse(barred.refused)
+    refuse(barred.outcome === 'rejected' ? { ...barred.refused, result: await ports.rejectedMarker(ctx, account) } : barred.refused)
   }
 
   const { token, departs } = await tx(ctx, async (trx) => {

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { ACCOUNT_STATUS } from '@aosp/contract/identity'
+import { no, refuse } from '@aosp/contract/refusals'
+import type { ROLE_CODES } from '@aosp/contract/roles'
+import { newId } from '@aosp/kernel/ids'
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import { tx, type Ctx } from '../../../platform/http/context.ts'
+import { noteFailure } from '../login/login-failures.ts'
+import { refuseBarredAddress } from '../login/password-login.ts'
+import { spendCode } from '../sms/sms-codes.ts'
+import { findAccount, findByPhone, findByUsername, lockAccount, storePassword, type Account } from './account-store.ts'
+
+/** Accounts on their way in: registered, waiting for a review, rejected, coming back. */
+export type Applicant = { username: string; passwordHash: string; realname: string; sex: number | null; phone: string; email: string | null }
+export type MemberRole = (typeof ROLE_CODES)['menber' | 'external']
+
+/** Spends the registration code that was sent to this phone. Wrong tries count against the address as well, as at sign-in. */
+export async function provePhone(ctx: Ctx, phone: string, code: string): Promise<void> {
+  await refuseBarredAddress(ctx)
+  const verdict = await spendCode(ctx, { phone, purpose: 'register', code })
+  if (verdict.ok) return
+  await tx(ctx, (trx) => noteFailure(trx, 'address', ctx.address, ctx.now()))
+  refuse(verdict)
+}
+
+export type AccountField = 'username' | 'phone' | 'email'
+const byEmail = (db: Db, email: string): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('account')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+const FIND: Record<AccountField, (db: Db, value: string) => Promise<{ id: string } | undefined>> = {
+  username: findByUsername,
+  phone: findByPhone,
+  email: byEmail,
+}
+
+export async function isAccountFieldTaken(db: Db, field: AccountField, value: string, except: string | null): Promise<boolean> {
+  const owner = await FIND[field](db, value)
+  return owner !== undefined && owner.id !== except
+}
+
+/** Waits for its review; the role is what was asked for and opens nothing before the account is admitted. */
+export async function openApplicant(trx: Trx, applicant: Applicant, role: MemberRole, now: Date): Promise<string> {
+  const id = newId(now.getTime())
+  const { passwordHash, ...described } = applicant
+  await trx
+    .insertInto('account')
+    .values({
+      id,
+      ...described,
+      password_hash: passwordHash,
+      avatar: null,
+      birthday: null,
+      status: ACCOUNT_STATUS.pending,
+      reject: null,
+      work_no: null,
+      telephone: null,
+      corporate_id: null,
+      current_org_code: null,
+      created_at: now,
+      password_changed_at: now,
+    })
+    .execute()
+  await giveRole(trx, id, role)
+  return id
+}
+
+/** A rejected applicant sends his mended data: the name and the phone stay, the rest is new. */
+export async function reopenApplicant(
+  trx: Trx,
+  accountId: string,
+  mended: { realname: string; sex: number | null; email: string | null; passwordHash: string | null },
+  role: MemberRole,
+  now: Date,
+): Promise<Account> {
+  const account = await lockAccount(trx, accountId)
+  if (account.status === ACCOUNT_STATUS.pending) refuse(no('register.waiting'))
+  if (account.status !== ACCOUNT_STATUS.rejected) refuse(no('register.done'))
+  if (mended.passwordHash !== null) await storePassword(trx, account, mended.passwordHash, now)
+  await trx
+    .updateTable('account')
+    .set({ realname: mended.realname, sex: mended.sex, email: mended.email, status: ACCOUNT_STATUS.pending, reject: null })
+    .where('id', '=', accountId)
+    .execute()
+  await giveRole(trx, accountId, role)
+  return account
+}
+
+/** The review is the only way from waiting to normal or rejected. */
+export async function settleApplicant(
+  trx: Trx,
+  accountId: string,
+  outcome: { admitted: true; corporateId: string; role: MemberRole } | { admitted: false; reason: string },
+): Promise<Account> {
+  const account = await lockAccount(trx, accountId)
+  if (account.status !== ACCOUNT_STATUS.pending) refuse(no('conflict'))
+  const change = outcome.admitted
+    ? { status: ACCOUNT_STATUS.normal, reject: null, corporate_id: outcome.corporateId }
+    : { status: ACCOUNT_STATUS.rejected, reject: outcome.reason }
+  await trx.updateTable('account').set(change).where('id', '=', accountId).execute()
+  if (outcome.admitted) await giveRole(trx, accountId, outcome.role)
+  return account
+}
+
+async function giveRole(trx: Trx, accountId: string, role: MemberRole): Promise<void> {
+  await trx.deleteFrom('account_role').where('account_id', '=', accountId).execute()
+  await trx
+    .insertInto('account_role')
+    .columns(['account_id', 'role_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('role')
+        .select([eb.val(accountId).as('account_id'), 'role.id as role_id'])
+        .where('role.role_code', '=', role),
+    )
+    .execute()
+}
+
+/** As much of an applicant as the review shows. */
+export const findApplicant = (db: Db, accountId: string): Promise<Account | undefined> => findAccount(db, accountId)

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { ACCOUNT_STATUS, ROLE_CODES } from '@aosp/contract/identity'
+import { no, refuse } from '@aosp/contract/refusals'
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import { endSessionsOf } from '../session/session-store.ts'
+import { isAccountFieldTaken } from './applicants.ts'
+import type { Account } from './account-store.ts'
+
+/** Accounts of member companies: those whose only roles are the two of members. Staff is looked after elsewhere. */
+const MEMBER_ROLES: readonly string[] = [ROLE_CODES.menber, ROLE_CODES.external]
+
+const holds = sql<boolean>`exists (select 1 from account_role x join role r on r.id = x.role_id where x.account_id = account.id and r.role_code = any(${MEMBER_ROLES}::text[]))
+  and not exists (select 1 from account_role x join role r on r.id = x.role_id where x.account_id = account.id and r.role_code <> all(${MEMBER_ROLES}::text[]))`
+
+/** `internal` while the account holds the role of group members. */
+export const memberAccounts = (db: Db) =>
+  db
+    .selectFrom('account')
+    .selectAll('account')
+    .select(
+      sql<boolean>`exists (select 1 from account_role x join role r on r.id = x.role_id where x.account_id = account.id and r.role_code = ${ROLE_CODES.menber})`.as(
+        'internal',
+      ),
+    )
+    .where('account.del_flag', '=', 0)
+    .where(holds)
+
+const lockMembers = (trx: Trx, ids: readonly string[]) =>
+  trx.selectFrom('account').selectAll().where('id', 'in', ids).where('del_flag', '=', 0).where(holds).orderBy('id').forUpdate().execute()
+
+/** All of them or none. Frozen accounts lose every session in the same transaction; the caller forgets the cached ones after it. */
+export async function setMembersFrozen(trx: Trx, ids: readonly string[], frozen: boolean, reason: string, now: Date): Promise<Account[]> {
+  const members = await lockMembers(trx, ids)
+  if (members.length !== ids.length) refuse(no('notFound'))
+  const from = frozen ? ACCOUNT_STATUS.normal : ACCOUNT_STATUS.frozen
+  if (members.some((member) => member.status !== from)) refuse(no('member.badStatus'))
+  await trx
+    .updateTable('account')
+    .set({ status: frozen ? ACCOUNT_STATUS.frozen : ACCOUNT_STATUS.normal, frozen_reason: frozen ? reason : null })
+    .where('id', 'in', ids)
+    .execute()
+  if (frozen) for (const { id } of members) await endSessionsOf(trx, id, 'account-changed', now)
+  return members
+}
+
+export type MemberChange = { realname?: string; sex?: number | null; phone?: string; email?: string | null }
+
+/** A changed phone ends the sessions: whoever holds the old one must not stay in. */
+export async function changeMember(trx: Trx, id: string, change: MemberChange, now: Date): Promise<{ before: Account; phoneChanged: boolean }> {
+  const [before] = await lockMembers(trx, [id])
+  if (!before) return refuse(no('notFound'))
+  if (change.phone !== undefined && (await isAccountFieldTaken(trx, 'phone', change.phone, id))) refuse(no('profile.phoneTaken'))
+  if (change.email && (await isAccountFieldTaken(trx, 'email', change.email, id))) refuse(no('profile.emailTaken'))
+  const phoneChanged = change.phone !== undefined && change.phone !== before.phone
+  if (Object.keys(change).length > 0) await trx.updateTable('account').set(change).where('id', '=', id).execute()
+  if (phoneChanged) await endSessionsOf(trx, id, 'account-changed', now)
+  return { before, phoneChanged }
+}

@@ -1,0 +1,92 @@
+import { openTarget } from '@aosp/contract/open-page'
+import { ROLE_CODES } from '@aosp/contract/roles'
+import { BRAND } from '@aosp/contract/texts'
+import { inTransaction } from '../../platform/db/database.ts'
+import type { Outbox } from '../../platform/outbox/outbox.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { accountsOfCompany } from '../organisation/index.ts'
+import { notify } from './bell/notify.ts'
+import { sendSms } from './send-sms.ts'
+
+/** A notice leads to its screen once that screen is there. */
+const pageAt = (path: string): { openPage?: string } => (openTarget('url', path) ? { openPage: path } : {})
+const REVIEWS = '/isystem/memberUser'
+const COMPANY = '/assetBaseData/corporate'
+const PAPERS = '/assetBaseData/qualifications'
+const POINTS = '/assetBaseData/points'
+
+const STAGES = { 'within-60': '将在 60 天内到期', 'within-30': '将在 30 天内到期', expired: '已过期' } as const
+
+/** What happens to companies is told to the people concerned. Each event rings once: a repeat finds its key taken, and so sends no message. */
+export function tellOrganisationNews(outbox: Outbox, platform: Platform): void {
+  const ring = notify(platform)
+  const text = sendSms(platform)
+
+  outbox.subscribe('review.submitted', 'messaging.review-submitted', ({ id, kind, name, version, at }) =>
+    inTransaction(platform.db, async (trx) => {
+      await ring(trx, {
+        to: { roles: [ROLE_CODES.operate] },
+        title: kind === 'registration' ? `新的企业注册：${name}` : `企业资料变更：${name}`,
+        text: `「${name}」提交了${kind === 'registration' ? '注册申请' : '资料变更申请'}，请在 1 个工作日内审核。`,
+        priority: 'M',
+        key: `review.submitted:${id}:${version}`,
+        now: new Date(at),
+        ...pageAt(REVIEWS),
+      })
+    }),
+  )
+
+  outbox.subscribe('review.decided', 'messaging.review-decided', ({ id, kind, name, approved, reason, accountId, phone, at }) =>
+    inTransaction(platform.db, async (trx) => {
+      const what = kind === 'registration' ? '注册申请' : '资料变更申请'
+      const told = await ring(trx, {
+        to: { accounts: [accountId] },
+        title: `${what}${approved ? '已通过' : '未通过'}`,
+        text: approved ? `「${name}」的${what}已通过审核。` : `「${name}」的${what}未通过审核。原因：${escaped(reason)}`,
+        priority: approved ? 'M' : 'H',
+        key: `review.decided:${id}`,
+        now: new Date(at),
+        ...pageAt(COMPANY),
+      })
+      if (told.length === 0 || phone === null) return
+      const next = approved ? '审核已通过，您现在可以登录平台。' : `审核未通过，原因：${reason}。请登录后修改并重新提交。`
+      if (kind === 'registration' || !approved)
+        await text(trx, { phone, purpose: 'notice', content: `【${BRAND}】「${name}」的${what}${next}`, now: new Date(at) })
+    }),
+  )
+
+  const ringCompany = (corporateId: string, notice: { title: string; text: string; priority: 'L' | 'M' | 'H'; key: string; at: number; page: string }) =>
+    inTransaction(platform.db, async (trx) => {
+      const { page, at, ...said } = notice
+      const people = await accountsOfCompany(trx, corporateId)
+      await ring(trx, { ...said, to: { accounts: people.map(({ id }) => id) }, now: new Date(at), ...pageAt(page) })
+    })
+
+  outbox.subscribe('qualification.verified', 'messaging.qualification-verified', async ({ id, corporateId, name, state, note, at }) => {
+    const verdict = state === 1 ? '已通过核验' : state === 0 ? '已标记为失效' : `未通过核验。原因：${escaped(note)}`
+    const notice = { title: `资质核验结果：${name}`, text: `资质「${name}」${verdict}`, priority: state === 1 ? ('L' as const) : ('H' as const) }
+    await ringCompany(corporateId, { ...notice, key: `qualification.verified:${id}:${at}`, at, page: PAPERS })
+  })
+
+  outbox.subscribe('qualification.expiring', 'messaging.qualification-expiring', async ({ id, corporateId, name, validTo, stage, at }) => {
+    const notice = {
+      title: `资质${stage === 'expired' ? '已过期' : '即将到期'}：${name}`,
+      text: `资质「${name}」有效期至 ${validTo}，${STAGES[stage]}，请及时更新。`,
+    }
+    await ringCompany(corporateId, {
+      ...notice,
+      priority: stage === 'within-60' ? 'L' : 'M',
+      key: `qualification.expiring:${id}:${validTo}:${stage}`,
+      at,
+      page: PAPERS,
+    })
+  })
+
+  outbox.subscribe('points.changed', 'messaging.points-changed', async ({ entryId, corporateId, delta, balance, reason, at }) => {
+    const notice = { title: `积分${delta > 0 ? '增加' : '扣减'} ${Math.abs(delta)} 分`, text: `${escaped(reason)}。当前积分 ${balance}。` }
+    await ringCompany(corporateId, { ...notice, priority: 'L', key: `points.changed:${entryId}`, at, page: POINTS })
+  })
+}
+
+/** Reasons are plain text; a notice is HTML. */
+const escaped = (plain: string): string => plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,0 +1,148 @@
+import type { In, Out } from '@aosp/contract/endpoint'
+import type { addCorporate as addCall, editCorporate as editCall, withdrawChange as withdrawCall } from '@aosp/contract/organisation'
+import { REGISTRATION_KIND, REVIEW_STATE } from '@aosp/contract/organisation-texts'
+import { no, refuse } from '@aosp/contract/refusals'
+import { newId } from '@aosp/kernel/ids'
+import { appendAudit } from '../../../platform/audit/audit.ts'
+import type { Trx } from '../../../platform/db/database.ts'
+import { attachFiles } from '../../../platform/files/stored-file-store.ts'
+import { tx, type SignedIn } from '../../../platform/http/context.ts'
+import { Said } from '../../../platform/http/serve.ts'
+import { changedServerField } from '../../../platform/server-owned.ts'
+import { companyLimit, isStaff } from '../company-scope.ts'
+import { pointsOf } from '../points/point-store.ts'
+import type { OrganisationPorts } from '../ports.ts'
+import {
+  insertQualification,
+  lockQualifications,
+  refuseInUse,
+  removeQualifications,
+  updateQualification,
+  type QualificationWritten,
+} from '../qualification/qualification-store.ts'
+import { closeReview, insertReview, lockWaitingChange, reviewTarget, rewriteReview } from '../review/review-store.ts'
+import { isOwnAccount, splitChange, type Fields } from '../rules/company-change.ts'
+import { fieldsOf, filled, given, maskFields, toColumns, type CompanyRow } from './company-fields.ts'
+import { companyTarget, insertCompany, isCreditCodeTaken, lockCompany } from './corporate-store.ts'
+
+type QualificationRows = readonly (QualificationWritten & { name: string; id?: string | undefined })[]
+
+/** Companies an operator enters are in force at once; they have no account, and whoever joins them is reviewed. */
+export async function addCorporate(ports: OrganisationPorts, ctx: SignedIn, input: In<typeof addCall>): Promise<Out<typeof addCall>> {
+  return tx(ctx, async (trx) => {
+    const { qualificationsList, inGroup = 0, role, ...form } = input
+    const fields = filled(form)
+    refuseForeignAccount(fields)
+    const id = newId(ctx.now().getTime())
+    const written = await insertCompany(trx, { id, fields, inGroup, role: role ?? (inGroup === 1 ? 3 : 2), now: ctx.now() })
+    if (!written) refuse(no('corporate.creditcodeTaken'))
+    if (fields.licenseFile) await attachFiles(trx, ctx.actor, [fields.licenseFile], companyTarget(id), { max: 1, corporate: id })
+    await saveRows(trx, ports, ctx, id, qualificationsList)
+    await appendAudit(trx, ctx, { action: 'organisation.company-added', target: id, detail: { name: fields.name, inGroup } })
+    return { id }
+  })
+}
+
+/**
+ * What needs no review takes effect at once; name, licence, credit code and bank data become a change request and the old
+ * values stay in force. `sent` is the body as it came: server-owned members that were changed are refused, not ignored.
+ */
+export async function editCorporate(ports: OrganisationPorts, ctx: SignedIn, input: In<typeof editCall>, sent: unknown): Promise<Said<Out<typeof editCall>>> {
+  const { id, qualificationsList, inGroup, role, ...form } = input
+  return tx(ctx, async (trx) => {
+    const row = (await lockCompany(trx, id, companyLimit(ctx.actor))) ?? refuse(no('notFound'))
+    await refuseServerFields(trx, ctx, row, sent)
+    const inForce = fieldsOf(row)
+    const { atOnce, reviewed } = splitChange(inForce, given(form), maskFields(inForce))
+    const byOperator = isStaff(ctx.actor) ? { ...(inGroup === undefined ? {} : { in_group: inGroup }), ...(role === undefined ? {} : { role }) } : {}
+    // A company that leaves the group loses its virtual account with it.
+    const vaccount = inGroup === 0 && isStaff(ctx.actor) ? { vaccount: null } : {}
+    await trx
+      .updateTable('corporate')
+      .set({ ...toColumns(atOnce), ...byOperator, ...vaccount, updated_at: ctx.now() })
+      .where('id', '=', id)
+      .execute()
+    await saveRows(trx, ports, ctx, id, qualificationsList)
+    const change = Object.keys(reviewed).length > 0 ? await submitChange(trx, ctx, row, reviewed) : null
+    await appendAudit(trx, ctx, {
+      action: 'organisation.company-edited',
+      target: id,
+      detail: { fields: Object.keys(atOnce), reviewed: Object.keys(reviewed), ...byOperator },
+    })
+    return new Said(change === null ? '编辑成功!' : '编辑成功! 名称、证照、信用代码和银行信息的变更审核通过后生效', { change })
+  })
+}
+
+async function submitChange(trx: Trx, ctx: SignedIn, row: CompanyRow, reviewed: Fields): Promise<string> {
+  const now = ctx.now()
+  const waiting = await lockWaitingChange(trx, row.id)
+  const inForce = fieldsOf(row)
+  const after = { ...waiting?.after, ...reviewed }
+  const before = Object.fromEntries(Object.keys(after).map((field) => [field, (inForce as Fields)[field] ?? '']))
+  const wanted = { ...inForce, ...after }
+  refuseForeignAccount(wanted)
+  if (reviewed['creditcode'] !== undefined && (await isCreditCodeTaken(trx, reviewed['creditcode'], row.id))) refuse(no('corporate.creditcodeTaken'))
+  const id = waiting?.id ?? newId(now.getTime())
+  if (reviewed['licenseFile']) await attachFiles(trx, ctx.actor, [reviewed['licenseFile']], reviewTarget(id), { max: 1, corporate: row.id })
+  if (waiting) await rewriteReview(trx, waiting, { accountId: ctx.actor.accountId, before, after }, now)
+  else {
+    const review = {
+      kind: 'change' as const,
+      memberKind: row.in_group === 1 ? REGISTRATION_KIND.group : REGISTRATION_KIND.external,
+      joins: false,
+      accountId: ctx.actor.accountId,
+      corporateId: row.id,
+      name: row.name,
+      creditcode: row.creditcode,
+      before,
+      after,
+      qualifications: [],
+    }
+    await insertReview(trx, review, now, id)
+  }
+  await ctx.outbox.publish(trx, 'review.submitted', { id, kind: 'change', name: row.name, version: (waiting?.version ?? 0) + 1, at: now.getTime() })
+  return id
+}
+
+export async function withdrawChange(ctx: SignedIn, { id }: In<typeof withdrawCall>): Promise<null> {
+  await tx(ctx, async (trx) => {
+    const company = (await lockCompany(trx, id, companyLimit(ctx.actor))) ?? refuse(no('notFound'))
+    const waiting = (await lockWaitingChange(trx, company.id)) ?? refuse(no('corporate.noChange'))
+    await closeReview(trx, waiting.id, { state: REVIEW_STATE.withdrawn, by: ctx.actor.realname, reason: '' }, ctx.now())
+    await appendAudit(trx, ctx, { action: 'organisation.change-withdrawn', target: waiting.id, detail: { corporate: id } })
+  })
+  return null
+}
+
+async function refuseServerFields(trx: Trx, ctx: SignedIn, row: CompanyRow, sent: unknown): Promise<void> {
+  const always = { rewardPoints: await pointsOf(trx, row.id), state: row.state, vaccount: row.vaccount, stateReason: row.state_reason }
+  const changed = changedServerField(sent, isStaff(ctx.actor) ? always : { ...always, inGroup: row.in_group, role: row.role })
+  if (changed) refuse(no('badInput', { field: changed }))
+}
+
+const refuseForeignAccount = ({ accountName, name }: { accountName: string; name: string }): void => {
+  if (accountName !== '' && !isOwnAccount(accountName, name)) refuse(no('register.foreignAccount'))
+}
+
+/** The sub-table as it is sent: known rows kept or changed, new ones added, rows left out removed. */
+async function saveRows(trx: Trx, ports: OrganisationPorts, ctx: SignedIn, corporateId: string, rows: QualificationRows | undefined): Promise<void> {
+  if (rows === undefined) return
+  const wanted = rows.flatMap(({ id }) => (id ? [id] : []))
+  if (new Set(wanted).size !== wanted.length) refuse(no('badInput', { field: 'qualificationsList' }))
+  const stored = await trx.selectFrom('qualification').select('id').where('corporate_id', '=', corporateId).execute()
+  const locked = await lockQualifications(
+    trx,
+    stored.map(({ id }) => id),
+    corporateId,
+  )
+  const byId = new Map(locked.map((row) => [row.id, row]))
+  if (wanted.some((id) => !byId.has(id))) refuse(no('notFound'))
+  const removed = locked.filter(({ id }) => !wanted.includes(id))
+  if (removed.length > 0 && !ctx.actor.permissions.has('qualification:delete')) refuse(no('forbidden'))
+  await removeQualifications(trx, ports, removed)
+  for (const { id, ...form } of rows) {
+    const known = id ? byId.get(id) : undefined
+    if (!known) await insertQualification(trx, ctx, corporateId, form)
+    else if (await updateQualification(trx, ctx, known, form)) await refuseInUse(trx, ports, [known.id])
+  }
+}

@@ -1,0 +1,85 @@
+import { newId } from '@aosp/kernel/ids'
+import { fromBeijing, toBeijingDay } from '@aosp/kernel/time'
+import { inTransaction, type Trx } from '../../../platform/db/database.ts'
+import type { DueWork } from '../../../platform/due/due-work.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import '../events.ts'
+import '../organisation.tables.ts'
+import { expiryOf } from '../rules/validity.ts'
+
+export const EXPIRY_CHECK = 'organisation.qualification-expiry'
+const DAY_MS = 86_400_000
+const MORNING_MS = 8 * 3_600_000
+const BATCH = 500
+
+/** Eight o'clock of the next Beijing morning. */
+const nextCheck = (now: Date): Date => {
+  const today = fromBeijing(toBeijingDay(now)) ?? now
+  const morning = new Date(today.getTime() + MORNING_MS)
+  return morning > now ? morning : new Date(morning.getTime() + DAY_MS)
+}
+
+/** The first check of a new database; each one plans the next. */
+export async function seedExpiryCheck(trx: Trx, now: Date): Promise<void> {
+  await trx
+    .insertInto('due_work')
+    .values({ id: newId(now.getTime()), kind: EXPIRY_CHECK, key: 'daily', due_at: now, payload: null, claim: null, lease_until: null, last_error: null })
+    .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
+    .execute()
+}
+
+/**
+ * Every morning: each verified qualification that has come within 60 days, within 30 days, or past its last day is told of
+ * once per stage. Whoever renews it gets a new end date and with it new reminders.
+ */
+export async function remindExpiry(platform: Platform, due: DueWork): Promise<void> {
+  const now = platform.now()
+  const today = toBeijingDay(now)
+  await inTransaction(platform.db, async (trx) => {
+    for (const row of await ending(trx, today)) {
+      const { expiry } = expiryOf(row.valid_from, row.valid_to, today)
+      if (row.valid_to === null || (expiry !== 'within-60' && expiry !== 'within-30' && expiry !== 'expired')) continue
+      const noted = await trx
+        .insertInto('qualification_reminder')
+        .values({ qualification_id: row.id, valid_to: row.valid_to, stage: expiry, at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('stage')
+        .executeTakeFirst()
+      if (!noted) continue
+      const told = { id: row.id, corporateId: row.corporate_id, name: row.name, validTo: row.valid_to, stage: expiry, at: now.getTime() }
+      await platform.outbox.publish(trx, 'qualification.expiring', told)
+    }
+    await due.plan(trx, { kind: EXPIRY_CHECK, key: 'daily', dueAt: nextCheck(now) })
+  })
+}
+
+/** Those near their end that have not been told of their present stage. */
+const ending = (trx: Trx, today: string) =>
+  trx
+    .selectFrom('qualification')
+    .select(['id', 'corporate_id', 'name', 'valid_from', 'valid_to'])
+    .where('state', '=', 1)
+    .where('valid_to', '<', plusDays(today, 60))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('qualification_reminder as told')
+            .select('told.stage')
+            .whereRef('told.qualification_id', '=', 'qualification.id')
+            .whereRef('told.valid_to', '=', 'qualification.valid_to')
+            .where((stage) =>
+              stage.or([
+                stage('told.stage', '=', 'expired'),
+                stage.and([stage('told.stage', '=', 'within-30'), stage('qualification.valid_to', '>=', today)]),
+                stage.and([stage('told.stage', '=', 'within-60'), stage('qualification.valid_to', '>=', plusDays(today, 30))]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .orderBy('valid_to')
+    .limit(BATCH)
+    .execute()
+
+const plusDays = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

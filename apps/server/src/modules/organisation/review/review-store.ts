@@ -1,0 +1,121 @@
+import type { Selectable } from 'kysely'
+import { REVIEW_STATE } from '@aosp/contract/organisation-texts'
+import { newId } from '@aosp/kernel/ids'
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import type { CompanyFields, ReviewRequestTable } from '../organisation.tables.ts'
+
+export type ReviewRow = Selectable<ReviewRequestTable>
+export type SentQualification = Readonly<Record<string, string>>
+
+export const reviewTarget = (id: string): string => `review:${id}`
+
+export type NewReview = {
+  kind: 'registration' | 'change'
+  memberKind: number
+  joins: boolean
+  accountId: string
+  corporateId: string | null
+  name: string
+  creditcode: string
+  before: CompanyFields
+  after: CompanyFields
+  qualifications: readonly SentQualification[]
+}
+
+export async function insertReview(trx: Trx, review: NewReview, now: Date, id = newId(now.getTime())): Promise<string> {
+  const earlier = trx
+    .selectFrom('review_request')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('kind', '=', review.kind)
+  const { total } = await (
+    review.kind === 'registration' ? earlier.where('account_id', '=', review.accountId) : earlier.where('corporate_id', '=', review.corporateId)
+  ).executeTakeFirstOrThrow()
+  await trx
+    .insertInto('review_request')
+    .values({
+      id,
+      kind: review.kind,
+      member_kind: review.memberKind,
+      joins: review.joins,
+      account_id: review.accountId,
+      corporate_id: review.corporateId,
+      name: review.name,
+      creditcode: review.creditcode,
+      round: total + 1,
+      before: JSON.stringify(review.before),
+      after: JSON.stringify(review.after),
+      qualifications: JSON.stringify(review.qualifications),
+      submitted_at: now,
+      decided_by: null,
+      decided_at: null,
+    })
+    .execute()
+  return id
+}
+
+export const lockReview = (trx: Trx, id: string): Promise<ReviewRow | undefined> =>
+  trx.selectFrom('review_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const lockWaitingChange = (trx: Trx, corporateId: string): Promise<ReviewRow | undefined> =>
+  trx
+    .selectFrom('review_request')
+    .selectAll()
+    .where('corporate_id', '=', corporateId)
+    .where('kind', '=', 'change')
+    .where('state', '=', REVIEW_STATE.waiting)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** A waiting request is written anew; whoever has the older version on his screen is told to look again. */
+export async function rewriteReview(
+  trx: Trx,
+  row: ReviewRow,
+  sent: { accountId: string; before: CompanyFields; after: CompanyFields },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('review_request')
+    .set({
+      account_id: sent.accountId,
+      before: JSON.stringify(sent.before),
+      after: JSON.stringify(sent.after),
+      version: row.version + 1,
+      submitted_at: now,
+    })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+export async function closeReview(
+  trx: Trx,
+  id: string,
+  decision: { state: number; by: string; reason: string; corporateId?: string },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('review_request')
+    .set({
+      state: decision.state,
+      decided_by: decision.by,
+      decided_at: now,
+      reason: decision.reason,
+      ...(decision.corporateId === undefined ? {} : { corporate_id: decision.corporateId }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The newest registration of an account, whatever became of it. */
+export const lastRegistration = (db: Db, accountId: string): Promise<ReviewRow | undefined> =>
+  db
+    .selectFrom('review_request')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'registration')
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Refunds wait while a name or bank account is being looked at, and for a day after it was approved. */
+export const REFUND_PAUSE_MS = 24 * 3_600_000
