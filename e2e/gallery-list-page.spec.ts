@@ -327,7 +327,7 @@ test.describe('signed in with the right, on the server', () => {
     await form.getByRole('textbox', { name: '名称' }).fill('浏览器新增')
     await form.getByRole('combobox', { name: '类别' }).click()
     await page.locator('.ant-select-item-option').filter({ hasText: '机器设备' }).click()
-    await form.getByRole('spinbutton', { name: '金额（元）' }).fill('12.5')
+    await form.getByRole('spinbutton', { name: '金额' }).fill('12.5')
     await form.getByRole('textbox', { name: '日期' }).fill('2026-03-01')
     await page.keyboard.press('Enter')
     await form.getByRole('button', { name: /保\s?存/ }).click()

@@ -31,6 +31,28 @@ export const BLOCKS: readonly Block[] = [
     load: () => import('./editable-table-demo.tsx').then((module) => module.EditableTableDemo),
   },
   {
+    key: 'dialog',
+    title: '弹窗与抽屉',
+    summary: '全屏、拖动、确定与取消的规则、关闭前询问',
+    group: 'pages',
+    load: () => import('./dialog-demo.tsx').then((module) => module.DialogDemo),
+  },
+  {
+    key: 'form-dialog',
+    title: '表单弹窗',
+    summary: '主表单加子表页签，新增、编辑、详情共用一份声明',
+    group: 'pages',
+    load: () => import('./form-dialog-demo.tsx').then((module) => module.FormDialogDemo),
+  },
+  {
+    key: 'field-patterns',
+    title: '字段规则',
+    summary: '十余种格式、长度、选择数量，服务端与表单共用',
+    group: 'fields',
+    needsServer: '重复校验、编码规则校验',
+    load: () => import('./field-patterns-demo.tsx').then((module) => module.FieldPatternsDemo),
+  },
+  {
     key: 'cron',
     title: 'Cron 表达式',
     summary: '七个页签、联动、近十次执行时间',

@@ -7,6 +7,7 @@ import { permissions } from '@aosp/contract/identity'
 import { mayUse } from '@aosp/kernel/button-permission'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
 import { session } from '../../lib/session.ts'
+import { useFormDialog } from '../../ui/form-dialog/use-form-dialog.ts'
 import { AdvancedQueryButton } from '../../ui/list-page/advanced-query-button.tsx'
 import { BatchMenu } from '../../ui/list-page/batch-menu.tsx'
 import { ExportButton } from '../../ui/list-page/export-button.tsx'
@@ -82,7 +83,7 @@ function SampleList({ source, may }: { source: ListSource<Sample>; may: (call: E
   const selection = useRowSelection(list)
   const removal = useRowRemoval(source, list, selection)
   const exporting = useExport(source, list, '示例数据', selection.keys)
-  const [editing, setEditing] = useState<{ row?: Sample }>()
+  const form = useFormDialog()
   const [looking, setLooking] = useState<Sample>()
   const mayEdit = may(editSample)
 
@@ -118,7 +119,7 @@ function SampleList({ source, may }: { source: ListSource<Sample>; may: (call: E
         <RowActions
           name={row.code}
           actions={[
-            mayEdit && { key: 'edit', label: '编辑', onClick: () => setEditing({ row }) },
+            mayEdit && { key: 'edit', label: '编辑', onClick: () => form.edit(row) },
             { key: 'detail', label: '详情', onClick: () => setLooking(row) },
             { key: 'delete', label: '删除', danger: true, onClick: () => removal.removeOne(row) },
           ]}
@@ -133,7 +134,7 @@ function SampleList({ source, may }: { source: ListSource<Sample>; may: (call: E
       <SearchBar fields={SEARCH_FIELDS} values={list.state.filters} onSearch={list.search} />
       <ListToolbar again={list.again} settings={settings}>
         {may(addSample) && (
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing({})}>
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => form.add()}>
             新增
           </Button>
         )}
@@ -161,7 +162,7 @@ function SampleList({ source, may }: { source: ListSource<Sample>; may: (call: E
         width={1480}
         empty={{ title: '还没有示例数据', text: '新增或导入后会列在这里。' }}
       />
-      <Suspense>{editing && <SampleFormDialog row={editing.row} onClose={() => setEditing(undefined)} />}</Suspense>
+      <Suspense>{form.used && <SampleFormDialog handle={form} onOk={list.again} />}</Suspense>
       <Drawer title="详情" size={700} open={looking !== undefined} onClose={() => setLooking(undefined)}>
         {looking && (
           <Descriptions

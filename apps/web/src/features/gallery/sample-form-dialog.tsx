@@ -1,59 +1,23 @@
-import { App, DatePicker, Form, Input, InputNumber, Modal, Select } from 'antd'
-import dayjs from 'dayjs'
-import { addSample, editSample, sampleList, SampleForm } from '@aosp/contract/gallery'
-import type { Sent } from '@aosp/contract/endpoint'
-import { fieldRule } from '../../ui/form-rule.ts'
-import { useCall } from '../../ui/use-call.ts'
-import { CATEGORIES, STATES, type Sample } from './list-page-samples.ts'
+import { addSample, editSample, SampleForm } from '@aosp/contract/gallery'
+import { FormDialog } from '../../ui/form-dialog/form-dialog.tsx'
+import type { FormField } from '../../ui/form-dialog/form-field.ts'
+import { callFormSource } from '../../ui/form-dialog/form-source.ts'
+import { notDuplicate } from '../../ui/form-dialog/server-checks.ts'
+import type { FormDialogHandle } from '../../ui/form-dialog/use-form-dialog.ts'
+import { CATEGORIES, STATES } from './list-page-samples.ts'
 
-type Values = Sent<typeof addSample>
-const REFRESHES = [sampleList]
+const FIELDS: readonly FormField[] = [
+  { name: 'code', label: '编码', props: { maxLength: 20 }, checks: [notDuplicate('gallery_sample', 'code')] },
+  { name: 'name', label: '名称', props: { maxLength: 50 } },
+  { name: 'category', label: '类别', kind: 'select', options: CATEGORIES, remember: true },
+  { name: 'amount', label: '金额', kind: 'money' },
+  { name: 'quantity', label: '数量', kind: 'number', initial: 1, props: { min: 0, max: 1_000_000, precision: 0 } },
+  { name: 'day', label: '日期', kind: 'date' },
+  { name: 'state', label: '状态', kind: 'select', options: STATES, initial: '1' },
+]
+const SOURCE = callFormSource({ add: addSample, edit: editSample })
 
-/** Adds a sample record, or edits the given one. The rules are those of the contract. */
-export function SampleFormDialog({ row, onClose }: { row: Sample | undefined; onClose: () => void }) {
-  const { message } = App.useApp()
-  const [form] = Form.useForm<Values>()
-  const adding = useCall(addSample, { refreshes: REFRESHES })
-  const editing = useCall(editSample, { refreshes: REFRESHES })
-  const { shape } = SampleForm
-  const save = async (values: Values) => {
-    const answer = row ? await editing.run({ ...values, id: row.id }) : await adding.run(values)
-    if (!answer) return
-    void message.success(answer.message)
-    onClose()
-  }
-  return (
-    <Modal open title={row ? '编辑' : '新增'} okText="保存" confirmLoading={adding.busy || editing.busy} onOk={() => form.submit()} onCancel={onClose}>
-      <Form form={form} name="sample" layout="vertical" initialValues={row ?? { state: '1', quantity: 1 }} onFinish={(values) => void save(values)}>
-        <Form.Item name="code" label="编码" required rules={[fieldRule(shape.code)]}>
-          <Input maxLength={20} />
-        </Form.Item>
-        <Form.Item name="name" label="名称" required rules={[fieldRule(shape.name)]}>
-          <Input maxLength={50} />
-        </Form.Item>
-        <Form.Item name="category" label="类别" required rules={[fieldRule(shape.category)]}>
-          <Select options={CATEGORIES} placeholder="请选择类别" />
-        </Form.Item>
-        <Form.Item name="amount" label="金额（元）" rules={[{ required: true, message: '请输入金额' }]}>
-          <InputNumber className="fill" min={0} max={1_000_000_000_000} precision={2} />
-        </Form.Item>
-        <Form.Item name="quantity" label="数量" rules={[{ required: true, message: '请输入数量' }]}>
-          <InputNumber className="fill" min={0} max={1_000_000} precision={0} />
-        </Form.Item>
-        <Form.Item
-          name="day"
-          label="日期"
-          required
-          rules={[fieldRule(shape.day)]}
-          getValueProps={(day?: string) => ({ value: day ? dayjs(day) : null })}
-          getValueFromEvent={(_at: unknown, text: string) => text || undefined}
-        >
-          <DatePicker className="fill" />
-        </Form.Item>
-        <Form.Item name="state" label="状态" required rules={[fieldRule(shape.state)]}>
-          <Select options={STATES} />
-        </Form.Item>
-      </Form>
-    </Modal>
-  )
-}
+/** Adds a sample record or edits one. The rules are those of the contract. */
+export const SampleFormDialog = ({ handle, onOk }: { handle: FormDialogHandle; onOk: () => void }) => (
+  <FormDialog handle={handle} code="gallery.sample" title="示例数据" schema={SampleForm} fields={FIELDS} source={SOURCE} onOk={onOk} />
+)
