@@ -1,5 +1,5 @@
 import { Alert, App, Form } from 'antd'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { FORM_TEXTS } from '@aosp/contract/dialog-texts'
 import { CallFailure, reportFailure } from '../../lib/call.ts'
 import { DialogFrame } from '../dialog/dialog-frame.tsx'
@@ -13,6 +13,7 @@ import { SubTableTabs } from './sub-table-tabs.tsx'
 import type { FormOpening } from './use-form-dialog.ts'
 import { useFormMemory } from './use-form-memory.ts'
 import { asChecked, useSubTables } from './use-sub-tables.ts'
+import { validated } from './validated.ts'
 import './form-dialog.css'
 
 /**
@@ -51,16 +52,10 @@ function OpenForm(props: FormDialogProps & { opening: FormOpening; open: boolean
   const goTo = (name: string) => form.scrollToField(name, { block: 'center', focus: true })
 
   const readMain = async (): Promise<FormValues | undefined> => {
-    try {
-      await form.validateFields()
-      return form.getFieldsValue(true) as FormValues
-    } catch (error) {
-      const [first, ...others] = (error as { errorFields?: { name: (string | number)[] }[] }).errorFields ?? []
-      if (!first) throw error
-      setRefusal(FORM_TEXTS.faults(others.length + 1))
-      goTo(String(first.name[0]))
-      return undefined
-    }
+    const read = await validated(form)
+    if (read.ok) return read.values
+    setRefusal(FORM_TEXTS.faults(read.faults))
+    return undefined
   }
 
   /** The server's no, at the field or cell it names. */
@@ -132,7 +127,6 @@ function OpenForm(props: FormDialogProps & { opening: FormOpening; open: boolean
     isDirty,
     width: props.width,
   }
-  const content = useMemo(() => ({ id: typeof row['id'] === 'string' ? row['id'] : undefined }), [row])
   const body = (
     <>
       {refusal !== '' && <Alert type="error" showIcon className="form-refusal" title={refusal} role="alert" />}
@@ -142,7 +136,7 @@ function OpenForm(props: FormDialogProps & { opening: FormOpening; open: boolean
           fields={fields}
           schema={schema}
           mode={mode}
-          id={content.id}
+          id={typeof row['id'] === 'string' ? row['id'] : undefined}
           columns={props.columns ?? (fields.length > 6 ? 2 : 1)}
           controls={controls}
         />

@@ -1,4 +1,4 @@
-import { App, AutoComplete, Button, DatePicker, Drawer, Form, Input, Radio, Space } from 'antd'
+import { App, AutoComplete, DatePicker, Form, Input, Radio } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { AnnouncementForm as Schema, PRIORITIES, type Priority } from '@aosp/contract/announcement'
 import { addAnnouncement, announcement, announcements, editAnnouncement } from '@aosp/contract/content'
@@ -7,9 +7,12 @@ import { openTarget } from '@aosp/contract/open-page'
 import { SCREENS, type Screen } from '@aosp/contract/screens'
 import { session } from '../../../lib/session.ts'
 import { RichText } from '../../../ui/editors/rich-text.tsx'
+import { DrawerFrame } from '../../../ui/dialog/drawer-frame.tsx'
+import { validated } from '../../../ui/form-dialog/validated.ts'
 import { fieldRule } from '../../../ui/form-rule.ts'
+import { ListPickerInput } from '../../../ui/pickers/list-picker-input.tsx'
+import { USERS_BY_DEPARTMENT } from '../../../ui/pickers/people-pickers.ts'
 import { useCall } from '../../../ui/use-call.ts'
-import { ReceiversField } from './receivers-field.tsx'
 
 export type AnnouncementDetail = Received<typeof announcement>
 
@@ -18,13 +21,17 @@ type Fields = {
   msgCategory: '1' | '2'
   priority: Priority
   msgType: 'ALL' | 'USER'
-  receivers: string[]
+  /** Account ids with commas between, as they are sent. */
+  receivers: string
   period: [Dayjs | null, Dayjs | null] | null
   openPage: string
   msgAbstract: string
   msgContent: string
 }
 
+/** People by department, called what they are here. */
+const RECEIVERS = { ...USERS_BY_DEPARTMENT, what: '接收人' }
+const RECEIVERS_MAX = 1000
 const REFRESHES = [announcements, announcement]
 const TIME = 'YYYY-MM-DD HH:mm:ss'
 const words = (code: string) => (session.dictionaries()?.[code] ?? []).map(({ value, text }) => ({ value, label: text }))
@@ -39,7 +46,7 @@ const toFields = (known: AnnouncementDetail | undefined): Fields => ({
   msgCategory: known?.msgCategory ?? '1',
   priority: known?.priority ?? 'L',
   msgType: known?.msgType ?? 'ALL',
-  receivers: known?.receivers.map(({ id }) => id) ?? [],
+  receivers: known?.receivers.map(({ id }) => id).join(',') ?? '',
   period: known?.startTime || known?.endTime ? [known.startTime ? dayjs(known.startTime) : null, known.endTime ? dayjs(known.endTime) : null] : null,
   openPage: known?.openPage ?? '',
   msgAbstract: known?.msgAbstract ?? '',
@@ -48,7 +55,7 @@ const toFields = (known: AnnouncementDetail | undefined): Fields => ({
 
 const toSent = ({ receivers, period, openPage, ...fields }: Fields, known: AnnouncementDetail | undefined) => ({
   ...fields,
-  userIds: fields.msgType === 'USER' ? receivers.join(',') : '',
+  userIds: fields.msgType === 'USER' ? receivers : '',
   startTime: period?.[0]?.format(TIME) ?? '',
   endTime: period?.[1]?.format(TIME) ?? '',
   openPage,
@@ -60,40 +67,24 @@ const toSent = ({ receivers, period, openPage, ...fields }: Fields, known: Annou
 
 /** The form of an announcement. */
 export function AnnouncementEditor({ known, onClose }: { known?: AnnouncementDetail; onClose: () => void }) {
-  const { message, modal } = App.useApp()
+  const { message } = App.useApp()
   const [form] = Form.useForm<Fields>()
   const msgType = Form.useWatch('msgType', form)
   const add = useCall(addAnnouncement, { refreshes: REFRESHES })
   const edit = useCall(editAnnouncement, { refreshes: REFRESHES })
 
-  async function save(fields: Fields): Promise<void> {
-    const sent = toSent(fields, known)
+  async function save(): Promise<void> {
+    const read = await validated(form)
+    if (!read.ok) return
+    const sent = toSent(read.values, known)
     const answer = known ? await edit.run({ ...sent, id: known.id }) : await add.run(sent)
     if (!answer) return
     message.success(known ? answer.message : '已保存为草稿，发布后接收人才会看到')
     onClose()
   }
-  const leave = () => {
-    if (!form.isFieldsTouched()) return onClose()
-    modal.confirm({ title: '放弃填写的内容？', content: '尚未保存，关闭后内容会丢失。', okText: '放弃', cancelText: '继续填写', onOk: onClose })
-  }
   return (
-    <Drawer
-      open
-      size={720}
-      title={known ? '编辑通告' : '新增通告'}
-      onClose={leave}
-      mask={{ closable: false }}
-      footer={
-        <Space className="dialog-actions">
-          <Button onClick={leave}>取消</Button>
-          <Button type="primary" loading={add.busy || edit.busy} onClick={() => form.submit()}>
-            保存
-          </Button>
-        </Space>
-      }
-    >
-      <Form<Fields> name="announcement" form={form} layout="vertical" initialValues={toFields(known)} onFinish={save} scrollToFirstError>
+    <DrawerFrame open width={720} title={known ? '编辑通告' : '新增通告'} onClose={onClose} onOk={save} okText="保存" isDirty={() => form.isFieldsTouched()}>
+      <Form<Fields> name="announcement" form={form} layout="vertical" initialValues={toFields(known)}>
         <Form.Item name="titile" /* sic */ label="标题" required rules={[fieldRule(Schema.shape.titile)]}>
           <Input maxLength={100} showCount placeholder="请输入标题" />
         </Form.Item>
@@ -107,8 +98,8 @@ export function AnnouncementEditor({ known, onClose }: { known?: AnnouncementDet
           <Radio.Group options={words('msg_type')} />
         </Form.Item>
         {msgType === 'USER' && (
-          <Form.Item name="receivers" label="接收人" required rules={[{ required: true, type: 'array', min: 1, message: '请选择接收人' }]}>
-            <ReceiversField known={known?.receivers ?? []} />
+          <Form.Item name="receivers" label="接收人" rules={[{ required: true, message: '请选择接收人' }]}>
+            <ListPickerInput picker={RECEIVERS} store="id" multiple limit={RECEIVERS_MAX} {...(known ? { known: known.receivers } : {})} />
           </Form.Item>
         )}
         <Form.Item name="period" label="有效期" extra="不填则发布后立即生效、长期有效；失效后不再提醒。">
@@ -134,7 +125,7 @@ export function AnnouncementEditor({ known, onClose }: { known?: AnnouncementDet
           <RichText aria-label="正文" />
         </Form.Item>
       </Form>
-    </Drawer>
+    </DrawerFrame>
   )
 }
 
