@@ -36,6 +36,7 @@ export function composeModules(platform: Pick<Platform, 'outbox' | 'settings' | 
         tradeCounts: () => Promise.resolve(new Map()),
         qualificationsInUse: () => Promise.resolve([]),
       }),
+      assetsModule({ tradingRecords: () => Promise.resolve([]) }),
       contentModule(),
       messagingModule(),
       operationsModule(),

@@ -28,7 +28,8 @@ async function main(): Promise<void> {
   await prepareDatabase({ ownerUrl, settings, seed, demoPassword, root })
 
   const web = settings.WEB_DEV_ORIGIN ? await loadWebSources(root, settings.WEB_DEV_ORIGIN) : await loadWebBuild(root)
-  const app = await buildApp({ settings, databaseUrl: settings.DATABASE_URL ?? embedded?.appUrl ?? '', root, web })
+  const linked = await withAssetSystem(settings, seed)
+  const app = await buildApp({ settings: linked, databaseUrl: settings.DATABASE_URL ?? embedded?.appUrl ?? '', root, web })
   const address = await listen(app.http, settings)
   say(`ready ${address}${settings.BASE_PATH}`)
   if (seed === 'demo') {
@@ -51,6 +52,14 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void stop())
   // The starter that watches over this process is gone; a server nobody can stop must not stay.
   process.on('disconnect', () => void stop())
+}
+
+/** The demonstration works offline: without an address of the group's fixed-asset system it talks to the built-in stand-in. */
+async function withAssetSystem(settings: Settings, seed: 'demo' | 'base'): Promise<Settings> {
+  if (seed !== 'demo' || settings.ASSET_LINK_URL !== undefined) return settings
+  const { startDemoAssetSystem } = await import('../../../tools/stand-ins/demo-asset-system.ts')
+  const { url, token } = await startDemoAssetSystem()
+  return { ...settings, ASSET_LINK_URL: url, ASSET_LINK_TOKEN: token, ASSET_LINK_STAND_IN: true }
 }
 
 /** A PostgreSQL that was killed comes back by itself; requests in between are answered 503. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cronProblem } from '@aosp/kernel/cron'
 
 /** Every setting of the platform, in one place. A wrong value stops the start and names the setting. */
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -39,6 +40,21 @@ const Settings = z.object({
   CAS_URL: url(['https:', 'http:']).optional(),
   /** Origin of this platform as browsers see it, e.g. https://aosp.example.com. Single sign-on takes tickets for it and no other. */
   PUBLIC_URL: url(['https:', 'http:']).optional(),
+  /** The group's fixed-asset system (docs/asset-link.md), e.g. https://assets.example.com/link; no link when empty. */
+  ASSET_LINK_URL: url(['https:', 'http:']).optional(),
+  /** Sent to it in the header X-Asset-Token. */
+  ASSET_LINK_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** When its changes are pulled: a Quartz expression, Beijing time. */
+  ASSET_LINK_CRON: z
+    .string()
+    .refine((text) => cronProblem(text) === undefined, 'must be a cron expression with 6 or 7 parts')
+    .default('0 30 2 * * ?'),
+  /** Rows asked for at a time. */
+  ASSET_LINK_PAGE: z.coerce.number().int().min(1).max(5000).default(1000),
+  /** First wait after a failed request; doubles with each further try. */
+  ASSET_LINK_RETRY_MS: z.coerce.number().int().min(1).max(60_000).default(1000),
+  /** Set by the platform itself when the demonstration runs with its built-in stand-in. */
+  ASSET_LINK_STAND_IN: flag.optional(),
   /** `log` writes messages to the SMS log that operators read; a gateway is added as another provider. */
   SMS_PROVIDER: z.enum(['log']).default('log'),
   SESSION_IDLE_MINUTES: z.coerce
@@ -68,9 +84,9 @@ export type Settings = z.output<typeof Settings>
 
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
-  const read = Settings.refine((settings) => !settings.CAS_URL || settings.PUBLIC_URL, { path: ['PUBLIC_URL'], message: 'is needed with CAS_URL' }).safeParse(
-    given,
-  )
+  const read = Settings.refine((settings) => !settings.CAS_URL || settings.PUBLIC_URL, { path: ['PUBLIC_URL'], message: 'is needed with CAS_URL' })
+    .refine((settings) => !settings.ASSET_LINK_URL || settings.ASSET_LINK_TOKEN, { path: ['ASSET_LINK_TOKEN'], message: 'is needed with ASSET_LINK_URL' })
+    .safeParse(given)
   if (read.success) return read.data
   const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The settings are not usable:\n${faults.join('\n')}`)

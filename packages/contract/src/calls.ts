@@ -17,6 +17,11 @@ import * as organisation from './organisation.ts'
 import * as registration from './registration.ts'
 import * as members from './member.ts'
 import * as points from './points.ts'
+import * as region from './region.ts'
+import * as catalog from './catalog.ts'
+import * as assets from './assets.ts'
+import * as assetSync from './asset-sync.ts'
+import * as tradingRules from './trading-rules.ts'
 
 /** Every declared call, by module. The API page, the route table and the authorisation matrix read this list. */
 export const modules = {
@@ -38,6 +43,11 @@ export const modules = {
   registration,
   members,
   points,
+  region,
+  catalog,
+  assets,
+  assetSync,
+  tradingRules,
 } as const
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -103,7 +103,7 @@ const texts = {
   'register.licenceTaken': [200, '该证照文件已被其他企业使用，请上传本企业的证照'],
   'register.waiting': [200, '您的注册申请正在审核中，请等待审核结果'],
   'register.done': [200, '您的账号已通过审核，请直接登录'],
-  'register.incomplete': [200, (p: { title: string }) => `请填写${p.title}`],
+  'register.incomplete': [200, (p: { title: string }) => `请${p.title.endsWith('文件') ? '上传' : '填写'}${p.title}`],
   'register.foreignAccount': [200, '银行账户名称应与企业名称一致'],
   'register.tooManyChecks': [200, '查询次数过多，请稍后再试'],
   'corporate.creditcodeTaken': [200, '该统一社会信用代码已存在'],

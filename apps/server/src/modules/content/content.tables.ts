@@ -43,7 +43,26 @@ export type AnnouncementTable = {
   updated_at: Empty<Date>
   deleted_at: Empty<Date>
 }
-type TradingRuleTable = { id: string; name: string; file: string; word_file: string | null; updated_at: Date }
+export type TradingRuleTable = {
+  id: string
+  name: string
+  file: string
+  word_file: string | null
+  content: Generated<string>
+  version: Generated<number>
+  updated_by: Empty<string>
+  updated_at: Date
+}
+type TradingRuleVersionTable = {
+  rule_id: string
+  version: number
+  file: string
+  word_file: string | null
+  content: string
+  change_note: Generated<string>
+  updated_by: Empty<string>
+  updated_at: Date
+}
 
 declare module '../../platform/db/database.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -52,6 +71,7 @@ declare module '../../platform/db/database.ts' {
     announcement_receiver: { announcement_id: string; account_id: string; event_key: string | null }
     article: ArticleTable
     trading_rule: TradingRuleTable
+    trading_rule_version: TradingRuleVersionTable
   }
 }
 

@@ -1,14 +1,16 @@
 import * as calls from '@aosp/contract/content'
+import * as ruleCalls from '@aosp/contract/trading-rules'
 import type { DueWork } from '../../platform/due/due-work.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Module } from '../../platform/module.ts'
-import { searchAddressees } from '../identity/index.ts'
 import { listAnnouncements, readAnnouncement } from './announcement/announcement-queries.ts'
 import { ANNOUNCEMENT_BEGINS, announceBegin, releaseAnnouncement, revokeAnnouncement } from './announcement/release-announcement.ts'
 import { addAnnouncement, deleteAnnouncements, editAnnouncement } from './announcement/write-announcement.ts'
 import { listArticles, portalHome, readArticle } from './article-queries.ts'
 import { seedAnnouncements } from './seed/seed-announcements.ts'
 import { seedArticles, seedRuleDocuments } from './seed/seed-content.ts'
+import { addRule, deleteRule, editRule } from './rule/rule-commands.ts'
+import { ruleById, ruleList } from './rule/rule-queries.ts'
 import { tradingRules } from './trading-rules.ts'
 
 /**
@@ -34,6 +36,11 @@ export const contentModule = (): Module => {
       serve(app, calls.article, readArticle)
       serve(app, calls.portalHome, portalHome)
       serve(app, calls.tradingRules, tradingRules)
+      serve(app, ruleCalls.ruleList, ruleList)
+      serve(app, ruleCalls.ruleById, ruleById)
+      serve(app, ruleCalls.addRule, addRule)
+      serve(app, ruleCalls.editRule, editRule)
+      serve(app, ruleCalls.deleteRule, deleteRule)
       serve(app, calls.announcements, listAnnouncements)
       serve(app, calls.announcement, readAnnouncement)
       serve(app, calls.addAnnouncement, addAnnouncement)
@@ -42,7 +49,6 @@ export const contentModule = (): Module => {
       serve(app, calls.deleteAnnouncements, deleteAnnouncements)
       serve(app, calls.releaseAnnouncement, (ctx, input) => releaseAnnouncement(planner(), ctx, input))
       serve(app, calls.revokeAnnouncement, (ctx, input) => revokeAnnouncement(planner(), ctx, input))
-      serve(app, calls.announcementReceivers, (ctx, { keyword }) => searchAddressees(ctx.db, keyword))
     },
     due: (work) => {
       due = work

@@ -240,9 +240,16 @@ const messages: Seeded[] = [
   },
 ]
 
+const assets: Seeded[] = [
+  { code: 'asset_condition', name: '资产状况', items: counted('完好', '基本完好', '需维修', '报废') },
+  { code: 'asset_source', name: '资产来源', items: counted('平台录入', '固定资产系统') },
+  { code: 'asset_repair_kind', name: '维修类型', items: counted('日常保养', '故障维修', '大修', '检定校准', '技术改造') },
+  { code: 'asset_use_kind', name: '使用类型', items: counted('本单位使用', '集团内共享', '对外服务') },
+]
+
 /** Rows an administrator has edited since stay as he left them. */
 export async function seedDictionaries(trx: Trx): Promise<void> {
-  const seeded = [...trading, ...organisation, ...system, ...gallery, ...messages]
+  const seeded = [...trading, ...organisation, ...system, ...gallery, ...messages, ...assets]
   await trx
     .insertInto('dict')
     .values(seeded.map(({ code, name }) => ({ id: code, code, name, deleted_at: null })))

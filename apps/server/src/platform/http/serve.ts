@@ -61,7 +61,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle:
       const sent = fromQuery || request.method === 'GET' ? request.query : request.body
       const input = call.body === 'upload' ? ({} as In<E>) : (call.input.parse({ ...(sent as object | undefined), ...(request.params as object) }) as In<E>)
       const answer = await handle(contextOf(platform, request) as CtxOf<E>, input, { request, reply })
-      if (call.body === 'file' || reply.sent) return reply
+      if (call.body === 'file' || reply.sent || reply.statusCode === 304) return reply
       if (bare) return encode(answer)
       const said = answer instanceof Said
       return {

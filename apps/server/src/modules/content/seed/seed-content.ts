@@ -60,6 +60,10 @@ export async function seedRuleDocuments(trx: Trx, { now, files }: SeedFacts): Pr
       .insertInto('trading_rule')
       .values({ id, name, ...stored, updated_at: now })
       .execute()
+    await trx
+      .insertInto('trading_rule_version')
+      .values({ rule_id: id, version: 1, content: '', ...stored, updated_at: now })
+      .execute()
     await attach(trx, [stored.file, stored.word_file], id, !needsSession(name))
   }
 }

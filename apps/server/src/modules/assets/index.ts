@@ -1,0 +1,36 @@
+import type { Module } from '../../platform/module.ts'
+import { CATALOG_CHANGED } from './catalog/catalog-commands.ts'
+import { catalog } from './catalog/catalog-tree.ts'
+import { catalogRoutes } from './catalog/routes.ts'
+import { ledgerRoutes, type TradingRecords } from './ledger/routes.ts'
+import { seedAssets } from './seed/seed-assets.ts'
+import { seedCatalog } from './seed/seed-catalog.ts'
+import { assetLink } from './link/asset-link.ts'
+
+/**
+ * What the group owns: the catalogue, the asset ledger with its history, and the link to the group's fixed-asset system.
+ * A module that trades takes assets with `holdAssets` and gives them back with `releaseAssets`; nobody else moves them meanwhile.
+ */
+export { mayReadAssetFile } from './ledger/asset-scope.ts'
+export { holdAssets, releaseAssets, reportDeal, type Holder } from './ledger/hold-assets.ts'
+export type { TradingRecords } from './ledger/routes.ts'
+
+export const assetsModule = (ports: { tradingRecords: TradingRecords }): Module => {
+  const link = assetLink()
+  return {
+    name: 'assets',
+    routes: (app) => {
+      catalogRoutes(app)
+      ledgerRoutes(app, ports.tradingRecords)
+      link.routes(app)
+    },
+    subscribe: (outbox, platform) => {
+      platform.news.on(CATALOG_CHANGED, () => catalog.forget(platform.db))
+      platform.news.onGap(() => catalog.forget(platform.db))
+      link.subscribe(outbox, platform)
+    },
+    due: link.due,
+    seedBase: seedCatalog,
+    seedDemo: seedAssets,
+  }
+}

@@ -1,0 +1,21 @@
+/** What the fixed-asset system owns of an asset it sent: name on the wire, column, and the word people know it by. */
+export const SYNCED_FIELDS: ReadonlyMap<string, { column: string; title: string }> = new Map([
+  ['code', { column: 'code', title: '资产编号' }],
+  ['name', { column: 'name', title: '资产名称' }],
+  ['catalogId', { column: 'catalog_id', title: '资产目录' }],
+  ['department', { column: 'department', title: '使用部门' }],
+  ['regionCode', { column: 'region_code', title: '所在区域' }],
+  ['location', { column: 'location', title: '存放地点' }],
+  ['originalValue', { column: 'original_value_fen', title: '原值' }],
+  ['netValue', { column: 'net_value_fen', title: '净值' }],
+  ['acquiredDate', { column: 'acquired_on', title: '取得日期' }],
+  ['useDate', { column: 'in_use_on', title: '投用日期' }],
+  ['condition', { column: 'condition', title: '资产状况' }],
+  ['area', { column: 'area_hundredths', title: '面积' }],
+  ['usedHours', { column: 'used_minutes', title: '累计工时' }],
+  ['model', { column: 'model', title: '规格型号' }],
+  ['maker', { column: 'maker', title: '生产厂家' }],
+  ['serialNo', { column: 'serial_no', title: '出厂编号' }],
+  ['quantity', { column: 'quantity', title: '数量' }],
+  ['unit', { column: 'unit', title: '计量单位' }],
+])
