@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCreditCode, tidyCreditCode } from '@aosp/kernel/credit-code'
+import { ANY_TELEPHONE, BANK_ACCOUNT, IDENTITY_PAPER } from '@aosp/kernel/patterns'
 import { NOTE_MAX } from './organisation-texts.ts'
 
 /** Field rules of companies and their qualifications, shared by registration, the forms and the spreadsheets. */
@@ -17,20 +18,10 @@ export const LicenceType = z.preprocess(
   (sent) => (typeof sent === 'number' ? String(sent) : sent),
   z.string('请选择证照类型').regex(/^[1-4]$/, '请选择证照类型'),
 )
-/** Digits with the blanks people put between them. */
-export const AccountNumber = z
-  .string('请输入银行账号')
-  .trim()
-  .regex(/^$|^[0-9][0-9 -]{5,38}[0-9]$/, '银行账号应为 8 到 32 位数字')
-export const IdNumber = z
-  .string()
-  .trim()
-  .regex(/^$|^[0-9A-Za-z()（）-]{6,30}$/, '证件号码不正确')
-const Phone = (title: string) =>
-  z
-    .string()
-    .trim()
-    .regex(/^$|^[0-9+()（）-]{7,24}$/, `${title}不正确`)
+const shaped = (said: z.ZodString, pattern: RegExp, refusal: string) => said.trim().refine((value) => value === '' || pattern.test(value), refusal)
+export const AccountNumber = shaped(z.string('请输入银行账号'), BANK_ACCOUNT, '银行账号应为 8 到 32 位数字')
+export const IdNumber = shaped(z.string(), IDENTITY_PAPER, '证件号码不正确')
+const Phone = (title: string) => shaped(z.string(), ANY_TELEPHONE, `${title}不正确`)
 
 /** What a company writes about itself (E-004). */
 export const CorporateForm = z.object({

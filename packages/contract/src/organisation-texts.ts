@@ -16,6 +16,8 @@ export const AGREEMENTS = [
 /** The marker of a rejected applicant is kept this long, the ticket of a verified phone that long. */
 export const REJECTED_MARKER_HOURS = 24
 export const REGISTRATION_TICKET_HOURS = 2
+/** What a company must tell before it can be reviewed. Who joins a known company needs none of it. */
+export const REGISTRATION_NEEDED = ['licenseFile', 'legalPerson', 'regAddress', 'telephone', 'bankName', 'accountName', 'accountNumber'] as const
 export const REGISTRATION_FILES = { count: 30, megabytes: 10 } as const
 
 /** States of a review: registrations and changes of company data. */

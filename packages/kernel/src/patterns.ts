@@ -17,6 +17,12 @@ export const WEB_ADDRESS = /^https?:\/\/[^\s/?#]+(?:[/?#]\S*)?$/i
 export const LETTERS_DIGITS_20 = /^[A-Za-z0-9]{0,20}$/
 export const CHINESE_ENGLISH_100 = /^[\u3400-\u9fffA-Za-z ]{2,100}$/
 export const DIGITS_LINES = /^[\d\r\n]+$/
+/** Digits with the blanks people put between them. */
+export const BANK_ACCOUNT = /^[0-9][0-9 -]{5,38}[0-9]$/
+/** Identity papers of any country. */
+export const IDENTITY_PAPER = /^[0-9A-Za-z()（）-]{6,30}$/
+/** Mobile, landline or hotline, with area code and extension. */
+export const ANY_TELEPHONE = /^[0-9+()（）-]{7,24}$/
 export const CHARACTERS_255 = /^[\s\S]{0,255}$/u
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { ACCOUNT_STATUS, ROLE_CODES } from '@aosp/contract/roles'
-import { ATTACHMENTS_MAX, CORPORATE_TITLES, REGISTRATION_FILES, REGISTRATION_KIND } from '@aosp/contract/organisation-texts'
-import { no, refuse } from '@aosp/contract/refusals'
+import { ATTACHMENTS_MAX, CORPORATE_TITLES, REGISTRATION_FILES, REGISTRATION_KIND, REGISTRATION_NEEDED } from '@aosp/contract/organisation-texts'
+import { atField, no, refuse } from '@aosp/contract/refusals'
 import type { register as call } from '@aosp/contract/registration'
 import { FIELD_TEXTS } from '@aosp/contract/texts'
 import { newId } from '@aosp/kernel/ids'
@@ -20,9 +20,6 @@ import { lockTicket, ticketTarget, type Ticket } from './tickets.ts'
 
 type Input = In<typeof call>
 type Company = ReturnType<typeof filled>
-
-/** What a company must tell before it can be reviewed. Who joins a known company needs none of it. */
-const NEEDED = ['licenseFile', 'legalPerson', 'regAddress', 'telephone', 'bankName', 'accountName', 'accountNumber'] as const
 
 /**
  * One act: account, company data, qualifications and files become a request that waits for review, or nothing happens at all.
@@ -81,7 +78,7 @@ const roleFor = (kind: number): MemberRole => (kind === REGISTRATION_KIND.group 
 async function writeAccount(trx: Trx, input: Input, ticket: Ticket, passwordHash: string | null, now: Date): Promise<string> {
   const email = input.email || null
   const described = { realname: input.realname, sex: input.sex ?? null, email }
-  if (email && (await isAccountFieldTaken(trx, 'email', email, ticket.account_id))) refuse(no('register.emailTaken'))
+  if (email && (await isAccountFieldTaken(trx, 'email', email, ticket.account_id))) refuse(atField('email', no('register.emailTaken')))
   if (ticket.account_id !== null) {
     await reopenApplicant(trx, ticket.account_id, { ...described, passwordHash }, roleFor(input.kind), now)
     return ticket.account_id
@@ -90,7 +87,7 @@ async function writeAccount(trx: Trx, input: Input, ticket: Ticket, passwordHash
   if (username === undefined) return refuse(no('badInput', { text: FIELD_TEXTS.username }))
   if (passwordHash === null) return refuse(no('badInput', { text: FIELD_TEXTS.newPassword }))
   if (await isAccountFieldTaken(trx, 'phone', ticket.phone, null)) refuse(no('register.phoneTaken'))
-  if (await isAccountFieldTaken(trx, 'username', username, null)) refuse(no('register.usernameTaken'))
+  if (await isAccountFieldTaken(trx, 'username', username, null)) refuse(atField('username', no('register.usernameTaken')))
   return openApplicant(trx, { ...described, username, passwordHash, phone: ticket.phone }, roleFor(input.kind), now)
 }
 
@@ -98,7 +95,8 @@ async function writeAccount(trx: Trx, input: Input, ticket: Ticket, passwordHash
 async function companyToJoin(trx: Trx, input: Input, ticket: Ticket): Promise<{ id: string; name: string } | undefined> {
   const { creditcode } = input.corporate
   const known = await findByCreditCode(trx, creditcode)
-  if (known) return known.in_group === 1 && input.kind === REGISTRATION_KIND.group ? known : refuse(no('register.companyTaken'))
+  if (known)
+    return known.in_group === 1 && input.kind === REGISTRATION_KIND.group ? known : refuse(atField('corporate.creditcode', no('register.companyTaken')))
   const waiting = await trx
     .selectFrom('review_request')
     .select('account_id')
@@ -106,15 +104,15 @@ async function companyToJoin(trx: Trx, input: Input, ticket: Ticket): Promise<{ 
     .where('state', '=', 1)
     .where('creditcode', '=', creditcode)
     .execute()
-  if (waiting.some(({ account_id }) => account_id !== ticket.account_id)) refuse(no('register.companyWaiting'))
+  if (waiting.some(({ account_id }) => account_id !== ticket.account_id)) refuse(atField('corporate.creditcode', no('register.companyWaiting')))
   return undefined
 }
 
 async function refuseBadCompany(trx: Trx, company: Company, ticket: Ticket): Promise<void> {
-  const missing = NEEDED.find((field) => company[field] === '')
-  if (missing) refuse(no('register.incomplete', { title: CORPORATE_TITLES[missing] }))
-  if (!isOwnAccount(company.accountName, company.name)) refuse(no('register.foreignAccount'))
-  if (await isLicenceUsed(trx, company.licenseFile, ticket.account_id)) refuse(no('register.licenceTaken'))
+  const missing = REGISTRATION_NEEDED.find((field) => company[field] === '')
+  if (missing) refuse(atField(`corporate.${missing}`, no('register.incomplete', { title: CORPORATE_TITLES[missing] })))
+  if (!isOwnAccount(company.accountName, company.name)) refuse(atField('corporate.accountName', no('register.foreignAccount')))
+  if (await isLicenceUsed(trx, company.licenseFile, ticket.account_id)) refuse(atField('corporate.licenseFile', no('register.licenceTaken')))
 }
 
 /** The same picture, byte for byte, proves another company or another waiting application. */
