@@ -65,11 +65,9 @@ async function addPeople(pool: pg.Pool, people: number): Promise<void> {
     [people],
   )
   await pool.query(
-    `insert into account_depart (account_id, depart_id)
-     select 'bench-user-' || p.n, d.id
-     from generate_series(1, $1::integer) as p (n)
-     join (select id, row_number() over (order by org_code) - 1 as at, count(*) over () as total from depart where id like 'bench-depart-%' and org_type = '4') as d
-       on d.at = p.n % d.total`,
+    `with groups as (select array_agg(id order by org_code) as ids from depart where id like 'bench-depart-%' and org_type = '4')
+     insert into account_depart (account_id, depart_id)
+     select 'bench-user-' || n, groups.ids[1 + n % cardinality(groups.ids)] from groups, generate_series(1, $1::integer) as n`,
     [people],
   )
   await pool.query(

@@ -24,3 +24,18 @@ export const departNames = sql<string>`coalesce((
 export const worksBelow = (orgCode: string) => sql<boolean>`account.id in (
   select x.account_id from account_depart x join depart d on d.id = x.depart_id
   where d.del_flag = 0 and d.org_code like ${`${orgCode}%`})`
+
+/** The same for the rows of a page: computed in the statement it would also be done for all the rows before it. */
+export async function departNamesOf(db: Db, accountIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db
+    .selectFrom('account_depart as x')
+    .innerJoin('depart as d', 'd.id', 'x.depart_id')
+    .select(['x.account_id', 'd.depart_name'])
+    .where(sql<boolean>`x.account_id = any(${accountIds}::text[])`)
+    .where('d.del_flag', '=', 0)
+    .orderBy('d.org_code')
+    .execute()
+  const names = new Map<string, string[]>()
+  for (const { account_id, depart_name } of rows) names.set(account_id, [...(names.get(account_id) ?? []), depart_name])
+  return names
+}

@@ -18,7 +18,7 @@ import type { SignedIn } from '../../../platform/http/context.ts'
 import type { DictTexts } from '../../../platform/list/dict-text.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList, show } from '../../../platform/list/run-list.ts'
-import { departNames, peopleSeenBy, seesEverybody, worksBelow } from '../account/people.ts'
+import { departNamesOf, peopleSeenBy, seesEverybody, worksBelow } from '../account/people.ts'
 import { departsOf } from '../depart/depart-queries.ts'
 import { departScope, seen } from '../depart/depart-sight.ts'
 import type { Identity } from '../identity.ts'
@@ -43,25 +43,23 @@ const staffList = defineList({
 })
 
 const people = (ctx: SignedIn) =>
-  peopleSeenBy(ctx.db, ctx.actor)
-    .select([
-      'account.id',
-      'account.username',
-      'account.realname',
-      'account.avatar',
-      'account.sex',
-      'account.birthday',
-      'account.phone',
-      'account.work_no',
-      'account.status',
-      'account.current_org_code',
-      'account.corporate_id',
-    ])
-    .select(departNames.as('depart_names'))
+  peopleSeenBy(ctx.db, ctx.actor).select([
+    'account.id',
+    'account.username',
+    'account.realname',
+    'account.avatar',
+    'account.sex',
+    'account.birthday',
+    'account.phone',
+    'account.work_no',
+    'account.status',
+    'account.current_org_code',
+    'account.corporate_id',
+  ])
 const choosable = (ctx: SignedIn) => people(ctx).where('account.status', '=', ACCOUNT_STATUS.normal)
 type Row = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number]
 
-/** The record without the company's name, which another module knows. */
+/** The record without the names of company and departments, which are fetched for the rows of a page only. */
 const described = (ctx: SignedIn, row: Row): Person & { corporateId: string | null } => ({
   id: row.id,
   username: row.username,
@@ -73,14 +71,22 @@ const described = (ctx: SignedIn, row: Row): Person & { corporateId: string | nu
   workNo: row.work_no,
   status: row.status,
   orgCode: row.current_org_code,
-  orgCodeTxt: row.depart_names,
+  orgCodeTxt: '',
   corporateName: null,
   corporateId: row.corporate_id,
 })
 
 async function named(identity: Identity, db: Db, found: (Person & { corporateId: string | null })[]): Promise<Person[]> {
-  const names = await identity.ports.companyNames(db, [...new Set(found.flatMap(({ corporateId }) => corporateId ?? []))])
-  return found.map(({ corporateId, ...person }) => ({ ...person, corporateName: (corporateId && names.get(corporateId)) || null }))
+  const companies = await identity.ports.companyNames(db, [...new Set(found.flatMap(({ corporateId }) => corporateId ?? []))])
+  const departs = await departNamesOf(
+    db,
+    found.map(({ id }) => id),
+  )
+  return found.map(({ corporateId, ...person }) => ({
+    ...person,
+    orgCodeTxt: (departs.get(person.id) ?? []).join(','),
+    corporateName: (corporateId && companies.get(corporateId)) || null,
+  }))
 }
 
 async function words(identity: Identity, db: Db): Promise<ReadonlyMap<string, DictTexts>> {
