@@ -180,13 +180,3 @@ export const revokeAnnouncement = endpoint({
   input: z.object({ id: Id }),
   result: NoResult,
 })
-/** Accounts an announcement can be addressed to, found by account or real name. */
-export const announcementReceivers = endpoint({
-  method: 'GET',
-  path: '/sys/annountCement/receivers',
-  access: 'announcement:add',
-  scope: 'platform',
-  title: '通告接收人查询',
-  input: z.object({ keyword: z.string().trim().max(40).default('') }),
-  result: z.array(z.object({ id: z.string(), username: z.string(), realname: z.string() })),
-})

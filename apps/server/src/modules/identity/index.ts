@@ -15,7 +15,7 @@ import { sessionCache } from './session/session-cache.ts'
  * Who somebody is and what he may do: accounts, every way to sign in, sessions, roles, menus, departments, tenants.
  * Other modules meet it in `findActor`, which turns a token into an actor, and in a few counts.
  */
-export { accountsWithRoles, avatarHolders, findAddressees, registeredAt, searchAddressees, type Addressee } from './account/account-directory.ts'
+export { accountsWithRoles, avatarHolders, findAddressees, registeredAt, type Addressee } from './account/account-directory.ts'
 export { findApplicant, isAccountFieldTaken, openApplicant, provePhone, reopenApplicant, settleApplicant, type MemberRole } from './account/applicants.ts'
 export { changeMember, memberAccounts, setMembersFrozen, type MemberChange } from './account/members.ts'
 export { departNames, peopleSeenBy, seesEverybody, worksBelow } from './account/people.ts'

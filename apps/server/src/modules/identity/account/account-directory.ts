@@ -6,8 +6,6 @@ import '../identity.tables.ts'
 /** As much of an account as other modules need to address somebody. */
 export type Addressee = { id: string; username: string; realname: string }
 
-const MOST_FOUND = 20
-
 /** Whoever can sign in can also be told something. */
 const reachable = (db: Db) =>
   db
@@ -42,16 +40,6 @@ export const accountsWithRoles = async (db: Db, roleCodes: readonly string[]): P
         )
         .orderBy('account.username')
         .execute()
-
-/** The first few whose account or real name contains the words; percent signs mean themselves. */
-export function searchAddressees(db: Db, keyword: string): Promise<Addressee[]> {
-  const pattern = `%${keyword.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
-  return reachable(db)
-    .where((eb) => eb.or([eb('account.username', 'ilike', pattern), eb('account.realname', 'ilike', pattern)]))
-    .orderBy('account.username')
-    .limit(MOST_FOUND)
-    .execute()
-}
 
 export async function registeredAt(db: Db, accountId: string): Promise<Date | undefined> {
   const row = await db.selectFrom('account').select('created_at').where('id', '=', accountId).executeTakeFirst()
