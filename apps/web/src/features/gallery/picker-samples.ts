@@ -77,7 +77,14 @@ const PEOPLE: readonly PickerRow[] = Array.from({ length: 1200 }, (_, index) => 
   return {
     id: `u${index + 1}`,
     username: index < 3 ? `u${index + 1}` : `user${String(index + 1).padStart(4, '0')}`,
-    realname: index === 0 ? '陈志远' : index === 1 ? '李晓雯' : index === 2 ? '周明' : `${FAMILY[index % 8] ?? ''}${GIVEN[(index * 7) % 10] ?? ''}`,
+    realname:
+      index === 0
+        ? '陈志远'
+        : index === 1
+          ? '李晓雯'
+          : index === 2
+            ? '周明'
+            : `${FAMILY[(index + Math.floor(index / 40)) % 8] ?? ''}${GIVEN[(index * 7 + Math.floor(index / 80)) % 10] ?? ''}`,
     sex: (index % 2) + 1,
     sex_dictText: index % 2 === 0 ? '男' : '女',
     phone: `138****${String(1000 + index).slice(-4)}`,

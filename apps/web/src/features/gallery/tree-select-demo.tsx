@@ -61,7 +61,7 @@ export function TreeSelectDemo() {
         <div className="panel-head">
           <h2>用法</h2>
         </div>
-        <pre className="gallery-code">{USE}</pre>
+        <pre className="picker-demo-use">{USE}</pre>
       </section>
     </div>
   )

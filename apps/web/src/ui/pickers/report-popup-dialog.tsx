@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { App, Spin } from 'antd'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { PICKER_TEXTS } from '@aosp/contract/picker-texts'
 import { DialogFrame } from '../dialog/dialog-frame.tsx'
 import { add, chosenRows, emptySelection } from '../selection-model.ts'
@@ -30,7 +30,9 @@ type Loaded = { config: ReportConfig; items: readonly ReportQueryItem[]; chosen:
 
 /** Built from what the report says of itself; when that cannot be had it says so and closes. */
 export function ReportPopupDialog(props: ReportPopupProps) {
-  const { source, code, stored, groupId = '', param, frame } = props
+  const { source, code, groupId = '', param, frame } = props
+  // What the field held on opening: confirming changes it while the dialog still fades.
+  const [stored] = useState(props.stored)
   const { modal } = App.useApp()
   const loaded = useQuery<Loaded>({
     queryKey: ['report-popup', groupId, code, stored ?? null, param ?? null],

@@ -19,8 +19,8 @@ export type LazyTree = {
   openAll: (key: string, max: number) => Promise<TreeShape | undefined>
 }
 
-/** As many first nodes are opened by themselves; more would hide each other. */
-const OPENED_ROOTS = 3
+/** A single root is opened by itself; several would hide each other. */
+const OPENED_ROOTS = 1
 
 /** A tree that is loaded level by level and searched on the server. The first level loads when `active` is set. */
 export function useLazyTree(source: TreeSource, word: string, active = true): LazyTree {
