@@ -1,12 +1,6 @@
-import { createServer } from 'node:http'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
-import react from '@vitejs/plugin-react'
-import { build } from 'vite'
-import { findBrowser } from '../tools/browser.mjs'
+import type { Page } from '@playwright/test'
+import { withBundledPage } from './bundled-page.ts'
 import { median } from './measure.ts'
 
 /**
@@ -15,8 +9,7 @@ import { median } from './measure.ts'
  */
 const ROUNDS = 7
 const KEYS = 30
-const root = resolve(import.meta.dirname, '..')
-const web = join(root, 'apps/web/src')
+const web = join(resolve(import.meta.dirname, '..'), 'apps/web/src')
 
 const PAGE = `
 import { createRoot } from 'react-dom/client'
@@ -65,37 +58,7 @@ document.addEventListener('keydown', () => {
 }, true)
 `
 
-const HTML = `<!doctype html><meta charset="utf-8"><script id="page-config" type="application/json">{"variant":"standard","basePath":"","staticDomain":"","nonce":""}</script><div id="root" style="width:1400px"></div><script type="module" src="./page.tsx"></script>`
-
 type Bench = { mount(name: string): Promise<number>; keys: number[] }
-
-/** Bundled as for production and served on a loopback port. */
-async function serveBundle(folder: string): Promise<{ url: string; close: () => void }> {
-  await writeFile(join(folder, 'index.html'), HTML)
-  await writeFile(join(folder, 'page.tsx'), PAGE)
-  await build({
-    root: folder,
-    configFile: false,
-    logLevel: 'error',
-    plugins: [react()],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: {
-      dedupe: ['react', 'react-dom'],
-      alias: [{ find: /^(react|react-dom|antd)(\/.*)?$/, replacement: `${join(root, 'node_modules')}/$1$2` }],
-    },
-    build: { outDir: join(folder, 'dist'), target: 'chrome89', chunkSizeWarningLimit: 10_000 },
-  })
-  const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', html: 'text/html; charset=utf-8' }
-  const server = createServer((request, response) => {
-    const path = request.url === '/' ? '/index.html' : (request.url ?? '/')
-    readFile(join(folder, 'dist', path)).then(
-      (body) => response.setHeader('content-type', types[path.split('.').pop() ?? ''] ?? 'text/plain').end(body),
-      () => response.writeHead(404).end(),
-    )
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => void server.close() }
-}
 
 const mount = (page: Page, name: string): Promise<number> => page.evaluate((subject) => (globalThis as unknown as { bench: Bench }).bench.mount(subject), name)
 
@@ -112,53 +75,38 @@ async function typing(page: Page, focus: () => Promise<void>): Promise<number[]>
   return page.evaluate(() => (globalThis as unknown as { bench: Bench }).bench.keys)
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'aosp-table-bench-'))
-try {
-  const bundle = await serveBundle(folder)
-  const executablePath = findBrowser()
-  if (!executablePath) throw new Error('No Chromium found: install the package "chromium" or set CHROMIUM to its path')
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] })
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await page.goto(bundle.url)
-    await page.waitForFunction(() => 'bench' in globalThis)
-    const ratios: number[] = []
-    const times: { editable: number; plain: number }[] = []
-    for (let round = -1; round < ROUNDS; round++) {
-      const first = round % 2 === 0 ? 'Plain' : 'Editable'
-      const one = await mount(page, first)
-      const two = await mount(page, first === 'Plain' ? 'Editable' : 'Plain')
-      const [editable, plain] = first === 'Plain' ? [two, one] : [one, two]
-      if (round < 0) continue
-      ratios.push(editable / plain)
-      times.push({ editable, plain })
-    }
-    console.log(
-      `editable table 10,000 x 20, mount against antd Table of 100 rows: ${median(ratios).toFixed(2)} (aim below 1), rounds ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`,
-    )
-    console.log(`  ms ${median(times.map(({ editable }) => editable)).toFixed(0)} against ${median(times.map(({ plain }) => plain)).toFixed(0)}`)
-
-    const grid = page.getByRole('grid')
-    const rounds: { alone: number[]; inTable: number[] }[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      await mount(page, 'Alone')
-      const alone = await typing(page, () => page.getByLabel('alone').focus())
-      await mount(page, 'Editable')
-      rounds.push({ alone, inTable: await typing(page, () => grid.locator('[aria-rowindex="3"] [data-key="c1"]').click()) })
-    }
-    // Per round, so that one stall of a shared machine is one round and not the result.
-    const of = (figure: (values: readonly number[]) => number) => {
-      const [table, bare] = [median(rounds.map(({ inTable }) => figure(inTable))), median(rounds.map(({ alone }) => figure(alone)))]
-      return { ratio: (table / bare).toFixed(2), ms: `${table.toFixed(1)} against ${bare.toFixed(1)}` }
-    }
-    const [high, middle] = [of(p95), of(median)]
-    console.log(`editable table 10,000 x 20, key to paint against the same input alone: p95 ${high.ratio}, p50 ${middle.ratio} (aim below 2)`)
-    console.log(`  ms p95 ${high.ms}, p50 ${middle.ms}`)
-    console.log(`  rows drawn ${await grid.locator('[role="row"][data-id]').count()} of 10,000`)
-  } finally {
-    await browser.close()
-    bundle.close()
+await withBundledPage(PAGE, async (page) => {
+  const ratios: number[] = []
+  const times: { editable: number; plain: number }[] = []
+  for (let round = -1; round < ROUNDS; round++) {
+    const first = round % 2 === 0 ? 'Plain' : 'Editable'
+    const one = await mount(page, first)
+    const two = await mount(page, first === 'Plain' ? 'Editable' : 'Plain')
+    const [editable, plain] = first === 'Plain' ? [two, one] : [one, two]
+    if (round < 0) continue
+    ratios.push(editable / plain)
+    times.push({ editable, plain })
   }
-} finally {
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-}
+  console.log(
+    `editable table 10,000 x 20, mount against antd Table of 100 rows: ${median(ratios).toFixed(2)} (aim below 1), rounds ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`,
+  )
+  console.log(`  ms ${median(times.map(({ editable }) => editable)).toFixed(0)} against ${median(times.map(({ plain }) => plain)).toFixed(0)}`)
+
+  const grid = page.getByRole('grid')
+  const rounds: { alone: number[]; inTable: number[] }[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    await mount(page, 'Alone')
+    const alone = await typing(page, () => page.getByLabel('alone').focus())
+    await mount(page, 'Editable')
+    rounds.push({ alone, inTable: await typing(page, () => grid.locator('[aria-rowindex="3"] [data-key="c1"]').click()) })
+  }
+  // Per round, so that one stall of a shared machine is one round and not the result.
+  const of = (figure: (values: readonly number[]) => number) => {
+    const [table, bare] = [median(rounds.map(({ inTable }) => figure(inTable))), median(rounds.map(({ alone }) => figure(alone)))]
+    return { ratio: (table / bare).toFixed(2), ms: `${table.toFixed(1)} against ${bare.toFixed(1)}` }
+  }
+  const [high, middle] = [of(p95), of(median)]
+  console.log(`editable table 10,000 x 20, key to paint against the same input alone: p95 ${high.ratio}, p50 ${middle.ratio} (aim below 2)`)
+  console.log(`  ms p95 ${high.ms}, p50 ${middle.ms}`)
+  console.log(`  rows drawn ${await grid.locator('[role="row"][data-id]').count()} of 10,000`)
+})
