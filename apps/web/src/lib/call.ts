@@ -3,6 +3,7 @@ import type { Envelope } from '@aosp/contract/wire'
 import { FORBIDDEN, NOT_FOUND, SESSION_EXPIRED_TEXT, TIMED_OUT } from '@aosp/contract/texts'
 import { pathVariable, sign } from '@aosp/kernel/signature'
 import { pageConfig, siteUrl } from './page-config.ts'
+import { serverClock } from './server-clock.ts'
 import { session } from './session.ts'
 
 export const REQUEST_TIMEOUT = 90_000_000
@@ -61,6 +62,7 @@ async function send<E extends Endpoint>(endpoint: E, input: Record<string, unkno
   const timer = new AbortController()
   const timeout = setTimeout(() => timer.abort(), Math.min(options.timeout ?? REQUEST_TIMEOUT, 2 ** 31 - 1))
   options.signal?.addEventListener('abort', () => timer.abort())
+  const sentAt = Date.now()
   let response: Response
   try {
     response = await fetch(url, { ...init, signal: timer.signal })
@@ -72,7 +74,8 @@ async function send<E extends Endpoint>(endpoint: E, input: Record<string, unkno
   } finally {
     clearTimeout(timeout)
   }
-  return readAnswer(endpoint, response)
+  const receivedAt = Date.now()
+  return readAnswer(endpoint, response, (timestamp) => serverClock.heard(timestamp, sentAt, receivedAt))
 }
 
 /** Method, address, headers and body of a declared call; the signature goes where the documents say. */
@@ -108,10 +111,12 @@ const lowAppHeader = (): Record<string, string> => {
   return appId ? { 'X-Low-App-ID': appId } : {}
 }
 
-async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
+async function readAnswer<E extends Endpoint>(endpoint: E, response: Response, onTime: (timestamp: number) => void): Promise<Answer<E>> {
   const sent: unknown = await response.json().catch(() => undefined)
   if (response.ok && endpoint.body === 'bare' && sent !== undefined) return { result: sent as Received<E>, message: '', code: response.status }
   const body = sent as Envelope<Received<E>> | undefined
+  // An answer the browser kept tells an old time.
+  if (body && !endpoint.lasting) onTime(body.timestamp)
   if (response.ok && body?.success) return { result: body.result as Received<E>, message: body.message, code: body.code }
   throw failureFor(endpoint.path, response.status, body)
 }

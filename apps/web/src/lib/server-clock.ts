@@ -1,0 +1,24 @@
+/**
+ * The platform's time as its answers tell it. The answer that was quickest there and back knows best; after a while a newer
+ * one is believed again, since clocks drift.
+ */
+type Sample = { offset: number; roundTrip: number; at: number }
+
+const BELIEVED_MS = 300_000
+
+export function createServerClock(localNow: () => number) {
+  let best: Sample | undefined
+  return {
+    /** An answer with the server's time in it, sent and received at these local times. */
+    heard(serverTime: number, sentAt: number, receivedAt: number): void {
+      const roundTrip = receivedAt - sentAt
+      if (!Number.isFinite(serverTime) || serverTime <= 0 || roundTrip < 0) return
+      if (best && roundTrip >= best.roundTrip && receivedAt - best.at < BELIEVED_MS) return
+      best = { offset: serverTime - (sentAt + receivedAt) / 2, roundTrip, at: receivedAt }
+    },
+    /** Local time until the first answer came. */
+    now: (): number => localNow() + (best?.offset ?? 0),
+  }
+}
+
+export const serverClock = createServerClock(Date.now)

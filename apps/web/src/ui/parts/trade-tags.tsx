@@ -1,0 +1,39 @@
+import { Tooltip } from 'antd'
+import { TransStateEnum, TransTypeEnum, type CodeItem } from '@aosp/contract/trade-codes'
+import { typeText } from './trade-words.ts'
+import './parts.css'
+
+const found = (items: readonly CodeItem[], value: number) => items.find((item) => item.value === value)
+
+/** The kind of a trade. Outside trades say so in front. */
+export function TransTypeTag({ type }: { type: number }) {
+  const text = typeText(type)
+  return text === '' ? null : (
+    <span className="trade-tag" data-colour={found(TransTypeEnum, type)?.color}>
+      {text}
+    </span>
+  )
+}
+
+type StateProps = {
+  state: number
+  /** A finer word for the same state, e.g. 延时竞价. */
+  name?: string | null
+  /** Why it was refused, on hover. */
+  note?: string | null
+}
+
+/** The state of a session or a sign-up: a dot, a word, and the reason where there is one. */
+export function TransStateTag({ state, name, note }: StateProps) {
+  const item = found(TransStateEnum, state)
+  const tag = (
+    <span
+      className="trade-state"
+      data-colour={item?.color ?? 'default'}
+      {...(note ? { tabIndex: 0, role: 'note', 'aria-label': `${name ?? item?.text ?? state}，${note}` } : {})}
+    >
+      {name || item?.text || state}
+    </span>
+  )
+  return note ? <Tooltip title={note}>{tag}</Tooltip> : tag
+}
