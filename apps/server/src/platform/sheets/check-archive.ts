@@ -14,14 +14,25 @@ const CENTRAL = 0x02014b50
 const LOCAL = 0x04034b50
 const LONGEST_COMMENT = 65_535
 
+/** An archive that was looked through; its parts are unpacked anew when they are read. */
+export type Archive = { has: (name: string) => boolean; read: (name: string) => AsyncIterable<Uint8Array> | undefined }
+
 /** Throws a SheetFault for anything a spreadsheet program would never have written. */
-export async function checkArchive(bytes: Uint8Array): Promise<void> {
+export async function checkArchive(bytes: Uint8Array): Promise<Archive> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const entries = readDirectory(bytes, view)
   if (!entries.some(({ name }) => name === '[Content_Types].xml') || !entries.some(({ name }) => name.startsWith('xl/')))
     throw new SheetFault('unsafe', 'no workbook inside')
   let left: number = ARCHIVE_LIMITS.expandedBytes
   for (const entry of entries) left -= await checkEntry(bytes, view, entry, left)
+  const byName = new Map(entries.map((entry) => [entry.name, entry]))
+  return {
+    has: (name) => byName.has(name),
+    read: (name) => {
+      const entry = byName.get(name)
+      return entry && unpacked(contentOf(bytes, view, entry), entry.method)
+    },
+  }
 }
 
 function readDirectory(bytes: Uint8Array, view: DataView): Entry[] {
@@ -58,27 +69,37 @@ function findEnd(view: DataView): number {
 
 /** Answers how many bytes the entry holds. */
 async function checkEntry(bytes: Uint8Array, view: DataView, entry: Entry, allowed: number): Promise<number> {
-  const { offset, packed, unpacked, method } = entry
-  if (offset + 30 > bytes.length || view.getUint32(offset, true) !== LOCAL) throw new SheetFault('unsafe', 'entry out of place')
-  const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true)
-  if (start + packed > bytes.length) throw new SheetFault('unsafe', 'entry out of place')
-  const content = bytes.subarray(start, start + packed)
+  const { packed, unpacked: claimed, method } = entry
+  const content = contentOf(bytes, view, entry)
   const mostByRatio = Math.max(ARCHIVE_LIMITS.ratioFrom, packed * ARCHIVE_LIMITS.ratio)
   const scan = scanner(entry.name)
   let seen = 0
-  for await (const chunk of method === 0 ? [content] : inflated(content)) {
+  for await (const chunk of unpacked(content, method)) {
     seen += chunk.length
     if (seen > allowed) throw new SheetFault('expands')
     if (seen > mostByRatio) throw new SheetFault('unsafe', 'packed too tightly')
-    if (seen > unpacked) throw new SheetFault('unsafe', 'larger than it says')
+    if (seen > claimed) throw new SheetFault('unsafe', 'larger than it says')
     scan(chunk)
   }
-  if (seen !== unpacked) throw new SheetFault('unsafe', 'smaller than it says')
+  if (seen !== claimed) throw new SheetFault('unsafe', 'smaller than it says')
   return seen
 }
 
-async function* inflated(content: Uint8Array): AsyncGenerator<Uint8Array> {
-  const inflate = createInflateRaw({ chunkSize: 64 * 1024 })
+function contentOf(bytes: Uint8Array, view: DataView, { offset, packed }: Entry): Uint8Array {
+  if (offset + 30 > bytes.length || view.getUint32(offset, true) !== LOCAL) throw new SheetFault('unsafe', 'entry out of place')
+  const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true)
+  if (start + packed > bytes.length) throw new SheetFault('unsafe', 'entry out of place')
+  return bytes.subarray(start, start + packed)
+}
+
+const CHUNK = 64 * 1024
+
+async function* unpacked(content: Uint8Array, method: number): AsyncGenerator<Uint8Array> {
+  if (method === 0) {
+    for (let at = 0; at < content.length; at += CHUNK) yield content.subarray(at, at + CHUNK)
+    return
+  }
+  const inflate = createInflateRaw({ chunkSize: CHUNK })
   inflate.end(content)
   try {
     for await (const chunk of inflate) yield chunk as Uint8Array

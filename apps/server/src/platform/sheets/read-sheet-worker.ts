@@ -3,6 +3,7 @@ import { checkArchive } from './check-archive.ts'
 import type { Cell } from './sheet-column.ts'
 import { SheetFault } from './sheet-fault.ts'
 import { sheetFormat } from './sheet-format.ts'
+import { WIDEST, xlsxLines } from './xlsx-lines.ts'
 
 /**
  * Reads one spreadsheet in a thread of its own, with a heap of its own: whatever a file does to its reader, requests go on.
@@ -14,8 +15,6 @@ export type WorkerMessage = { lines: SheetLine[] } | { end: true } | { fault: st
 
 const LINES_A_BATCH = 500
 const BATCHES_AHEAD = 4
-/** One cell far to the right makes a line of thousands out of a few bytes. */
-const WIDEST_LINE = 500
 
 async function run({ bytes, taken, maxRows, maxCells }: WorkerInput, tell: (message: WorkerMessage) => void): Promise<void> {
   const counter = new Int32Array(taken)
@@ -30,7 +29,7 @@ async function run({ bytes, taken, maxRows, maxCells }: WorkerInput, tell: (mess
   }
   for await (const line of readLines(bytes, maxRows)) {
     cells += line.cells.length
-    if (cells > maxCells || line.cells.length > WIDEST_LINE) throw new SheetFault('expands')
+    if (cells > maxCells || line.cells.length > WIDEST) throw new SheetFault('expands')
     if (line.cells.every((cell) => cell === null || cell === '')) continue
     if (++lines > maxRows) throw new SheetFault('rows')
     batch.push(line)
@@ -44,15 +43,12 @@ function readLines(bytes: Uint8Array, maxRows: number): AsyncIterable<SheetLine>
   const format = sheetFormat(bytes)
   if (format === undefined) throw new SheetFault('unsafe', 'neither .xlsx nor .xls')
   if (format === 'encrypted') throw new SheetFault('encrypted')
-  return format === 'xlsx' ? xlsxLines(bytes) : xlsLines(bytes, maxRows)
+  return format === 'xlsx' ? xlsxSheet(bytes) : xlsLines(bytes, maxRows)
 }
 
-async function* xlsxLines(bytes: Uint8Array): AsyncGenerator<SheetLine> {
-  await checkArchive(bytes)
-  const { streamXlsxRows } = await import('hucre/xlsx')
-  for await (const { index, values } of streamXlsxRows(bytes)) {
-    yield { line: index + 1, cells: values.map((value) => (value instanceof Date ? momentText(value) : typeof value === 'object' ? null : value)) }
-  }
+async function* xlsxSheet(bytes: Uint8Array): AsyncGenerator<SheetLine> {
+  for await (const { line, cells } of xlsxLines(await checkArchive(bytes)))
+    yield { line, cells: cells.map((cell) => (cell instanceof Date ? momentText(cell) : cell)) }
 }
 
 async function* xlsLines(bytes: Uint8Array, maxRows: number): AsyncGenerator<SheetLine> {

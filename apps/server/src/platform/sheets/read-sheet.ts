@@ -8,7 +8,7 @@ import { FAULTS, SheetFault, type FaultKind } from './sheet-fault.ts'
 const HEAD_ROWS = 10
 const MAX_CELLS = 3_000_000
 /** The older format can only be read as a whole; the newer one passes by line by line. */
-const HEAP_MB = { xlsx: 256, xls: 512 } as const
+const HEAP_MB = { xlsx: 128, xls: 512 } as const
 const PATIENCE_MS = 60_000
 
 /** The thread's file stands beside this one; as source it needs a starter that understands TypeScript. */
