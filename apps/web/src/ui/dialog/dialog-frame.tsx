@@ -2,6 +2,7 @@ import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { Button, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { useDevice } from '../display/use-device.ts'
+import { FrameBody } from './frame-body.tsx'
 import { FrameFooter } from './frame-footer.tsx'
 import type { FrameProps } from './frame-props.ts'
 import { useFrameDrag } from './use-frame-drag.ts'
@@ -56,7 +57,7 @@ export function DialogFrame(props: Props) {
       footer={<FrameFooter {...props} {...rules} />}
       modalRender={renderBox}
     >
-      {children}
+      <FrameBody>{children}</FrameBody>
     </Modal>
   )
 }

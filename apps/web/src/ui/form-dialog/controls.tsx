@@ -12,7 +12,7 @@ const Text = ({ onChange, value, ...rest }: Control<string>) => (
   <Input allowClear {...rest} value={value ?? ''} onChange={(event) => onChange?.(event.target.value)} />
 )
 const TextArea = ({ onChange, value, ...rest }: Control<string>) => (
-  <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} {...rest} value={value ?? ''} onChange={(event) => onChange?.(event.target.value)} />
+  <Input.TextArea rows={3} {...rest} value={value ?? ''} onChange={(event) => onChange?.(event.target.value)} />
 )
 const Password = ({ onChange, value, ...rest }: Control<string>) => (
   <Input.Password autoComplete="new-password" {...rest} value={value ?? ''} onChange={(event) => onChange?.(event.target.value)} />
@@ -21,7 +21,9 @@ const Password = ({ onChange, value, ...rest }: Control<string>) => (
 const Whole = ({ onChange, value, ...rest }: Control<number | null>) => (
   <InputNumber<number> className="fill" {...rest} value={value ?? null} onChange={(number) => onChange?.(number)} />
 )
-/** Yuan with two decimals, grouped by thousands as they are typed. */
+const shownYuan = (value: number | string | undefined): string => (value === undefined || value === '' ? '' : groupThousands(Number(value).toFixed(2)))
+
+/** Yuan with two decimals, grouped by thousands once they are typed. */
 const Money = ({ onChange, value, ...rest }: Control<number | null>) => (
   <InputNumber<number>
     className="fill"
@@ -29,7 +31,7 @@ const Money = ({ onChange, value, ...rest }: Control<number | null>) => (
     max={MAX_YUAN}
     precision={2}
     suffix="元"
-    formatter={(typed) => groupThousands(typed ?? '')}
+    formatter={(value, { userTyping, input }) => (userTyping ? input : shownYuan(value))}
     parser={(shown) => Number((shown ?? '').replaceAll(',', ''))}
     {...rest}
     value={value ?? null}
@@ -92,7 +94,16 @@ const RadioGroup = ({ onChange, value, options, placeholder: _none, ...rest }: C
     onChange={(event) => onChange?.(event.target.value as string)}
   />
 )
-const CheckboxGroup = ({ onChange, value, options, id, placeholder: _none, ...rest }: Control<string>) => (
+// A group of boxes cannot be required for assistive technology; the label says it.
+const CheckboxGroup = ({
+  onChange,
+  value,
+  options,
+  id,
+  placeholder: _none,
+  'aria-required': _mark,
+  ...rest
+}: Control<string> & { 'aria-required'?: boolean }) => (
   <div id={id} tabIndex={-1}>
     <Checkbox.Group<string> {...rest} options={list(options)} value={splitChosen(value)} onChange={(chosen) => onChange?.(joinChosen(chosen, options))} />
   </div>
