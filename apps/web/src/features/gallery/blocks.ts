@@ -121,4 +121,26 @@ export const BLOCKS: readonly Block[] = [
     needsServer: '上传图片',
     load: () => import('./markdown-demo.tsx').then((module) => module.MarkdownDemo),
   },
+  {
+    key: 'dictionary',
+    title: '字典组件',
+    summary: '下拉、单选、多选、搜索下拉、是否开关',
+    group: 'fields',
+    needsServer: '按字典编码取选项',
+    load: () => import('./dictionary-demo.tsx').then((module) => module.DictionaryDemo),
+  },
+  {
+    key: 'small-parts',
+    title: '小组件',
+    summary: '省市区、标签、日期、金额、账号、倒计时、状态标签、滑块验证',
+    group: 'display',
+    load: () => import('./small-parts-demo.tsx').then((module) => module.SmallPartsDemo),
+  },
+  {
+    key: 'charts',
+    title: '图表',
+    summary: '加载、无数据、失败、读屏表格',
+    group: 'display',
+    load: () => import('./charts-demo.tsx').then((module) => module.ChartsDemo),
+  },
 ]

@@ -49,7 +49,7 @@ const joinLists = (html: string): string =>
     return `<${kind}>${list}</${kind}>`
   })
 
-const PASSED = new Set(['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'start', 'width', 'height', 'data-pm-slice'])
+const PASSED = new Set(['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'colwidth', 'start', 'width', 'height', 'data-pm-slice'])
 
 /** Keeps the few attributes that mean something; ProseMirror's own mark says that the text comes from an editor of ours. */
 function cleanTag(tag: string): string {

@@ -4,6 +4,7 @@ import { App } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import '../rich-text/rich-text-view.css'
 import { EditorFrame } from './editor-frame.tsx'
+import { cleanPasted } from './clean-pasted.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { CLIPBOARD, clipboardPlugin, trackPlace } from './rich-text-clipboard.ts'
 import { documentOf, EXTENSIONS } from './rich-text-extensions.ts'
@@ -82,10 +83,7 @@ export function RichTextEditor({ id, value = '', onChange, disabled = false, 'ar
     editor.commands.setContent(documentOf(value), { emitUpdate: false })
   }, [editor, value])
 
-  const toggleSource = () => {
-    if (source !== undefined) editor.commands.setContent(documentOf(source))
-    setSource(source === undefined ? htmlOf(editor) : undefined)
-  }
+  const toggleSource = () => setSource(source === undefined ? htmlOf(editor) : undefined)
   return (
     <EditorFrame isFull={full.isFull} disabled={disabled}>
       {!disabled && (
@@ -107,8 +105,8 @@ export function RichTextEditor({ id, value = '', onChange, disabled = false, 'ar
           spellCheck={false}
           onChange={({ target }) => {
             setSource(target.value)
-            known.current = target.value
-            onChange?.(target.value)
+            // The form only ever hears of what the editor itself would write.
+            editor.commands.setContent(documentOf(cleanPasted(target.value)))
           }}
         />
       ) : (
