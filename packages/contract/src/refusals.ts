@@ -1,3 +1,5 @@
+import { LOGIN_PENDING } from './texts.ts'
+
 /** Every "no" the platform says: one code, one Chinese text, one HTTP status. Business refusals answer 200. */
 const texts = {
   badInput: [400, (p: { field?: string; text?: string }) => p.text ?? (p.field ? `参数错误：${p.field}` : '参数错误')],
@@ -21,7 +23,7 @@ const texts = {
   'login.wrong': [200, '用户名或密码错误'],
   'login.locked': [200, (p: { minutes: number }) => `密码错误次数过多，账号已锁定，请${p.minutes}分钟后再试或通过手机验证码登录`],
   'login.frozen': [200, '该用户已冻结'],
-  'login.pending': [200, '该用户正在审核中，请等待审核结果'],
+  'login.pending': [200, LOGIN_PENDING],
   'login.rejected': [200, (p: { reason: string }) => `该用户审核未通过：${p.reason}`],
   'login.tenantsFrozen': [200, '与该用户关联的租户均已被冻结，无法登录！'],
   'login.captchaMissing': [412, '验证码无效'],

@@ -20,6 +20,9 @@ export const SLIDER_HINT = '请按住滑块，拖动到最右边'
 export const SLIDER_DONE = '验证通过'
 export const CSS_CHUNK_LOAD_FAILED = 'CSS_CHUNK_LOAD_FAILED'
 
+/** Said to an applicant whose review is not done; the sign-in page adds the way to its progress. */
+export const LOGIN_PENDING = '该用户正在审核中，请等待审核结果'
+
 /** Texts of field rules: the schemas refuse with them, the light pages check by hand and show the same. */
 export const FIELD_TEXTS = {
   username: '请输入用户名',
