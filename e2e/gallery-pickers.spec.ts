@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { openDesk } from './desk-steps.ts'
 import { checkAxe, expect, test } from './fixtures.ts'
 
 const stored = (page: Page, name: string) => page.getByTestId(`${name}-value`)
@@ -319,4 +320,95 @@ test('W-073 W-072 on a phone a picker fills the screen and what is chosen stands
   await departs.getByText('成都精密制造公司').tap()
   await ok(departs).tap()
   await expect(stored(page, 'depart')).toHaveText('A01A02')
+})
+
+test('C-124 C-125 C-126 W-071 W-096 signed in, the pickers speak with the server', async ({ page, signIn, isMobile }) => {
+  test.skip(isMobile, 'the calls are the same')
+  await signIn(page, 'admin')
+  await page.goto('/test/gallery?block=pickers')
+  await page.getByText('服务端数据', { exact: true }).click()
+  // What was stored is shown by name.
+  for (const name of ['users', 'corporates', 'members']) await expect(field(page, name).getByRole('listitem')).toHaveText(/^[^（]+$/)
+  await expect(field(page, 'corporates').getByRole('listitem')).not.toHaveText('corp-platform')
+  for (const [name, title] of [
+    ['users', '选择用户'],
+    ['depart-users', '选择用户'],
+    ['roles', '选择角色'],
+    ['positions', '选择职务'],
+    ['corporates', '选择企业'],
+    ['members', '选择会员'],
+    ['reviewers', '选择审核人'],
+    ['qualifications', '选择资质'],
+  ] as const) {
+    const before = await stored(page, name).textContent()
+    const dialog = await open(page, name, title)
+    await rows(dialog).nth(1).click()
+    await ok(dialog).click()
+    await expect(dialog).toBeHidden()
+    await expect(stored(page, name), name).not.toHaveText(before ?? '')
+  }
+  for (const [name, title] of [
+    ['departs', '选择部门'],
+    ['depart', '选择部门'],
+    ['catalogue', '选择资产目录'],
+    ['regions', '选择区域'],
+  ] as const) {
+    const dialog = await open(page, name, title)
+    await dialog.locator('.ant-tree-title').nth(1).click()
+    await ok(dialog).click()
+    await expect(dialog).toBeHidden()
+    await expect(stored(page, name), name).not.toBeEmpty()
+  }
+  const departs = await open(page, 'departs', '选择部门')
+  await departs.getByRole('searchbox', { name: '搜索部门' }).fill('查无此部门')
+  await expect(departs.getByText('未查询匹配数据！')).toBeVisible()
+  await departs.getByRole('button', { name: /取\s?消/ }).click()
+
+  await page.goto('/test/gallery?block=report-popup')
+  await page.getByRole('button', { name: '选择企业', exact: true }).click()
+  const report = page.getByRole('dialog', { name: '企业' })
+  await rows(report).first().dblclick()
+  await expect(page.getByTestId('report-values')).toContainText(/"company":".+","creditcode":"\w{18}"/)
+  await page.getByRole('button', { name: '选择企业', exact: true }).click()
+  await expect(chosen(report)).toContainText('已选择 1 项')
+
+  await page.goto('/test/gallery?block=tree-select')
+  await page.getByText('服务端数据', { exact: true }).click()
+  for (const name of ['one', 'many']) {
+    await page.locator(`#tree-${name}`).click()
+    await page.locator('.picker-dropdown:visible .ant-select-tree-title').first().click()
+    await page.keyboard.press('Escape')
+    await expect(stored(page, name), name).not.toBeEmpty()
+  }
+})
+
+test('S-087 an announcement is addressed with the user picker, and shows its receivers when it is edited', async ({ page, signIn, isMobile }) => {
+  test.skip(isMobile, 'a desk screen')
+  await signIn(page, 'operate01')
+  await openDesk(page, '/isystem/annountCement')
+  await page.getByRole('button', { name: '新增' }).click()
+  const drawer = page.getByRole('dialog', { name: '新增通告' })
+  await drawer.getByLabel('标题').fill('请核对开票资料')
+  await drawer.getByText('指定用户').click()
+  await drawer.getByRole('button', { name: /保\s*存/ }).click()
+  await expect(drawer.getByText('请选择接收人', { exact: true }).last()).toBeVisible()
+  await drawer.getByRole('button', { name: '选择接收人' }).click()
+  const dialog = page.getByRole('dialog', { name: '选择接收人' })
+  await dialog.getByLabel('账号', { exact: true }).fill('menber01')
+  await dialog.getByLabel('账号', { exact: true }).press('Enter')
+  await expect(rows(dialog)).toHaveCount(1)
+  await rows(dialog).first().click()
+  await dialog.getByLabel('账号', { exact: true }).fill('menber02')
+  await search(dialog).click()
+  await expect(rows(dialog).first()).toContainText('menber02')
+  await rows(dialog).first().click()
+  await ok(dialog).click()
+  await expect(drawer.getByRole('list', { name: '已选接收人' }).getByRole('listitem')).toHaveCount(2)
+  await drawer.getByRole('button', { name: /保\s*存/ }).click()
+  await expect(page.getByText('已保存为草稿')).toBeVisible()
+  await page
+    .getByRole('row', { name: /请核对开票资料/ })
+    .getByRole('button', { name: '编辑' })
+    .click()
+  await expect(page.getByRole('dialog', { name: '编辑通告' }).getByRole('list', { name: '已选接收人' })).toContainText('林建华')
 })

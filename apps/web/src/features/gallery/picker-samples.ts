@@ -183,8 +183,8 @@ export const serverListSamples = (): ListSample[] => [
   { key: 'depart-users', label: '部门人员', picker: USERS_BY_DEPARTMENT, multiple: true },
   { key: 'roles', label: '角色', picker: ROLES, multiple: true },
   { key: 'positions', label: '职务', picker: POSITIONS },
-  { key: 'corporates', label: '企业', picker: CORPORATES },
-  { key: 'members', label: '会员', picker: members(), multiple: true },
+  { key: 'corporates', label: '企业', picker: CORPORATES, start: 'corp-platform' },
+  { key: 'members', label: '会员', picker: members(), multiple: true, start: 'user-menber01' },
   { key: 'reviewers', label: '审核人', picker: REVIEWERS },
   { key: 'qualifications', label: '资质', picker: QUALIFICATIONS, multiple: true },
 ]

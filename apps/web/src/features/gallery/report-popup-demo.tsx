@@ -1,4 +1,5 @@
 import { Button, Form, Input } from 'antd'
+import { session } from '../../lib/session.ts'
 import { ReportPopupInput } from '../../ui/pickers/report-popup-input.tsx'
 import { asked, localReports } from './report-samples.ts'
 import './pickers-demo.css'
@@ -8,7 +9,7 @@ const USE = `<Form.Item name="supplier" label="供应商">
     onFill={(values) => form.setFieldsValue(values)} />
 </Form.Item>`
 
-type Values = { supplier?: string; place?: string; suppliers?: string; places?: string }
+type Values = { supplier?: string; place?: string; suppliers?: string; places?: string; company?: string; creditcode?: string }
 
 /** Fields filled from a report, one row or several, and what is said when something is wrong. */
 export function ReportPopupDemo() {
@@ -63,6 +64,16 @@ export function ReportPopupDemo() {
           <Form.Item label="报表不存在">
             <ReportPopupInput source={localReports} code="missing" orgFields="name" destFields="x" field="x" what="不存在的报表" onFill={fill} />
           </Form.Item>
+          {session.token() !== undefined && (
+            <>
+              <Form.Item name="company" label="企业（服务端报表）">
+                <ReportPopupInput code="corporates" orgFields="name,creditcode" destFields="company,creditcode" field="company" what="企业" onFill={fill} />
+              </Form.Item>
+              <Form.Item name="creditcode" label="统一社会信用代码">
+                <Input readOnly />
+              </Form.Item>
+            </>
+          )}
         </Form>
         <Button onClick={() => form.resetFields()}>重置</Button>
         <p className="picker-demo-stored">

@@ -23,6 +23,7 @@ const balance = sql<number>`coalesce((select e.balance from point_entry e where 
 
 const list = defineList({
   fields: {
+    id: { column: 'corporate.id', type: 'id' },
     name: { column: 'corporate.name', type: 'text' },
     shortname: { column: 'corporate.shortname', type: 'text' },
     creditcode: { column: 'corporate.creditcode', type: 'text' },

@@ -22,6 +22,7 @@ import type { OrganisationPorts } from '../ports.ts'
 
 const list = defineList({
   fields: {
+    id: { column: 'account.id', type: 'id' },
     inMember: {
       column: sql`(case when exists (select 1 from account_role x join role r on r.id = x.role_id where x.account_id = account.id and r.role_code = 'menber') then 2 else 1 end)`,
       type: 'number',

@@ -22,6 +22,7 @@ import { QUALIFICATION_COLUMNS } from './qualification-columns.ts'
 const listOn = (today: string) =>
   defineList({
     fields: {
+      id: { column: 'qualification.id', type: 'id' },
       name: { column: 'qualification.name', type: 'text' },
       rank: { column: 'qualification.rank', type: 'text' },
       series: { column: 'qualification.series', type: 'text' },
