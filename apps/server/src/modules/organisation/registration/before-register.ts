@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { REGISTRATION_FILES, REGISTRATION_KIND } from '@aosp/contract/organisation-texts'
-import { no, refuse } from '@aosp/contract/refusals'
+import { atField, no, refuse } from '@aosp/contract/refusals'
 import type {
   registrationCheck as checkCall,
   registrationResult as resultCall,
@@ -21,7 +21,7 @@ import { countCheck, lockTicket, openPhoneTicket, refuseTooManyFiles, ticketRead
 /** From here on the visitor is told plainly what is taken: he has shown that he is the one who asks. */
 export async function verifyPhone(ctx: Ctx, { mobile, smscode }: In<typeof phoneCall>): Promise<Out<typeof phoneCall>> {
   await provePhone(ctx, mobile, smscode)
-  if (await isAccountFieldTaken(ctx.db, 'phone', mobile, null)) refuse(no('register.phoneTaken'))
+  if (await isAccountFieldTaken(ctx.db, 'phone', mobile, null)) refuse(atField('mobile', no('register.phoneTaken')))
   const { token, expiresAt } = await openPhoneTicket(ctx.db, mobile, ctx.now())
   return { ticket: token, endTime: expiresAt }
 }
