@@ -18,7 +18,7 @@ const USE = `const form = useFormDialog()          // form.add() · form.edit(ro
     { name: 'kind', label: '企业性质', kind: 'select', dictCode: 'corporate_kind', remember: true },
     { name: 'licence', label: '营业执照', control: FileUpload, props: { biz: 'licence', max: 1 } },
   ]}
-  subTables={[{ key: 'qualificationList', title: '资质', columns, load: callRows(qualificationsOf) }]}
+  subTables={[{ key: 'qualificationList', title: '资质', columns, load: (id) => call(qualificationsOf, { id }) }]}
   source={callFormSource({ add: addCorporate, edit: editCorporate })}
   onOk={list.again}
 />`

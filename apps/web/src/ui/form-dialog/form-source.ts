@@ -1,5 +1,5 @@
 import type { Endpoint } from '@aosp/contract/endpoint'
-import { call, callForAnswer } from '../../lib/call.ts'
+import { callForAnswer } from '../../lib/call.ts'
 
 /** What the server said when a record was saved. */
 export type Saved = { message: string; result: unknown }
@@ -17,9 +17,3 @@ export function callFormSource({ add, edit }: { add?: Endpoint; edit?: Endpoint 
   const sending = (endpoint: Endpoint) => (body: Record<string, unknown>) => callForAnswer(endpoint, body, { quiet: true })
   return { ...(add ? { add: sending(add) } : {}), ...(edit ? { edit: sending(edit) } : {}) }
 }
-
-/** Loads the rows of a sub-table by the id of the main record. */
-export const callRows =
-  (endpoint: Endpoint, inputOf: (id: string) => Record<string, unknown> = (id) => ({ id })) =>
-  (id: string): Promise<unknown> =>
-    call(endpoint, inputOf(id), { quiet: true })
