@@ -5,10 +5,11 @@ import { DictOption, Id, Int } from './wire.ts'
 
 /**
  * Records as dictionaries: `table,text,code[,condition]`. The four words name one source that is registered in the server's
- * code; they are never part of a statement, and what a source shows depends on the reader.
+ * code; they are never part of a statement, and what a source shows depends on the reader. A single word is the code of a
+ * plain dictionary, whose enabled items are searched the same way.
  */
 const DICT_CODE_FORMAT = '字典Code格式不正确！'
-const SourceCode = z.string().regex(/^\w{1,40},\w{1,40},\w{1,40}(,\w{1,40})?$/, DICT_CODE_FORMAT)
+const SourceCode = z.string().regex(/^([A-Za-z]\w{0,63}|\w{1,40},\w{1,40},\w{1,40}(,\w{1,40})?)$/, DICT_CODE_FORMAT)
 const Flag = z.preprocess((sent) => (sent === 'true' ? true : sent === 'false' ? false : sent), z.boolean())
 /** Without a page size a hundred are given: a list that long is to be searched. */
 const Search = z.object({

@@ -6,6 +6,7 @@ import { no, refuse } from '@aosp/contract/refusals'
 import type { DictOption } from '@aosp/contract/wire'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import type { DictSource, SourceRow, Sources, TreeSource } from '../../../platform/list/dict-source.ts'
+import { itemsOf } from '../dictionaries.ts'
 import { readCondition } from './read-condition.ts'
 
 const DEFAULT_PAGE = 10
@@ -25,13 +26,20 @@ export function registryOf(sources: readonly Sources[]): Registry {
   return registry
 }
 
-/** The scoped rows behind `table,text,code[,condition]`; whatever is not registered is refused. */
+/** The scoped rows behind `table,text,code[,condition]`, or the items of a plain dictionary; whatever is not registered is refused. */
 async function rowsOf(registry: Registry, ctx: SignedIn, dict: string): Promise<Expression<SourceRow>> {
+  if (!dict.includes(',')) return plainRows(ctx, dict)
   const [table, text, code, condition] = dict.split(',')
   const source = registry.dicts.get(`${table},${text},${code}`) ?? refuse(no('dict.noSource'))
   if (source.access !== undefined && !ctx.actor.permissions.has(source.access)) refuse(no('forbidden'))
   const rows = condition === undefined ? source.rows : (source.conditions?.get(condition) ?? refuse(no('dict.noSource')))
   return (await rows(ctx)).query
+}
+
+/** From the dictionaries in memory, because some of them are written in code and stand in no table. */
+async function plainRows(ctx: SignedIn, code: string): Promise<Expression<SourceRow>> {
+  const items = (await itemsOf(ctx.db, code)).filter(({ disabled }) => !disabled)
+  return sql<SourceRow>`select * from unnest(${items.map(({ value }) => value)}::text[], ${items.map(({ text }) => text)}::text[]) as items (value, text)`
 }
 
 const option = ({ value, text }: SourceRow): z.output<typeof DictOption> => ({ value, text, title: text, label: text })

@@ -39,6 +39,13 @@ describe('records as dictionaries', () => {
     expect((await app.call(loadDictItem, { dict: USERS, key, delNotExist: 'false' }, operate)).result).toEqual(['韩晓岚', 'nobody', '周明远'])
   })
 
+  test('C-107 C-108 a plain dictionary is searched the same way, one written in code too; an unknown one has no items', async () => {
+    expect(await texts({ dict: 'position_rank', keyword: '高级' })).toEqual(['副高级', '正高级'])
+    expect(await texts({ dict: 'TransStateEnum', keyword: '竞价中' })).toEqual(['竞价中'])
+    expect((await app.call(loadDictItem, { dict: 'sex', key: '2,1,7' }, menber)).result).toEqual(['女', '男'])
+    expect(await texts({ dict: 'constructor' })).toEqual([])
+  })
+
   test('C-108 chosen rows first, then the first page', async () => {
     const { result } = await app.call(loadDictOrderByValue, { dict: USERS, keyword: 'operate02,admin', pageSize: 3 }, operate)
     expect(result?.map(({ value }) => value).slice(0, 2)).toEqual(['operate02', 'admin'])
