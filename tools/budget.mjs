@@ -12,6 +12,10 @@ const DESK = 'src/app/desk.tsx'
 const WIDGETS = [
   { name: 'PDF viewer', pattern: /pdf/i, limit: 160 },
   { name: 'charts', pattern: /echarts|chart/i, limit: 220 },
+  { name: 'rich text', pattern: /editors\/rich-text-editor/, limit: 155 },
+  // CodeMirror itself is 130 of these.
+  { name: 'code', pattern: /editors\/code-mirror-editor/, limit: 134 },
+  { name: 'markdown', pattern: /editors\/markdown-editor/, limit: 156 },
 ]
 const ROUTE_LIMIT = 60
 

@@ -1,5 +1,6 @@
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { EditorIcon, type EditorIconName } from './editor-icon.tsx'
 
 const buttonsOf = (bar: HTMLElement | null): HTMLButtonElement[] => [...(bar?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])]
 
@@ -50,14 +51,14 @@ export function EditorToolbar({ label, onLeave, children }: { label: string; onL
 /** Text does not lose its selection when a tool is pressed. */
 const keepSelection = (event: { preventDefault: () => void }) => event.preventDefault()
 
-type Tool = { label: string; icon: ReactNode; pressed?: boolean; disabled?: boolean; onPress: () => void; expands?: boolean }
+type Tool = { label: string; icon: EditorIconName; pressed?: boolean; disabled?: boolean; onPress: () => void; expands?: boolean }
 
 export const ToolButton = ({ label, icon, pressed, disabled = false, onPress }: Tool) => (
   <Button
     type="text"
     size="small"
     className="editor-tool"
-    icon={icon}
+    icon={<EditorIcon name={icon} />}
     title={label}
     aria-label={label}
     {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
@@ -67,7 +68,7 @@ export const ToolButton = ({ label, icon, pressed, disabled = false, onPress }: 
   />
 )
 
-type ToolMenuProps = { label: string; icon: ReactNode; text?: string; disabled?: boolean; items: MenuProps['items']; onPick: (key: string) => void }
+type ToolMenuProps = { label: string; icon?: EditorIconName; text?: string; disabled?: boolean; items: MenuProps['items']; onPick: (key: string) => void }
 
 export const ToolMenu = ({ label, icon, text, disabled = false, items, onPick }: ToolMenuProps) => (
   <Dropdown trigger={['click']} disabled={disabled} menu={{ items: items ?? [], onClick: ({ key }) => onPick(key) }}>
@@ -75,7 +76,7 @@ export const ToolMenu = ({ label, icon, text, disabled = false, items, onPick }:
       type="text"
       size="small"
       className="editor-tool"
-      icon={icon}
+      {...(icon ? { icon: <EditorIcon name={icon} /> } : {})}
       title={label}
       aria-label={text ? `${label}：${text}` : label}
       aria-haspopup="menu"
@@ -87,7 +88,7 @@ export const ToolMenu = ({ label, icon, text, disabled = false, items, onPick }:
   </Dropdown>
 )
 
-type ToolColoursProps = { label: string; icon: ReactNode; colours: readonly (readonly [string, string])[]; onPick: (colour: string | undefined) => void }
+type ToolColoursProps = { label: string; icon: EditorIconName; colours: readonly (readonly [string, string])[]; onPick: (colour: string | undefined) => void }
 
 /** A palette in words and colour. */
 export function ToolColours({ label, icon, colours, onPick }: ToolColoursProps) {

@@ -1,20 +1,7 @@
-import {
-  BoldOutlined,
-  CodeOutlined,
-  ConsoleSqlOutlined,
-  FontSizeOutlined,
-  ItalicOutlined,
-  LinkOutlined,
-  MessageOutlined,
-  OrderedListOutlined,
-  PictureOutlined,
-  StrikethroughOutlined,
-  TableOutlined,
-  UnorderedListOutlined,
-} from '@ant-design/icons'
 import { Radio } from 'antd'
-import { Fragment, lazy, Suspense, useId, useState, type ComponentType } from 'react'
+import { Fragment, lazy, Suspense, useId, useState } from 'react'
 import { useDevice } from '../display/use-device.ts'
+import type { EditorIconName } from './editor-icon.tsx'
 import { EditorFrame } from './editor-frame.tsx'
 import { EditorToolbar, ToolButton, ToolGap } from './editor-toolbar.tsx'
 import { FullscreenButton } from './fullscreen-button.tsx'
@@ -27,20 +14,20 @@ const Preview = lazy(() => import('./markdown-preview.tsx').then((module) => ({ 
 
 export type MarkdownEditorProps = { value?: string; onChange?: (text: string) => void; disabled?: boolean; 'aria-label'?: string }
 
-type Tool = { tool: MarkdownTool; label: string; Icon: ComponentType; last?: true }
+type Tool = { tool: MarkdownTool; label: string; icon: EditorIconName; last?: true }
 /** `last` ends a group. */
 const TOOLS: readonly Tool[] = [
-  { tool: 'heading', label: '标题', Icon: FontSizeOutlined },
-  { tool: 'bold', label: '加粗', Icon: BoldOutlined },
-  { tool: 'italic', label: '斜体', Icon: ItalicOutlined },
-  { tool: 'strike', label: '删除线', Icon: StrikethroughOutlined, last: true },
-  { tool: 'bullets', label: '项目符号', Icon: UnorderedListOutlined },
-  { tool: 'numbers', label: '编号', Icon: OrderedListOutlined },
-  { tool: 'quote', label: '引用', Icon: MessageOutlined, last: true },
-  { tool: 'code', label: '行内代码', Icon: CodeOutlined },
-  { tool: 'block', label: '代码块', Icon: ConsoleSqlOutlined },
-  { tool: 'table', label: '表格', Icon: TableOutlined },
-  { tool: 'link', label: '链接', Icon: LinkOutlined },
+  { tool: 'heading', label: '标题', icon: 'size' },
+  { tool: 'bold', label: '加粗', icon: 'bold' },
+  { tool: 'italic', label: '斜体', icon: 'italic' },
+  { tool: 'strike', label: '删除线', icon: 'strike', last: true },
+  { tool: 'bullets', label: '项目符号', icon: 'bullets' },
+  { tool: 'numbers', label: '编号', icon: 'numbers' },
+  { tool: 'quote', label: '引用', icon: 'quote', last: true },
+  { tool: 'code', label: '行内代码', icon: 'source' },
+  { tool: 'block', label: '代码块', icon: 'block' },
+  { tool: 'table', label: '表格', icon: 'table' },
+  { tool: 'link', label: '链接', icon: 'link' },
 ]
 
 type Mode = 'edit' | 'both' | 'preview'
@@ -84,13 +71,13 @@ export function MarkdownEditor({ value = '', onChange, disabled = false, 'aria-l
       <EditorToolbar label="Markdown 工具" onLeave={() => view?.focus()}>
         {!disabled &&
           mode !== 'preview' &&
-          TOOLS.map(({ tool, label: name, Icon, last }) => (
+          TOOLS.map(({ tool, label: name, icon, last }) => (
             <Fragment key={tool}>
-              <ToolButton label={name} icon={<Icon />} onPress={() => press(tool)} />
+              <ToolButton label={name} icon={icon} onPress={() => press(tool)} />
               {last && <ToolGap />}
             </Fragment>
           ))}
-        {!disabled && mode !== 'preview' && <ToolButton label="图片" icon={<PictureOutlined />} onPress={() => choosePictures(takePictures)} />}
+        {!disabled && mode !== 'preview' && <ToolButton label="图片" icon="image" onPress={() => choosePictures(takePictures)} />}
         <FullscreenButton isFull={full.isFull} onPress={full.toggle} />
       </EditorToolbar>
       <div className="editor-modes">

@@ -1,16 +1,18 @@
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { App } from 'antd'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import '../rich-text/rich-text-view.css'
 import { EditorFrame } from './editor-frame.tsx'
 import { cleanPasted } from './clean-pasted.ts'
-import { LinkDialog } from './link-dialog.tsx'
 import { CLIPBOARD, clipboardPlugin, trackPlace } from './rich-text-clipboard.ts'
 import { documentOf, EXTENSIONS } from './rich-text-extensions.ts'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
 import { choosePictures, usePictureUpload } from './use-picture-upload.ts'
+
+// A form in a dialog: not needed until somebody sets a link.
+const LinkDialog = lazy(() => import('./link-dialog.tsx').then((module) => ({ default: module.LinkDialog })))
 
 /** What a form asks of a field that edits HTML; the form item hands over id, value and change. */
 export type RichTextFieldProps = { id?: string; value?: string; onChange?: (html: string) => void; disabled?: boolean; 'aria-label'?: string }
@@ -112,23 +114,26 @@ export function RichTextEditor({ id, value = '', onChange, disabled = false, 'ar
       ) : (
         <EditorContent editor={editor} className="editor-body" />
       )}
-      {link !== undefined && (
-        <LinkDialog
-          known={link}
-          onClose={() => setLink(undefined)}
-          onRemove={() => {
-            editor.chain().focus().extendMarkRange('link').unsetLink().run()
-            setLink(undefined)
-          }}
-          onSave={(href) => {
-            const chain = editor.chain().focus().extendMarkRange('link')
-            // With nothing chosen the address itself becomes the text.
-            if (editor.state.selection.empty && link === '') chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
-            else chain.setLink({ href }).run()
-            setLink(undefined)
-          }}
-        />
-      )}
+      <Suspense>
+        {link !== undefined && (
+          <LinkDialog
+            known={link}
+            onClose={() => setLink(undefined)}
+            onRemove={() => {
+              editor.chain().focus().extendMarkRange('link').unsetLink().run()
+              setLink(undefined)
+            }}
+            onSave={(href) => {
+              const chain = editor.chain().focus().extendMarkRange('link')
+              // With nothing chosen the address itself becomes the text.
+              if (editor.state.selection.empty && link === '')
+                chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
+              else chain.setLink({ href }).run()
+              setLink(undefined)
+            }}
+          />
+        )}
+      </Suspense>
     </EditorFrame>
   )
 }

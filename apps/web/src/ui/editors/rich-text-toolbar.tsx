@@ -3,7 +3,6 @@ import type { Editor } from '@tiptap/core'
 import type { MenuProps } from 'antd'
 import { EditorToolbar, ToolButton, ToolColours, ToolGap, ToolMenu } from './editor-toolbar.tsx'
 import { FullscreenButton } from './fullscreen-button.tsx'
-import { icons } from './rich-text-icons.tsx'
 
 const HEADINGS = ['正文', '标题 1', '标题 2', '标题 3', '标题 4'] as const
 const SIZES = ['12px', '14px', '16px', '18px', '20px', '24px', '32px'] as const
@@ -73,23 +72,22 @@ export function RichTextToolbar({ editor, isFull, isSource, onFull, onSource, on
   if (isSource)
     return (
       <EditorToolbar label="正文工具" onLeave={() => undefined}>
-        <ToolButton label="返回编辑" icon={icons.source} pressed onPress={onSource} />
+        <ToolButton label="返回编辑" icon="source" pressed onPress={onSource} />
         <FullscreenButton isFull={isFull} onPress={onFull} />
       </EditorToolbar>
     )
   return (
     <EditorToolbar label="正文工具" onLeave={() => editor.commands.focus()}>
-      <ToolButton label="撤销" icon={icons.undo} disabled={!state.canUndo} onPress={() => run().undo().run()} />
-      <ToolButton label="重做" icon={icons.redo} disabled={!state.canRedo} onPress={() => run().redo().run()} />
+      <ToolButton label="撤销" icon="undo" disabled={!state.canUndo} onPress={() => run().undo().run()} />
+      <ToolButton label="重做" icon="redo" disabled={!state.canRedo} onPress={() => run().redo().run()} />
       <ToolButton
         label="清除格式"
-        icon={icons.clear}
+        icon="clear"
         onPress={() => run().unsetAllMarks().clearNodes().setBlockStyle('text-indent', null).setBlockStyle('line-height', null).run()}
       />
       <ToolGap />
       <ToolMenu
         label="段落格式"
-        icon={null}
         text={HEADINGS[state.heading] ?? '正文'}
         items={HEADINGS.map((title, level) => ({ key: String(level), label: title }))}
         onPick={(key) =>
@@ -102,34 +100,34 @@ export function RichTextToolbar({ editor, isFull, isSource, onFull, onSource, on
       />
       <ToolMenu
         label="字号"
-        icon={icons.size}
+        icon="size"
         text={state.size}
         items={[{ key: '', label: '默认' }, ...SIZES.map((size) => ({ key: size, label: size }))]}
         onPick={(key) => (key ? run().setFontSize(key).run() : run().unsetFontSize().run())}
       />
-      <ToolButton label="加粗" icon={icons.bold} pressed={state.bold} onPress={() => run().toggleBold().run()} />
-      <ToolButton label="斜体" icon={icons.italic} pressed={state.italic} onPress={() => run().toggleItalic().run()} />
-      <ToolButton label="下划线" icon={icons.underline} pressed={state.underline} onPress={() => run().toggleUnderline().run()} />
-      <ToolButton label="删除线" icon={icons.strike} pressed={state.strike} onPress={() => run().toggleStrike().run()} />
+      <ToolButton label="加粗" icon="bold" pressed={state.bold} onPress={() => run().toggleBold().run()} />
+      <ToolButton label="斜体" icon="italic" pressed={state.italic} onPress={() => run().toggleItalic().run()} />
+      <ToolButton label="下划线" icon="underline" pressed={state.underline} onPress={() => run().toggleUnderline().run()} />
+      <ToolButton label="删除线" icon="strike" pressed={state.strike} onPress={() => run().toggleStrike().run()} />
       <ToolColours
         label="文字颜色"
-        icon={icons.colour}
+        icon="colour"
         colours={TEXT_COLOURS}
         onPick={(colour) => (colour ? run().setColor(colour).run() : run().unsetColor().run())}
       />
       <ToolColours
         label="文字底色"
-        icon={icons.marker}
+        icon="marker"
         colours={MARKER_COLOURS}
         onPick={(colour) => (colour ? run().setBackgroundColor(colour).run() : run().unsetBackgroundColor().run())}
       />
       <ToolGap />
-      <ToolButton label="左对齐" icon={icons.left} pressed={state.align === 'left'} onPress={() => run().setTextAlign('left').run()} />
-      <ToolButton label="居中" icon={icons.centre} pressed={state.align === 'center'} onPress={() => run().setTextAlign('center').run()} />
-      <ToolButton label="右对齐" icon={icons.right} pressed={state.align === 'right'} onPress={() => run().setTextAlign('right').run()} />
+      <ToolButton label="左对齐" icon="left" pressed={state.align === 'left'} onPress={() => run().setTextAlign('left').run()} />
+      <ToolButton label="居中" icon="centre" pressed={state.align === 'center'} onPress={() => run().setTextAlign('center').run()} />
+      <ToolButton label="右对齐" icon="right" pressed={state.align === 'right'} onPress={() => run().setTextAlign('right').run()} />
       <ToolButton
         label="首行缩进"
-        icon={icons.firstLine}
+        icon="firstLine"
         pressed={state.firstLine}
         onPress={() =>
           run()
@@ -137,11 +135,11 @@ export function RichTextToolbar({ editor, isFull, isSource, onFull, onSource, on
             .run()
         }
       />
-      <ToolButton label="减少缩进" icon={icons.outdent} onPress={() => (inList ? run().liftListItem('listItem').run() : run().indentBlocks(-1).run())} />
-      <ToolButton label="增加缩进" icon={icons.indent} onPress={() => (inList ? run().sinkListItem('listItem').run() : run().indentBlocks(1).run())} />
+      <ToolButton label="减少缩进" icon="outdent" onPress={() => (inList ? run().liftListItem('listItem').run() : run().indentBlocks(-1).run())} />
+      <ToolButton label="增加缩进" icon="indent" onPress={() => (inList ? run().sinkListItem('listItem').run() : run().indentBlocks(1).run())} />
       <ToolMenu
         label="行高"
-        icon={icons.lineHeight}
+        icon="lineHeight"
         items={[{ key: '', label: '默认' }, ...LINE_HEIGHTS.map((height) => ({ key: height, label: height }))]}
         onPick={(key) =>
           run()
@@ -150,21 +148,21 @@ export function RichTextToolbar({ editor, isFull, isSource, onFull, onSource, on
         }
       />
       <ToolGap />
-      <ToolButton label="项目符号" icon={icons.bullets} pressed={state.bullet} onPress={() => run().toggleBulletList().run()} />
-      <ToolButton label="编号" icon={icons.numbers} pressed={state.ordered} onPress={() => run().toggleOrderedList().run()} />
-      <ToolButton label="引用" icon={icons.quote} pressed={state.quote} onPress={() => run().toggleBlockquote().run()} />
-      <ToolButton label="分隔线" icon={icons.rule} onPress={() => run().setHorizontalRule().run()} />
+      <ToolButton label="项目符号" icon="bullets" pressed={state.bullet} onPress={() => run().toggleBulletList().run()} />
+      <ToolButton label="编号" icon="numbers" pressed={state.ordered} onPress={() => run().toggleOrderedList().run()} />
+      <ToolButton label="引用" icon="quote" pressed={state.quote} onPress={() => run().toggleBlockquote().run()} />
+      <ToolButton label="分隔线" icon="rule" onPress={() => run().setHorizontalRule().run()} />
       <ToolGap />
-      <ToolButton label="链接" icon={icons.link} pressed={state.link} onPress={onLink} />
-      <ToolButton label="图片" icon={icons.image} onPress={onImage} />
+      <ToolButton label="链接" icon="link" pressed={state.link} onPress={onLink} />
+      <ToolButton label="图片" icon="image" onPress={onImage} />
       <ToolMenu
         label="表格"
-        icon={icons.table}
+        icon="table"
         items={TABLE_ITEMS.map((item) => (item && 'key' in item && item.key !== 'insert' ? { ...item, disabled: !state.table } : item))}
         onPick={(key) => pickInTable(editor, key)}
       />
       <ToolGap />
-      <ToolButton label="HTML 源码" icon={icons.source} onPress={onSource} />
+      <ToolButton label="HTML 源码" icon="source" onPress={onSource} />
       <FullscreenButton isFull={isFull} onPress={onFull} />
     </EditorToolbar>
   )
