@@ -12,7 +12,7 @@ type Loaded = { byId: ReadonlyMap<string, RegionNode>; children: ReadonlyMap<str
 
 /** Three thousand rows that hardly ever change: read once, handed out from memory. */
 export const regions = kept(async (db: Db): Promise<Loaded> => {
-  const rows = await db.selectFrom('region').select(['id', 'parent_id as parentId', 'name', 'sort_no as sortNo', 'enabled', 'official']).execute()
+  const rows = await db.selectFrom('region').select(['id', 'parent_id as parentId', 'name', 'sort_no as sortNo', 'enabled', 'official']).orderBy('id').execute()
   const children = childrenByParent(rows)
   return { byId: new Map(rows.map((row) => [row.id, row])), children, tree: tagged(enabledBelow(children, null)) }
 })
