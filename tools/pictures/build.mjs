@@ -6,11 +6,12 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { papers } from './papers.mjs'
 import { portalHero } from './portal-hero.mjs'
 import { scenes } from './scenes.mjs'
 
 const output = fileURLToPath(new URL('../../apps/server/seed/pictures/', import.meta.url))
-const drawings = { ...scenes, 'portal-hero': portalHero }
+const drawings = { ...scenes, ...papers, 'portal-hero': portalHero }
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(drawings)
 
 await mkdir(output, { recursive: true })

@@ -5,7 +5,15 @@ import { contentModule } from './modules/content/index.ts'
 import { identityModule, identitySources, identityUniqueFields } from './modules/identity/index.ts'
 import { messagingModule, messagingTodos, sendSms } from './modules/messaging/index.ts'
 import { operationsModule, sampleUniqueFields } from './modules/operations/index.ts'
-import { companyNames, companyOf, organisationModule, organisationSources, organisationTodos, organisationUniqueFields, rejectedMarker } from './modules/organisation/index.ts'
+import {
+  companyNames,
+  companyOf,
+  organisationModule,
+  organisationSources,
+  organisationTodos,
+  organisationUniqueFields,
+  rejectedMarker,
+} from './modules/organisation/index.ts'
 import { dictionaries, referenceModule } from './modules/reference/index.ts'
 
 /** The modules in the order they may know each other, with the ports of earlier ones filled from later ones. */

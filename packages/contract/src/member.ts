@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { UserFormEmail, UserFormMobile } from './fields.ts'
-import { Reason } from './organisation.ts'
+import { orMasked, Reason } from './organisation.ts'
 import { ExportInput } from './sheets.ts'
 import { Id, Ids, Int, ListInput, Moment, NoResult, paged } from './wire.ts'
 
@@ -83,8 +83,8 @@ export const editMember = endpoint({
     id: Id,
     realname: z.string('请输入姓名').trim().min(1, '请输入姓名').max(30, '姓名最多30个字').optional(),
     sex: Int.pipe(z.number().min(0).max(2)).nullable().optional(),
-    phone: z.union([z.string().regex(/\*/), UserFormMobile]).optional(),
-    email: z.union([z.string().regex(/\*/), UserFormEmail]).optional(),
+    phone: orMasked(UserFormMobile).optional(),
+    email: orMasked(UserFormEmail).optional(),
   }),
   result: NoResult,
 })

@@ -91,6 +91,18 @@ const QualificationRow = QualificationForm.partial()
   .required({ name: true })
   .extend({ id: z.union([z.literal(''), Id]).optional() })
 const QualificationRows = z.array(QualificationRow).max(QUALIFICATIONS_MAX, `资质最多${QUALIFICATIONS_MAX}条`)
+/** Pages that may not see the whole send the masked form back; the server takes it as untouched. */
+export const orMasked = (schema: z.ZodType<string, string>) =>
+  z.string().check((ctx) => {
+    if (ctx.value.includes('***')) return
+    const read = schema.safeParse(ctx.value)
+    if (!read.success) ctx.issues.push({ code: 'custom', input: ctx.value, message: read.error.issues[0]?.message ?? '' })
+  })
+const EditForm = CorporateForm.partial().extend({
+  telephone: orMasked(CorporateForm.shape.telephone).optional(),
+  legalIdno: orMasked(CorporateForm.shape.legalIdno).optional(),
+  accountNumber: orMasked(CorporateForm.shape.accountNumber).optional(),
+})
 const OperatorFields = z.object({
   inGroup: Int.pipe(z.number().min(0).max(1)),
   role: Int.pipe(z.number().min(1).max(3)),
@@ -143,7 +155,7 @@ export const editCorporate = endpoint({
   access: 'corporate:edit',
   scope: 'own-company',
   title: '编辑企业',
-  input: CorporateForm.partial().extend({ id: Id, ...OperatorFields.partial().shape, qualificationsList: QualificationRows.optional() }),
+  input: EditForm.extend({ id: Id, ...OperatorFields.partial().shape, qualificationsList: QualificationRows.optional() }),
   result: z.object({ change: z.string().nullable() }),
   done: '编辑成功!',
 })

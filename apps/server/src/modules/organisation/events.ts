@@ -19,4 +19,3 @@ declare module '../../platform/outbox/outbox.ts' {
     'points.changed': { entryId: string; corporateId: string; delta: number; balance: number; reason: string; at: number }
   }
 }
-export {}

@@ -1,6 +1,7 @@
 import { ROLE_CODES } from '@aosp/contract/identity'
 import { countPending, type TodoSource } from '../identity/index.ts'
 import { countMissingEntries } from './company-queries.ts'
+import { countWaitingChanges } from './review/review-store.ts'
 
 const isOneOf =
   (...codes: string[]) =>
@@ -17,6 +18,15 @@ export const organisationTodos: readonly TodoSource[] = [
     path: null,
     appliesTo: isOneOf(ROLE_CODES.operate, ROLE_CODES.admin),
     count: (ctx) => countPending(ctx.db),
+  },
+  {
+    key: 'company-change',
+    title: '待审核的企业变更',
+    hint: '企业名称、证照或银行信息变更等待审核，通过前不会退款',
+    menuId: 'trading/operation-list',
+    path: null,
+    appliesTo: isOneOf(ROLE_CODES.operate),
+    count: (ctx) => countWaitingChanges(ctx.db),
   },
   {
     key: 'company-profile',

@@ -103,7 +103,7 @@ describe('to-dos', () => {
 
   test('each role sees its own kind', () => {
     const keysFor = (role: string) => organisationTodos.filter((todo) => todo.appliesTo(role)).map((todo) => todo.key)
-    expect(keysFor('operate')).toEqual(['registration'])
+    expect(keysFor('operate')).toEqual(['registration', 'company-change'])
     expect(keysFor('admin')).toEqual(['registration'])
     expect(keysFor('menber')).toEqual(['company-profile'])
     expect(keysFor('external')).toEqual(['company-profile'])

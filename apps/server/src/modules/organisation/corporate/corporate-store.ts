@@ -1,6 +1,7 @@
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import '../organisation.tables.ts'
-import { fieldsOf, toColumns, type CompanyRow } from './company-fields.ts'
+import type { fieldsOf } from './company-fields.ts'
+import { toColumns, type CompanyRow } from './company-fields.ts'
 
 export const companyTarget = (id: string): string => `corporate:${id}`
 

@@ -54,6 +54,9 @@ export async function editCorporate(ports: OrganisationPorts, ctx: SignedIn, inp
     await refuseServerFields(trx, ctx, row, sent)
     const inForce = fieldsOf(row)
     const { atOnce, reviewed } = splitChange(inForce, given(form), maskFields(inForce))
+    // A mask of something else is nobody's telephone or account.
+    const masked = ['telephone', 'legalIdno', 'accountNumber'].find((field) => (atOnce[field] ?? reviewed[field])?.includes('****'))
+    if (masked) refuse(no('badInput', { field: masked }))
     const byOperator = isStaff(ctx.actor) ? { ...(inGroup === undefined ? {} : { in_group: inGroup }), ...(role === undefined ? {} : { role }) } : {}
     // A company that leaves the group loses its virtual account with it.
     const vaccount = inGroup === 0 && isStaff(ctx.actor) ? { vaccount: null } : {}

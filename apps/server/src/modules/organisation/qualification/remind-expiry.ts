@@ -23,7 +23,16 @@ const nextCheck = (now: Date): Date => {
 export async function seedExpiryCheck(trx: Trx, now: Date): Promise<void> {
   await trx
     .insertInto('due_work')
-    .values({ id: newId(now.getTime()), kind: EXPIRY_CHECK, key: 'daily', due_at: now, payload: null, claim: null, lease_until: null, last_error: null })
+    .values({
+      id: newId(now.getTime()),
+      kind: EXPIRY_CHECK,
+      key: 'daily',
+      due_at: nextCheck(now),
+      payload: null,
+      claim: null,
+      lease_until: null,
+      last_error: null,
+    })
     .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
     .execute()
 }

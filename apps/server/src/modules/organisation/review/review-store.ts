@@ -119,3 +119,13 @@ export const lastRegistration = (db: Db, accountId: string): Promise<ReviewRow |
 
 /** Refunds wait while a name or bank account is being looked at, and for a day after it was approved. */
 export const REFUND_PAUSE_MS = 24 * 3_600_000
+
+export async function countWaitingChanges(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('review_request')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('kind', '=', 'change')
+    .where('state', '=', REVIEW_STATE.waiting)
+    .executeTakeFirstOrThrow()
+  return total
+}

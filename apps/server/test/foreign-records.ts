@@ -1,0 +1,36 @@
+/** Records of companies that menber01 and external01 do not belong to, one entry per id-taking call. Other areas add theirs here. */
+type Tried = { field: 'id' | 'ids' | 'corporate'; ids: readonly string[]; input?: Record<string, unknown> }
+
+const COMPANIES = ['corp-ruida-leasing', 'corp-platform']
+const PAPERS = ['qual-ruida-leasing-1', 'qual-yuanhang-power-1']
+const REVIEWS = ['review-lantian', 'review-ruida-bank']
+const PEOPLE = ['user-external03', 'user-menber02', 'user-admin']
+
+export const SWEPT_MODULES: readonly string[] = ['organisation', 'registration', 'members', 'points']
+
+/** Id-taking calls that are open to everybody or take no record of a company. */
+export const UNSWEPT: ReadonlySet<string> = new Set(['registration.register'])
+
+export const FOREIGN_RECORDS: Readonly<Record<string, Tried>> = {
+  'organisation.corporateById': { field: 'id', ids: COMPANIES },
+  'organisation.corporateQualifications': { field: 'id', ids: COMPANIES },
+  'organisation.editCorporate': { field: 'id', ids: COMPANIES, input: { shortname: '改名', accountNumber: '6222000011112222' } },
+  'organisation.withdrawChange': { field: 'id', ids: COMPANIES },
+  'organisation.freezeCorporate': { field: 'id', ids: COMPANIES, input: { state: 2, reason: '试探' } },
+  'organisation.unmaskCorporate': { field: 'id', ids: COMPANIES },
+  'organisation.qualificationById': { field: 'id', ids: PAPERS },
+  'organisation.addQualification': { field: 'corporate', ids: COMPANIES, input: { name: '别人的资质' } },
+  'organisation.editQualification': { field: 'id', ids: PAPERS, input: { name: '改名' } },
+  'organisation.deleteQualification': { field: 'id', ids: PAPERS },
+  'organisation.deleteQualifications': { field: 'ids', ids: PAPERS },
+  'organisation.verifyQualification': { field: 'ids', ids: PAPERS, input: { state: 1 } },
+  'registration.reviewById': { field: 'id', ids: REVIEWS },
+  'registration.decideReview': { field: 'id', ids: REVIEWS, input: { version: 1, shType: 1 } },
+  'members.memberById': { field: 'id', ids: PEOPLE },
+  'members.freezeMembers': { field: 'ids', ids: PEOPLE, input: { status: 2, reason: '试探' } },
+  'members.editMember': { field: 'id', ids: PEOPLE, input: { realname: '改名' } },
+  'members.unmaskMember': { field: 'id', ids: PEOPLE },
+  'points.pointStanding': { field: 'corporate', ids: COMPANIES },
+  'points.adjustPoints': { field: 'corporate', ids: COMPANIES, input: { delta: 100, reason: '试探', requestId: 'request-1' } },
+  'points.correctPoints': { field: 'id', ids: ['1', '30'], input: { delta: 0, reason: '试探' } },
+}
