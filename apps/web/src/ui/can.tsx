@@ -10,20 +10,19 @@ export function useMay(): (endpoint: Endpoint) => boolean {
   return ({ access }) => access === 'public' || access === 'signed-in' || mayUse(access, auth, allAuth)
 }
 
-/** Shows its children to people who may make the call. */
-export function Can({ call, children }: { call: Endpoint; children: ReactNode }) {
-  return useMay()(call) ? children : null
-}
+type Control = ReactElement<{ disabled?: boolean }>
+type CanProps = { call: Endpoint } & ({ otherwise?: 'hide'; children: ReactNode } | { otherwise: 'disable'; children: Control })
 
-/** The control stays in sight but off for people who may not, and says why. */
-export function CanElseDisabled({ call, children }: { call: Endpoint; children: ReactElement<{ disabled?: boolean }> }) {
-  return useMay()(call) ? children : <NotAllowed>{children}</NotAllowed>
+/** Shows its children to people who may make the call. Others see nothing, or the control switched off with the reason. */
+export function Can({ call, otherwise, children }: CanProps) {
+  if (useMay()(call)) return children
+  return otherwise === 'disable' ? <NotAllowed>{children}</NotAllowed> : null
 }
 
 const NOT_ALLOWED = '没有操作权限，请联系管理员'
 
 /** A disabled button hears neither mouse nor focus, so the hint hangs on its wrapping. */
-export const NotAllowed = ({ children }: { children: ReactElement<{ disabled?: boolean }> }) => (
+export const NotAllowed = ({ children }: { children: Control }) => (
   <Tooltip title={NOT_ALLOWED}>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
     <span className="not-allowed" tabIndex={0} role="note" aria-label={NOT_ALLOWED}>

@@ -23,7 +23,7 @@ const USE = `<Form.Item name="area" label="所在地"><AreaCascader /></Form.Ite
 <Amount yuan={1085000} unit="元/月" />
 <Countdown until={session.endTime} onEnd={reload} />
 <DescriptionList columns={3} items={[{ label: '编号', value: code }]} />
-<CanElseDisabled call={calls.add}><Button>新增</Button></CanElseDisabled>`
+<Can call={calls.add} otherwise="disable"><Button>新增</Button></Can>`
 
 const LONG = '远航集团重型装备制造有限公司第二分公司闲置数控机床及配套设备整体处置项目'
 
