@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { EXPORT_TEXTS, IMPORT_TEXTS } from '@aosp/contract/list-texts'
 import { CallFailure } from '../../lib/call.ts'
 import { ImportRefused, type ImportProgress } from '../../lib/import-sheets.ts'
-import { sizeText } from '../upload/file-checks.ts'
+import { sizeText } from '../upload/file-names.ts'
 import { joinFiles, SHEET_ENDINGS } from './import-files.ts'
 import type { ListSource } from './list-source.ts'
 

@@ -9,7 +9,8 @@ import { PdfPages } from './pdf-pages.tsx'
 
 type Props = {
   title: string
-  file: string
+  /** A stored path, or where else the bytes come from. */
+  file: string | (() => Promise<ArrayBuffer>)
   /** The word file beside it; with one there is a download button. */
   word?: string | null
   onClose: () => void
@@ -19,7 +20,7 @@ type Props = {
 export function DocumentViewer({ title, file, word, onClose }: Props) {
   return (
     <Dialog title={title} size="wide" flush onClose={onClose} actions={word ? <WordDownload title={title} word={word} /> : undefined}>
-      <PdfPages title={title} fetchBytes={() => fetchFile(file).then((response) => response.arrayBuffer())} />
+      <PdfPages title={title} fetchBytes={typeof file === 'string' ? () => fetchFile(file).then((response) => response.arrayBuffer()) : file} />
     </Dialog>
   )
 }
@@ -47,8 +48,7 @@ function WordDownload({ title, word }: { title: string; word: string }) {
   )
 }
 
-/** A stored file, asked for with the session's token. */
-export async function fetchFile(path: string): Promise<Response> {
+async function fetchFile(path: string): Promise<Response> {
   const response = await fetch(fileUrl(path), { headers: tokenHeader() }).catch(() => undefined)
   if (!response) throw new Error('网络连接失败，请检查网络后重试')
   if (response.ok) return response

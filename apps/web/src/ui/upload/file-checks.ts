@@ -34,8 +34,3 @@ export function acceptRefusal(file: Chosen, accept: string | undefined): string 
     part.startsWith('.') ? file.name.toLowerCase().endsWith(part) : part.endsWith('/*') ? file.type.startsWith(part.slice(0, -1)) : file.type === part
   return wanted.length === 0 || wanted.some(fits) ? undefined : UPLOAD_TEXTS.wrongEnding(file.name, wanted.join(','))
 }
-
-export const isPdf = (name: string): boolean => /\.pdf$/i.test(name)
-export const isPicture = (name: string): boolean => /\.(jpe?g|jfif|png|webp)$/i.test(name)
-
-export const sizeText = (bytes: number): string => (bytes < MB ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / MB).toFixed(1)} MB`)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
-import { acceptRefusal, imageRefusal, sizeRefusal, sizeText } from './file-checks.ts'
+import { acceptRefusal, imageRefusal, sizeRefusal } from './file-checks.ts'
+import { sizeText } from './file-names.ts'
 import { markText, qualityFor } from './prepare-image.ts'
 import {
   isUploading,

@@ -8,16 +8,13 @@ export type UploadServices = {
   sendTo: (biz: Biz) => SendFile
   /** An address that opens the file where no token can be sent: a picture, a new tab. It lives some minutes. */
   addressOf: (path: string) => Promise<string>
-  bytesOf: (path: string) => Promise<ArrayBuffer>
+  /** The bytes of a PDF; when left out they are asked for with the session's token. */
+  bytesOf?: (path: string) => Promise<ArrayBuffer>
 }
 
 export const platformServices: UploadServices = {
   sendTo: (biz) => sendTo(biz),
   addressOf: async (path) => (await call(fileLink, { path }, { quiet: true })).url,
-  bytesOf: async (path) => {
-    const { fetchFile } = await import('../pdf-viewer/document-viewer.tsx')
-    return (await fetchFile(path)).arrayBuffer()
-  },
 }
 
 export const UploadServicesContext = createContext(platformServices)

@@ -1,10 +1,10 @@
 import { App } from 'antd'
 import { lazy, Suspense, useContext, useState, type ReactNode } from 'react'
 import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
-import { isPdf, isPicture } from './file-checks.ts'
+import { isPdf, isPicture } from './file-names.ts'
 import { UploadServicesContext } from './upload-services.ts'
 
-const PdfPreview = lazy(async () => ({ default: (await import('./pdf-preview.tsx')).PdfPreview }))
+const DocumentViewer = lazy(async () => ({ default: (await import('../pdf-viewer/document-viewer.tsx')).DocumentViewer }))
 const PicturePreview = lazy(async () => ({ default: (await import('./picture-preview.tsx')).PicturePreview }))
 
 export type StoredFileRef = { name: string; path: string }
@@ -20,7 +20,7 @@ export function useFileActions(): {
   viewer: ReactNode
 } {
   const { message } = App.useApp()
-  const { addressOf } = useContext(UploadServicesContext)
+  const { addressOf, bytesOf } = useContext(UploadServicesContext)
   const [viewed, setViewed] = useState<Viewed>()
   const close = () => setViewed(undefined)
 
@@ -42,7 +42,7 @@ export function useFileActions(): {
     viewer: viewed && (
       <Suspense fallback={null}>
         {isPdf(viewed.file.path) ? (
-          <PdfPreview {...viewed.file} onClose={close} />
+          <DocumentViewer title={viewed.file.name} file={bytesOf ? () => bytesOf(viewed.file.path) : viewed.file.path} onClose={close} />
         ) : (
           <PicturePreview pictures={viewed.among} first={viewed.file.path} onClose={close} />
         )}

@@ -16,7 +16,7 @@ import { useExport } from '../../../ui/list-page/use-export.ts'
 import { usePagedList, type RowOf } from '../../../ui/list-page/use-paged-list.ts'
 import { useRowRemoval } from '../../../ui/list-page/use-row-removal.ts'
 import { useRowSelection } from '../../../ui/list-page/use-row-selection.ts'
-import { sizeText } from '../../../ui/upload/file-checks.ts'
+import { sizeText } from '../../../ui/upload/file-names.ts'
 import { canPreview, useFileActions } from '../../../ui/upload/use-file-actions.tsx'
 
 type Row = RowOf<typeof ossFileList>
