@@ -1,5 +1,5 @@
-import { Alert, App, Form } from 'antd'
-import { useCallback, useRef, useState } from 'react'
+import { App, Form } from 'antd'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { FORM_TEXTS } from '@aosp/contract/dialog-texts'
 import { CallFailure, reportFailure } from '../../lib/call.ts'
 import { DialogFrame } from '../dialog/dialog-frame.tsx'
@@ -8,6 +8,7 @@ import { checkForm } from './check-form.ts'
 import { FieldGrid } from './field-grid.tsx'
 import type { FormDialogProps } from './form-dialog-props.ts'
 import type { FormValues } from './form-field.ts'
+import { FormFaults, NO_FAULTS } from './form-faults.tsx'
 import { bodyOf, placeOf, rememberedOf, startValues } from './form-model.ts'
 import { SubTableTabs } from './sub-table-tabs.tsx'
 import type { FormOpening } from './use-form-dialog.ts'
@@ -40,9 +41,13 @@ function OpenForm(props: FormDialogProps & { opening: FormOpening; open: boolean
   const { tables, isDirty: tablesDirty } = useSubTables(subTables, opening)
   const [tab, setTab] = useState(memory.record.tab)
   const [failing, setFailing] = useState<ReadonlySet<string>>(new Set())
-  const [refusal, setRefusal] = useState('')
+  const [faults, setFaults] = useState(NO_FAULTS)
   const [initial] = useState(() => startValues(fields, mode, row, memory.record.values))
   const saved = useRef(false)
+  const shown = useRef(open)
+  useEffect(() => {
+    shown.current = open
+  }, [open])
 
   const isDirty = useCallback(() => mode !== 'detail' && !saved.current && (form.isFieldsTouched() || tablesDirty()), [form, mode, tablesDirty])
   const openTab = (key: string) => {
@@ -54,9 +59,11 @@ function OpenForm(props: FormDialogProps & { opening: FormOpening; open: boolean
   const readMain = async (): Promise<FormValues | undefined> => {
     const read = await validated(form)
     if (read.ok) return read.values
-    setRefusal(FORM_TEXTS.faults(read.faults))
+    setFaults({ text: FORM_TEXTS.faults(read.names.length), fields: fields.filter(({ name }) => read.names.includes(name)) })
     return undefined
   }
+
+  const setRefusal = (text: string) => setFaults({ text, fields: [] })
 
   /** The server's no, at the field or cell it names. */
   const placeRefusal = (failure: CallFailure): void => {
@@ -88,7 +95,7 @@ function OpenForm(props: FormDialogProps & { opening: FormOpening; open: boolean
       setRefusal(FORM_TEXTS.saveNotPossible)
       return false
     }
-    setRefusal('')
+    setFaults(NO_FAULTS)
     setFailing(new Set())
     const checked = await checkForm(readMain, tables.map(asChecked))
     if (!checked.ok) {
@@ -111,7 +118,7 @@ function OpenForm(props: FormDialogProps & { opening: FormOpening; open: boolean
       return true
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
-      if (error.kind === 'refused') placeRefusal(error)
+      if (error.kind === 'refused' && shown.current) placeRefusal(error)
       // An ended session has opened its own dialog already, over this one.
       else if (error.kind !== 'expired') reportFailure(error)
       return false
@@ -129,7 +136,7 @@ function OpenForm(props: FormDialogProps & { opening: FormOpening; open: boolean
   }
   const body = (
     <>
-      {refusal !== '' && <Alert type="error" showIcon className="form-refusal" title={refusal} role="alert" />}
+      <FormFaults faults={faults} goTo={goTo} />
       <Form form={form} name={code.replace(/\W/g, '-')} layout="vertical" initialValues={initial} autoComplete="off">
         <FieldGrid
           form={form}

@@ -18,7 +18,7 @@ export function SubTableTabs({ tables, mode, code, active, onActive, failing }: 
   return (
     <Tabs
       className="form-tables"
-      activeKey={active ?? tables[0]?.declaration.key ?? ''}
+      activeKey={(tables.find(({ declaration }) => declaration.key === active) ?? tables[0])?.declaration.key ?? ''}
       onChange={onActive}
       destroyOnHidden
       items={tables.map((table) => ({

@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd'
 
-export type Validated<Values> = { ok: true; values: Values } | { ok: false; faults: number }
+export type Validated<Values> = { ok: true; values: Values } | { ok: false; names: readonly string[] }
 
 /** The values when every rule is kept; otherwise the first field that fails is brought into sight and has the focus. */
 export async function validated<Values>(form: FormInstance<Values>): Promise<Validated<Values>> {
@@ -12,6 +12,6 @@ export async function validated<Values>(form: FormInstance<Values>): Promise<Val
     const [first] = failed
     if (!first) throw error
     form.scrollToField(first.name, { block: 'center', focus: true })
-    return { ok: false, faults: failed.length }
+    return { ok: false, names: failed.map(({ name }) => String(Array.isArray(name) ? name[0] : name)) }
   }
 }
