@@ -108,7 +108,7 @@ test('W-091 W-095 V-105 K-036 K-037 areas by cascader and lists, tags with semic
   await expect(inputs.getByText('浙江省/杭州市/钱塘区').first()).toBeVisible()
   if (project.name === 'desktop') {
     await inputs.getByRole('combobox', { name: '所在地' }).fill('东城区')
-    await page.getByRole('menuitem', { name: /北京市.*东城区/ }).click()
+    await page.getByRole('menuitemcheckbox', { name: /北京市.*东城区/ }).click()
     await expect(inputs.getByText('110101')).toBeVisible()
   }
   const tags = inputs.getByRole('textbox', { name: '标签' })
