@@ -1,10 +1,12 @@
 import { CORPORATES, members, QUALIFICATIONS } from '../../ui/pickers/company-pickers.ts'
 import { BUSINESS_ELLIPSIS, BUSINESS_PAGE_SIZES, BUSINESS_WIDTH, type ListPicker } from '../../ui/pickers/list-picker.ts'
-import { POSITIONS, REVIEWERS, ROLES, USERS, USERS_BY_DEPARTMENT } from '../../ui/pickers/people-pickers.ts'
+import { REVIEWERS, USERS, USERS_BY_DEPARTMENT } from '../../ui/pickers/people-pickers.ts'
+import { POSITIONS, ROLES } from '../../ui/pickers/role-pickers.ts'
 import { fieldText, type PickerRow, type PickerSource } from '../../ui/pickers/picker-rows.ts'
 import type { TreePicker } from '../../ui/pickers/tree-picker.ts'
 import type { TreeNode, TreeSource } from '../../ui/pickers/tree-shape.ts'
-import { CATALOGUE, DEPARTS, REGIONS } from '../../ui/pickers/tree-sources.ts'
+import { CATALOGUE, REGIONS } from '../../ui/pickers/asset-pickers.ts'
+import { DEPARTS } from '../../ui/pickers/depart-source.ts'
 import { pageOf } from '../../ui/list-page/local-list-source.ts'
 
 /** Sources in the browser, as late as a server's and with the same manners. */

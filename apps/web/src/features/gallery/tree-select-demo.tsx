@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { session } from '../../lib/session.ts'
 import { LazyTreeSelect } from '../../ui/pickers/tree-select.tsx'
 import type { TreeNode, TreeSource } from '../../ui/pickers/tree-shape.ts'
-import { categorySource, dictTreeSource } from '../../ui/pickers/tree-sources.ts'
+import { categorySource, dictTreeSource } from '../../ui/pickers/tree-select-sources.ts'
 import { localTree } from './picker-samples.ts'
 import './pickers-demo.css'
 

@@ -10,7 +10,7 @@ import { fillTargets, popupFault, sourceFieldOf } from './report-popup.ts'
 import { REPORTS, type ReportSource } from './report-source.ts'
 import type { TreePicker } from './tree-picker.ts'
 import type { TreeNode } from './tree-shape.ts'
-import { DEPARTS } from './tree-sources.ts'
+import { DEPARTS } from './depart-source.ts'
 import { useChosen } from './use-chosen.ts'
 
 const ListPickerDialog = lazy(() => import('./list-picker-dialog.tsx').then((module) => ({ default: module.ListPickerDialog })))

@@ -3,7 +3,7 @@ import { corporateList, qualificationList } from '@aosp/contract/organisation'
 import { CORPORATE_TITLES, EXPIRY_TEXTS, MEMBER_TYPE, QUALIFICATION_PICKER_PAGE, type Expiry } from '@aosp/contract/organisation-texts'
 import { listCallSource } from './call-sources.ts'
 import { BUSINESS_ELLIPSIS, BUSINESS_WIDTH, type ListPicker } from './list-picker.ts'
-import { dictChoices } from './people-pickers.ts'
+import { dictChoices } from './dict-choices.ts'
 
 const PAGE_SIZES = [10, 20, 30] as const
 
@@ -16,9 +16,9 @@ export const CORPORATES: ListPicker = {
   ellipsis: BUSINESS_ELLIPSIS,
   pageSizes: PAGE_SIZES,
   columns: [
-    { field: 'name', title: CORPORATE_TITLES.name, width: 240 },
+    { field: 'name', title: CORPORATE_TITLES.name, width: 240, sorter: true },
     { field: 'shortname', title: CORPORATE_TITLES.shortname, width: 120 },
-    { field: 'creditcode', title: CORPORATE_TITLES.creditcode, width: 190 },
+    { field: 'creditcode', title: CORPORATE_TITLES.creditcode, width: 190, sorter: true },
   ],
   conditions: [
     { name: 'name', label: CORPORATE_TITLES.name },
@@ -38,8 +38,8 @@ export const members = (states = dictChoices('user_status')): ListPicker => ({
   pageSizes: PAGE_SIZES,
   columns: [
     { field: 'inMember_dictText', title: '会员类型', width: 100 },
-    { field: 'username', title: '账号', width: 130 },
-    { field: 'realname', title: '姓名', width: 100 },
+    { field: 'username', title: '账号', width: 130, sorter: true },
+    { field: 'realname', title: '姓名', width: 100, sorter: true },
     { field: 'phone', title: '手机号', width: 130 },
     { field: 'corporateName', title: '所属企业', width: 180 },
     { field: 'status_dictText', title: '状态', width: 80 },
@@ -69,7 +69,7 @@ export const QUALIFICATIONS: ListPicker = {
   ellipsis: BUSINESS_ELLIPSIS,
   pageSizes: QUALIFICATION_PICKER_PAGE.sizes,
   columns: [
-    { field: 'name', title: '资质名称', width: 180 },
+    { field: 'name', title: '资质名称', width: 180, sorter: true },
     { field: 'rank', title: '等级', width: 90 },
     { field: 'identifier', title: '证书编号', width: 160 },
     { field: 'issueorg', title: '发证机构', width: 160 },

@@ -12,6 +12,7 @@ import { fieldText, type PickerRow } from './picker-rows.ts'
 import { PickerTable } from './picker-table.tsx'
 import type { Opening } from './use-opening.ts'
 import { usePickerPage } from './use-picker-page.ts'
+import '../list-page/list-page.css'
 
 type Props = {
   picker: ListPicker

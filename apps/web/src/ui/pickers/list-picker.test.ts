@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { CORPORATES, members, QUALIFICATIONS } from './company-pickers.ts'
+import { DEPARTS } from './depart-source.ts'
 import { askedOf, BUSINESS_ELLIPSIS, BUSINESS_PAGE_SIZES, BUSINESS_WIDTH, firstQuery, type ListPicker } from './list-picker.ts'
-import { POSITIONS, REVIEWERS, ROLES, USERS, USERS_BY_DEPARTMENT } from './people-pickers.ts'
+import { REVIEWERS, USERS, USERS_BY_DEPARTMENT } from './people-pickers.ts'
 import { POPUP_WIDTH } from './report-popup.ts'
-import { DEPARTS } from './tree-sources.ts'
+import { POSITIONS, ROLES } from './role-pickers.ts'
 
 const fields = ({ columns }: ListPicker) => columns.map(({ field }) => field)
 const conditions = ({ conditions: asked }: ListPicker) => asked.map(({ name }) => name)

@@ -1,10 +1,10 @@
 import { Input, Select } from 'antd'
 import type { SearchField } from '../list-page/search-fields.ts'
-import { dictChoices } from './people-pickers.ts'
+import { DEPARTS } from './depart-source.ts'
+import { dictChoices } from './dict-choices.ts'
 import { joinKeys, splitKeys } from './picker-rows.ts'
 import type { ReportConfig, ReportQueryItem } from './report-source.ts'
 import { TreePickerInput } from './tree-picker-input.tsx'
-import { DEPARTS } from './tree-sources.ts'
 
 /** The report's conditions for the query line, those it hides last, and how many of them stand in the open. */
 export function reportConditions(items: readonly ReportQueryItem[], { dictOptions }: ReportConfig): { fields: SearchField[]; open: number } {

@@ -2,6 +2,7 @@ import { App, Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { PICKER_TEXTS } from '@aosp/contract/picker-texts'
 import { DialogFrame } from '../dialog/dialog-frame.tsx'
+import { useDevice } from '../display/use-device.ts'
 import { add, chosenKeys, clear, isFull, remove, toggle, type Selection } from '../selection-model.ts'
 import { ChosenPanel } from './chosen-panel.tsx'
 import type { TreePicker } from './tree-picker.ts'
@@ -20,6 +21,8 @@ type Props = {
 }
 
 const HEIGHT = 360
+/** Above and below the tree on a phone, where the dialog fills the screen. */
+const PHONE_REST = 320
 /** Ticking a node takes along everything below; beyond this the person should rather say it one by one. */
 const LINKED_MAX = 500
 const LINKS = [
@@ -30,6 +33,7 @@ const LINKS = [
 /** Nodes chosen from a tree: opened level by level, found by name on the server. */
 export function TreePickerDialog({ picker, frame, start, lost, onConfirm }: Props) {
   const { message } = App.useApp()
+  const phone = useDevice() === 'mobile'
   const [typed, setTyped] = useState('')
   const [linked, setLinked] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -90,7 +94,7 @@ export function TreePickerDialog({ picker, frame, start, lost, onConfirm }: Prop
           chosen={keys}
           half={linked && !tree.searching ? halfChosen(tree.whole, keys) : []}
           onPress={(key) => void press(key)}
-          height={HEIGHT}
+          height={phone ? Math.max(240, window.innerHeight - PHONE_REST) : HEIGHT}
         />
         <ChosenPanel
           bar
