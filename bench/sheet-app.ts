@@ -13,11 +13,19 @@ const PASSWORD = 'Bench-Pass-2026'
 export type SheetBench = { app: App; address: string; token: string; database: pg.Pool }
 
 /** The platform on its own database, listening, with an operator signed in. */
-export async function withPlatform(work: (bench: SheetBench) => Promise<void>): Promise<void> {
+export async function withPlatform(work: (bench: SheetBench) => Promise<void>, more: Record<string, string> = {}): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'aosp-bench-'))
   const server = await startEmbedded({ dataDir: folder, log: () => {} })
   try {
-    const settings = readSettings({ SEED: 'demo', DEMO_PASSWORD: PASSWORD, DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_SCALE: '1000000', LOGIN_CAPTCHA: 'off' })
+    const settings = readSettings({
+      SEED: 'demo',
+      DEMO_PASSWORD: PASSWORD,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      RATE_SCALE: '1000000',
+      LOGIN_CAPTCHA: 'off',
+      ...more,
+    })
     await prepareDatabase({ ownerUrl: server.adminUrl, settings, seed: 'demo', demoPassword: PASSWORD, root: process.cwd() })
     const app = await buildApp({ settings, databaseUrl: server.appUrl, root: process.cwd() })
     const database = new pg.Pool({ connectionString: server.adminUrl })
