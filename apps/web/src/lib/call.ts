@@ -17,13 +17,16 @@ export class CallFailure extends Error {
   readonly path: string
   /** Member of the input the server refused. */
   readonly field: string | undefined
-  constructor(kind: FailureKind, message: string, code: number, path: string, field?: string) {
+  /** What the server gave along with its no. */
+  readonly result: unknown
+  constructor(kind: FailureKind, message: string, code: number, path: string, field?: string, result?: unknown) {
     super(message)
     this.name = 'CallFailure'
     this.kind = kind
     this.code = code
     this.path = path
     this.field = field
+    this.result = result
   }
 }
 
@@ -122,7 +125,7 @@ async function readAnswer<E extends Endpoint>(endpoint: E, response: Response, o
 }
 
 /** Statuses the documents name have their own texts; everything else shows the server's message. */
-export function failureFor(path: string, status: number, body: { message?: string; code?: number; field?: string } | undefined): CallFailure {
+export function failureFor(path: string, status: number, body: { message?: string; code?: number; field?: string; result?: unknown } | undefined): CallFailure {
   const message = body?.message ?? ''
   const code = body?.code ?? status
   if (status === 401 || (status === 500 && message.includes('Token失效'))) return new CallFailure('expired', SESSION_EXPIRED_TEXT, code, path)
@@ -130,5 +133,5 @@ export function failureFor(path: string, status: number, body: { message?: strin
   if (status === 404) return new CallFailure('not-found', NOT_FOUND, code, path)
   if (status === 504) return new CallFailure('timeout', TIMED_OUT, code, path)
   if (status >= 500 && !message) return new CallFailure('failed', '服务异常，请稍后重试', code, path)
-  return new CallFailure('refused', message || '操作失败', code, path, body?.field)
+  return new CallFailure('refused', message || '操作失败', code, path, body?.field, body?.result)
 }

@@ -4,7 +4,8 @@ import type { article, articles, portalHome } from '@aosp/contract/content'
 import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
 import type * as identity from '@aosp/contract/identity'
 import type { serverTime } from '@aosp/contract/operations'
-import type { officialAccountQr, platformFacts } from '@aosp/contract/reference'
+import type { areaList, officialAccountQr, platformFacts } from '@aosp/contract/reference'
+import type { register, registrationCheck, registrationResult, registrationUpload, verifyPhone } from '@aosp/contract/registration'
 import type { tradingRules } from '@aosp/contract/content'
 import type { ScreenKey } from '@aosp/contract/screens'
 import { call, callForAnswer, type Answer, type CallOptions } from './call.ts'
@@ -31,6 +32,16 @@ export type PortalCalls = {
   passwordReset: typeof identity.passwordReset
   logout: typeof identity.logout
 }
+/** Only the registration pages carry these. */
+export type RegistrationCalls = {
+  verifyPhone: typeof verifyPhone
+  check: typeof registrationCheck
+  upload: typeof registrationUpload
+  register: typeof register
+  result: typeof registrationResult
+  areas: typeof areaList
+}
+export type RegistrationAddresses = { [Name in keyof RegistrationCalls]: Pick<Endpoint, 'method' | 'path' | 'lasting'> }
 export type CallAddresses = { [Name in keyof PortalCalls]: Pick<Endpoint, 'method' | 'path'> }
 
 /** One panel of a page: its content, or why it could not be had. */
@@ -49,6 +60,7 @@ export type PortalPage = {
   search: string
   facts: Facts | null
   calls: CallAddresses
+  registration?: { calls: RegistrationAddresses; areaEdition: string }
   home?: Panel<HomeContent>
   list?: Panel<ArticlePage>
   article?: Panel<ArticleText>

@@ -4,7 +4,7 @@ import { platformFacts } from '@aosp/contract/reference'
 import { HEADER_KEYS, PHONE_PAGES, type HeaderKey, type ScreenKey } from '@aosp/contract/screens'
 import type { Panel, PortalPage } from '../../lib/portal-page.ts'
 import { articleQuery, isArticleKind, readListView } from './list-address.ts'
-import { callAddresses } from './portal-calls.ts'
+import { callAddresses, registrationFacts } from './portal-calls.ts'
 import { tabOf } from './halls.ts'
 
 export type Load = <E extends Endpoint>(call: E, input: Sent<E>) => Promise<Received<E>>
@@ -21,7 +21,15 @@ export async function loadPage(key: ScreenKey, path: string, query: URLSearchPar
   const facts = panel(load(platformFacts, {}))
   const contents = await contentsOf(key, path, query, load)
   const known = await facts
-  return { key, path, search: query.toString(), facts: known.ok ? known.value : null, calls: callAddresses, ...contents }
+  return {
+    key,
+    path,
+    search: query.toString(),
+    facts: known.ok ? known.value : null,
+    calls: callAddresses,
+    ...(key.startsWith('identity/register') ? { registration: registrationFacts } : {}),
+    ...contents,
+  }
 }
 
 type Contents = Pick<PortalPage, 'home' | 'list' | 'article'>

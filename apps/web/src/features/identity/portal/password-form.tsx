@@ -3,14 +3,16 @@ import { CallFailure } from '../../../lib/call.ts'
 import { useSend } from '../../../lib/portal-page.ts'
 import type { LoginReply } from '../../../lib/session.ts'
 import { Button } from '../../../ui/light/button.tsx'
-import { Alert, PasswordField, TextField } from '../../../ui/light/field.tsx'
+import { PasswordField, TextField } from '../../../ui/light/field.tsx'
 import { PICTURE_MISSING, PictureCaptcha, WRONG_CAPTCHA } from './picture-captcha.tsx'
 import { checkPassword, checkUsername, complaints, type FieldErrors } from './sign-in-checks.ts'
 import { FormEnd } from './form-end.tsx'
+import { SignInRefusal, useRejectedWay } from './sign-in-refusal.tsx'
 
 /** Account and password; the picture appears when this address or account has failed before. */
 export function PasswordForm({ onReply }: { onReply: (reply: LoginReply) => void }) {
   const send = useSend()
+  const isRejected = useRejectedWay()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [captcha, setCaptcha] = useState('')
@@ -48,6 +50,7 @@ export function PasswordForm({ onReply }: { onReply: (reply: LoginReply) => void
     try {
       onReply(await send('login', { username: username.trim(), password, remember_me: remember, ...(picture > 0 && { captcha: captcha.trim(), checkKey }) }))
     } catch (failure) {
+      if (isRejected(failure)) return
       const text = failure instanceof Error ? failure.message : '登录失败，请稍后重试'
       setBusy(false)
       if (failure instanceof CallFailure && failure.code === WRONG_CAPTCHA) {
@@ -63,7 +66,7 @@ export function PasswordForm({ onReply }: { onReply: (reply: LoginReply) => void
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      {alert && <Alert>{alert}</Alert>}
+      {alert && <SignInRefusal text={alert} />}
       <TextField
         label="用户名"
         icon="person"

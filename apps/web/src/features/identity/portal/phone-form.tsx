@@ -2,13 +2,15 @@ import { useState, type FormEvent } from 'react'
 import { useSend } from '../../../lib/portal-page.ts'
 import type { LoginReply } from '../../../lib/session.ts'
 import { Button } from '../../../ui/light/button.tsx'
-import { Alert, TextField } from '../../../ui/light/field.tsx'
+import { TextField } from '../../../ui/light/field.tsx'
 import { FormEnd } from './form-end.tsx'
+import { SignInRefusal, useRejectedWay } from './sign-in-refusal.tsx'
 import { checkMobile, checkSmsCode, complaints, type FieldErrors } from './sign-in-checks.ts'
 import { SmsCodeField } from './sms-code-field.tsx'
 
 export function PhoneForm({ onReply }: { onReply: (reply: LoginReply) => void }) {
   const send = useSend()
+  const isRejected = useRejectedWay()
   const [mobile, setMobile] = useState('')
   const [code, setCode] = useState('')
   const [remember, setRemember] = useState(true)
@@ -26,6 +28,7 @@ export function PhoneForm({ onReply }: { onReply: (reply: LoginReply) => void })
     try {
       onReply(await send('phoneLogin', { mobile: mobile.trim(), captcha: code.trim(), remember_me: remember }))
     } catch (failure) {
+      if (isRejected(failure)) return
       setAlert(failure instanceof Error ? failure.message : '登录失败，请稍后重试')
       setBusy(false)
     }
@@ -33,7 +36,7 @@ export function PhoneForm({ onReply }: { onReply: (reply: LoginReply) => void })
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      {alert && <Alert>{alert}</Alert>}
+      {alert && <SignInRefusal text={alert} />}
       <TextField
         label="手机号"
         icon="phone"

@@ -13,13 +13,13 @@ const RESEND_SECONDS = 60
 
 type Props = {
   mobile: string
-  purpose: 'login' | 'forgotten'
+  purpose: keyof typeof MODES
   value: string
   error?: string | undefined
   onChange: (value: string) => void
   onMobileError: (text: string) => void
 }
-const MODES = { login: '0', forgotten: '2' } as const
+const MODES = { login: '0', register: '1', forgotten: '2' } as const
 
 /** Code from a text message: first the slider, then the sending, then a minute's wait. */
 export function SmsCodeField({ mobile, purpose, value, error, onChange, onMobileError }: Props) {
@@ -73,7 +73,7 @@ export function SmsCodeField({ mobile, purpose, value, error, onChange, onMobile
   )
 }
 
-type SafetyProps = { mobile: string; smsmode: '0' | '2'; onClose: () => void; onSent: () => void; onRefused: (text: string) => void }
+type SafetyProps = { mobile: string; smsmode: (typeof MODES)[keyof typeof MODES]; onClose: () => void; onSent: () => void; onRefused: (text: string) => void }
 
 /** The slider keeps sleepy programs away; an address that asks often is shown a picture as well. */
 function SafetyDialog({ mobile, smsmode, onClose, onSent, onRefused }: SafetyProps) {
