@@ -39,7 +39,7 @@ async function picture(page: Page, name: string, width: number, height: number, 
   return file(name, Buffer.from(base64, 'base64'), 'image/jpeg')
 }
 
-test('W-100 E-033 K-075 V-070 X-039 several files at once, their progress, the newest three, both forms of the value, drop and cancel', async ({
+test('W-100 E-033 K-075 V-070 V-073 X-039 several files at once, their progress, the newest three, both forms of the value, drop and cancel', async ({
   page,
   isMobile,
 }) => {
@@ -89,6 +89,8 @@ test('W-100 E-033 K-075 V-070 X-039 several files at once, their progress, the n
   await expect(page.getByLabel('合同的值')).toContainText('"fileSize":1}')
   await expect(group(page, '只读文件').getByRole('button', { name: /删除/ })).toHaveCount(0)
   await expect(group(page, '没有文件')).toHaveText(UPLOAD_TEXTS.none)
+  await group(page, '旧记录').getByRole('button', { name: '下载 旧合同.pdf' }).click()
+  await said(page, UPLOAD_TEXTS.unknownFile)
   await checkAxe(page)
 })
 

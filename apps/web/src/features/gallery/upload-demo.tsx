@@ -71,9 +71,13 @@ function AsObjects() {
   )
 }
 
+/** Some old records know the name of a file and not where it is. */
+const WITHOUT_PATH: FileValue[] = [{ fileName: '旧合同.pdf', filePath: '', fileSize: 0 }]
+
 const States = () => (
-  <Panel title="只读与空">
+  <Panel title="只读、缺失与空">
     <FileUpload label="只读文件" disabled value="sample/资产清单.xlsx,sample/设备.png" />
+    <FileUpload label="旧记录" disabled valueForm="objects" value={WITHOUT_PATH} />
     <FileUpload label="没有文件" disabled />
   </Panel>
 )

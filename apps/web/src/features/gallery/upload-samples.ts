@@ -47,7 +47,7 @@ function samplePicture(path: string): string {
   const context = canvas.getContext('2d')
   const name = path.replace(/^.*\/|\.\w+$/g, '')
   if (!context) return ''
-  context.fillStyle = TONES[name.length % TONES.length] ?? '#fff'
+  context.fillStyle = TONES[(name.codePointAt(0) ?? 0) % TONES.length] ?? '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.fillStyle = 'rgba(0, 0, 0, 0.65)'
   context.font = '64px sans-serif'

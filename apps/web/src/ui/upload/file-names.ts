@@ -1,3 +1,6 @@
+/** A file in the store, as lists show it. */
+export type StoredFileRef = { name: string; path: string }
+
 const MB = 1024 * 1024
 
 export const isPdf = (name: string): boolean => /\.pdf$/i.test(name)

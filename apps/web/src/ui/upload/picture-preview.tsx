@@ -2,7 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Modal, Spin } from 'antd'
 import { useState } from 'react'
 import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
-import type { StoredFileRef } from './use-file-actions.tsx'
+import type { StoredFileRef } from './file-names.ts'
 import { useFileAddress } from './use-file-address.ts'
 import './upload.css'
 

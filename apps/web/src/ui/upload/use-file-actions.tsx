@@ -1,13 +1,12 @@
 import { App } from 'antd'
 import { lazy, Suspense, useContext, useState, type ReactNode } from 'react'
 import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
-import { isPdf, isPicture } from './file-names.ts'
+import { isPdf, isPicture, type StoredFileRef } from './file-names.ts'
 import { UploadServicesContext } from './upload-services.ts'
 
 const DocumentViewer = lazy(async () => ({ default: (await import('../pdf-viewer/document-viewer.tsx')).DocumentViewer }))
 const PicturePreview = lazy(async () => ({ default: (await import('./picture-preview.tsx')).PicturePreview }))
 
-export type StoredFileRef = { name: string; path: string }
 type Viewed = { file: StoredFileRef; among: readonly StoredFileRef[] }
 
 export const canPreview = ({ path }: StoredFileRef): boolean => isPdf(path) || isPicture(path)
