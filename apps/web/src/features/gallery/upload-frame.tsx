@@ -18,8 +18,8 @@ export const SentList = ({ sent }: { sent: readonly SentSample[] }) =>
     <div className="panel">
       <h3>已发送</h3>
       <ol aria-label="已发送">
-        {sent.map(({ name, size, type }, index) => (
-          <li key={index}>
+        {sent.map(({ path, name, size, type }) => (
+          <li key={path}>
             {name} · {type || '未知类型'} · {sizeText(size)}
           </li>
         ))}

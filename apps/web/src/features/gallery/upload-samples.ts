@@ -1,7 +1,7 @@
 import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
 import type { UploadServices } from '../../ui/upload/upload-services.ts'
 
-export type SentSample = { name: string; size: number; type: string }
+export type SentSample = { path: string; name: string; size: number; type: string }
 
 const STEP_MS = 40
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
@@ -26,13 +26,13 @@ export function sampleServices(onSent: (sent: SentSample) => void): UploadServic
       if (file.name.includes('未知')) return { success: false, message: '' }
       const path = `temp/${kept.size + 1}-${file.name.replaceAll(',', '')}`
       kept.set(path, file)
-      onSent({ name: file.name, size: file.size, type: file.type })
+      onSent({ path, name: file.name, size: file.size, type: file.type })
       return { success: true, message: path }
     },
     addressOf: async (path) => {
       const file = kept.get(path)
       if (file) return URL.createObjectURL(file)
-      return /\.png$/.test(path) ? samplePicture(path) : Promise.reject(new Error(UPLOAD_TEXTS.unknownFile))
+      return path.endsWith('.png') ? samplePicture(path) : Promise.reject(new Error(UPLOAD_TEXTS.unknownFile))
     },
     bytesOf: (path) => kept.get(path)?.arrayBuffer() ?? Promise.reject(new Error('文件不存在或无权查看')),
   }
