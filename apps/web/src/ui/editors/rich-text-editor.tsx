@@ -32,9 +32,10 @@ export function RichTextEditor({ id, value = '', onChange, disabled = false, 'ar
   const tell = useRef(onChange)
   useEffect(() => void (tell.current = onChange))
 
+  const [content] = useState(() => documentOf(value))
   const editor = useEditor({
     extensions: EXTENSIONS,
-    content: documentOf(value),
+    content,
     editable: !disabled,
     injectCSS: false,
     immediatelyRender: true,
@@ -54,7 +55,9 @@ export function RichTextEditor({ id, value = '', onChange, disabled = false, 'ar
     },
     [editor, upload],
   )
+  // React may show a loaded part later than it rendered it; an editor thrown away meanwhile is replaced right after.
   useEffect(() => {
+    if (editor.isDestroyed) return
     const onForeignImages = () => void message.warning('其他网站的图片没有粘贴，请下载后用“图片”按钮上传')
     editor.registerPlugin(clipboardPlugin(editor, { onImages: insertPictures, onForeignImages }), (plugin, others) => [plugin, ...others])
     return () => {
@@ -63,6 +66,7 @@ export function RichTextEditor({ id, value = '', onChange, disabled = false, 'ar
   }, [editor, insertPictures, message])
 
   useEffect(() => {
+    if (editor.isDestroyed) return
     editor.setOptions({
       editable: !disabled,
       editorProps: {
@@ -80,7 +84,7 @@ export function RichTextEditor({ id, value = '', onChange, disabled = false, 'ar
 
   // A form that is reset, or filled later, has another value than the editor told it.
   useEffect(() => {
-    if (value === known.current) return
+    if (editor.isDestroyed || value === known.current) return
     known.current = value
     editor.commands.setContent(documentOf(value), { emitUpdate: false })
   }, [editor, value])
@@ -88,7 +92,7 @@ export function RichTextEditor({ id, value = '', onChange, disabled = false, 'ar
   const toggleSource = () => setSource(source === undefined ? htmlOf(editor) : undefined)
   return (
     <EditorFrame isFull={full.isFull} disabled={disabled}>
-      {!disabled && (
+      {!disabled && !editor.isDestroyed && (
         <RichTextToolbar
           editor={editor}
           isFull={full.isFull}
