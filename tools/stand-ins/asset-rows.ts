@@ -41,7 +41,11 @@ const MAKERS = ['北方机床厂', '华东精仪', '中南重工', '西部动力
 const PLACES = ['一号厂房', '二号厂房', '三号厂房', '试验楼', '综合楼', '东区仓库', '科研楼'] as const
 const STATUSES = ['IN_USE', 'IN_USE', 'IN_USE', 'IN_USE', 'IN_USE', 'IN_USE', 'IDLE', 'IDLE', 'TO_DISPOSE', 'REPAIRING'] as const
 
-const pick = <Item>(from: readonly Item[], at: number): Item => from[at % from.length] as Item
+function pick<Item>(from: readonly Item[], at: number): Item {
+  const item = from[at % from.length]
+  if (item === undefined) throw new RangeError('nothing to pick from')
+  return item
+}
 const two = (value: number): string => String(value).padStart(2, '0')
 
 export function externalAsset(number: number, version: number, wrong?: Wrongness): unknown {

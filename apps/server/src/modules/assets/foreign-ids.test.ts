@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as assets from '@aosp/contract/assets'
-import type { Endpoint } from '@aosp/contract/endpoint'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 
 /** Every call of the ledger that takes an id, with another company's ids: answered exactly like ids that do not exist. */
@@ -23,9 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const calls = Object.entries(assets).flatMap(([name, value]) =>
-  typeof value === 'object' && 'path' in value && ['id', 'ids', 'assetId'].some((member) => member in value.input.shape)
-    ? [{ name, call: value as Endpoint }]
-    : [],
+  typeof value === 'object' && 'path' in value && ['id', 'ids', 'assetId'].some((member) => member in value.input.shape) ? [{ name, call: value }] : [],
 )
 
 /** A body every one of these calls takes, so that only the id can be what is refused. */
@@ -59,7 +56,7 @@ describe('security 2.1: another company’s assets', () => {
     const before = await everything()
     const ask = async (id: string) => {
       const inBody = call.method === 'POST' || call.method === 'PUT'
-      const { timestamp: _at, headers: _headers, ...reply } = await app.call(call, { ...filled(id), ids: inBody ? [id] : id } as never, stranger)
+      const { timestamp: _at, headers: _headers, ...reply } = await app.call(call, { ...filled(id), ids: inBody ? [id] : id }, stranger)
       return reply
     }
     const foreign = await ask(ids[kindOf(call.path)])

@@ -71,7 +71,7 @@ function columnsOf(form: Changes): Partial<Asset> {
     pictures: form.pictures,
     documents: form.documents,
   }
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<Asset>
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
 const EMPTY = {

@@ -69,9 +69,19 @@ export const addRepair = (ctx: SignedIn, { assetId, ...form }: In<typeof addRepa
     await trx
       .insertInto('asset_repair')
       .values({
-        ...{ down_minutes: 0, repair_minutes: 0, vendor: '', note: '' },
+        down_minutes: 0,
+        repair_minutes: 0,
+        vendor: '',
+        note: '',
         ...repairColumns(form),
-        ...{ id, asset_id: assetId, day, kind, cost_fen: cost, failure, created_by: ctx.actor.username, created_at: ctx.now() },
+        id,
+        asset_id: assetId,
+        day,
+        kind,
+        cost_fen: cost,
+        failure,
+        created_by: ctx.actor.username,
+        created_at: ctx.now(),
       })
       .execute()
     await appendAudit(trx, ctx, { action: 'assets.repair-added', target: assetId, detail: { id } })
@@ -135,9 +145,16 @@ export const addUse = (ctx: SignedIn, { assetId, ...form }: In<typeof addUseCall
     await trx
       .insertInto('asset_use')
       .values({
-        ...{ used_by: '', note: '' },
+        used_by: '',
+        note: '',
         ...useColumns(form),
-        ...{ id, asset_id: assetId, month: `${form.month}-01`, kind: form.kind, minutes: form.hours, created_by: ctx.actor.username, created_at: ctx.now() },
+        id,
+        asset_id: assetId,
+        month: `${form.month}-01`,
+        kind: form.kind,
+        minutes: form.hours,
+        created_by: ctx.actor.username,
+        created_at: ctx.now(),
       })
       .execute()
     await appendAudit(trx, ctx, { action: 'assets.use-added', target: assetId, detail: { id } })

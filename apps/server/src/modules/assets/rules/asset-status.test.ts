@@ -29,7 +29,7 @@ describe('E-042 moves of an asset between statuses', () => {
     const reached = new Set<AssetStatus>(FIRST_STATUSES)
     for (let before = 0; before !== reached.size;) {
       before = reached.size
-      for (const from of [...reached]) for (const who of ['person', 'trade'] as const) nextStatuses(who, from).forEach((to) => reached.add(to))
+      for (const from of Array.from(reached)) for (const who of ['person', 'trade'] as const) nextStatuses(who, from).forEach((to) => reached.add(to))
     }
     expect([...reached].toSorted()).toEqual(all.toSorted())
     const ways = (from: AssetStatus) => nextStatuses('person', from).length + nextStatuses('trade', from).length

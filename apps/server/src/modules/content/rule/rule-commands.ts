@@ -12,7 +12,7 @@ import { isBuiltIn } from './rule-queries.ts'
 import '../content.tables.ts'
 
 const PDF = 'application/pdf'
-const WORD = ['application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document']
+const WORD = new Set(['application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'])
 
 type Files = { file: string; word_file: string | null }
 
@@ -23,7 +23,7 @@ async function attach(trx: Trx, ctx: SignedIn, rule: Files & { id: string; name:
   const typeOf = (path: string | null) => files.find((file) => file.path === path)?.type
   const [pdf, word] = [typeOf(rule.file), typeOf(rule.word_file)]
   if (pdf !== undefined && pdf !== PDF) refuse(no('rule.needPdf'))
-  if (word !== undefined && !WORD.includes(word)) refuse(no('rule.needWord'))
+  if (word !== undefined && !WORD.has(word)) refuse(no('rule.needWord'))
 }
 
 async function refuseTakenName(trx: Trx, name: string, except?: string): Promise<void> {
