@@ -136,7 +136,9 @@ test.describe('frame', () => {
     await page.getByRole('button', { name: /^待办事项，共 \d+ 项/ }).click()
     const list = page.locator('.todo-popover')
     await expect(list.getByText('待审核的注册')).toBeVisible()
-    await expect(list.locator('b').first()).toHaveText((await badge.innerText()).trim())
+    await expect(list.getByText('待审核的企业变更')).toBeVisible()
+    const [registrations, changes] = await list.locator('b').allInnerTexts()
+    expect(Number(registrations) + Number(changes)).toBe(Number(await badge.innerText()))
   })
 
   test('L-011 the breadcrumb starts at home and follows the matched routes', async ({ page, signIn }) => {

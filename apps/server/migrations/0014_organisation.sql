@@ -69,6 +69,13 @@ create index review_request_queue on review_request (state, submitted_at);
 create index review_request_account on review_request (account_id, submitted_at desc);
 create index review_request_corporate on review_request (corporate_id, submitted_at desc);
 
+create function refuse_decided_review() returns trigger language plpgsql as $$
+begin
+  raise exception 'a decided review stays as it is';
+end
+$$;
+create trigger review_request_decided before update or delete on review_request for each row when (old.state <> 1) execute function refuse_decided_review();
+
 -- A verified phone without an account yet ('phone'), or a rejected applicant who came back ('resubmit').
 create table registration_ticket (
   id         text primary key,

@@ -1,3 +1,6 @@
+/** How near its end a qualification is when its company is told. */
+export type EndingStage = 'within-60' | 'within-30' | 'expired'
+
 /** What happens to companies and applicants; messaging tells the people concerned. */
 declare module '../../platform/outbox/outbox.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -15,7 +18,7 @@ declare module '../../platform/outbox/outbox.ts' {
       at: number
     }
     'qualification.verified': { id: string; corporateId: string; name: string; state: number; note: string; at: number }
-    'qualification.expiring': { id: string; corporateId: string; name: string; validTo: string; stage: 'within-60' | 'within-30' | 'expired'; at: number }
+    'qualification.expiring': { id: string; corporateId: string; name: string; validTo: string; stage: EndingStage; at: number }
     'points.changed': { entryId: string; corporateId: string; delta: number; balance: number; reason: string; at: number }
   }
 }

@@ -166,6 +166,23 @@ describe('C-032 C-033 W-067 W-114 E-004 writing', () => {
     expect((await detail('external01', HUAXIN))?.refundsBlocked).toBe(false)
   })
 
+  test('an edit and a decision at the same moment do not block each other, and none is lost', async () => {
+    const id = 'corp-yuanhang-materials'
+    const token = await app.signIn('menber03')
+    const change = (await app.call(calls.editCorporate, { id, bankName: '甲银行' }, token)).result?.change ?? ''
+    const [edited, decided] = await Promise.all([
+      app.call(calls.editCorporate, { id, bankName: '乙银行' }, token),
+      app.call(decideReview, { id: change, version: 1, shType: 1 }, tokens['operate01']),
+    ])
+    expect(edited.success).toBe(true)
+    const row = await companyRow(id)
+    const waiting = await app.platform.db.selectFrom('review_request').selectAll().where('corporate_id', '=', id).where('state', '=', 1).execute()
+    expect(decided.success ? row.bank_name : decided.message).toBe(decided.success ? '甲银行' : no('review.stale').message)
+    expect(waiting.map(({ after }) => after)).toEqual([{ bankName: '乙银行' }])
+    const settled = sql`update review_request set reason = '改' where corporate_id = ${id} and state = 2`
+    if (decided.success) await expect(settled.execute(app.platform.db)).rejects.toThrow('stays as it is')
+  })
+
   test('DR16 an operator changes bank data only through a colleague', async () => {
     const reply = await edit('operate01', { id: RUIDA, accountNumber: '3100 0000 0000 1234' })
     const id = reply.result?.change ?? ''

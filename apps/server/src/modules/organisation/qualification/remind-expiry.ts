@@ -3,7 +3,7 @@ import { fromBeijing, toBeijingDay } from '@aosp/kernel/time'
 import { inTransaction, type Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import '../events.ts'
+import type { EndingStage } from '../events.ts'
 import '../organisation.tables.ts'
 import { expiryOf } from '../rules/validity.ts'
 
@@ -45,21 +45,27 @@ export async function remindExpiry(platform: Platform, due: DueWork): Promise<vo
   const now = platform.now()
   const today = toBeijingDay(now)
   await inTransaction(platform.db, async (trx) => {
-    for (const row of await ending(trx, today)) {
-      const { expiry } = expiryOf(row.valid_from, row.valid_to, today)
-      if (row.valid_to === null || (expiry !== 'within-60' && expiry !== 'within-30' && expiry !== 'expired')) continue
-      const noted = await trx
-        .insertInto('qualification_reminder')
-        .values({ qualification_id: row.id, valid_to: row.valid_to, stage: expiry, at: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('stage')
-        .executeTakeFirst()
-      if (!noted) continue
-      const told = { id: row.id, corporateId: row.corporate_id, name: row.name, validTo: row.valid_to, stage: expiry, at: now.getTime() }
-      await platform.outbox.publish(trx, 'qualification.expiring', told)
+    for (;;) {
+      const rows = await ending(trx, today)
+      for (const row of rows) await remindOf(platform, trx, row, today)
+      if (rows.length < BATCH) break
     }
     await due.plan(trx, { kind: EXPIRY_CHECK, key: 'daily', dueAt: nextCheck(now) })
   })
+}
+
+async function remindOf(platform: Platform, trx: Trx, row: Awaited<ReturnType<typeof ending>>[number], today: string): Promise<void> {
+  const stage = stageOf(row.valid_from, row.valid_to, today)
+  if (row.valid_to === null || stage === undefined) return
+  const now = platform.now()
+  await trx.insertInto('qualification_reminder').values({ qualification_id: row.id, valid_to: row.valid_to, stage, at: now }).execute()
+  const told = { id: row.id, corporateId: row.corporate_id, name: row.name, validTo: row.valid_to, stage, at: now.getTime() }
+  await platform.outbox.publish(trx, 'qualification.expiring', told)
+}
+
+function stageOf(from: string | null, to: string | null, today: string): EndingStage | undefined {
+  const { expiry } = expiryOf(from, to, today)
+  return expiry === 'within-60' || expiry === 'within-30' || expiry === 'expired' ? expiry : undefined
 }
 
 /** Those near their end that have not been told of their present stage. */

@@ -5,6 +5,7 @@ import { rewardLevel } from '@aosp/kernel/reward-level'
 import { holdsRefunds, isOwnAccount, splitChange } from './company-change.ts'
 import { bookPoints, POINT_EVENTS, withinLimit } from './point-events.ts'
 import { judgeReview, mayReview, REVIEW_MOVES } from './review-state.ts'
+import { reviewDueAt } from './review-due.ts'
 import { expiryOf, readValidtime, writeValidtime } from './validity.ts'
 
 const waiting = { state: 1, version: 3, submitterId: 'u1', corporateId: 'c1', decidedBy: null }
@@ -50,6 +51,16 @@ describe('C-141 T-009 a review is decided once, by somebody else', () => {
   test('a person without a company is not a colleague of a company that does not exist yet', () => {
     expect(mayReview({ submitterId: 'u1', corporateId: null }, { accountId: 'o1', corporateId: null })).toEqual({ ok: true })
   })
+})
+
+describe('a review is due after one working day', () => {
+  test.each([
+    ['2026-03-02T02:00:00Z', '2026-03-03T02:00:00.000Z', 'Monday to Tuesday'],
+    ['2026-03-06T02:00:00Z', '2026-03-09T02:00:00.000Z', 'Friday to Monday'],
+    ['2026-03-07T02:00:00Z', '2026-03-10T02:00:00.000Z', 'Saturday counts from Monday'],
+    // 17:00 UTC on Friday is Saturday in Beijing.
+    ['2026-03-06T17:00:00Z', '2026-03-09T17:00:00.000Z', 'Saturday in Beijing'],
+  ])('%s -> %s (%s)', (sent, due) => expect(reviewDueAt(new Date(sent)).toISOString()).toBe(due))
 })
 
 describe('which part of an edit waits', () => {
