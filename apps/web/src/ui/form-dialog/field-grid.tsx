@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { FieldItem } from './field-item.tsx'
 import type { FieldControls, FormField, FormMode, FormValues } from './form-field.ts'
 import { ruleOf, shownFields } from './form-model.ts'
+import './form-dialog.css'
 
 type Props = {
   form: FormInstance

@@ -15,7 +15,6 @@ import type { FormOpening } from './use-form-dialog.ts'
 import { useFormMemory } from './use-form-memory.ts'
 import { asChecked, useSubTables } from './use-sub-tables.ts'
 import { validated } from './validated.ts'
-import './form-dialog.css'
 
 /**
  * A form with its sub-tables in a dialog or drawer: new, edit and read-only. The page declares fields, tables and calls;

@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd'
+import './form-dialog.css'
 
 type Fault = { name: string; label: string }
 export type Faults = { text: string; fields: readonly Fault[] }

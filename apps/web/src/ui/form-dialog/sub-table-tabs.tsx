@@ -3,6 +3,7 @@ import { EditableTable } from '../editable-table/editable-table.tsx'
 import { ErrorState, Skeleton } from '../light/states.tsx'
 import type { FormMode } from './form-field.ts'
 import type { OpenSubTable } from './use-sub-tables.ts'
+import './form-dialog.css'
 
 type Props = {
   tables: readonly OpenSubTable[]
