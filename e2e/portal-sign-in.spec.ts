@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { smsLog } from '@aosp/contract/messaging'
 import { userData } from '@aosp/contract/identity'
 import { HOME_PATH } from '@aosp/contract/screens'
 import { SLIDER_DONE, SLIDER_HINT } from '@aosp/contract/texts'
 import { checkAxe, expect, PASSWORD, test } from './fixtures.ts'
+import { askForCode, lastCode, tokenOf } from './phone-steps.ts'
 
 const SEVEN_DAYS = 604_800_000
 const LOGIN = '/user/login'
@@ -130,26 +130,9 @@ async function drag(page: Page, share: number): Promise<void> {
   await page.mouse.up()
 }
 
-const tokenOf = async (page: Page, username: string, password = PASSWORD): Promise<string> => {
-  const reply = await page.request.post('/sys/login', { data: { username, password } })
-  return ((await reply.json()) as { result: { token: string } | null }).result?.token ?? ''
-}
 const phoneOf = async (page: Page, username: string): Promise<string> => {
   const reply = await page.request.get(userData.path, { headers: { 'X-Access-Token': await tokenOf(page, username) } })
   return ((await reply.json()) as { result: { loginUser: { phone: string } } }).result.loginUser.phone
-}
-/** The code of the newest message to a phone, read where operators read it. */
-const lastCode = async (page: Page, phone: string): Promise<string> => {
-  const log = await page.request.get(`${smsLog.path}?pageSize=1&phone=${phone}&column=createTime&order=desc`, {
-    headers: { 'X-Access-Token': await tokenOf(page, 'operate01') },
-  })
-  const [message] = ((await log.json()) as { result: { records: { content: string }[] } }).result.records
-  return /\d{6}/.exec(message?.content ?? '')?.[0] ?? ''
-}
-async function askForCode(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '获取验证码' }).click()
-  await page.getByRole('slider').press('End')
-  await expect(page.getByText(/秒后重发/)).toBeVisible()
 }
 
 test('T-012 S-001 a code by phone opens a session too', async ({ page }) => {
@@ -163,16 +146,19 @@ test('T-012 S-001 a code by phone opens a session too', async ({ page }) => {
   await page.waitForURL(`**${HOME_PATH}`)
 })
 
-test('S-003 S-002 registration says what is needed, results what comes next', async ({ page }) => {
-  await page.goto('/user/register?id=1')
-  await expect(page.getByRole('heading', { name: '集团企业所需材料' })).toBeVisible()
-  await page.getByRole('link', { name: /外部企业/ }).click()
-  await expect(page.getByRole('heading', { name: '外部企业所需材料' })).toBeVisible()
-  await expect(page.getByText('当前请通过客服热线办理入驻')).toBeVisible()
-  await page.goto('/user/register-result')
-  await expect(page.getByText('等待审核')).toBeVisible()
-  await page.goto(`/user/register-result?state=rejected&reason=${encodeURIComponent('营业执照已过期 <b>x</b>')}`)
-  await expect(page.getByText('驳回原因：营业执照已过期 <b>x</b>')).toBeVisible()
+test('S-003 S-001 who waits for a review or was refused is told so at sign-in, and shown the way on', async ({ page }) => {
+  await page.goto(LOGIN)
+  await fillPassword(page, 'pending01', PASSWORD)
+  await expect(page.getByRole('alert').filter({ hasText: '正在审核中' })).toBeVisible()
+  await page.getByRole('link', { name: '查看审核说明' }).click()
+  await expect(page.getByRole('heading', { name: '登录即可查看审核结果' })).toBeVisible()
+  await page.goto(LOGIN)
+  await fillPassword(page, 'rejected01', PASSWORD)
+  await page.waitForURL('**/user/register-result')
+  await expect(page.getByRole('heading', { name: '注册未通过审核' })).toBeVisible()
+  await page.getByRole('link', { name: '修改并重新提交' }).click()
+  await expect(page.getByLabel('用户名')).toHaveValue('rejected01')
+  await expect(page.getByLabel('用户名')).not.toBeEditable()
 })
 
 test('S-001 T-012 the portal shows who is signed in and lets him out', async ({ page, signIn }) => {
@@ -251,14 +237,19 @@ test.describe('member variant', () => {
     await expect(page.getByRole('heading', { name: '会员登录' })).toBeVisible()
     await page.getByRole('link', { name: '找回密码' }).click()
     await expect(page).toHaveURL(/\/users\/alterationMember$/)
-    await page.goto('/users/registerMember?id=2&sysUser=u-1')
-    await expect(page.getByRole('heading', { name: '外部企业所需材料' })).toBeVisible()
-    await expect(page.getByText('您上次提交的注册未通过审核')).toBeVisible()
+    await page.goto('/users/registerMember?id=1')
+    await expect(page.getByLabel('集团企业')).toBeChecked()
+    await page.goto('/users/LoginMember')
+    await fillPassword(page, 'rejected01', PASSWORD)
+    await page.waitForURL('**/users/registerResultMember')
+    await expect(page.getByRole('heading', { name: '注册未通过审核' })).toBeVisible()
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('pro__sysUser') ?? 'null') as { value: string; expire: number } | null)
-    expect(kept?.value, 'R-014').toBe('u-1')
+    expect(kept?.value, 'R-014').toMatch(/^[0-9a-f]{64}$/)
     expect(Math.abs((kept?.expire ?? 0) - Date.now() - 86_400_000)).toBeLessThan(60_000)
-    await page.goto('/users/registerResultMember')
-    await expect(page.getByText('等待审核')).toBeVisible()
+    await page.goto(`/users/registerMember?id=2&sysUser=${'0'.repeat(64)}`)
+    await expect(page.getByRole('heading', { name: '修改凭证已失效' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('pro__sysUser'))).toBeNull()
+    expect(page.url(), 'the marker stays in no address').not.toContain('sysUser')
     for (const path of ['/user/login', '/loggedHome/loggedHome', '/test/home', '/oauth2-app/login']) {
       expect((await page.goto(path))?.status()).toBe(404)
       await expect(page).toHaveURL(/\/404$/)

@@ -35,5 +35,11 @@ export function regionCodes(areas: Areas, text: string): string[] {
     return found
   }
   const codes = text === '' ? [] : inside(COUNTRY, text, '', [])
-  return regionText(areas, codes) === text ? codes : []
+  return regionText(areas, codes) === text ? [...codes, ...namesake(areas, codes.at(-1), text)] : []
 }
+
+/** A municipality alone names its city as well. */
+const namesake = (areas: Areas, code: string | undefined, text: string): string[] =>
+  areasIn(areas, code ?? '')
+    .filter(([, name]) => name === text)
+    .map(([inner]) => inner)

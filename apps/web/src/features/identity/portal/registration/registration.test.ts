@@ -181,6 +181,7 @@ describe('W-114 regions', () => {
     [['510000', '510100'], '四川省成都市'],
     [['220000', '220200'], '吉林省吉林市'],
     [['510000'], '四川省'],
+    [['110000', '110100'], '北京市'],
     [[], ''],
   ])('%j is written %s and read back', (codes, text) => {
     expect(regionText(areas, codes)).toBe(text)

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+import { smsLog } from '@aosp/contract/messaging'
+import { expect, PASSWORD } from './fixtures.ts'
+
+export const tokenOf = async (page: Page, username: string, password = PASSWORD): Promise<string> => {
+  const reply = await page.request.post('/sys/login', { data: { username, password } })
+  return ((await reply.json()) as { result: { token: string } | null }).result?.token ?? ''
+}
+
+/** The code of the newest message to a phone, read where operators read it. */
+export const lastCode = async (page: Page, phone: string): Promise<string> => {
+  const log = await page.request.get(`${smsLog.path}?pageSize=1&phone=${phone}&column=createTime&order=desc`, {
+    headers: { 'X-Access-Token': await tokenOf(page, 'operate01') },
+  })
+  const [message] = ((await log.json()) as { result: { records: { content: string }[] } }).result.records
+  return /\d{6}/.exec(message?.content ?? '')?.[0] ?? ''
+}
+
+/** Passes the slider and waits until the message is out. */
+export async function askForCode(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await page.getByRole('slider').press('End')
+  await expect(page.getByText(/秒后重发/)).toBeVisible()
+}
