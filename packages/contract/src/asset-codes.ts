@@ -7,6 +7,18 @@ export const FIRST_STATUSES = [ASSET_STATUS.inUse, ASSET_STATUS.idle, ASSET_STAT
 /** What may be offered in a session or notice, as long as it is offered nowhere else. */
 export const TRADABLE_STATUSES = [ASSET_STATUS.idle, ASSET_STATUS.toDispose] as const satisfies readonly AssetStatus[]
 
+/** How a person at the ledger may move an asset. What a trade holds is not his to move, and nothing comes back from having been disposed of. */
+export const PERSON_MOVES: Readonly<Record<AssetStatus, readonly AssetStatus[]>> = {
+  [ASSET_STATUS.inUse]: [ASSET_STATUS.idle, ASSET_STATUS.toDispose, ASSET_STATUS.repairing],
+  [ASSET_STATUS.idle]: [ASSET_STATUS.inUse, ASSET_STATUS.toDispose, ASSET_STATUS.repairing],
+  [ASSET_STATUS.toDispose]: [ASSET_STATUS.inUse, ASSET_STATUS.idle, ASSET_STATUS.disposed],
+  [ASSET_STATUS.trading]: [],
+  [ASSET_STATUS.leased]: [ASSET_STATUS.inUse, ASSET_STATUS.idle],
+  [ASSET_STATUS.sharing]: [ASSET_STATUS.inUse, ASSET_STATUS.idle],
+  [ASSET_STATUS.repairing]: [ASSET_STATUS.inUse, ASSET_STATUS.idle, ASSET_STATUS.toDispose],
+  [ASSET_STATUS.disposed]: [],
+}
+
 export const ASSET_SOURCE = { own: '1', sync: '2' } as const
 
 export const PICTURES_MAX = 9

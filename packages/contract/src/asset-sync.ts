@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { ExportInput } from './sheets.ts'
 import { Id, ListInput, Moment, NoResult, Nothing, paged } from './wire.ts'
 
 /** The link to the group's fixed-asset system: its runs, the rows they could not take, what was told back. */
@@ -40,6 +41,17 @@ export const syncRuns = endpoint({
   input: ListInput,
   result: paged(SyncRun),
 })
+export const exportSyncRuns = endpoint({
+  method: 'GET',
+  path: '/assetSync/exportXls',
+  access: 'asset-sync:list',
+  scope: 'platform',
+  title: '导出同步日志',
+  rate: 'export',
+  body: 'file',
+  input: ExportInput,
+  result: NoResult,
+})
 export const syncRun = endpoint({
   method: 'GET',
   path: '/assetSync/queryById',
@@ -71,6 +83,18 @@ export const syncFailures = endpoint({
       createTime: Moment,
     }),
   ),
+})
+/** The same rows as a sheet, for whoever mends them in the fixed-asset system. */
+export const exportSyncFailures = endpoint({
+  method: 'GET',
+  path: '/assetSync/exportFailures',
+  access: 'asset-sync:list',
+  scope: 'platform',
+  title: '导出同步失败明细',
+  rate: 'export',
+  body: 'file',
+  input: ExportInput,
+  result: NoResult,
 })
 /** Asked again every second or two while something runs. */
 export const syncStatus = endpoint({

@@ -116,7 +116,7 @@ export type SyncRunTable = {
   parent_id: string | null
   error: string | null
 }
-type SyncFailureTable = {
+export type SyncFailureTable = {
   id: string
   run_id: string
   external_id: string

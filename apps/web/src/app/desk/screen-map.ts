@@ -2,17 +2,19 @@ import type { ComponentType } from 'react'
 import { screenAt } from '@aosp/contract/screens'
 import { pageConfig } from '../../lib/page-config.ts'
 import { screens as analysis } from '../../features/analysis/screens.ts'
+import { screens as assets } from '../../features/assets/screens.ts'
 import { screens as content } from '../../features/content/screens.ts'
 import { screens as gallery } from '../../features/gallery/screens.ts'
 import { screens as identity } from '../../features/identity/screens.ts'
 import { screens as messaging } from '../../features/messaging/screens.ts'
 import { screens as operations } from '../../features/operations/screens.ts'
 import { screens as portal } from '../../features/portal/screens.ts'
+import { screens as reference } from '../../features/reference/screens.ts'
 import { screens as trading } from '../../features/trading/screens.ts'
 import { lazyScreen, preloadScreen, type ScreenMap } from '../../ui/lazy-screen.tsx'
 
 /** Every page of the desk this build has, by screen key. */
-const screens: ScreenMap = { ...analysis, ...content, ...gallery, ...identity, ...messaging, ...operations, ...portal, ...trading }
+const screens: ScreenMap = { ...analysis, ...assets, ...content, ...gallery, ...identity, ...messaging, ...operations, ...portal, ...reference, ...trading }
 
 /** Loads the code of the page at an address ahead of time, if there is one. */
 export function preloadScreenAt(path: string): void {

@@ -9,7 +9,7 @@ import { MOST_AT_ONCE } from './use-row-removal.ts'
 const KEY = 'export'
 
 /** Exports what the list was asked for, or the chosen rows, and says how far it has come. */
-export function useExport<Row>(source: ListSource<Row>, list: PagedList<Row>, title: string, chosen: readonly string[] = []) {
+export function useExport<Row>(source: ListSource<Row>, list: Pick<PagedList<Row>, 'conditions'>, title: string, chosen: readonly string[] = []) {
   const { message } = App.useApp()
   const [busy, setBusy] = useState(false)
   const run = async (): Promise<void> => {

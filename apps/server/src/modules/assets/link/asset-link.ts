@@ -11,7 +11,7 @@ import { createLinkClient, type LinkClient } from './link-client.ts'
 import { performRun } from './perform-run.ts'
 import { deliverPush, queuePushes } from './push-assets.ts'
 import { ASSET_PUSH, planRun, planSchedule, pushAgain, rerunSync, runSync, scheduledRun, SYNC_RUN, SYNC_SCHEDULE } from './sync-commands.ts'
-import { syncFailures, syncPushes, syncRun, syncRuns, syncStatus } from './sync-queries.ts'
+import { exportSyncFailures, exportSyncRuns, syncFailures, syncPushes, syncRun, syncRuns, syncStatus } from './sync-queries.ts'
 
 /** The link's parts, joined: calls, schedule, runs, messages back. Without an address all of it stays quiet. */
 export function assetLink(): Required<Pick<Module, 'subscribe' | 'due'>> & { routes: (app: FastifyInstance) => void } {
@@ -38,6 +38,8 @@ export function assetLink(): Required<Pick<Module, 'subscribe' | 'due'>> & { rou
       serve(app, calls.syncRuns, syncRuns)
       serve(app, calls.syncRun, syncRun)
       serve(app, calls.syncFailures, syncFailures)
+      serve(app, calls.exportSyncRuns, (ctx, input, { reply }) => exportSyncRuns(ctx, input, reply))
+      serve(app, calls.exportSyncFailures, (ctx, input, { reply }) => exportSyncFailures(ctx, input, reply))
       serve(app, calls.syncPushes, syncPushes)
       serve(app, calls.syncStatus, (ctx) => syncStatus(ctx, settings))
       serve(app, calls.runSync, async (ctx) => {

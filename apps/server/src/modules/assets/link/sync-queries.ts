@@ -1,6 +1,9 @@
+import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { PUSH_KIND_TEXTS, PUSH_STATE_TEXTS, SYNC_KIND_TEXTS, SYNC_STATE_TEXTS, SYNC_TRIGGER_TEXTS } from '@aosp/contract/asset-codes'
 import type {
+  exportSyncFailures as exportFailuresCall,
+  exportSyncRuns as exportRunsCall,
   syncFailures as failuresCall,
   syncPushes as pushesCall,
   syncRun as runCall,
@@ -14,8 +17,10 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList } from '../../../platform/list/run-list.ts'
+import { exportList } from '../../../platform/sheets/export-list.ts'
 import type { Settings } from '../../../settings.ts'
-import { readLink, type SyncRun } from './sync-run-store.ts'
+import { FAILURE_COLUMNS, RUN_COLUMNS } from './sync-columns.ts'
+import { readLink, type SyncFailure, type SyncRun } from './sync-run-store.ts'
 
 const runListing = defineList({
   fields: {
@@ -67,6 +72,20 @@ const shownRun = (row: SyncRun & { open_failures: number }) => ({
 
 export const syncRuns = (ctx: SignedIn, input: ListQuery): Promise<Out<typeof runsCall>> => runList(ctx.db, runListing, input, runs(ctx.db), { map: shownRun })
 
+const NO_DICTIONARIES = new Map<string, never>()
+
+export const exportSyncRuns = (ctx: SignedIn, input: In<typeof exportRunsCall>, reply: FastifyReply): Promise<null> =>
+  exportList(ctx, reply, {
+    list: runListing,
+    input,
+    base: runs(ctx.db),
+    map: shownRun,
+    dictionaries: NO_DICTIONARIES,
+    columns: RUN_COLUMNS,
+    title: '同步日志',
+    action: 'assets.sync-exported',
+  })
+
 export async function syncRun(ctx: SignedIn, { id }: In<typeof runCall>): Promise<Out<typeof runCall>> {
   return shownRun((await runs(ctx.db).where('asset_sync_run.id', '=', id).executeTakeFirst()) ?? refuse(no('notFound')))
 }
@@ -84,18 +103,32 @@ const failureListing = defineList({
   tieBreaker: 'asset_sync_failure.id',
 })
 
+const failures = (db: Db) => db.selectFrom('asset_sync_failure').selectAll('asset_sync_failure')
+
+const shownFailure = (row: SyncFailure) => ({
+  id: row.id,
+  runId: row.run_id,
+  externalId: row.external_id,
+  field: row.field,
+  reason: row.reason,
+  raw: row.raw,
+  resolved: row.resolved_by !== null,
+  createTime: row.created_at,
+})
+
 export const syncFailures = (ctx: SignedIn, input: ListQuery): Promise<Out<typeof failuresCall>> =>
-  runList(ctx.db, failureListing, input, ctx.db.selectFrom('asset_sync_failure').selectAll('asset_sync_failure'), {
-    map: (row) => ({
-      id: row.id,
-      runId: row.run_id,
-      externalId: row.external_id,
-      field: row.field,
-      reason: row.reason,
-      raw: row.raw,
-      resolved: row.resolved_by !== null,
-      createTime: row.created_at,
-    }),
+  runList(ctx.db, failureListing, input, failures(ctx.db), { map: shownFailure })
+
+export const exportSyncFailures = (ctx: SignedIn, input: In<typeof exportFailuresCall>, reply: FastifyReply): Promise<null> =>
+  exportList(ctx, reply, {
+    list: failureListing,
+    input,
+    base: failures(ctx.db),
+    map: (row) => ({ ...shownFailure(row), state: row.resolved_by === null ? '待处理' : '已解决' }),
+    dictionaries: NO_DICTIONARIES,
+    columns: FAILURE_COLUMNS,
+    title: '同步失败明细',
+    action: 'assets.sync-failures-exported',
   })
 
 const pushListing = defineList({

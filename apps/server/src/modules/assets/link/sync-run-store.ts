@@ -1,10 +1,11 @@
 import { sql, type Selectable } from 'kysely'
 import { newId } from '@aosp/kernel/ids'
 import type { Db, Trx } from '../../../platform/db/database.ts'
-import type { SyncRunTable } from '../assets.tables.ts'
+import type { SyncFailureTable, SyncRunTable } from '../assets.tables.ts'
 import type { Taken } from './take-rows.ts'
 
 export type SyncRun = Selectable<SyncRunTable>
+export type SyncFailure = Selectable<SyncFailureTable>
 
 /** The one row of the link's own memory. */
 const LINK = 'fixed-asset'

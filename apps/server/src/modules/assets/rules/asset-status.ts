@@ -1,4 +1,4 @@
-import { ASSET_STATUS, TRADABLE_STATUSES, type AssetStatus } from '@aosp/contract/asset-codes'
+import { ASSET_STATUS, PERSON_MOVES, TRADABLE_STATUSES, type AssetStatus } from '@aosp/contract/asset-codes'
 import { AssetStatusEnum } from '@aosp/contract/trade-codes'
 
 /** Who moves an asset: a person at the ledger, or a session or notice that holds it. */
@@ -6,18 +6,8 @@ export type Mover = 'person' | 'trade'
 
 const { inUse, idle, toDispose, trading, leased, sharing, repairing, disposed } = ASSET_STATUS
 
-/** A person never moves what a trade holds, and nothing comes back from having been disposed of. */
-const MOVES: Record<Mover, Record<AssetStatus, readonly AssetStatus[]>> = {
-  person: {
-    [inUse]: [idle, toDispose, repairing],
-    [idle]: [inUse, toDispose, repairing],
-    [toDispose]: [inUse, idle, disposed],
-    [trading]: [],
-    [leased]: [inUse, idle],
-    [sharing]: [inUse, idle],
-    [repairing]: [inUse, idle, toDispose],
-    [disposed]: [],
-  },
+const MOVES: Record<Mover, Readonly<Record<AssetStatus, readonly AssetStatus[]>>> = {
+  person: PERSON_MOVES,
   trade: {
     [inUse]: [sharing],
     [idle]: [trading, sharing],

@@ -1,0 +1,102 @@
+import { App, Button, Skeleton, Table } from 'antd'
+import { lazy, Suspense } from 'react'
+import { addRepair, assetRepairs, deleteRepair, editRepair } from '@aosp/contract/assets'
+import type { Received } from '@aosp/contract/endpoint'
+import { LIST_TEXTS } from '@aosp/contract/list-texts'
+import { Can, useMay } from '../../../ui/can.tsx'
+import { callFormSource } from '../../../ui/form-dialog/form-source.ts'
+import { useFormDialog } from '../../../ui/form-dialog/use-form-dialog.ts'
+import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
+import { RowActions } from '../../../ui/list-page/row-actions.tsx'
+import { Amount } from '../../../ui/parts/amount.tsx'
+import { useCall, useFetched } from '../../../ui/use-call.ts'
+import type { AssetRecord } from '../ledger/asset-form-model.ts'
+
+const RepairForm = lazy(() => import('./record-forms.tsx').then((module) => ({ default: module.RepairForm })))
+
+type Row = Received<typeof assetRepairs>['records'][number]
+const SOURCE = callFormSource({ add: addRepair, edit: editRepair })
+const REFRESHES = [assetRepairs]
+
+/** Upkeep and repairs, with their cost. */
+export function RepairRecords({ asset }: { asset: AssetRecord }) {
+  const { modal, message } = App.useApp()
+  const may = useMay()
+  const { data, error, refetch } = useFetched(assetRepairs, { assetId: asset.id }, { quiet: true })
+  const form = useFormDialog()
+  const remove = useCall(deleteRepair, { refreshes: REFRESHES })
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active />
+
+  const askToRemove = ({ id }: Row) =>
+    modal.confirm({
+      title: LIST_TEXTS.confirmDelete,
+      okText: '删除',
+      okButtonProps: { danger: true },
+      onOk: async () => {
+        const answer = await remove.run({ id })
+        if (answer) message.success(answer.message)
+      },
+    })
+  const add = (
+    <Can call={addRepair}>
+      <Button onClick={() => form.add({ kind: '1', failure: 'N' })}>新增维护记录</Button>
+    </Can>
+  )
+  return (
+    <>
+      <div className="records-head">
+        <p>
+          共 <b>{data.records.length}</b> 条，费用合计{' '}
+          <b>
+            <span className="amount-inline">
+              <Amount yuan={data.totalCost} unit="元" />
+            </span>
+          </b>
+        </p>
+        {add}
+      </div>
+      <Table<Row>
+        rowKey="id"
+        size="middle"
+        aria-label="维护记录"
+        pagination={data.records.length > 10 ? { pageSize: 10, showSizeChanger: false } : false}
+        scroll={{ x: 820 }}
+        dataSource={data.records}
+        locale={{ emptyText: <EmptyState title="还没有维护记录">保养、维修、检定后在此登记，用于分析设备状况。</EmptyState> }}
+        columns={[
+          { title: '日期', dataIndex: 'day', width: 110 },
+          { title: '类型', dataIndex: 'kind_dictText', width: 90 },
+          { title: '故障', dataIndex: 'failure', width: 70, render: (failure: boolean) => (failure ? '是' : '否') },
+          { title: '费用（元）', dataIndex: 'cost', width: 120, align: 'right', render: (yuan: number) => <Amount yuan={yuan} /> },
+          { title: '停机（小时）', dataIndex: 'downHours', width: 110, align: 'right' },
+          { title: '维修单位', dataIndex: 'vendor', width: 140, ellipsis: true },
+          { title: '说明', dataIndex: 'note', ellipsis: true },
+          ...(may(editRepair)
+            ? [
+                {
+                  title: '操作',
+                  key: 'actions',
+                  width: 110,
+                  render: (_value: unknown, row: Row) => (
+                    <RowActions
+                      name={`${row.day} ${row.kind_dictText}`}
+                      actions={[
+                        { key: 'edit', label: '编辑', onClick: () => form.edit({ ...row, failure: row.failure ? 'Y' : 'N' }) },
+                        { key: 'delete', label: '删除', danger: true, onClick: () => askToRemove(row) },
+                      ]}
+                    />
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {form.used && (
+        <Suspense>
+          <RepairForm handle={form} assetId={asset.id} source={SOURCE} onOk={() => void refetch()} />
+        </Suspense>
+      )}
+    </>
+  )
+}

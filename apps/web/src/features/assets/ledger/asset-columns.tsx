@@ -1,0 +1,93 @@
+import { LockOutlined } from '@ant-design/icons'
+import { Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import type { assetList } from '@aosp/contract/assets'
+import { Amount } from '../../../ui/parts/amount.tsx'
+import type { ListColumn } from '../../../ui/list-page/use-column-choice.ts'
+import type { RowOf } from '../../../ui/list-page/use-paged-list.ts'
+import { RowLink } from '../../../ui/row-link.tsx'
+import { AssetPicture } from '../asset-picture.tsx'
+import { AssetStatusTag } from '../asset-status-tag.tsx'
+
+export type AssetRow = RowOf<typeof assetList>
+
+type Shape = { everyCompany: boolean; open: (row: AssetRow) => void; actions: (row: AssetRow) => ReactNode }
+
+/** The ledger as data; what can be done with a row is the page's matter. */
+export const assetColumns = ({ everyCompany, open, actions }: Shape): ListColumn<AssetRow>[] => [
+  {
+    key: 'picture',
+    title: '图片',
+    width: 76,
+    render: (_value, row) => (
+      <span className="asset-thumb">
+        <AssetPicture path={row.picture} catalogId={row.catalogId} alt={row.name} icon={20} />
+      </span>
+    ),
+  },
+  {
+    key: 'name',
+    title: '资产名称',
+    dataIndex: 'name',
+    width: 220,
+    sorter: true,
+    render: (name: string, row) => (
+      <span className="asset-name">
+        <RowLink onClick={() => open(row)}>{name}</RowLink>
+        <small title={`${row.code} ${row.model}`}>
+          {row.code} {row.model}
+        </small>
+      </span>
+    ),
+  },
+  { key: 'catalogName', title: '资产目录', dataIndex: 'catalogName', width: 130, ellipsis: true, sorter: true },
+  {
+    key: 'status',
+    title: '状态',
+    dataIndex: 'status',
+    width: 110,
+    sorter: true,
+    render: (status: number, row) => (
+      <>
+        <AssetStatusTag status={status} />
+        {row.locked && (
+          <Tooltip title="正在交易场次或共享公告中">
+            <LockOutlined aria-label="正在交易场次或共享公告中" />
+          </Tooltip>
+        )}
+      </>
+    ),
+  },
+  ...(everyCompany
+    ? [{ key: 'corporateName', title: '所属企业', dataIndex: 'corporateName', width: 190, ellipsis: true, sorter: true } satisfies ListColumn<AssetRow>]
+    : []),
+  { key: 'department', title: '使用部门', dataIndex: 'department', width: 130, ellipsis: true, sorter: true, render: orDash },
+  { key: 'regionName', title: '所在区域', dataIndex: 'regionName', width: 110, ellipsis: true, render: orDash },
+  { key: 'location', title: '存放地点', dataIndex: 'location', width: 170, ellipsis: true, render: orDash },
+  {
+    key: 'originalValue',
+    title: '原值（元）',
+    dataIndex: 'originalValue',
+    width: 140,
+    align: 'right',
+    sorter: true,
+    render: (yuan: number) => <Amount yuan={yuan} />,
+  },
+  {
+    key: 'netValue',
+    title: '净值（元）',
+    dataIndex: 'netValue',
+    width: 140,
+    align: 'right',
+    sorter: true,
+    render: (yuan: number) => <Amount yuan={yuan} />,
+  },
+  { key: 'acquiredDate', title: '取得日期', dataIndex: 'acquiredDate', width: 120, sorter: true, render: orDash },
+  { key: 'condition', title: '资产状况', dataIndex: 'condition_dictText', width: 100 },
+  { key: 'source', title: '来源', dataIndex: 'source_dictText', width: 120 },
+  { key: 'actions', title: '操作', settled: true, width: 150, fixed: 'right', render: (_value, row) => actions(row) },
+]
+
+function orDash(text: string | null): string {
+  return text || '—'
+}

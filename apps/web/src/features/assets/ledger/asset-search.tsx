@@ -1,0 +1,105 @@
+import { InputNumber } from 'antd'
+import { lazy, Suspense } from 'react'
+import { MAX_YUAN } from '@aosp/kernel/money'
+import { AssetStatusEnum } from '@aosp/contract/trade-codes'
+import type { QueryField } from '../../../ui/list-page/advanced-query.ts'
+import type { SearchField } from '../../../ui/list-page/search-bar.tsx'
+import { CATALOGUE, REGIONS } from '../../../ui/pickers/asset-pickers.ts'
+import { CORPORATES } from '../../../ui/pickers/company-pickers.ts'
+import { dictChoices } from '../../../ui/pickers/dict-choices.ts'
+import { ListPickerInput } from '../../../ui/pickers/list-picker-input.tsx'
+import type { TreePicker } from '../../../ui/pickers/tree-picker.ts'
+
+const LazyTreeSelect = lazy(() => import('../../../ui/pickers/tree-select.tsx').then((module) => ({ default: module.LazyTreeSelect })))
+
+type Given = { id?: string; value?: string; onChange?: (value: string) => void }
+
+/** A node, which means everything below it as well. */
+const Subtree = ({ picker, ...given }: Given & { picker: TreePicker }) => (
+  <div className="search-tree">
+    <Suspense>
+      <LazyTreeSelect source={picker.source} placeholder="含下级" {...given} />
+    </Suspense>
+  </div>
+)
+const Company = (given: Given) => (
+  <div className="search-tree">
+    <ListPickerInput picker={CORPORATES} placeholder="全部企业" {...given} />
+  </div>
+)
+const Yuan = ({ value, onChange, ...given }: Given) => (
+  <InputNumber<string>
+    {...given}
+    stringMode
+    min="0"
+    max={String(MAX_YUAN)}
+    precision={2}
+    suffix="元"
+    className="search-field"
+    placeholder="不限"
+    value={value ?? null}
+    onChange={(typed) => onChange?.(typed ?? '')}
+  />
+)
+
+export const CATALOG_FIELD: SearchField = { name: 'catalog', label: '资产目录', control: <Subtree picker={CATALOGUE} /> }
+export const REGION_FIELD: SearchField = { name: 'region', label: '所在区域', control: <Subtree picker={REGIONS} /> }
+export const KEYWORD_FIELD: SearchField = { name: 'keyword', label: '关键词', placeholder: '编号、名称、型号、地点' }
+
+const statuses = AssetStatusEnum.map(({ value, text }) => ({ value: String(value), label: text }))
+const YES_NO = [
+  { value: 'true', label: '是' },
+  { value: 'false', label: '否' },
+]
+
+/** Conditions of the ledger, the usual ones first. Only those who see every company's assets choose a company. */
+export const ledgerFields = (everyCompany: boolean): readonly SearchField[] => [
+  KEYWORD_FIELD,
+  CATALOG_FIELD,
+  { name: 'status', label: '资产状态', options: statuses },
+  REGION_FIELD,
+  ...(everyCompany ? [{ name: 'corporate', label: '所属企业', control: <Company /> }] : []),
+  { name: 'department', label: '使用部门' },
+  { name: 'condition', label: '资产状况', options: dictChoices('asset_condition') },
+  { name: 'source', label: '来源', options: dictChoices('asset_source') },
+  { name: 'leasable', label: '可出租', options: YES_NO },
+  { name: 'originalValue_begin', label: '原值不低于', control: <Yuan /> },
+  { name: 'originalValue_end', label: '原值不高于', control: <Yuan /> },
+  { name: 'netValue_begin', label: '净值不低于', control: <Yuan /> },
+  { name: 'netValue_end', label: '净值不高于', control: <Yuan /> },
+  { name: 'acquiredDate', label: '取得日期', kind: 'days' },
+  { name: 'useDate', label: '投用日期', kind: 'days' },
+]
+
+export const TEXT_CONDITIONS = ['department'] as const
+export const EXACT_CONDITIONS = [
+  'keyword',
+  'catalog',
+  'region',
+  'status',
+  'corporate',
+  'condition',
+  'source',
+  'leasable',
+  ...['originalValue', 'netValue', 'acquiredDate', 'useDate'].flatMap((name) => [`${name}_begin`, `${name}_end`]),
+]
+
+export const queryFields = (everyCompany: boolean): readonly QueryField[] => [
+  { name: 'code', label: '资产编号', type: 'text' },
+  { name: 'name', label: '资产名称', type: 'text' },
+  { name: 'model', label: '规格型号', type: 'text' },
+  { name: 'maker', label: '生产厂家', type: 'text' },
+  { name: 'serialNo', label: '出厂编号', type: 'text' },
+  { name: 'department', label: '使用部门', type: 'text' },
+  { name: 'location', label: '存放地点', type: 'text' },
+  ...(everyCompany ? [{ name: 'corporateName', label: '所属企业', type: 'text' } as const] : []),
+  { name: 'status', label: '资产状态', type: 'select', options: statuses },
+  { name: 'condition', label: '资产状况', type: 'select', options: dictChoices('asset_condition') },
+  { name: 'originalValue', label: '原值', type: 'yuan' },
+  { name: 'netValue', label: '净值', type: 'yuan' },
+  { name: 'quantity', label: '数量', type: 'number' },
+  { name: 'acquiredDate', label: '取得日期', type: 'day' },
+  { name: 'useDate', label: '投用日期', type: 'day' },
+  { name: 'statusSince', label: '状态起始时间', type: 'moment' },
+  { name: 'createTime', label: '登记时间', type: 'moment' },
+]

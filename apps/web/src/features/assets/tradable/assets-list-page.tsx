@@ -1,0 +1,195 @@
+import { AppstoreOutlined, BarsOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Pagination, Segmented, Select, Skeleton } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { TRADABLE_STATUSES } from '@aosp/contract/asset-codes'
+import { addAsset, tradableAssets } from '@aosp/contract/assets'
+import { LIST_TEXTS } from '@aosp/contract/list-texts'
+import { AssetStatusEnum } from '@aosp/contract/trade-codes'
+import { keep, kept } from '../../../lib/storage.ts'
+import { Can } from '../../../ui/can.tsx'
+import { rangeText } from '../../../ui/light/pager-model.ts'
+import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
+import { callListSource } from '../../../ui/list-page/list-source.ts'
+import { PAGE_SIZES } from '../../../ui/list-page/list-state.ts'
+import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
+import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
+import { RowActions } from '../../../ui/list-page/row-actions.tsx'
+import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
+import { usePagedList, type PagedList } from '../../../ui/list-page/use-paged-list.ts'
+import { useRowSelection, type RowSelection } from '../../../ui/list-page/use-row-selection.ts'
+import { assetColumns, type AssetRow } from '../ledger/asset-columns.tsx'
+import type { AssetRecord } from '../ledger/asset-form-model.ts'
+import { CATALOG_FIELD, KEYWORD_FIELD, REGION_FIELD } from '../ledger/asset-search.tsx'
+import { useAssetForm } from '../ledger/use-asset-form.tsx'
+import { useStartListing } from '../use-start-listing.ts'
+import { AssetCard } from './asset-card.tsx'
+import { ChosenBar } from './chosen-bar.tsx'
+import '../assets.css'
+
+const AssetDrawer = lazy(() => import('../detail/asset-drawer.tsx').then((module) => ({ default: module.AssetDrawer })))
+const StatusDialog = lazy(() => import('../ledger/status-dialog.tsx').then((module) => ({ default: module.StatusDialog })))
+
+const SOURCE = callListSource({ list: tradableAssets })
+const EXACT = ['keyword', 'catalog', 'status', 'region'] as const
+const FIELDS: readonly SearchField[] = [
+  KEYWORD_FIELD,
+  CATALOG_FIELD,
+  {
+    name: 'status',
+    label: '资产状态',
+    options: AssetStatusEnum.filter(({ value }) => TRADABLE_STATUSES.some((each) => each === value)).map(({ value, text }) => ({
+      value: String(value),
+      label: text,
+    })),
+  },
+  REGION_FIELD,
+]
+const ORDERS = [
+  { value: '', label: '最近登记' },
+  { value: 'netValue.desc', label: '净值从高到低' },
+  { value: 'netValue.asc', label: '净值从低到高' },
+  { value: 'acquiredDate.asc', label: '取得日期从早到晚' },
+]
+type View = 'cards' | 'table'
+const VIEW = 'tradable-assets-view'
+const OPENED = 'asset'
+
+/** Own assets that can be offered now: one chooses some and starts a listing from them. */
+export function AssetsListPage() {
+  const list = usePagedList(SOURCE, { exact: EXACT })
+  const selection = useRowSelection(list)
+  const form = useAssetForm()
+  const startListing = useStartListing()
+  const [query, setQuery] = useSearchParams()
+  const [view, setView] = useState<View>(() => (kept<View>(VIEW) === 'table' ? 'table' : 'cards'))
+  const [moving, setMoving] = useState<readonly AssetRecord[]>()
+  const opened = query.get(OPENED)
+  const open = (id: string | undefined) =>
+    setQuery((current) => {
+      const next = new URLSearchParams(current)
+      if (id) next.set(OPENED, id)
+      else next.delete(OPENED)
+      return next
+    })
+  const show = (next: View) => {
+    setView(next)
+    keep(VIEW, next)
+  }
+  const sort = (wanted: string) => {
+    const [column, order] = wanted.split('.')
+    list.change({ pageNo: 1, column: column || undefined, order: order === 'asc' || order === 'desc' ? order : undefined })
+  }
+  const columns = assetColumns({
+    everyCompany: false,
+    open: (row) => open(row.id),
+    actions: (row) => (
+      <RowActions
+        name={row.name}
+        actions={[
+          startListing !== undefined && { key: 'trade', label: '发起交易', onClick: () => startListing([row.id]) },
+          { key: 'open', label: '查看', onClick: () => open(row.id) },
+        ]}
+      />
+    ),
+  })
+  const empty = { title: '暂无可交易资产', text: '状态为闲置或待处置、且不在其他场次或公告中的本企业资产会列在这里。' }
+
+  return (
+    <section className="panel">
+      <div className="page-head">
+        <h1 className="page-title">可交易资产</h1>
+        <Can call={addAsset}>
+          <Button icon={<PlusOutlined aria-hidden />} onClick={form.add}>
+            登记资产
+          </Button>
+        </Can>
+        <p>本企业闲置或待处置的资产。选好后发起交易，同一资产同时只能在一个场次或公告中。</p>
+      </div>
+      <SearchBar fields={FIELDS} values={list.state.filters} onSearch={list.search} open={4} />
+      <ListToolbar again={list.again}>
+        <Segmented<View>
+          aria-label="显示方式"
+          value={view}
+          onChange={show}
+          options={[
+            { value: 'cards', label: '图片', icon: <AppstoreOutlined aria-hidden /> },
+            { value: 'table', label: '列表', icon: <BarsOutlined aria-hidden /> },
+          ]}
+        />
+        <Select
+          aria-label="排序"
+          className="search-field"
+          options={ORDERS}
+          value={list.state.column ? `${list.state.column}.${list.state.order ?? 'desc'}` : ''}
+          onChange={sort}
+        />
+      </ListToolbar>
+      {view === 'cards' ? (
+        <Cards list={list} selection={selection} empty={empty} open={open} />
+      ) : (
+        <PagedTable list={list} columns={columns} selection={selection} label="可交易资产" width={1540} empty={empty} />
+      )}
+      <ChosenBar chosen={selection.rows} onClear={selection.clear} {...(startListing ? { onStart: () => startListing(selection.keys) } : {})} />
+      {form.dialog}
+      <Suspense>
+        {opened && (
+          <AssetDrawer
+            key={opened}
+            id={opened}
+            onClose={() => open(undefined)}
+            onEdit={() => void form.edit(opened)}
+            onMove={(asset) => setMoving([asset])}
+            {...(startListing ? { onTrade: () => startListing([opened]) } : {})}
+          />
+        )}
+        {moving && <StatusDialog assets={moving} onClose={() => setMoving(undefined)} onDone={() => selection.forget(moving.map(({ id }) => id))} />}
+      </Suspense>
+    </section>
+  )
+}
+
+type CardsProps = {
+  list: PagedList<AssetRow>
+  selection: RowSelection<AssetRow>
+  empty: { title: string; text: string }
+  open: (id: string) => void
+}
+
+function Cards({ list, selection, empty, open }: CardsProps) {
+  const { rows, state, total } = list
+  if (list.failure && rows.length === 0) return <ErrorState message={list.failure.message} onRetry={list.again} />
+  if (list.first) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (rows.length === 0)
+    return Object.keys(state.filters).length > 0 ? (
+      <EmptyState icon="search" title={LIST_TEXTS.filteredEmpty}>
+        可以放宽或重置查询条件。
+      </EmptyState>
+    ) : (
+      <EmptyState title={empty.title}>{empty.text}</EmptyState>
+    )
+  const choose = (id: string) => {
+    const keys = selection.keys.includes(id) ? selection.keys.filter((key) => key !== id) : [...selection.keys, id]
+    selection.props.onChange?.(keys, [], { type: 'single' })
+  }
+  return (
+    <>
+      <ul className="asset-cards" aria-label="可交易资产" aria-busy={list.loading}>
+        {rows.map((asset) => (
+          <AssetCard key={asset.id} asset={asset} chosen={selection.keys.includes(asset.id)} onChoose={() => choose(asset.id)} onOpen={() => open(asset.id)} />
+        ))}
+      </ul>
+      <div className="tradable-pages">
+        <Pagination
+          current={state.pageNo}
+          pageSize={state.pageSize}
+          total={total}
+          showSizeChanger
+          pageSizeOptions={[...PAGE_SIZES]}
+          showTotal={() => rangeText(state.pageNo, state.pageSize, total)}
+          onChange={(pageNo, pageSize) => list.change({ pageNo: pageSize === state.pageSize ? pageNo : 1, pageSize })}
+        />
+      </div>
+    </>
+  )
+}

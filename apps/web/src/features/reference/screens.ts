@@ -1,0 +1,3 @@
+import type { ScreenMap } from '../../ui/lazy-screen.tsx'
+
+export const screens: ScreenMap = {}
