@@ -5,7 +5,7 @@ import { archive, workbookParts } from '../../../test/archives.ts'
 import { checkArchive } from './check-archive.ts'
 import { SheetFault } from './sheet-fault.ts'
 import { xlsxLines } from './xlsx-lines.ts'
-import { attribute, XmlScanner } from './xml-scanner.ts'
+import { XmlScanner } from './xml-scanner.ts'
 
 async function linesOf(bytes: Uint8Array) {
   const lines = []
@@ -24,7 +24,11 @@ function eventsOf(chunks: readonly Uint8Array[]): string[] {
   const scanner = new XmlScanner({
     open: (name, attributes) => {
       flush()
-      events.push(`<${name}${attributes}>`)
+      events.push(
+        `<${name}${Object.entries(attributes)
+          .map(([key, value]) => ` ${key}=${value}`)
+          .join('')}>`,
+      )
     },
     text: (piece) => void (text += piece),
     close: (name) => {
@@ -38,10 +42,9 @@ function eventsOf(chunks: readonly Uint8Array[]): string[] {
 }
 
 describe('the scanner', () => {
-  const XML = `<?xml version="1.0"?><!-- a > b --><x:row r="1" s='a>b'><c t="s"/>数量 &amp; &#x4e2d;&#20013;<![CDATA[<raw> & ]]></x:row>`
+  const XML = `<?xml version="1.0"?><!-- a > b --><x:row r="A&amp;1" x:id='a>b'><c t="s"/>数量 &amp; &#x4e2d;&#20013;<![CDATA[<raw> & ]]></x:row>`
   test('elements, attributes with signs in them, escapes, comments and raw text', () => {
-    expect(eventsOf([Buffer.from(XML)])).toEqual([`<row r="1" s='a>b'>`, '<c t="s">', '</c>', '"数量 & 中中<raw> & "', '</row>'])
-    expect([attribute(` r="A&amp;1" xr="2"`, 'r'), attribute(` xr="2"`, 'r'), attribute(` r:id='rId1'`, '[\\w.-]+:id')]).toEqual(['A&1', undefined, 'rId1'])
+    expect(eventsOf([Buffer.from(XML)])).toEqual(['<row r=A&1 x:id=a>b>', '<c t=s>', '</c>', '"数量 & 中中<raw> & "', '</row>'])
   })
 
   test('it makes no difference where the pieces are cut', () => {

@@ -1,7 +1,7 @@
 import { isDateFormat, parseCellRef, serialToDate } from 'hucre'
 import type { Archive } from './check-archive.ts'
 import { SheetFault } from './sheet-fault.ts'
-import { attribute, XmlScanner, type XmlHandler } from './xml-scanner.ts'
+import { XmlScanner, type XmlHandler } from './xml-scanner.ts'
 
 export type XlsxLine = { line: number; cells: (string | number | boolean | Date | null)[] }
 
@@ -39,7 +39,7 @@ async function relationsOf(archive: Archive, part: string): Promise<Relation[]> 
   const found: Relation[] = []
   await scan(archive, `${folder}_rels/${file}.rels`, {
     open: (name, attributes) => {
-      const [id, type, target] = ['Id', 'Type', 'Target'].map((each) => attribute(attributes, each))
+      const { Id: id, Type: type, Target: target } = attributes
       if (name !== 'Relationship' || id === undefined || type === undefined || target === undefined) return
       found.push({ id, kind: type.slice(type.lastIndexOf('/') + 1), target: target.startsWith('/') ? target.slice(1) : folder + target })
     },
@@ -53,8 +53,8 @@ async function readBook(archive: Archive): Promise<Book> {
   let since1904 = false
   await scan(archive, workbook, {
     open: (name, attributes) => {
-      if (name === 'sheet') first ??= attribute(attributes, '[\\w.-]+:id')
-      if (name === 'workbookPr') since1904 = /^(1|true)$/.test(attribute(attributes, 'date1904') ?? '')
+      if (name === 'sheet') first ??= Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
+      if (name === 'workbookPr') since1904 = /^(1|true)$/.test(attributes['date1904'] ?? '')
     },
   })
   const relations = await relationsOf(archive, workbook)
@@ -115,10 +115,10 @@ async function readDateStyles(archive: Archive, part: string): Promise<boolean[]
   let inCells = false
   await scan(archive, part, {
     open: (name, attributes) => {
-      if (name === 'numFmt') formats.set(attribute(attributes, 'numFmtId') ?? '', attribute(attributes, 'formatCode') ?? '')
+      if (name === 'numFmt') formats.set(attributes['numFmtId'] ?? '', attributes['formatCode'] ?? '')
       if (name === 'cellXfs') inCells = true
       if (name !== 'xf' || !inCells) return
-      const id = attribute(attributes, 'numFmtId') ?? ''
+      const id = attributes['numFmtId'] ?? ''
       dates.push(isDateFormat(formats.get(id) ?? id))
     },
     close: (name) => {
@@ -157,13 +157,13 @@ function lineHandler({ texts, isDate, since1904 }: Book, done: (line: XlsxLine) 
   return {
     open: (name, attributes) => {
       if (name === 'row') {
-        line = Number(attribute(attributes, 'r') ?? line + 1)
+        line = Number(attributes['r'] ?? line + 1)
         cells = []
       } else if (name === 'c') {
-        const place = attribute(attributes, 'r')
+        const place = attributes['r']
         const column = place === undefined ? cells.length : parseCellRef(place).col
         if (column >= WIDEST) throw new SheetFault('expands')
-        cell = { column, type: attribute(attributes, 't') ?? 'n', style: Number(attribute(attributes, 's') ?? -1), value: '' }
+        cell = { column, type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? -1), value: '' }
         inline.start()
       } else if (name === 'v') inValue = cell !== undefined
       else if (name === 'is') inInline = true
