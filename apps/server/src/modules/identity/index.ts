@@ -17,7 +17,7 @@ import { sessionCache } from './session/session-cache.ts'
  */
 export { accountsWithRoles, avatarHolders, findAddressees, registeredAt, type Addressee } from './account/account-directory.ts'
 export { findApplicant, isAccountFieldTaken, openApplicant, provePhone, reopenApplicant, settleApplicant, type MemberRole } from './account/applicants.ts'
-export { changeMember, memberAccounts, setMembersFrozen, type MemberChange } from './account/members.ts'
+export { changeMember, giveCompanyRole, memberAccounts, setMembersFrozen, type MemberChange } from './account/members.ts'
 export { departNames, peopleSeenBy, seesEverybody, worksBelow } from './account/people.ts'
 export { identitySources } from './directory/directory-sources.ts'
 export { countPending, signInFigures } from './figures.ts'

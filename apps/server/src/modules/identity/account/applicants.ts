@@ -104,7 +104,7 @@ export async function settleApplicant(
   return account
 }
 
-async function giveRole(trx: Trx, accountId: string, role: MemberRole): Promise<void> {
+export async function giveRole(trx: Trx, accountId: string, role: MemberRole): Promise<void> {
   await trx.deleteFrom('account_role').where('account_id', '=', accountId).execute()
   await trx
     .insertInto('account_role')

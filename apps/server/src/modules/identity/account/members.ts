@@ -3,7 +3,7 @@ import { ACCOUNT_STATUS, ROLE_CODES } from '@aosp/contract/identity'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { endSessionsOf } from '../session/session-store.ts'
-import { isAccountFieldTaken } from './applicants.ts'
+import { giveRole, isAccountFieldTaken, type MemberRole } from './applicants.ts'
 import type { Account } from './account-store.ts'
 
 /** Accounts of member companies: those whose only roles are the two of members. Staff is looked after elsewhere. */
@@ -55,4 +55,19 @@ export async function changeMember(trx: Trx, id: string, change: MemberChange, n
   if (Object.keys(change).length > 0) await trx.updateTable('account').set(change).where('id', '=', id).execute()
   if (phoneChanged) await endSessionsOf(trx, id, 'account-changed', now)
   return { before, phoneChanged }
+}
+
+/** A company that joins or leaves the group takes its people with it. Answers whose sessions must be looked at anew. */
+export async function giveCompanyRole(trx: Trx, corporateId: string, role: MemberRole): Promise<string[]> {
+  const members = await trx
+    .selectFrom('account')
+    .select('id')
+    .where('corporate_id', '=', corporateId)
+    .where('del_flag', '=', 0)
+    .where(holds)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const { id } of members) await giveRole(trx, id, role)
+  return members.map(({ id }) => id)
 }

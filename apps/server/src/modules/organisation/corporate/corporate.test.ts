@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { download } from '@aosp/contract/files'
+import { userData } from '@aosp/contract/identity'
 import * as calls from '@aosp/contract/organisation'
 import { no } from '@aosp/contract/refusals'
 import { decideReview, reviewById } from '@aosp/contract/registration'
@@ -192,6 +193,16 @@ describe('C-032 C-033 W-067 W-114 E-004 writing', () => {
     })
     expect(await app.call(decideReview, { id, version: 1, shType: 1 }, tokens['operate02'])).toMatchObject({ success: true })
     expect(await companyRow(RUIDA)).toMatchObject({ account_number: '3100 0000 0000 1234' })
+  })
+
+  test('a company that an operator takes into the group brings its people along, with the next call they make', async () => {
+    const role = async () => (await app.call(userData, {}, tokens['external03'])).result?.loginUser.role.roleCode
+    expect(await role()).toBe('external')
+    expect(await edit('operate01', { id: RUIDA, inGroup: 1 })).toMatchObject({ success: true })
+    expect(await companyRow(RUIDA)).toMatchObject({ in_group: 1, role: 3 })
+    expect(await role()).toBe('menber')
+    expect(await edit('operate01', { id: RUIDA, inGroup: 0 })).toMatchObject({ success: true })
+    expect(await role()).toBe('external')
   })
 
   test('an account in another name, a code of another company, a file of another company are refused', async () => {

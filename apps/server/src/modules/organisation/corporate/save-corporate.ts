@@ -2,6 +2,7 @@ import type { In, Out } from '@aosp/contract/endpoint'
 import type { addCorporate as addCall, editCorporate as editCall, withdrawChange as withdrawCall } from '@aosp/contract/organisation'
 import { REGISTRATION_KIND, REVIEW_STATE } from '@aosp/contract/organisation-texts'
 import { no, refuse } from '@aosp/contract/refusals'
+import { ROLE_CODES } from '@aosp/contract/roles'
 import { newId } from '@aosp/kernel/ids'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
@@ -9,6 +10,7 @@ import { attachFiles } from '../../../platform/files/stored-file-store.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { Said } from '../../../platform/http/serve.ts'
 import { changedServerField } from '../../../platform/server-owned.ts'
+import { giveCompanyRole } from '../../identity/index.ts'
 import { companyLimit, isStaff } from '../company-scope.ts'
 import { pointsOf } from '../points/point-store.ts'
 import type { OrganisationPorts } from '../ports.ts'
@@ -49,7 +51,8 @@ export async function addCorporate(ports: OrganisationPorts, ctx: SignedIn, inpu
  */
 export async function editCorporate(ports: OrganisationPorts, ctx: SignedIn, input: In<typeof editCall>, sent: unknown): Promise<Said<Out<typeof editCall>>> {
   const { id, qualificationsList, inGroup, role, ...form } = input
-  return tx(ctx, async (trx) => {
+  let moved: readonly string[] = []
+  const said = await tx(ctx, async (trx) => {
     const row = (await lockCompany(trx, id, companyLimit(ctx.actor))) ?? refuse(no('notFound'))
     await refuseServerFields(trx, ctx, row, sent)
     const inForce = fieldsOf(row)
@@ -57,7 +60,9 @@ export async function editCorporate(ports: OrganisationPorts, ctx: SignedIn, inp
     // A mask of something else is nobody's telephone or account.
     const masked = ['telephone', 'legalIdno', 'accountNumber'].find((field) => (atOnce[field] ?? reviewed[field])?.includes('****'))
     if (masked) refuse(no('badInput', { field: masked }))
-    const byOperator = isStaff(ctx.actor) ? { ...(inGroup === undefined ? {} : { in_group: inGroup }), ...(role === undefined ? {} : { role }) } : {}
+    const byOperator: { in_group?: number; role?: number } = isStaff(ctx.actor)
+      ? { ...(inGroup === undefined ? {} : { in_group: inGroup }), ...(role === undefined ? {} : { role }) }
+      : {}
     // A company that leaves the group loses its virtual account with it.
     const vaccount = inGroup === 0 && isStaff(ctx.actor) ? { vaccount: null } : {}
     await trx
@@ -65,6 +70,8 @@ export async function editCorporate(ports: OrganisationPorts, ctx: SignedIn, inp
       .set({ ...toColumns(atOnce), ...byOperator, ...vaccount, updated_at: ctx.now() })
       .where('id', '=', id)
       .execute()
+    if (byOperator.in_group !== undefined && byOperator.in_group !== row.in_group)
+      moved = await giveCompanyRole(trx, id, byOperator.in_group === 1 ? ROLE_CODES.menber : ROLE_CODES.external)
     await saveRows(trx, ports, ctx, id, qualificationsList)
     const change = Object.keys(reviewed).length > 0 ? await submitChange(trx, ctx, row, reviewed) : null
     await appendAudit(trx, ctx, {
@@ -74,6 +81,8 @@ export async function editCorporate(ports: OrganisationPorts, ctx: SignedIn, inp
     })
     return new Said(change === null ? '编辑成功!' : '编辑成功! 名称、证照、信用代码和银行信息的变更审核通过后生效', { change })
   })
+  for (const accountId of moved) await ports.forgetSessions(accountId)
+  return said
 }
 
 async function submitChange(trx: Trx, ctx: SignedIn, row: CompanyRow, reviewed: Fields): Promise<string> {

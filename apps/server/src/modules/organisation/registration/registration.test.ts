@@ -155,7 +155,7 @@ describe('C-145 S-006 R-013 registration', () => {
     const { result } = await sendPicture(app, ticket)
     const path = result?.path ?? ''
     expect(await app.call(download, { '*': path })).toMatchObject({ status: 404 })
-    expect(await app.call(download, { '*': path }, await app.signIn('external01'))).toMatchObject({ status: 404 })
+    for (const other of ['external01', 'operate01']) expect(await app.call(download, { '*': path }, await app.signIn(other))).toMatchObject({ status: 404 })
     const stored = async () => (await sql<{ n: number }>`select count(*) as n from stored_file`.execute(app.platform.db)).rows[0]?.n
     const before = await stored()
     expect(await sendPicture(app, 'e'.repeat(64))).toMatchObject({ success: false, message: no('register.ticketExpired').message })

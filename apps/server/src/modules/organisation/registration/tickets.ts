@@ -14,7 +14,8 @@ const HOUR_MS = 3_600_000
 const MOST_CHECKS = 100
 
 /** What files of a visitor hang on until his registration is sent. */
-export const ticketTarget = (ticket: Pick<Ticket, 'id'>): string => `registration:${ticket.id}`
+export const TICKET_FILES = 'registration:'
+export const ticketTarget = (ticket: Pick<Ticket, 'id'>): string => `${TICKET_FILES}${ticket.id}`
 /** The reader that links to such files are written for. */
 export const ticketReader = (ticket: Pick<Ticket, 'id'>): { accountId: string } => ({ accountId: `registration-${ticket.id}` })
 
