@@ -1,12 +1,13 @@
-import { Checkbox, DatePicker, Input, InputNumber, Radio, Select, Switch, TimePicker } from 'antd'
+import { DatePicker, Input, InputNumber, TimePicker } from 'antd'
 import dayjs from 'dayjs'
+import type { ComponentProps } from 'react'
 import { DAY_FORMAT, MOMENT_FORMAT } from '@aosp/kernel/time'
 import { groupThousands, MAX_YUAN } from '@aosp/kernel/money'
-import { joinChosen, splitChosen } from './chosen-list.ts'
-import type { BuiltInKind, ControlProps, FieldControl, FieldOption } from './form-field.ts'
+import { DictCheckboxes, DictMultiSelect, DictRadio, DictSelect } from '../dict/dict-choices.tsx'
+import { YesNoSwitch } from '../dict/yes-no-switch.tsx'
+import type { BuiltInKind, ControlProps, FieldControl } from './form-field.ts'
 
-type Control<Value> = ControlProps<Value> & { placeholder?: string; options?: readonly FieldOption[] }
-const list = (options: readonly FieldOption[] | undefined): FieldOption[] => [...(options ?? [])]
+type Control<Value> = ControlProps<Value> & { placeholder?: string }
 
 const Text = ({ onChange, value, ...rest }: Control<string>) => (
   <Input allowClear {...rest} value={value ?? ''} onChange={(event) => onChange?.(event.target.value)} />
@@ -62,54 +63,11 @@ const Time = ({ onChange, value, ...rest }: Control<string>) => (
   />
 )
 
-/** Records of this family carry numbers and texts for the same choice. */
-type Choice = string | number
-
-const One = ({ onChange, value, options, ...rest }: Control<Choice>) => (
-  <Select<string, FieldOption>
-    allowClear
-    showSearch={{ optionFilterProp: 'label' }}
-    {...rest}
-    options={list(options)}
-    {...(value === undefined || value === '' ? { value: null } : { value: String(value) })}
-    onChange={(chosen?: string) => onChange?.(chosen ?? '')}
-  />
-)
-const Several = ({ onChange, value, options, ...rest }: Control<string>) => (
-  <Select<string[], FieldOption>
-    mode="multiple"
-    allowClear
-    showSearch={{ optionFilterProp: 'label' }}
-    {...rest}
-    options={list(options)}
-    value={splitChosen(value)}
-    onChange={(chosen) => onChange?.(joinChosen(chosen, options))}
-  />
-)
-const RadioGroup = ({ onChange, value, options, placeholder: _none, ...rest }: Control<Choice>) => (
-  <Radio.Group
-    {...rest}
-    options={list(options)}
-    value={value === undefined ? undefined : String(value)}
-    onChange={(event) => onChange?.(event.target.value as string)}
-  />
-)
-// A group of boxes cannot be required for assistive technology; the label says it.
-const CheckboxGroup = ({
-  onChange,
-  value,
-  options,
-  id,
-  placeholder: _none,
-  'aria-required': _mark,
-  ...rest
-}: Control<string> & { 'aria-required'?: boolean }) => (
+/** A group of boxes cannot be required for assistive technology, the label says it; and it is the box around them that has the focus. */
+const Boxes = ({ id, 'aria-required': _mark, ...rest }: ComponentProps<typeof DictCheckboxes> & { 'aria-required'?: boolean }) => (
   <div id={id} tabIndex={-1}>
-    <Checkbox.Group<string> {...rest} options={list(options)} value={splitChosen(value)} onChange={(chosen) => onChange?.(joinChosen(chosen, options))} />
+    <DictCheckboxes {...rest} />
   </div>
-)
-const YesNo = ({ onChange, value, on = 'Y', off = 'N', placeholder: _none, options: _options, ...rest }: Control<string> & { on?: string; off?: string }) => (
-  <Switch checkedChildren="是" unCheckedChildren="否" {...rest} checked={value === on} onChange={(checked) => onChange?.(checked ? on : off)} />
 )
 const Nothing = () => null
 
@@ -124,10 +82,10 @@ export const BUILT_IN_CONTROLS: Readonly<Record<BuiltInKind, FieldControl>> = {
   datetime: Moment,
   time: Time,
   month: Month,
-  select: One,
-  multi: Several,
-  radio: RadioGroup,
-  checkbox: CheckboxGroup,
-  switch: YesNo,
+  select: DictSelect,
+  multi: DictMultiSelect,
+  radio: DictRadio,
+  checkbox: Boxes,
+  switch: YesNoSwitch,
   hidden: Nothing,
 }

@@ -1,10 +1,7 @@
 import { Form, type FormRule } from 'antd'
-import { useFetched } from '../use-call.ts'
-import { dictItems } from '@aosp/contract/reference'
 import type { z } from 'zod'
-import { session } from '../../lib/session.ts'
 import { BUILT_IN_CONTROLS } from './controls.tsx'
-import type { FieldControl, FieldControls, FieldOption, FormField, FormMode, FormValues } from './form-field.ts'
+import type { FieldControl, FieldControls, FormField, FormMode, FormValues } from './form-field.ts'
 import { faultOf, isEmpty, isRequired, placeholderOf } from './form-model.ts'
 
 type Props = {
@@ -20,7 +17,6 @@ type Props = {
 export function FieldItem({ field, rule, mode, id, values, controls }: Props) {
   const { name, label, kind = 'text', help, wide, disabled, checks = [] } = field
   const Control: FieldControl | undefined = field.control ?? controls?.[kind] ?? BUILT_IN_CONTROLS[kind as keyof typeof BUILT_IN_CONTROLS]
-  const options = useOptions(field)
   if (!Control) throw new Error(`no control of kind ${kind} for the field ${name}`)
   if (kind === 'hidden')
     return (
@@ -57,21 +53,15 @@ export function FieldItem({ field, rule, mode, id, values, controls }: Props) {
       {...(help ? { extra: help } : {})}
       className={wide || kind === 'textarea' ? 'form-wide' : ''}
     >
-      <Control disabled={off} placeholder={off ? '' : placeholderOf(field)} {...(field.dictCode || field.options ? { options } : {})} {...field.props} />
+      <Control disabled={off} {...wordsFor(field, kind, off)} {...field.props} />
     </Form.Item>
   )
 }
 
-const NO_OPTIONS: readonly FieldOption[] = []
+const WORDLESS: ReadonlySet<string> = new Set(['radio', 'checkbox', 'switch'])
 
-/** Given options, or those of a dictionary: first from the cache of this session, then from the server. */
-function useOptions({ options, dictCode }: FormField): readonly FieldOption[] {
-  const known = dictCode ? session.dictionaries()?.[dictCode] : undefined
-  const asked = useFetched(
-    dictItems,
-    { code: dictCode ?? '' },
-    { quiet: true, enabled: !options && dictCode !== undefined && !known && session.token() !== undefined },
-  )
-  if (options) return options
-  return (known ?? asked.data)?.map(({ value, text }) => ({ value, label: text })) ?? NO_OPTIONS
-}
+/** The options or the dictionary a control offers, and what it says while it is empty. */
+const wordsFor = (field: FormField, kind: string, off: boolean) => ({
+  ...(field.options ? { options: field.options } : field.dictCode ? { code: field.dictCode } : {}),
+  ...(WORDLESS.has(kind) ? {} : { placeholder: off ? '' : placeholderOf(field) }),
+})

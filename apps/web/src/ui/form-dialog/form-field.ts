@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
+import type { DictChoice } from '../dict/dict-values.ts'
 
 /** Controls the form dialog brings. All of them speak the wire's language: texts, numbers, comma lists. */
 export const FIELD_KINDS = [
@@ -34,7 +35,6 @@ export type FieldControl = ComponentType<any>
 /** Further controls by name, so that declarations can stay plain data: `{ kind: 'picker-user' }`. */
 export type FieldControls = Readonly<Record<string, FieldControl>>
 
-export type FieldOption = { value: string; label: string; disabled?: boolean }
 export type FormValues = Readonly<Record<string, unknown>>
 export type FormMode = 'add' | 'edit' | 'detail'
 
@@ -51,7 +51,7 @@ export type FormField = {
   control?: FieldControl
   /** Handed to the control as they are. */
   props?: Readonly<Record<string, unknown>>
-  options?: readonly FieldOption[]
+  options?: readonly DictChoice[]
   /** Options from a dictionary of the platform. */
   dictCode?: string
   /** The field's rule; left out it is the member of the form's schema with this name. `null`: none. */

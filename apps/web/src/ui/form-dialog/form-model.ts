@@ -1,5 +1,6 @@
 import { FORM_TEXTS } from '@aosp/contract/dialog-texts'
 import type { z } from 'zod'
+import { YES_NO, type SwitchPair } from '../dict/dict-values.ts'
 import type { FormField, FormMode, FormValues } from './form-field.ts'
 
 export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
@@ -33,13 +34,16 @@ export function faultOf(field: FormField, rule: z.ZodType | undefined, value: un
   return text === undefined ? undefined : isOurs(text) ? text : FORM_TEXTS.wrong(field.label)
 }
 
+/** A switch shows off when nothing is known, so that is what it holds. */
+const offValue = ({ kind, props }: FormField): unknown => (kind === 'switch' ? ((props?.['pair'] as SwitchPair | undefined) ?? YES_NO)[1] : undefined)
+
 /** An empty record with what is known beforehand, or a copy of the row: editing never touches the list's own. */
 export function startValues(fields: readonly FormField[], mode: FormMode, row: FormValues, remembered: FormValues = {}): Record<string, unknown> {
   const values = fields.flatMap((field): [string, unknown][] => {
     const { name, initial, remember } = field
-    const known = row[name] ?? undefined
+    const known = row[name] ?? (mode === 'add' ? undefined : offValue(field))
     if (mode !== 'add') return known === undefined ? [] : [[name, structuredClone(known)]]
-    const first = known ?? (remember ? remembered[name] : undefined) ?? initial
+    const first = known ?? (remember ? remembered[name] : undefined) ?? initial ?? offValue(field)
     return first === undefined ? [] : [[name, structuredClone(first)]]
   })
   return Object.fromEntries(values)

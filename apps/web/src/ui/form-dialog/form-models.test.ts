@@ -5,7 +5,6 @@ import { FORM_TEXTS } from '@aosp/contract/dialog-texts'
 import { lengthBetween, patterned } from '@aosp/contract/field-patterns'
 import { SampleForm } from '@aosp/contract/gallery'
 import { checkForm, type CheckedTable } from './check-form.ts'
-import { joinChosen, splitChosen } from './chosen-list.ts'
 import { FIELD_KINDS, type FormField } from './form-field.ts'
 import { MOST_RECORDS, NO_RECORD, readRecords, recordOf, withRecord, type FormRecords } from './form-memory.ts'
 import { bodyOf, faultOf, isRequired, placeOf, rememberedOf, ruleOf, shownFields, startValues } from './form-model.ts'
@@ -161,10 +160,11 @@ test('T-057 only fields that ask for it are remembered', () => {
   expect(rememberedOf(FIELDS, { code: 'A1', name: '甲', state: '1' })).toEqual({ name: '甲' })
 })
 
-test('W-111 several choices are one comma list in the order of the options', () => {
-  const options = ['1', '2', '3'].map((value) => ({ value, label: value }))
-  expect([splitChosen('1,,2,'), splitChosen(undefined), splitChosen(['a'])]).toEqual([['1', '2'], [], ['a']])
-  expect([joinChosen(['3', '1'], options), joinChosen(['9', '2'], options), joinChosen([], options)]).toEqual(['1,3', '2,9', ''])
+test('W-111 a switch holds its off value from the start; every kind is named once', () => {
+  const plain: FormField = { name: 'a', label: '', kind: 'switch' }
+  const numbers: FormField = { name: 'b', label: '', kind: 'switch', props: { pair: ['1', '0'] } }
+  expect(startValues([plain, numbers], 'add', {})).toEqual({ a: 'N', b: '0' })
+  expect(startValues([plain, numbers], 'edit', { id: '7', a: 'Y', b: null })).toEqual({ a: 'Y', b: '0' })
   expect(new Set(FIELD_KINDS).size).toBe(FIELD_KINDS.length)
 })
 
