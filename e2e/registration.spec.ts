@@ -134,7 +134,7 @@ test('S-002 S-003 R-014 C-145 W-099 W-114 V-036 V-038 V-041 an outside company r
   await page.getByLabel('资质名称').fill('起重设备安装工程专业承包资质')
   await page.getByLabel('有效期开始').fill('2024-01-01')
   await page.getByLabel('长期有效').check()
-  await page.locator('input[type=file][aria-label^="资质 1附件"]').setInputFiles([await picture(page, '正本.png'), await picture(page, '副本.png')])
+  await page.locator('input[type=file][aria-label^="资质 1 附件"]').setInputFiles([await picture(page, '正本.png'), await picture(page, '副本.png')])
   await expect(page.getByRole('link', { name: /^查看 / })).toHaveCount(3)
   await checkAxe(page)
 

@@ -22,7 +22,12 @@ export function Agreements() {
       {AGREEMENTS.map(({ key, title }) => (
         <div key={key} className="reg-agree">
           <label className="check">
-            <input type="checkbox" checked={draft.agreed.includes(key)} onChange={(event) => tick(key, event.target.checked)} />
+            <input
+              type="checkbox"
+              aria-label={`我已阅读并同意《${title}》`}
+              checked={draft.agreed.includes(key)}
+              onChange={(event) => tick(key, event.target.checked)}
+            />
             我已阅读并同意
           </label>
           <Button kind="text" onClick={() => setOpen(key)}>

@@ -125,7 +125,7 @@ function Paper({ paper, index }: { paper: PaperDraft; index: number }) {
         <div className="reg-full">
           <Uploader
             {...upload}
-            label={`${title}附件（选填）`}
+            label={`${title} 附件（选填）`}
             help={`${FILE_HELP}，最多 ${ATTACHMENTS_MAX} 个`}
             error={errors[paperKey(index, 'attachment')]}
             max={ATTACHMENTS_MAX}

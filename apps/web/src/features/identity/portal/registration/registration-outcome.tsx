@@ -37,7 +37,10 @@ function useAnswer(): { answer: Answer; again: () => void } {
     let current = true
     if (!ticket) return setAnswer({ phase: 'unknown' })
     send('result', { ticket }).then(
-      (result) => current && setAnswer({ phase: 'known', result, ticket }),
+      (result) => {
+        if (result.status === 1) forget(REJECTED_USER)
+        if (current) setAnswer({ phase: 'known', result, ticket })
+      },
       (failure: unknown) => {
         if (!current) return
         if (!isTicketGone(failure)) return setAnswer({ phase: 'failed', message: textOf(failure) })
@@ -90,6 +93,10 @@ export function RegistrationOutcome() {
         ]}
       >
         请按驳回原因修改，已填写的资料和证照都会带出，无需重新填写。
+        <span className="reg-reason">
+          <b>驳回原因：</b>
+          {result.reason || '请以短信通知的内容为准'}
+        </span>
       </Outcome>
     )
   if (result.status === 1)
@@ -142,19 +149,13 @@ type OutcomeProps = { icon: IconName; title: string; result?: Result; steps?: bo
 function Outcome({ icon, title, result, steps, actions, children }: OutcomeProps) {
   const { page } = usePortal()
   return (
-    <>
+    <div className="reg-outcome" data-status={result?.status}>
       <EmptyState icon={icon} title={title} actions={actions}>
         {children}
       </EmptyState>
       {result && (
         <section className="reg-summary" aria-label="申请信息">
           <dl>
-            {result.status === 4 && (
-              <div className="reg-reason">
-                <dt>驳回原因</dt>
-                <dd>{result.reason || '请以短信通知的内容为准'}</dd>
-              </div>
-            )}
             <Line title="企业名称" value={result.corporate['name']} />
             <Line title="用户名" value={result.username} />
             <Line title="手机号" value={result.phone} />
@@ -178,7 +179,7 @@ function Outcome({ icon, title, result, steps, actions, children }: OutcomeProps
           客服热线 <a href={`tel:${page.facts.hotline}`}>{page.facts.hotline}</a>（{page.facts.hotlineHours}）
         </p>
       )}
-    </>
+    </div>
   )
 }
 

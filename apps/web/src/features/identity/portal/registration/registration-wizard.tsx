@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { usePortal } from '../../../../lib/portal-page.ts'
-import { forget } from '../../../../lib/storage.ts'
 import { Button, LinkButton } from '../../../../ui/light/button.tsx'
 import { Dialog } from '../../../../ui/light/dialog.tsx'
 import { Alert } from '../../../../ui/light/field.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../../ui/light/states.tsx'
-import { REJECTED_USER, withMarker } from '../rejected-marker.ts'
+import { withMarker } from '../rejected-marker.ts'
 import { signInLinks } from '../sign-in-links.ts'
 import { AccountStep } from './account-step.tsx'
 import { CompanyStep } from './company-step.tsx'
@@ -14,7 +13,7 @@ import { storeDraft } from './draft-store.ts'
 import { PapersStep } from './papers-step.tsx'
 import { RegistrationContext } from './registration-context.ts'
 import { blankDraft, type RegistrationDraft } from './registration-draft.ts'
-import { useOpening, type OpeningNotice } from './use-opening.ts'
+import { forgetReturning, useOpening, type OpeningNotice } from './use-opening.ts'
 import { useRegistration } from './use-registration.ts'
 import './registration.css'
 
@@ -41,7 +40,7 @@ export function RegistrationWizard() {
       notice={fresh > 0 ? undefined : opening.notice}
       marker={opening.marker}
       onMarkerGone={() => {
-        forget(REJECTED_USER)
+        forgetReturning()
         setMarkerGone(true)
       }}
       onFresh={() => {

@@ -3,7 +3,7 @@ import { usePortal } from '../../../../lib/portal-page.ts'
 import { keep, kept, ONE_DAY, forget } from '../../../../lib/storage.ts'
 import { REJECTED_USER } from '../rejected-marker.ts'
 import { signInLinks } from '../sign-in-links.ts'
-import { storedDraft, storeSentTicket } from './draft-store.ts'
+import { storedDraft, storeDraft, storeSentTicket } from './draft-store.ts'
 import { asKind, blankDraft, draftOf, isBlank, withoutFiles, type RegistrationDraft } from './registration-draft.ts'
 import { isTicketGone, textOf, useRegistrationCalls, type SendRegistration } from './use-registration-calls.ts'
 
@@ -18,6 +18,12 @@ export type Opening =
   | { phase: 'sent'; ticket: string }
 
 const ENDED = new Set([1, 3])
+
+/** An old marker opens nothing any more, and what was mended with it cannot be sent. */
+export function forgetReturning(): void {
+  forget(REJECTED_USER)
+  storeDraft(undefined)
+}
 
 async function openReturning(send: SendRegistration, marker: string): Promise<Opening> {
   const stored = storedDraft()
@@ -66,7 +72,7 @@ export function useOpening(): { opening: Opening; again: () => void } {
     const opened = marker ? openReturning(send, marker) : openNew(send, query.get('id'))
     opened.then(
       (found) => {
-        if (found.phase === 'marker-gone') forget(REJECTED_USER)
+        if (found.phase === 'marker-gone') forgetReturning()
         if (found.phase === 'sent' && current) {
           storeSentTicket(found.ticket)
           location.replace(signInLinks(config).result)
@@ -74,7 +80,7 @@ export function useOpening(): { opening: Opening; again: () => void } {
         show(found)
       },
       (failure: unknown) => {
-        if (isTicketGone(failure)) forget(REJECTED_USER)
+        if (isTicketGone(failure)) forgetReturning()
         show(isTicketGone(failure) ? { phase: 'marker-gone' } : { phase: 'failed', message: textOf(failure) })
       },
     )
