@@ -1,4 +1,4 @@
-import type { CheckPart } from '@aosp/kernel/check-rule'
+import type { CheckPart } from './rules/check-rule.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import '../reference.tables.ts'
 
