@@ -53,7 +53,11 @@ function read(text: string): number {
 }
 
 test('every amount reads back as itself, never with two 零 in a row', () => {
-  const amount = fc.oneof(fc.integer({ min: -99_999, max: 99_999 }), fc.integer({ min: 0, max: 99_999_999_999_999 }), fc.nat({ max: 9999 }).map((n) => n * 10_000_000))
+  const amount = fc.oneof(
+    fc.integer({ min: -99_999, max: 99_999 }),
+    fc.integer({ min: 0, max: 99_999_999_999_999 }),
+    fc.nat({ max: 9999 }).map((n) => n * 10_000_000),
+  )
   fc.assert(
     fc.property(amount, (whole) => {
       const text = capitalAmount(fen(whole))
