@@ -68,7 +68,7 @@ describe.sequential('C-146 S-055 E-051 P-017 pulling changes', () => {
       trigger_dictText: '手动',
       state_dictText: '成功',
       startBy: '周明远',
-      total: expect.any(Number),
+      total: COUNT,
       readCount: COUNT,
       addedCount: COUNT,
       changedCount: 0,

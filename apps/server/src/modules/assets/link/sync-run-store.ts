@@ -50,7 +50,7 @@ export async function lockRunAt(trx: Trx, id: string, from: string | null): Prom
   return run !== undefined && (run.mark_to ?? run.mark_from) === from
 }
 
-export async function advanceRun(trx: Trx, id: string, taken: Taken, mark: string, total: number | undefined): Promise<void> {
+export async function advanceRun(trx: Trx, id: string, taken: Taken, mark: string, left: number | undefined): Promise<void> {
   await trx
     .updateTable('asset_sync_run')
     .set((eb) => ({
@@ -60,7 +60,8 @@ export async function advanceRun(trx: Trx, id: string, taken: Taken, mark: strin
       unchanged_count: eb('unchanged_count', '+', taken.unchanged),
       failed_count: eb('failed_count', '+', taken.failed),
       mark_to: mark,
-      ...(total === undefined ? {} : { total }),
+      // The other side tells what is left; together with what was read it is the whole.
+      ...(left === undefined ? {} : { total: eb('read_count', '+', left) }),
     }))
     .where('id', '=', id)
     .execute()
