@@ -1,15 +1,26 @@
 /** Records of companies that menber01 and external01 do not belong to, one entry per id-taking call. Other areas add theirs here. */
-type Tried = { field: 'id' | 'ids' | 'corporate'; ids: readonly string[]; input?: Record<string, unknown> }
+type Tried = { field: 'id' | 'ids' | 'corporate' | 'assetId'; ids: readonly string[]; input?: Record<string, unknown> }
 
 const COMPANIES = ['corp-ruida-leasing', 'corp-platform']
 const PAPERS = ['qual-ruida-leasing-1', 'qual-yuanhang-power-1']
 const REVIEWS = ['review-lantian', 'review-ruida-bank']
+const ASSETS = ['asset-0121', 'asset-0290']
+const REPAIRS = ['repair-asset-0121-1']
+const USES = ['use-asset-0121-1']
+const REPAIR = { day: '2026-01-01', kind: '1', cost: 1, failure: false }
+const USE = { month: '2026-01', kind: '1', hours: 1 }
 const PEOPLE = ['user-external03', 'user-menber02', 'user-admin']
 
-export const SWEPT_MODULES: readonly string[] = ['organisation', 'registration', 'members', 'points']
+export const SWEPT_MODULES: readonly string[] = ['organisation', 'registration', 'members', 'points', 'assets']
 
 /** Id-taking calls that are open to everybody or take no record of a company. */
-export const UNSWEPT: ReadonlySet<string> = new Set(['registration.register'])
+export const UNSWEPT: ReadonlySet<string> = new Set([
+  'registration.register',
+  // Names a node of the catalogue, which is everybody's.
+  'assets.addAsset',
+  // Takes a list; swept in modules/assets/foreign-ids.test.ts.
+  'assets.changeAssetStatus',
+])
 
 export const FOREIGN_RECORDS: Readonly<Record<string, Tried>> = {
   'organisation.corporateById': { field: 'id', ids: COMPANIES },
@@ -33,4 +44,18 @@ export const FOREIGN_RECORDS: Readonly<Record<string, Tried>> = {
   'points.pointStanding': { field: 'corporate', ids: COMPANIES },
   'points.adjustPoints': { field: 'corporate', ids: COMPANIES, input: { delta: 100, reason: '试探', requestId: 'request-1' } },
   'points.correctPoints': { field: 'id', ids: ['1', '30'], input: { delta: 0, reason: '试探' } },
+  'assets.assetById': { field: 'id', ids: ASSETS },
+  'assets.editAsset': { field: 'id', ids: ASSETS, input: { version: 1, note: '改写' } },
+  'assets.deleteAsset': { field: 'id', ids: ASSETS },
+  'assets.deleteAssets': { field: 'ids', ids: ASSETS },
+  'assets.assetStatusHistory': { field: 'id', ids: ASSETS },
+  'assets.assetTradingRecords': { field: 'id', ids: ASSETS },
+  'assets.assetRepairs': { field: 'assetId', ids: ASSETS },
+  'assets.addRepair': { field: 'assetId', ids: ASSETS, input: REPAIR },
+  'assets.editRepair': { field: 'id', ids: REPAIRS, input: { note: '改写' } },
+  'assets.deleteRepair': { field: 'id', ids: REPAIRS },
+  'assets.assetUses': { field: 'assetId', ids: ASSETS },
+  'assets.addUse': { field: 'assetId', ids: ASSETS, input: USE },
+  'assets.editUse': { field: 'id', ids: USES, input: { note: '改写' } },
+  'assets.deleteUse': { field: 'id', ids: USES },
 }
