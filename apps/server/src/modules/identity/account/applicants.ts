@@ -7,6 +7,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts'
 import { tx, type Ctx } from '../../../platform/http/context.ts'
 import { noteFailure } from '../login/login-failures.ts'
 import { refuseBarredAddress } from '../login/password-login.ts'
+import { placeInCompany } from '../depart/depart-store.ts'
 import { spendCode } from '../sms/sms-codes.ts'
 import { findAccount, findByPhone, findByUsername, lockAccount, storePassword, type Account } from './account-store.ts'
 
@@ -92,7 +93,7 @@ export async function reopenApplicant(
 export async function settleApplicant(
   trx: Trx,
   accountId: string,
-  outcome: { admitted: true; corporateId: string; role: MemberRole } | { admitted: false; reason: string },
+  outcome: { admitted: true; corporateId: string; companyName: string; role: MemberRole; by: string; now: Date } | { admitted: false; reason: string },
 ): Promise<Account> {
   const account = await lockAccount(trx, accountId)
   if (account.status !== ACCOUNT_STATUS.pending) refuse(no('conflict'))
@@ -100,7 +101,10 @@ export async function settleApplicant(
     ? { status: ACCOUNT_STATUS.normal, reject: null, corporate_id: outcome.corporateId }
     : { status: ACCOUNT_STATUS.rejected, reject: outcome.reason }
   await trx.updateTable('account').set(change).where('id', '=', accountId).execute()
-  if (outcome.admitted) await giveRole(trx, accountId, outcome.role)
+  if (outcome.admitted) {
+    await giveRole(trx, accountId, outcome.role)
+    await placeInCompany(trx, { accountId, ...outcome })
+  }
   return account
 }
 

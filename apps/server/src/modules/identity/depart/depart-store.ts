@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { no, refuse } from '@aosp/contract/refusals'
-import { nextLevelCode } from '@aosp/kernel/level-code'
+import { newId } from '@aosp/kernel/ids'
+import { levelOf, nextLevelCode } from '@aosp/kernel/level-code'
 import type { Trx } from '../../../platform/db/database.ts'
 import '../identity.tables.ts'
 
@@ -22,6 +23,56 @@ export async function freeOrgCode(trx: Trx, parent: { id: string; org_code: stri
   const code = nextLevelCode(parent?.org_code ?? '', siblings?.last ?? undefined)
   if (code === undefined || code.length > LONGEST_CODE) return refuse(no('depart.full'))
   return { code, order: (siblings?.order ?? -1) + 1 }
+}
+
+type Admitted = { accountId: string; corporateId: string; companyName: string; role: string; by: string; now: Date }
+
+/** Somebody new works where his company does; a new company gets its place beside those of its kind. */
+export async function placeInCompany(trx: Trx, { accountId, corporateId, companyName, role, by, now }: Admitted): Promise<void> {
+  const place = (await departOfCompany(trx, corporateId)) ?? (await addCompanyDepart(trx, { companyName, role, by, now }))
+  await trx.insertInto('account_depart').values({ account_id: accountId, depart_id: place.id }).execute()
+  await trx.updateTable('account').set({ current_org_code: place.org_code }).where('id', '=', accountId).execute()
+}
+
+type Place = { id: string; org_code: string }
+
+/** The nearest company at or above the departments of its people. */
+async function departOfCompany(trx: Trx, corporateId: string): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    select c.id, c.org_code from account a
+      join account_depart x on x.account_id = a.id join depart d on d.id = x.depart_id
+      join depart c on starts_with(d.org_code, c.org_code) and c.org_category = '1' and c.del_flag = 0
+    where a.corporate_id = ${corporateId} order by length(c.org_code) desc, c.org_code limit 1`.execute(trx)
+  return rows[0]
+}
+
+async function addCompanyDepart(trx: Trx, { companyName, role, by, now }: Omit<Admitted, 'accountId' | 'corporateId'>): Promise<Place> {
+  const { rows } = await sql<{ parent_id: string | null }>`
+    select c.parent_id from account a
+      join account_role y on y.account_id = a.id join role r on r.id = y.role_id and r.role_code = ${role}
+      join account_depart x on x.account_id = a.id join depart d on d.id = x.depart_id
+      join lateral (select parent_id from depart where org_category = '1' and del_flag = 0 and starts_with(d.org_code, org_code)
+                    order by length(org_code) desc limit 1) c on true
+    group by c.parent_id order by count(*) desc, c.parent_id limit 1`.execute(trx)
+  const parentId = rows[0]?.parent_id ?? null
+  const parent = parentId === null ? undefined : await lockDepart(trx, parentId)
+  const { code, order } = await freeOrgCode(trx, parent)
+  const id = newId(now.getTime())
+  await trx
+    .insertInto('depart')
+    .values({
+      id,
+      parent_id: parentId,
+      depart_name: companyName,
+      org_code: code,
+      org_category: '1',
+      org_type: String(levelOf(code)),
+      depart_order: order,
+      created_by: by,
+      created_at: now,
+    })
+    .execute()
+  return { id, org_code: code }
 }
 
 /** Who answers for a department. Whoever answers for any is a superior (userIdentity 2), everybody else is not. */

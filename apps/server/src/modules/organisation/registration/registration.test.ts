@@ -249,6 +249,8 @@ describe('R-014 S-007 a rejected applicant comes back', () => {
     expect(await decide(again.id, 1)).toMatchObject({ success: true, result: { state: 2 } })
     const { result } = await app.call(login, { username: form.username, password: NEW_PASSWORD })
     expect(result?.userInfo).toMatchObject({ role: { roleCode: 'external' }, corporateName: form.corporate.name })
+    // Beside the other companies from outside, so that nobody is told at sign-in that he belongs nowhere.
+    expect(result).toMatchObject({ multi_depart: 1, departs: [{ departName: form.corporate.name, orgCode: expect.stringMatching(/^A02A\d\d$/) }] })
     const token = result?.token ?? ''
     const own = (await app.call(corporateById, { id: result?.userInfo.corporate ?? '' }, token)).result
     expect(own).toMatchObject({ inGroup: 0, role: 2, licenseFile: clear, accountNumber: '6222 0000 1111 2222', rewardPoints: 20 })
@@ -340,6 +342,29 @@ describe('C-141 the review queue', () => {
     const status = (await statusOf(accountId))?.status
     expect(rows[0]?.n).toBe(status === 1 ? 1 : 0)
     expect([1, 4]).toContain(status)
+  })
+
+  test('a colleague joins the department of his company, however many are admitted at once', async () => {
+    const joining = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const { ticket } = await phoneTicket(app)
+        const form = (await fullForm(app, ticket, { kind: 1, corporate: { name: '远航精密制造有限公司', creditcode: '91110000MA0000002P' } })) as {
+          username: string
+        }
+        expect((await app.call(calls.register, form as never)).result).toMatchObject({ joins: true })
+        return form
+      }),
+    )
+    const waiting = await app.platform.db
+      .selectFrom('review_request')
+      .select('id')
+      .where('corporate_id', '=', 'corp-yuanhang-precision')
+      .where('state', '=', 1)
+      .where('kind', '=', 'registration')
+      .execute()
+    await Promise.all(waiting.map(({ id }) => decide(id, 1)))
+    for (const { username } of joining)
+      expect((await app.call(login, { username, password: NEW_PASSWORD })).result).toMatchObject({ multi_depart: 1, departs: [{ orgCode: 'A01A02' }] })
   })
 
   test('H15 the reviewer decides about the group: who asked for it may become an outside company', async () => {

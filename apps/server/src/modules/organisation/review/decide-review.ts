@@ -65,7 +65,7 @@ async function tell(trx: Trx, ctx: SignedIn, row: ReviewRow, approved: boolean, 
 }
 
 const approve = (trx: Trx, ctx: SignedIn, row: ReviewRow, input: Input): Promise<string> =>
-  row.kind === 'change' ? applyChange(trx, ctx, row) : row.joins ? admitColleague(trx, row) : admitCompany(trx, ctx, row, input)
+  row.kind === 'change' ? applyChange(trx, ctx, row) : row.joins ? admitColleague(trx, ctx, row) : admitCompany(trx, ctx, row, input)
 
 /** The values on the request replace those in force; the licence picture they replace stays with the request. */
 async function applyChange(trx: Trx, ctx: SignedIn, row: ReviewRow): Promise<string> {
@@ -87,11 +87,12 @@ async function applyChange(trx: Trx, ctx: SignedIn, row: ReviewRow): Promise<str
   return id
 }
 
+const admittedBy = (ctx: SignedIn) => ({ admitted: true as const, by: ctx.actor.username, now: ctx.now() })
 const roleFor = (inGroup: number) => (inGroup === 1 ? ROLE_CODES.menber : ROLE_CODES.external)
 
-async function admitColleague(trx: Trx, row: ReviewRow): Promise<string> {
+async function admitColleague(trx: Trx, ctx: SignedIn, row: ReviewRow): Promise<string> {
   const company = (row.corporate_id && (await lockCompany(trx, row.corporate_id, undefined))) || refuse(no('notFound'))
-  await settleApplicant(trx, row.account_id, { admitted: true, corporateId: company.id, role: roleFor(company.in_group) })
+  await settleApplicant(trx, row.account_id, { ...admittedBy(ctx), corporateId: company.id, companyName: company.name, role: roleFor(company.in_group) })
   return company.id
 }
 
@@ -135,7 +136,7 @@ async function admitCompany(trx: Trx, ctx: SignedIn, row: ReviewRow, input: Inpu
     const paths = attachment.split(',').filter((path) => path !== '')
     await handOnFiles(trx, paths, { from, to: fileTarget(qualificationId), max: ATTACHMENTS_MAX, owner })
   }
-  await settleApplicant(trx, row.account_id, { admitted: true, corporateId: id, role: roleFor(inGroup) })
+  await settleApplicant(trx, row.account_id, { ...admittedBy(ctx), corporateId: id, companyName: row.name, role: roleFor(inGroup) })
   await awardPoints(ctx.outbox, trx, { company: id, event: 'registration.approved', reference: row.id, reason: '注册资料齐全，审核通过', now })
   return id
 }
