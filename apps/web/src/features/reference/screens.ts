@@ -1,3 +1,5 @@
 import type { ScreenMap } from '../../ui/lazy-screen.tsx'
 
-export const screens: ScreenMap = {}
+export const screens: ScreenMap = {
+  'reference/region': () => import('./region/region-page.tsx').then((module) => module.RegionPage),
+}

@@ -29,7 +29,7 @@ export function RepairRecords({ asset }: { asset: AssetRecord }) {
   if (!data) return <Skeleton active />
 
   const askToRemove = ({ id }: Row) =>
-    modal.confirm({
+    void modal.confirm({
       title: LIST_TEXTS.confirmDelete,
       okText: '删除',
       okButtonProps: { danger: true },

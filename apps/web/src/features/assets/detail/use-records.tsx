@@ -28,7 +28,7 @@ export function UseRecords({ asset }: { asset: AssetRecord }) {
   if (!data) return <Skeleton active />
 
   const askToRemove = ({ id }: Row) =>
-    modal.confirm({
+    void modal.confirm({
       title: LIST_TEXTS.confirmDelete,
       okText: '删除',
       okButtonProps: { danger: true },

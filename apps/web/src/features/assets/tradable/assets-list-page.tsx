@@ -80,19 +80,16 @@ export function AssetsListPage() {
     const [column, order] = wanted.split('.')
     list.change({ pageNo: 1, column: column || undefined, order: order === 'asc' || order === 'desc' ? order : undefined })
   }
-  const columns = assetColumns({
-    everyCompany: false,
-    open: (row) => open(row.id),
-    actions: (row) => (
-      <RowActions
-        name={row.name}
-        actions={[
-          startListing !== undefined && { key: 'trade', label: '发起交易', onClick: () => startListing([row.id]) },
-          { key: 'open', label: '查看', onClick: () => open(row.id) },
-        ]}
-      />
-    ),
-  })
+  const actions = (row: AssetRow) => (
+    <RowActions
+      name={row.name}
+      actions={[
+        startListing !== undefined && { key: 'trade', label: '发起交易', onClick: () => startListing([row.id]) },
+        { key: 'open', label: '查看', onClick: () => open(row.id) },
+      ]}
+    />
+  )
+  const columns = assetColumns({ everyCompany: false, open: (row) => open(row.id), actions })
   const empty = { title: '暂无可交易资产', text: '状态为闲置或待处置、且不在其他场次或公告中的本企业资产会列在这里。' }
 
   return (

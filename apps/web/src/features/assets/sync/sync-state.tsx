@@ -1,0 +1,70 @@
+import { Alert, Button, Progress, Skeleton } from 'antd'
+import { runSync } from '@aosp/contract/asset-sync'
+import { Can } from '../../../ui/can.tsx'
+import { ErrorState } from '../../../ui/light/states.tsx'
+import { durationText, percentOf, TONES, type SyncRun } from './sync-model.ts'
+import type { SyncStatus } from './use-sync-status.ts'
+
+type Props = { status: SyncStatus | undefined; error: Error | null; again: () => void; onRun: () => void; starting: boolean; now: Date }
+
+/** How the link to the fixed-asset system stands, and the button that starts it. */
+export function SyncState({ status, error, again, onRun, starting, now }: Props) {
+  if (error && !status) return <ErrorState message={error.message} onRetry={again} />
+  if (!status) return <Skeleton active />
+  const { connected, standIn, running, last } = status
+  return (
+    <>
+      {!connected && <Alert type="info" showIcon title="尚未配置固定资产系统地址，暂不能同步。请由系统管理员在启动参数中设置 ASSET_LINK_URL。" />}
+      <dl className="sync-facts">
+        <Fact label="连接">
+          <i className="dot" data-tone={connected ? 'good' : ''} />
+          {connected ? (standIn ? '已连接（内置演示系统）' : '已连接') : '未连接'}
+        </Fact>
+        <Fact label="同步位置">{status.mark ?? '尚未同步'}</Fact>
+        <Fact label="下次自动同步">{status.nextTime ?? '未安排'}</Fact>
+        <Fact label="上次同步">{last ? <LastRun run={last} now={now} /> : '还没有'}</Fact>
+        <Fact label="待处理失败">{status.openFailures} 行</Fact>
+        <Fact label="待回传消息">{status.waitingPushes} 条</Fact>
+      </dl>
+      {running && <Running run={running} now={now} />}
+      <Can call={runSync}>
+        <Button type="primary" disabled={!connected || running !== null} loading={starting} onClick={onRun}>
+          {running ? '正在同步' : '立即同步'}
+        </Button>
+      </Can>
+    </>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const LastRun = ({ run, now }: { run: SyncRun; now: Date }) => (
+  <>
+    <i className="dot" data-tone={TONES[run.state]} />
+    {run.state_dictText}
+    <small>
+      {run.startTime}，用时 {durationText(run, now)}
+    </small>
+  </>
+)
+
+function Running({ run, now }: { run: SyncRun; now: Date }) {
+  const percent = percentOf(run)
+  return (
+    <div className="sync-running" role="status" aria-label="同步进度">
+      <b>
+        {run.kind_dictText}进行中，已用 {durationText(run, now)}
+      </b>
+      <Progress percent={percent ?? 100} showInfo={percent !== undefined} status="active" aria-label="同步进度" />
+      <span>
+        已读取 {run.readCount}
+        {run.total !== null && ` / ${run.total}`} 行：新增 {run.addedCount}，更新 {run.changedCount}，未变 {run.unchangedCount}，失败 {run.failedCount}
+      </span>
+    </div>
+  )
+}

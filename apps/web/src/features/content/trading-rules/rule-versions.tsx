@@ -1,0 +1,68 @@
+import { Button, Drawer, Skeleton, Table } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { Received } from '@aosp/contract/endpoint'
+import { ruleById } from '@aosp/contract/trading-rules'
+import { useDevice } from '../../../ui/display/use-device.ts'
+import { ErrorState } from '../../../ui/light/states.tsx'
+import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx'
+import { useFetched } from '../../../ui/use-call.ts'
+
+const DocumentViewer = lazy(() => import('../../../ui/pdf-viewer/document-viewer.tsx').then((module) => ({ default: module.DocumentViewer })))
+
+type Version = Received<typeof ruleById>['versions'][number]
+
+/** All versions of a document, each with its files, and the text as it reads now. */
+export function RuleVersions({ id, onClose }: { id: string; onClose: () => void }) {
+  const phone = useDevice() === 'mobile'
+  const { data, error, refetch } = useFetched(ruleById, { id }, { quiet: true })
+  const [viewed, setViewed] = useState<Version>()
+  return (
+    <Drawer open size={phone ? '100%' : 860} title={data?.name ?? '规则文件'} onClose={onClose}>
+      {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active />}
+      {data && (
+        <div className="stack">
+          <Table<Version>
+            rowKey="version"
+            size="middle"
+            aria-label="历史版本"
+            pagination={data.versions.length > 10 ? { pageSize: 10, showSizeChanger: false } : false}
+            scroll={{ x: 640 }}
+            dataSource={data.versions}
+            columns={[
+              { title: '版本', dataIndex: 'version', width: 90, render: (version: number) => `V${version}${version === data.version ? '（现行）' : ''}` },
+              { title: '修订说明', dataIndex: 'changeNote', render: (note: string) => note || '—' },
+              { title: '更新人', dataIndex: 'updateBy', width: 100 },
+              { title: '更新时间', dataIndex: 'updateTime', width: 170 },
+              {
+                title: '操作',
+                key: 'actions',
+                width: 90,
+                render: (_value, version) => (
+                  <Button type="link" size="small" aria-label={`预览 V${version.version}`} onClick={() => setViewed(version)}>
+                    预览
+                  </Button>
+                ),
+              },
+            ]}
+          />
+          {data.content && (
+            <section aria-label="正文">
+              <RichTextView html={data.content} />
+            </section>
+          )}
+        </div>
+      )}
+      <Suspense>
+        {viewed && (
+          <DocumentViewer
+            title={`${data?.name ?? ''} V${viewed.version}`}
+            file={viewed.fileurl}
+            word={viewed.wordFileurl}
+            onClose={() => setViewed(undefined)}
+          />
+        )}
+      </Suspense>
+    </Drawer>
+  )
+}

@@ -1,0 +1,26 @@
+import type { regionList } from '@aosp/contract/region'
+import type { Received } from '@aosp/contract/endpoint'
+import type { Move } from '../../../ui/tree-move/move-dialog.tsx'
+
+export type Region = Received<typeof regionList>[number]
+export type RegionRow = Region & { children?: RegionRow[] }
+/** Levels loaded so far, by the parent's code; '' is the first. */
+export type Levels = ReadonlyMap<string, readonly Region[]>
+
+export const LEVEL_TEXTS = ['', '省级', '地级', '县级'] as const
+
+/** Rows of the tree table. A row whose level is not loaded yet can be opened all the same. */
+export const regionRows = (levels: Levels, parent = ''): RegionRow[] =>
+  (levels.get(parent) ?? []).map((region) => (region.hasChildren ? { ...region, children: regionRows(levels, region.id) } : region))
+
+/** One place up or down among the siblings that are shown; undefined at the end. */
+export function stepRegion(levels: Levels, { id, parentId }: Region, step: -1 | 1): Move | undefined {
+  const siblings = levels.get(parentId ?? '') ?? []
+  const at = siblings.findIndex((region) => region.id === id)
+  const other = at < 0 ? undefined : siblings[at + step]
+  if (!other) return undefined
+  return { id, parentId, beforeId: step < 0 ? other.id : (siblings[at + 2]?.id ?? null) }
+}
+
+/** Official codes begin with their parent's: the part a new code below it starts with. */
+export const codePrefix = (parent: Region | undefined): string => (parent ? parent.id.slice(0, parent.level * 2) : '')
