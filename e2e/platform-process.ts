@@ -35,6 +35,8 @@ export async function startPlatform(variant: Variant = 'standard', settings: Rec
       DEMO_PASSWORD: PASSWORD,
       VARIANT: variant,
       RATE_SCALE: '1000',
+      // Limits that count by address would count all tests together; a test may name an address of its own.
+      TRUSTED_PROXY: '127.0.0.1',
       SESSIONS_PER_ACCOUNT: '100',
       LOG_LEVEL: 'warn',
       ...settings,
