@@ -41,7 +41,7 @@ export function CompanyStep() {
 }
 
 function Details() {
-  const { draft, change } = useForm()
+  const { draft, errors, change } = useForm()
   const { company } = draft
   const isSame = company.regAddress !== '' && company.actualAddress === company.regAddress
   return (
@@ -75,6 +75,7 @@ function Details() {
           label={CORPORATE_TITLES.accountName}
           value={company.name.trim()}
           readOnly
+          error={errors['corporate.accountName']}
           placeholder="填写企业名称后自动带出"
           help="与企业名称一致，不能修改"
         />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ATTACHMENTS_MAX, CORPORATE_TITLES, QUALIFICATIONS_MAX } from '@aosp/contract/organisation-texts'
 import { Button } from '../../../../ui/light/button.tsx'
 import { Dialog } from '../../../../ui/light/dialog.tsx'
@@ -18,10 +18,19 @@ const FILE_HELP = 'JPG、PNG、WebP 图片或 PDF，单个不超过 10MB'
 export function PapersStep() {
   const { draft, change } = useForm()
   const full = draft.papers.length >= QUALIFICATIONS_MAX
+  const list = useRef<HTMLFieldSetElement>(null)
+  // A new row is written in at once; the last word after a removal has the button that adds one.
+  const [shown, setShown] = useState(draft.papers.length)
+  useEffect(() => {
+    if (draft.papers.length === shown) return
+    const target = draft.papers.length > shown ? '.reg-paper:last-of-type input' : ':scope > button'
+    list.current?.querySelector<HTMLElement>(target)?.focus()
+    setShown(draft.papers.length)
+  }, [draft.papers.length, shown])
   return (
     <>
       {draft.joins === '' ? <Licence /> : <Alert kind="info">企业证照已在平台登记，无需上传。可补充与您业务相关的资质，也可以直接进入下一步。</Alert>}
-      <fieldset className="reg-group">
+      <fieldset ref={list} className="reg-group">
         <legend>资质证书（选填）</legend>
         <p className="field-note">部分标的要求相应资质；现在不填，审核通过后也可以补充。</p>
         {draft.papers.map((paper, index) => (

@@ -122,7 +122,7 @@ function Notices({ notice, reason, marker, onFresh }: { notice: OpeningNotice; r
       {reason && (
         <Alert kind="warning">
           <b>未通过原因：</b>
-          {reason}。请按原因修改后重新提交，其余内容已为您带出。
+          {reason.replace(/[。；，\s]+$/, '')}。请按原因修改后重新提交，其余内容已为您带出。
         </Alert>
       )}
       {notice === 'rejected-waits' && marker && (

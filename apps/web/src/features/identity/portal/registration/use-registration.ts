@@ -209,7 +209,7 @@ export function useRegistration(first: RegistrationDraft, { onMarkerGone }: { on
     const key = failure instanceof CallFailure ? failure.field : undefined
     if (key === undefined || isTicketGone(failure)) return fail(failure)
     setDraft((old) => ({ ...old, step: stepOf(key) }))
-    setAlert('有内容需要修改，请查看标红的项目')
+    setAlert(textOf(failure))
     refuseStep({ [key]: textOf(failure) })
   }
 
