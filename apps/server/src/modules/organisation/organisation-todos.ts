@@ -8,14 +8,13 @@ const isOneOf =
   (roleCode: string): boolean =>
     codes.includes(roleCode)
 
-/** Paths stay null until the screens that show these rows exist. */
 export const organisationTodos: readonly TodoSource[] = [
   {
     key: 'registration',
     title: '待审核的注册',
     hint: '新注册企业等待资料审核，请在 1 个工作日内处理',
     menuId: 'trading/operation-list',
-    path: null,
+    path: '/isystem/memberUser?status=3',
     appliesTo: isOneOf(ROLE_CODES.operate, ROLE_CODES.admin),
     count: (ctx) => countPending(ctx.db),
   },
@@ -24,7 +23,7 @@ export const organisationTodos: readonly TodoSource[] = [
     title: '待审核的企业变更',
     hint: '企业名称、证照或银行信息变更等待审核，通过前不会退款',
     menuId: 'trading/operation-list',
-    path: null,
+    path: '/isystem/memberUser?tab=review&state=1&kind=change',
     appliesTo: isOneOf(ROLE_CODES.operate),
     count: (ctx) => countWaitingChanges(ctx.db),
   },
@@ -33,7 +32,7 @@ export const organisationTodos: readonly TodoSource[] = [
     title: '待完善的企业资料',
     hint: '补全企业资料后才能发布交易、报名和收取退款',
     menuId: 'trading/my-trading',
-    path: null,
+    path: '/assetBaseData/corporate',
     appliesTo: isOneOf(ROLE_CODES.menber, ROLE_CODES.external),
     count: (ctx) => countMissingEntries(ctx.db, ctx.actor.corporateId),
   },

@@ -8,13 +8,26 @@ import { screens as gallery } from '../../features/gallery/screens.ts'
 import { screens as identity } from '../../features/identity/screens.ts'
 import { screens as messaging } from '../../features/messaging/screens.ts'
 import { screens as operations } from '../../features/operations/screens.ts'
+import { screens as organisation } from '../../features/organisation/screens.ts'
 import { screens as portal } from '../../features/portal/screens.ts'
 import { screens as reference } from '../../features/reference/screens.ts'
 import { screens as trading } from '../../features/trading/screens.ts'
 import { lazyScreen, preloadScreen, type ScreenMap } from '../../ui/lazy-screen.tsx'
 
 /** Every page of the desk this build has, by screen key. */
-const screens: ScreenMap = { ...analysis, ...assets, ...content, ...gallery, ...identity, ...messaging, ...operations, ...portal, ...reference, ...trading }
+const screens: ScreenMap = {
+  ...analysis,
+  ...assets,
+  ...content,
+  ...gallery,
+  ...identity,
+  ...messaging,
+  ...operations,
+  ...organisation,
+  ...portal,
+  ...reference,
+  ...trading,
+}
 
 /** Loads the code of the page at an address ahead of time, if there is one. */
 export function preloadScreenAt(path: string): void {

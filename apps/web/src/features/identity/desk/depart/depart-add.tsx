@@ -1,0 +1,24 @@
+import { addDepart, DepartForm } from '@aosp/contract/directory'
+import { FormDialog } from '../../../../ui/form-dialog/form-dialog.tsx'
+import { callFormSource } from '../../../../ui/form-dialog/form-source.ts'
+import type { FormDialogHandle } from '../../../../ui/form-dialog/use-form-dialog.ts'
+import { DEPART_FIELDS } from './depart-fields.ts'
+
+const SOURCE = callFormSource({ add: addDepart })
+
+type Props = { handle: FormDialogHandle; parentId: string | undefined; parentName: string | undefined; onAdded: (id: string) => void }
+
+/** A new department below another, or a company at the top. */
+export const DepartAddDialog = ({ handle, parentId, parentName, onAdded }: Props) => (
+  <FormDialog
+    handle={handle}
+    code="identity.depart"
+    title={parentName === undefined ? '公司' : `「${parentName}」的下级机构`}
+    schema={DepartForm}
+    fields={DEPART_FIELDS}
+    columns={2}
+    source={SOURCE}
+    toBody={(body) => ({ ...body, ...(parentId === undefined ? {} : { parentId }) })}
+    onOk={({ result }) => onAdded((result as { id: string }).id)}
+  />
+)

@@ -1,0 +1,82 @@
+import { App, Button } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { corporateById, corporateList, withdrawChange } from '@aosp/contract/organisation'
+import { REFUND_FIELDS, REVIEW_STATE } from '@aosp/contract/organisation-texts'
+import { Can } from '../../../ui/can.tsx'
+import { useFileActions } from '../../../ui/upload/use-file-actions.tsx'
+import { useCall } from '../../../ui/use-call.ts'
+import { dictWord } from '../dict-words.ts'
+import { PaperThumbs } from '../stored-papers.tsx'
+import { Tag } from '../tag.tsx'
+import type { Company } from './company-overview.tsx'
+
+/** The last change that waits or was refused: old beside new, and what it means until it is decided. */
+export function ChangePanel({ company, change }: { company: Company; change: NonNullable<Company['change']> }) {
+  const { modal, message } = App.useApp()
+  const client = useQueryClient()
+  const withdraw = useCall(withdrawChange)
+  const files = useFileActions()
+  const isWaiting = change.state === REVIEW_STATE.waiting
+  const holdsRefunds = change.fields.some(({ field }) => REFUND_FIELDS.includes(field))
+
+  const ask = () =>
+    modal.confirm({
+      title: '撤回变更申请？',
+      content: '撤回后企业资料保持原值，需要时可以重新提交。',
+      okText: '撤回',
+      onOk: async () => {
+        const answer = await withdraw.run({ id: company.id })
+        if (!answer) return
+        void message.success(answer.message)
+        await Promise.all([corporateById, corporateList].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+      },
+    })
+  const value = (field: string, text: string) => {
+    if (field === 'licenseFile') return <PaperThumbs paths={text} name="证照文件" onOpen={files.preview} />
+    return field === 'licenseType' && text !== '' ? dictWord('license_type', text) : text || '—'
+  }
+  return (
+    <section className="change-panel" data-state={isWaiting ? 'waiting' : 'refused'} aria-label="资料变更">
+      <div className="panel-head">
+        <h2>
+          资料变更 <Tag colour={isWaiting ? 'gold' : 'red'}>{isWaiting ? '审核中' : '已驳回'}</Tag>
+        </h2>
+        {isWaiting && (
+          <Can call={withdrawChange}>
+            <Button size="small" onClick={ask}>
+              撤回
+            </Button>
+          </Can>
+        )}
+      </div>
+      <p>
+        {isWaiting
+          ? `${change.submitTime} 提交，审核通过前沿用原值${holdsRefunds ? '，期间暂停退款' : ''}。平台将在 1 个工作日内处理。`
+          : `${change.submitTime} 提交的变更未通过：${change.reason}。修改后可重新提交。`}
+      </p>
+      <div className="compare-wrap">
+        <table className="compare">
+          <thead>
+            <tr>
+              <th scope="col">项目</th>
+              <th scope="col">原值（现行）</th>
+              <th scope="col">变更为</th>
+            </tr>
+          </thead>
+          <tbody>
+            {change.fields.map(({ field, title, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{title}</th>
+                <td>{value(field, before)}</td>
+                <td>
+                  <b>{value(field, after)}</b>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {files.viewer}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { Tabs } from 'antd'
+import { lazy, Suspense, useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { REVIEW_STATE } from '@aosp/contract/organisation-texts'
+import { reviewList } from '@aosp/contract/registration'
+import { useMay } from '../../../ui/can.tsx'
+import { PageSkeleton } from '../../../ui/lazy-screen.tsx'
+import { MemberList } from './member-list.tsx'
+import '../organisation.css'
+
+const ReviewList = lazy(() => import('../review/review-list.tsx').then((module) => ({ default: module.ReviewList })))
+const ReviewDesk = lazy(() => import('../review/review-desk.tsx').then((module) => ({ default: module.ReviewDesk })))
+
+/** The queue opens with what waits; everything else is a choice of the reader. */
+const QUEUE = { tab: 'review', state: String(REVIEW_STATE.waiting) }
+
+/** Members and, for those who review, the queue of registrations and changes. Which of them is shown stands in the address. */
+export function MemberUserPage() {
+  const [query, setQuery] = useSearchParams()
+  const mayReview = useMay()(reviewList)
+  const review = mayReview ? query.get('review') : null
+  const isQueue = mayReview && query.get('tab') === 'review'
+
+  const open = useCallback(
+    (id: string) =>
+      setQuery((now) => {
+        const next = new URLSearchParams(now)
+        next.set('review', id)
+        return next
+      }),
+    [setQuery],
+  )
+  const back = useCallback(
+    () =>
+      setQuery((now) => {
+        const next = new URLSearchParams(now)
+        next.delete('review')
+        return next
+      }),
+    [setQuery],
+  )
+
+  if (review)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <ReviewDesk key={review} id={review} onBack={back} onOpen={open} />
+      </Suspense>
+    )
+  return (
+    <section className="panel">
+      <div className="page-head">
+        <h1 className="page-title">会员用户</h1>
+      </div>
+      {mayReview && (
+        <Tabs
+          activeKey={isQueue ? 'review' : 'member'}
+          onChange={(tab) => setQuery(tab === 'review' ? QUEUE : {})}
+          items={[
+            { key: 'member', label: '会员账号' },
+            { key: 'review', label: '企业审核' },
+          ]}
+        />
+      )}
+      <Suspense fallback={<PageSkeleton />}>{isQueue ? <ReviewList onOpen={open} /> : <MemberList onReview={open} />}</Suspense>
+    </section>
+  )
+}

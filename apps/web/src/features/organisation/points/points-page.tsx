@@ -1,0 +1,151 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Drawer } from 'antd'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { adjustPoints, exportPoints, pointList, pointRules } from '@aosp/contract/points'
+import { Can, useMay } from '../../../ui/can.tsx'
+import { ExportButton } from '../../../ui/list-page/export-button.tsx'
+import { callListSource } from '../../../ui/list-page/list-source.ts'
+import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
+import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
+import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
+import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
+import { useExport } from '../../../ui/list-page/use-export.ts'
+import { usePagedList, type RowOf } from '../../../ui/list-page/use-paged-list.ts'
+import { useFetched } from '../../../ui/use-call.ts'
+import { Tag } from '../tag.tsx'
+import { useIsStaff } from '../use-is-staff.ts'
+import { signed } from './ladder.ts'
+import { PointRules } from './point-rules.tsx'
+import { Standing } from './standing.tsx'
+import '../organisation.css'
+
+const AdjustDialog = lazy(() => import('./adjust-dialog.tsx').then((module) => ({ default: module.AdjustDialog })))
+const CorrectDialog = lazy(() => import('./correct-dialog.tsx').then((module) => ({ default: module.CorrectDialog })))
+
+type Row = RowOf<typeof pointList>
+const SOURCE = callListSource({ list: pointList, exportXls: exportPoints })
+const TEXT = ['corporateName', 'reason'] as const
+const EXACT = ['event', 'createTime_begin', 'createTime_end'] as const
+
+/** The journal of points: a company sees its own beside where it stands, operators see all and may book by hand. */
+export function PointsPage() {
+  const staff = useIsStaff()
+  const may = useMay()
+  const list = usePagedList(SOURCE, { text: TEXT, exact: EXACT })
+  const exporting = useExport(SOURCE, list, '积分记录')
+  const rules = useFetched(pointRules, {}, { quiet: true })
+  const [adjusting, setAdjusting] = useState(false)
+  const [correcting, setCorrecting] = useState<Row>()
+  const [reading, setReading] = useState(false)
+  const mayAdjust = may(adjustPoints)
+
+  const fields = useMemo<SearchField[]>(() => {
+    const events = (rules.data?.events ?? []).map(({ event, name }) => ({ value: event, label: name }))
+    return [
+      ...(staff ? [{ name: 'corporateName', label: '企业名称' }] : []),
+      { name: 'event', label: '事项', options: events },
+      { name: 'createTime', label: '时间', kind: 'days' as const },
+    ]
+  }, [staff, rules.data])
+
+  const columns: ListColumn<Row>[] = [
+    { key: 'createTime', title: '时间', dataIndex: 'createTime', width: 170, sorter: true },
+    ...(staff
+      ? [{ key: 'corporateName', title: '企业名称', dataIndex: 'corporateName', width: 220, ellipsis: true, sorter: true } satisfies ListColumn<Row>]
+      : []),
+    { key: 'eventName', title: '事项', dataIndex: 'eventName', width: 190 },
+    {
+      key: 'delta',
+      title: '分值',
+      dataIndex: 'delta',
+      width: 90,
+      align: 'right',
+      sorter: true,
+      render: (delta: number) => (
+        <b className="points-delta" data-sign={delta < 0 ? 'minus' : 'plus'}>
+          {signed(delta)}
+        </b>
+      ),
+    },
+    { key: 'balance', title: '余额', dataIndex: 'balance', width: 90, align: 'right' },
+    {
+      key: 'reason',
+      title: '说明',
+      dataIndex: 'reason',
+      width: 300,
+      render: (reason: string, row) => (
+        <>
+          {reason} {row.corrected && <Tag colour="orange">已更正</Tag>}
+        </>
+      ),
+    },
+    ...(staff
+      ? [{ key: 'operator', title: '操作人', dataIndex: 'operator', width: 110, render: (name: string | null) => name ?? '系统' } satisfies ListColumn<Row>]
+      : []),
+    ...(mayAdjust
+      ? [
+          {
+            key: 'actions',
+            title: '操作',
+            settled: true,
+            width: 90,
+            fixed: 'right' as const,
+            render: (_value: unknown, row: Row) =>
+              row.correctable ? (
+                <Button type="link" size="small" onClick={() => setCorrecting(row)}>
+                  更正
+                </Button>
+              ) : null,
+          } satisfies ListColumn<Row>,
+        ]
+      : []),
+  ]
+  const settings = useColumnChoice(staff ? 'organisation/points' : 'organisation/own-points', columns)
+
+  return (
+    <div className="stack">
+      {!staff && (
+        <section className="panel" aria-label="积分与等级">
+          <div className="panel-head">
+            <h2>积分与等级</h2>
+            <small>积分决定信用等级和服务费优惠</small>
+          </div>
+          <Standing />
+        </section>
+      )}
+      <section className="panel">
+        <div className="page-head">
+          <h1 className="page-title">积分记录</h1>
+          <p>记录只增不改；有误时由平台记一笔冲销并重新记分。</p>
+        </div>
+        <SearchBar fields={fields} values={list.state.filters} onSearch={list.search} />
+        <ListToolbar again={list.again} settings={settings}>
+          <Can call={adjustPoints}>
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setAdjusting(true)}>
+              人工记分
+            </Button>
+          </Can>
+          {may(exportPoints) && <ExportButton exporting={exporting} />}
+          <Button type="link" onClick={() => setReading(true)}>
+            积分规则
+          </Button>
+        </ListToolbar>
+        <PagedTable
+          list={list}
+          columns={settings.columns}
+          onWidth={settings.widen}
+          label="积分记录"
+          width={staff ? 1260 : 850}
+          empty={{ title: '还没有积分记录', text: '完成交易、按期签约都会积累积分。' }}
+        />
+      </section>
+      <Drawer open={reading} size={640} title="积分规则" onClose={() => setReading(false)} destroyOnHidden>
+        <PointRules />
+      </Drawer>
+      <Suspense>
+        {adjusting && <AdjustDialog onClose={() => setAdjusting(false)} />}
+        {correcting && <CorrectDialog entry={correcting} onClose={() => setCorrecting(undefined)} />}
+      </Suspense>
+    </div>
+  )
+}

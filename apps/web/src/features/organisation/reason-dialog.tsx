@@ -1,0 +1,51 @@
+import { Button, Form, Input } from 'antd'
+import type { ReactNode } from 'react'
+import { Reason } from '@aosp/contract/organisation'
+import { REASON_MAX } from '@aosp/contract/organisation-texts'
+import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx'
+import { validated } from '../../ui/form-dialog/validated.ts'
+import { fieldRule } from '../../ui/form-rule.ts'
+import './organisation.css'
+
+type Props = {
+  title: string
+  /** What the act does and to whom. */
+  lead: ReactNode
+  label?: string
+  okText: string
+  /** Common reasons; a press puts one into the field. */
+  quick?: readonly string[]
+  /** Whether it was done; the dialog stays open otherwise. */
+  onSubmit: (reason: string) => Promise<boolean>
+  onClose: () => void
+}
+
+const NO_QUICK: readonly string[] = []
+
+/** Asks why before an act that somebody else will have to live with. */
+export function ReasonDialog({ title, lead, label = '原因', okText, quick = NO_QUICK, onSubmit, onClose }: Props) {
+  const [form] = Form.useForm<{ reason: string }>()
+  const submit = async () => {
+    const read = await validated(form)
+    if (read.ok && (await onSubmit(read.values.reason.trim()))) onClose()
+  }
+  return (
+    <DialogFrame open title={title} width={560} fullscreen={false} okText={okText} onOk={submit} onClose={onClose} isDirty={() => form.isFieldsTouched()}>
+      <p>{lead}</p>
+      {quick.length > 0 && (
+        <div className="quick-reasons" role="group" aria-label={`常用${label}`}>
+          {quick.map((text) => (
+            <Button key={text} size="small" onClick={() => form.setFields([{ name: 'reason', value: text, touched: true, errors: [] }])}>
+              {text}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Form form={form} name="reason-dialog" layout="vertical" initialValues={{ reason: '' }}>
+        <Form.Item name="reason" label={label} required rules={[fieldRule(Reason)]}>
+          <Input.TextArea autoFocus rows={4} maxLength={REASON_MAX} showCount placeholder={`请输入${label}`} />
+        </Form.Item>
+      </Form>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button } from 'antd'
+import { REVIEW_KIND_TEXTS, REVIEW_STATE, REVIEW_STATE_TEXTS } from '@aosp/contract/organisation-texts'
+import { exportReviews, reviewList } from '@aosp/contract/registration'
+import { ExportButton } from '../../../ui/list-page/export-button.tsx'
+import { callListSource } from '../../../ui/list-page/list-source.ts'
+import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
+import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
+import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
+import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
+import { useExport } from '../../../ui/list-page/use-export.ts'
+import { usePagedList, type RowOf } from '../../../ui/list-page/use-paged-list.ts'
+import { RowLink } from '../../../ui/row-link.tsx'
+import { Tag } from '../tag.tsx'
+import { ageText } from './review-model.ts'
+import { ReviewState } from './review-state.tsx'
+
+type Row = RowOf<typeof reviewList>
+const SOURCE = callListSource({ list: reviewList, exportXls: exportReviews })
+const TEXT = ['corporateName', 'creditcode', 'applicant'] as const
+const EXACT = ['state', 'kind', 'memberKind', 'submitTime_begin', 'submitTime_end'] as const
+const FIELDS: SearchField[] = [
+  { name: 'corporateName', label: '企业名称' },
+  { name: 'state', label: '状态', options: Object.entries(REVIEW_STATE_TEXTS).map(([value, label]) => ({ value, label })) },
+  { name: 'kind', label: '类型', options: Object.entries(REVIEW_KIND_TEXTS).map(([value, label]) => ({ value, label })) },
+  { name: 'applicant', label: '申请账号' },
+  { name: 'creditcode', label: '信用代码' },
+  { name: 'submitTime', label: '提交时间', kind: 'days' },
+]
+
+/** Registrations and changes of companies; what waits longest stands first. */
+export function ReviewList({ onOpen }: { onOpen: (id: string) => void }) {
+  const list = usePagedList(SOURCE, { text: TEXT, exact: EXACT })
+  const exporting = useExport(SOURCE, list, '企业审核记录')
+  const first = list.rows.find(({ state }) => state === REVIEW_STATE.waiting)
+
+  const columns: ListColumn<Row>[] = [
+    {
+      key: 'kind',
+      title: '类型',
+      dataIndex: 'kind',
+      width: 100,
+      render: (kind: Row['kind'], row) => <Tag colour={kind === 'registration' ? 'blue' : 'purple'}>{row.kind_dictText}</Tag>,
+    },
+    {
+      key: 'corporateName',
+      title: '企业名称',
+      dataIndex: 'corporateName',
+      width: 240,
+      sorter: true,
+      render: (name: string, row) => <RowLink onClick={() => onOpen(row.id)}>{name}</RowLink>,
+    },
+    { key: 'creditcode', title: '统一社会信用代码', dataIndex: 'creditcode', width: 190 },
+    { key: 'memberKind', title: '会员类型', dataIndex: 'memberKind', width: 100, render: (kind: number) => (kind === 1 ? '集团内' : '集团外') },
+    { key: 'applicant', title: '申请人', dataIndex: 'applicant', width: 170, render: (account: string, row) => `${row.applicantName}（${account}）` },
+    { key: 'phone', title: '手机号', dataIndex: 'phone', width: 130 },
+    { key: 'round', title: '提交次数', dataIndex: 'round', width: 90, align: 'right' },
+    { key: 'submitTime', title: '提交时间', dataIndex: 'submitTime', width: 170, sorter: true },
+    {
+      key: 'age',
+      title: '等待时长',
+      width: 160,
+      render: (_value, row) => (
+        <>
+          {ageText(row.ageHours)} {row.overdue && <Tag colour="red">已超时</Tag>}
+        </>
+      ),
+    },
+    { key: 'state', title: '状态', dataIndex: 'state', width: 110, sorter: true, render: (state: number) => <ReviewState state={state} /> },
+    { key: 'decideBy', title: '审核人', dataIndex: 'decideBy', width: 100, render: (name: string | null) => name ?? '—' },
+    { key: 'decideTime', title: '审核时间', dataIndex: 'decideTime', width: 170, sorter: true, render: (time: string | null) => time ?? '—' },
+    { key: 'reason', title: '驳回理由', dataIndex: 'reason', width: 220, ellipsis: true, render: (reason: string) => reason || '—' },
+    {
+      key: 'actions',
+      title: '操作',
+      settled: true,
+      width: 80,
+      fixed: 'right',
+      render: (_value, row) => (
+        <Button
+          type="link"
+          size="small"
+          aria-label={`${row.state === REVIEW_STATE.waiting ? '审核' : '查看'} ${row.corporateName}`}
+          onClick={() => onOpen(row.id)}
+        >
+          {row.state === REVIEW_STATE.waiting ? '审核' : '查看'}
+        </Button>
+      ),
+    },
+  ]
+  const settings = useColumnChoice('organisation/review', columns)
+
+  return (
+    <>
+      <SearchBar fields={FIELDS} values={list.state.filters} onSearch={list.search} />
+      <ListToolbar again={list.again} settings={settings}>
+        <Button type="primary" disabled={!first} onClick={() => first && onOpen(first.id)}>
+          逐个审核
+        </Button>
+        <ExportButton exporting={exporting} />
+      </ListToolbar>
+      <PagedTable
+        list={list}
+        columns={settings.columns}
+        onWidth={settings.widen}
+        label="企业审核列表"
+        width={1930}
+        empty={{ title: '没有需要审核的申请', text: '新的企业注册和资料变更会出现在这里。' }}
+      />
+    </>
+  )
+}

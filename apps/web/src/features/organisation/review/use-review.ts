@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { Received } from '@aosp/contract/endpoint'
+import { menuCounts } from '@aosp/contract/identity'
+import { memberList } from '@aosp/contract/member'
+import { corporateById, corporateList } from '@aosp/contract/organisation'
+import { REVIEW_STATE } from '@aosp/contract/organisation-texts'
+import { decideReview, reviewById, reviewList } from '@aosp/contract/registration'
+import { call, CallFailure } from '../../../lib/call.ts'
+import { useFetched } from '../../../ui/use-call.ts'
+import { nextWaiting } from './review-model.ts'
+
+export type Review = Received<typeof reviewById>
+type Decision = { shType: 1; inGroup?: number; role?: number } | { shType: 2; remark: string }
+/** A few more than one, because the one just decided may still be among them. */
+const PEEK = 3
+
+const CHANGED = [reviewList, reviewById, memberList, corporateList, corporateById, menuCounts]
+
+/** One request under review: what it says, deciding it, and which one comes next. */
+export function useReview(id: string) {
+  const client = useQueryClient()
+  const { data, error, refetch, isFetching } = useFetched(reviewById, { id }, { quiet: true })
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const next = useCallback(async (): Promise<string | undefined> => {
+    const queue = await call(reviewList, { state: REVIEW_STATE.waiting, pageNo: 1, pageSize: PEEK })
+    return nextWaiting(queue.records, id)
+  }, [id])
+
+  /** Whether it was decided. A no of the server stays on the page, and the page shows the request as it is now. */
+  const decide = async (decision: Decision): Promise<boolean> => {
+    if (!data || busy) return false
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await call(decideReview, { id, version: data.version, ...decision }, { quiet: true })
+      await Promise.all(CHANGED.filter((read) => read !== reviewById).map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+      client.removeQueries({ queryKey: [reviewById.path, { id }] })
+      return true
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure
+      if (failure.kind !== 'expired') setRefusal(failure.message)
+      await Promise.all(CHANGED.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { review: data, error, again: () => void refetch(), isFetching, refusal, busy, decide, next }
+}

@@ -1,0 +1,44 @@
+import { PictureOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import type { StoredFileRef } from '../../ui/upload/file-names.ts'
+import { useFileAddress } from '../../ui/upload/use-file-address.ts'
+import './organisation.css'
+
+/** Comma-separated paths as files; they have no names of their own. */
+export const papersIn = (paths: string, name: string): StoredFileRef[] =>
+  paths
+    .split(',')
+    .filter((path) => path !== '')
+    .map((path, index, all) => ({ path, name: all.length > 1 ? `${name} ${index + 1}` : name }))
+
+type Props = {
+  paths: string
+  /** What the papers belong to. */
+  name: string
+  onOpen: (file: StoredFileRef, among: readonly StoredFileRef[]) => void
+  /** So many are drawn; the rest is a number. */
+  most?: number
+}
+
+/** Thumbnails of stored papers; a press shows them large. */
+export function PaperThumbs({ paths, name, onOpen, most = 3 }: Props) {
+  const papers = papersIn(paths, name)
+  if (papers.length === 0) return <span className="paper-none">暂无图片</span>
+  return (
+    <span className="paper-thumbs">
+      {papers.slice(0, most).map((paper) => (
+        <button key={paper.path} type="button" aria-label={`预览 ${paper.name}`} onClick={() => onOpen(paper, papers)}>
+          <Thumb path={paper.path} />
+        </button>
+      ))}
+      {papers.length > most && <small>共 {papers.length} 张</small>}
+    </span>
+  )
+}
+
+/** Never a broken image: a paper that cannot be shown has its sign instead. */
+function Thumb({ path }: { path: string }) {
+  const address = useFileAddress(path)
+  const [broken, setBroken] = useState(false)
+  return address && !broken ? <img src={address} alt="" loading="lazy" onError={() => setBroken(true)} /> : <PictureOutlined aria-hidden />
+}

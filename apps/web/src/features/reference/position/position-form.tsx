@@ -1,0 +1,16 @@
+import { addPosition, editPosition, PositionForm } from '@aosp/contract/positions'
+import { FormDialog } from '../../../ui/form-dialog/form-dialog.tsx'
+import type { FormField } from '../../../ui/form-dialog/form-field.ts'
+import { callFormSource } from '../../../ui/form-dialog/form-source.ts'
+import type { FormDialogHandle } from '../../../ui/form-dialog/use-form-dialog.ts'
+
+const SOURCE = callFormSource({ add: addPosition, edit: editPosition })
+const FIELDS: readonly FormField[] = [
+  { name: 'code', label: '职务编码', help: '2 到 20 位字母、数字、下划线或短横线', props: { maxLength: 20 } },
+  { name: 'name', label: '职务名称', props: { maxLength: 30 } },
+  { name: 'postRank', label: '职级', kind: 'select', dictCode: 'position_rank' },
+]
+
+export const PositionFormDialog = ({ handle, onOk }: { handle: FormDialogHandle; onOk: () => void }) => (
+  <FormDialog handle={handle} code="reference.position" title="职务" schema={PositionForm} fields={FIELDS} source={SOURCE} width={520} onOk={onOk} />
+)
