@@ -24,6 +24,9 @@ function antdTheme(ramp: readonly string[]): ThemeConfig {
       colorError: '#cf1322',
       colorSuccess: '#237804',
       colorWarning: '#874d00',
+      // Grounds derived from so dark a colour would be brown.
+      colorWarningBg: '#fffbe6',
+      colorWarningBorder: '#ffe58f',
       colorTextBase: '#1f1f1f',
       colorTextSecondary: 'rgba(0, 0, 0, 0.65)',
       colorTextTertiary: 'rgba(0, 0, 0, 0.6)',
