@@ -22,6 +22,7 @@ import * as catalog from './catalog.ts'
 import * as assets from './assets.ts'
 import * as assetSync from './asset-sync.ts'
 import * as tradingRules from './trading-rules.ts'
+import * as tradingPolicy from './trading-policy.ts'
 
 /** Every declared call, by module. The API page, the route table and the authorisation matrix read this list. */
 export const modules = {
@@ -48,6 +49,7 @@ export const modules = {
   assets,
   assetSync,
   tradingRules,
+  tradingPolicy,
 } as const
 
 const isEndpoint = (value: unknown): value is Endpoint =>

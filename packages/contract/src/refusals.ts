@@ -154,6 +154,13 @@ const texts = {
   'assetSync.nothingFailed': [200, '该次同步没有待处理的失败行'],
   'assetSync.sent': [200, '该消息已送达，无需重新回传'],
 
+  'policy.faulty': [200, (p: { text: string }) => p.text],
+  'policy.past': [200, '生效时间应晚于当前时间'],
+  'policy.unchanged': [200, '没有需要调整的参数'],
+  'policy.waiting': [200, '已有待确认的参数调整，请先处理'],
+  'policy.decided': [200, '该调整已处理，请刷新列表'],
+  'policy.own': [200, '不能确认本人提出的调整'],
+
   'rule.nameTaken': [200, '已有同名的规则文件'],
   'rule.builtIn': [200, '平台内置的规则文件不能改名或删除，可替换其文件'],
   'rule.needPdf': [200, '请上传 PDF 格式的规则文件'],

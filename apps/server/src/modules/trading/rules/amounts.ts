@@ -1,0 +1,54 @@
+import type { Policy } from '@aosp/contract/trading-policy'
+import { fen, type Fen } from '@aosp/kernel/money'
+
+/** Ten-thousandths of an amount, half a fen upwards. */
+export const mulBp = (amount: Fen, bp: number): Fen => fen(Number((BigInt(amount) * BigInt(bp) + 5000n) / 10_000n))
+
+/** The service fee the form offers for a value; the operator may change it before publication. */
+export function offeredFee(value: Fen, { feeSteps, feeCap }: Pick<Policy, 'feeSteps' | 'feeCap'>): Fen {
+  const step = feeSteps.findLast(({ above }) => value > above)
+  if (!step) return fen(0)
+  // The first paying step is a share of the whole value, the later ones of what lies above them.
+  const part = step.base === 0 ? value : fen(value - step.above)
+  return fen(Math.min(feeCap, step.base + mulBp(part, step.rateBp)))
+}
+
+/** Whole units of a lease and the days of a broken last one; units as in the dictionary time_unit, days inclusive on both ends. */
+type Span = { full: number; restDays: number; unitDays: number }
+
+const DAY_MS = 86_400_000
+const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
+const MONTHS: Readonly<Record<number, number>> = { 4: 1, 5: 3, 6: 12 }
+const DAYS: Readonly<Record<number, number>> = { 2: 1, 3: 7 }
+
+/** The day `months` after `day`; the last of a shorter month where the day does not exist. */
+function monthsLater(day: string, months: number): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return Date.UTC(year, month - 1 + months, Math.min(date, last)) / DAY_MS
+}
+
+export function leaseSpan(unit: number, from: string, until: string): Span {
+  const end = dayNumber(until) + 1
+  const begin = dayNumber(from)
+  if (unit === 1) return { full: (end - begin) * 24, restDays: 0, unitDays: 1 }
+  const days = DAYS[unit]
+  const edge = (count: number): number => (days === undefined ? monthsLater(from, count * (MONTHS[unit] ?? 1)) : begin + count * days)
+  let full = 0
+  while (edge(full + 1) <= end) full += 1
+  return { full, restDays: end - edge(full), unitDays: edge(full + 1) - edge(full) }
+}
+
+/** What a lease costs over its term; a price per deal (unit 0) is the total. */
+export function leaseTotal(price: Fen, unit: number, from: string, until: string): Fen {
+  if (unit === 0) return price
+  const { full, restDays, unitDays } = leaseSpan(unit, from, until)
+  const rest = (2n * BigInt(price) * BigInt(restDays) + BigInt(unitDays)) / (2n * BigInt(unitDays))
+  return fen(Number(BigInt(price) * BigInt(full) + rest))
+}
+
+/** The rent of the first year, which a deposit is measured by; of the whole term when that is shorter. */
+export function firstYearRent(price: Fen, unit: number, from: string, until: string): Fen {
+  const yearEnd = new Date((monthsLater(from, 12) - 1) * DAY_MS).toISOString().slice(0, 10)
+  return leaseTotal(price, unit, from, until < yearEnd ? until : yearEnd)
+}
