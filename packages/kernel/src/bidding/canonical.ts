@@ -1,0 +1,23 @@
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined }
+
+/**
+ * RFC 8785 for what the log holds: keys sorted, no spaces, whole numbers only, absent members left out.
+ * Anything that could be written in two ways is refused, because it will be hashed.
+ */
+export function canonical(value: Json): string {
+  if (typeof value === 'number') {
+    if (!Number.isSafeInteger(value) || Object.is(value, -0)) throw new RangeError(`not a whole number: ${value}`)
+    return String(value)
+  }
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  if (isList(value)) return `[${value.map(canonical).join(',')}]`
+  const members = Object.keys(value)
+    .sort()
+    .flatMap((key) => {
+      const member = value[key]
+      return member === undefined ? [] : [`${JSON.stringify(key)}:${canonical(member)}`]
+    })
+  return `{${members.join(',')}}`
+}
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value)

@@ -1,0 +1,58 @@
+/** What the rule declares. The engine and the independent checker share this file and nothing else. */
+
+/** 1 rising, 2 sealed and highest wins, 3 falling, 4 sealed and lowest wins, 5 Dutch. */
+export type BidType = 1 | 2 | 3 | 4 | 5
+
+/** 10^13 fen; every sum and difference of two of them is still an exact number. */
+export const MAX_AMOUNT = 10_000_000_000_000
+
+/** A shorter gap costs nobody his turn. */
+export const OUTAGE_LEAST_MS = 10_000
+/** A gap that moves the end moves it by whole minutes. */
+export const OUTAGE_ROUND_MS = 60_000
+/** A gap that touches so much of the end (or the delay period, if longer) suspends instead. */
+export const FINAL_STRETCH_MS = 300_000
+/** How long the holders of one priority rank may take the top price of a sealed session. */
+export const PRIORITY_WINDOW_MS = 1_800_000
+/** A window opened no later than this counts from the end before it, a later one from its own opening. */
+export const OPENING_GRACE_MS = 10_000
+
+export const OUTCOME_DEAL = 5
+export const OUTCOME_NO_DEAL = -5
+
+/** First lines of everything that is hashed, so that no text can stand for another. */
+export const TAGS = {
+  event: 'AUDIT-V1',
+  reserve: 'RESERVE-V1',
+  bidder: 'BIDDER-V1',
+  price: 'PRICE-V1',
+  checkpoint: 'CHECKPOINT-V1',
+  file: 'AUDIT-FILE-V1',
+} as const
+/** What stands before the first event of a session. */
+export const GENESIS = '0'.repeat(64)
+export const AUDIT_FORMAT = 'AOSP-AUDIT-1' as const
+
+/** Reasons that leave no event: answered before the rule is asked. */
+export const UNLOGGED_REFUSALS = ['E_NOT_ELIGIBLE', 'E_TOKEN_REUSE', 'E_RATE'] as const
+/** Reasons written into the log as the result of a TRY. */
+export const LOGGED_REFUSALS = [
+  'E_NOT_OPEN',
+  'E_SUSPENDED',
+  'E_CLOSED',
+  'E_AMOUNT',
+  'E_SELF_LEADING',
+  'E_BELOW_START',
+  'E_ABOVE_START',
+  'E_STALE',
+  'E_PRIORITY_RANK',
+  'E_STEP',
+  'E_MULTIPLE',
+  'E_PRICE_NOT_REACHED',
+  'E_NO_PRIORITY',
+] as const
+/** Why an act of the platform or its operator is not carried out: the session is unchanged and nothing is logged. */
+export const ACT_REFUSALS = ['E_NOT_DUE', 'E_NOT_SUSPENDED', 'E_OPENING', 'E_NO_LOSS'] as const
+
+export type LoggedRefusal = (typeof LOGGED_REFUSALS)[number]
+export type BiddingRefusal = LoggedRefusal | (typeof UNLOGGED_REFUSALS)[number] | (typeof ACT_REFUSALS)[number]

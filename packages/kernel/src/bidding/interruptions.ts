@@ -1,0 +1,37 @@
+import { FINAL_STRETCH_MS, OUTAGE_LEAST_MS, OUTAGE_ROUND_MS } from './constants.ts'
+import { isExtended } from './judge-offer.ts'
+import type { EventBody, Rules, State } from './model.ts'
+
+/** When the bidders' (or the priority holders') time runs out. */
+const deadlineOf = (state: State): number => state.priority?.until ?? state.endAt
+
+export const suspension = (state: State, at: number, reason: string): EventBody => ({ type: 'SUSPEND', reason, remaining: deadlineOf(state) - at })
+
+/** Whoever was interrupted gets all of his time back, and in an open contest never less than a full answering time. */
+export function resumption(rules: Rules, state: State, { since, remaining }: NonNullable<State['suspended']>, at: number): EventBody {
+  const least = isExtended(rules.bidType) ? rules.delayMs : 0
+  const clockStood = rules.bidType === 5 || since < state.startAt
+  return {
+    type: 'RESUME',
+    startAt: clockStood ? state.startAt + at - since : state.startAt,
+    endAt: state.phase === 'PRIORITY' ? state.endAt : at + Math.max(remaining, least),
+    until: state.phase === 'PRIORITY' ? at + remaining : null,
+  }
+}
+
+/** What a gap in service costs the session: nothing (null), some time, or a suspension as of its start. */
+export function outage(rules: Rules, state: State, gap: { from: number; to: number }): EventBody | null {
+  if (state.phase === 'CLOSED' || state.suspended) return null
+  const from = Math.max(gap.from, state.outageTo, state.priority?.from ?? state.startAt)
+  const { to } = gap
+  const deadline = deadlineOf(state)
+  if (to - from < OUTAGE_LEAST_MS || from >= deadline) return null
+
+  const given = Math.ceil((to - from) / OUTAGE_ROUND_MS) * OUTAGE_ROUND_MS
+  const unmoved = { type: 'OUTAGE', from, to, startAt: state.startAt, endAt: state.endAt, until: null, remaining: null } as const
+  if (state.priority) return { ...unmoved, until: deadline + given }
+  if (to > deadline - Math.max(rules.delayMs, FINAL_STRETCH_MS)) return { ...unmoved, remaining: deadline - from }
+  // The Dutch clock stood still for the gap itself; what was rounded up is added to its last price.
+  const startAt = rules.bidType === 5 ? state.startAt + to - from : state.startAt
+  return { ...unmoved, startAt, endAt: state.endAt + given }
+}
