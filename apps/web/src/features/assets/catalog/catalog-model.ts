@@ -20,7 +20,9 @@ export function dropMove(nodes: readonly Placed[], { dragged, target, gap, open 
   const node = nodes.find(({ id }) => id === target)
   if (!node || dragged === target) return undefined
   if (gap === undefined) {
-    const first = childrenByParent(nodes).get(target)?.find(({ id }) => id !== dragged)
+    const first = childrenByParent(nodes)
+      .get(target)
+      ?.find(({ id }) => id !== dragged)
     return { id: dragged, parentId: target, beforeId: open ? (first?.id ?? null) : null }
   }
   const siblings = siblingsOf(nodes, node).filter(({ id }) => id !== dragged)

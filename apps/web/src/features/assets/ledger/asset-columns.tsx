@@ -61,9 +61,6 @@ export const assetColumns = ({ everyCompany, open, actions }: Shape): ListColumn
   ...(everyCompany
     ? [{ key: 'corporateName', title: '所属企业', dataIndex: 'corporateName', width: 190, ellipsis: true, sorter: true } satisfies ListColumn<AssetRow>]
     : []),
-  { key: 'department', title: '使用部门', dataIndex: 'department', width: 130, ellipsis: true, sorter: true, render: orDash },
-  { key: 'regionName', title: '所在区域', dataIndex: 'regionName', width: 110, ellipsis: true, render: orDash },
-  { key: 'location', title: '存放地点', dataIndex: 'location', width: 170, ellipsis: true, render: orDash },
   {
     key: 'originalValue',
     title: '原值（元）',
@@ -83,6 +80,9 @@ export const assetColumns = ({ everyCompany, open, actions }: Shape): ListColumn
     render: (yuan: number) => <Amount yuan={yuan} />,
   },
   { key: 'acquiredDate', title: '取得日期', dataIndex: 'acquiredDate', width: 120, sorter: true, render: orDash },
+  { key: 'department', title: '使用部门', dataIndex: 'department', width: 130, ellipsis: true, sorter: true, render: orDash },
+  { key: 'regionName', title: '所在区域', dataIndex: 'regionName', width: 110, ellipsis: true, render: orDash },
+  { key: 'location', title: '存放地点', dataIndex: 'location', width: 170, ellipsis: true, render: orDash },
   { key: 'condition', title: '资产状况', dataIndex: 'condition_dictText', width: 100 },
   { key: 'source', title: '来源', dataIndex: 'source_dictText', width: 120 },
   { key: 'actions', title: '操作', settled: true, width: 150, fixed: 'right', render: (_value, row) => actions(row) },

@@ -28,7 +28,7 @@ export function SyncState({ status, error, again, onRun, starting, now }: Props)
       </dl>
       {running && <Running run={running} now={now} />}
       <Can call={runSync}>
-        <Button type="primary" disabled={!connected || running !== null} loading={starting} onClick={onRun}>
+        <Button type="primary" className="sync-start" disabled={!connected || running !== null} loading={starting} onClick={onRun}>
           {running ? '正在同步' : '立即同步'}
         </Button>
       </Can>

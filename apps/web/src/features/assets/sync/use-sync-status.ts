@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { syncFailures, syncRuns, syncStatus } from '@aosp/contract/asset-sync'
+import { syncFailures, syncRun, syncRuns, syncStatus } from '@aosp/contract/asset-sync'
 import type { Received } from '@aosp/contract/endpoint'
 import { call } from '../../../lib/call.ts'
 
@@ -17,13 +17,14 @@ export function useSyncStatus() {
     queryFn: () => call(syncStatus, {}, { quiet: true }),
     refetchInterval: ({ state }) => (state.data?.running ? WHILE_RUNNING : OTHERWISE),
   })
-  const running = status.data?.running?.id ?? (status.data ? null : undefined)
-  const known = useRef(running)
+  // A short run may begin and end between two questions; then only the last one is another.
+  const seen = status.data && `${status.data.running?.id} ${status.data.last?.id}`
+  const known = useRef(seen)
   useEffect(() => {
     const before = known.current
-    known.current = running
-    if (before === undefined || running === undefined || before === running) return
-    for (const read of [syncRuns, syncFailures]) void client.invalidateQueries({ queryKey: [read.path] })
-  }, [client, running])
+    known.current = seen
+    if (before === undefined || seen === undefined || before === seen) return
+    for (const read of [syncRuns, syncRun, syncFailures]) void client.invalidateQueries({ queryKey: [read.path] })
+  }, [client, seen])
   return status
 }

@@ -32,7 +32,7 @@ export function RuleVersions({ id, onClose }: { id: string; onClose: () => void 
             columns={[
               { title: '版本', dataIndex: 'version', width: 90, render: (version: number) => `V${version}${version === data.version ? '（现行）' : ''}` },
               { title: '修订说明', dataIndex: 'changeNote', render: (note: string) => note || '—' },
-              { title: '更新人', dataIndex: 'updateBy', width: 100 },
+              { title: '更新人', dataIndex: 'updateBy', width: 100, render: (by: string) => by || '平台' },
               { title: '更新时间', dataIndex: 'updateTime', width: 170 },
               {
                 title: '操作',

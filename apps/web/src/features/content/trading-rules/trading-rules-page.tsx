@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Tag } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import * as calls from '@aosp/contract/trading-rules'
 import { Can, useMay } from '../../../ui/can.tsx'
@@ -45,12 +45,9 @@ export function TradingRulesPage() {
       dataIndex: 'name',
       width: 260,
       sorter: true,
-      render: (name: string, rule) => (
-        <>
-          <RowLink onClick={() => setOpened(rule.id)}>{name}</RowLink> {rule.builtIn && <Tag>平台内置</Tag>}
-        </>
-      ),
+      render: (name: string, rule) => <RowLink onClick={() => setOpened(rule.id)}>{name}</RowLink>,
     },
+    { key: 'builtIn', title: '类别', dataIndex: 'builtIn', width: 110, render: (builtIn: boolean) => (builtIn ? '平台内置' : '自行增加') },
     { key: 'sessionOnly', title: '可见范围', dataIndex: 'sessionOnly', width: 120, render: (only: boolean) => (only ? '登录后可见' : '所有访客') },
     { key: 'word', title: 'Word 文件', dataIndex: 'wordFileurl', width: 110, render: (word: string | null) => (word ? '有' : '—') },
     { key: 'version', title: '版本', dataIndex: 'version', width: 80, align: 'right', render: (version: number) => `V${version}` },
@@ -95,7 +92,7 @@ export function TradingRulesPage() {
         columns={settings.columns}
         onWidth={settings.widen}
         label="规则文件"
-        width={1080}
+        width={1190}
         empty={{ title: '还没有规则文件', text: '新增后，访客可以在页脚查阅。' }}
       />
       {form.dialog}

@@ -22,7 +22,11 @@ const LEVELS = new Map([
 ])
 
 test('S-052 E-050 rows nest as far as they are loaded, and what is not loaded can still be opened', () => {
-  expect(regionRows(LEVELS)).toEqual([{ ...BEIJING, children: [URBAN] }, { ...TIANJIN, children: [] }, HEBEI])
+  expect(regionRows(LEVELS)).toEqual([
+    { ...BEIJING, place: 1, children: [{ ...URBAN, place: 1 }] },
+    { ...TIANJIN, place: 2, children: [] },
+    { ...HEBEI, place: 3 },
+  ])
 })
 
 test('S-052 a region goes one place up or down and not past the end', () => {

@@ -3,7 +3,8 @@ import type { Received } from '@aosp/contract/endpoint'
 import type { Move } from '../../../ui/tree-move/move-dialog.tsx'
 
 export type Region = Received<typeof regionList>[number]
-export type RegionRow = Region & { children?: RegionRow[] }
+/** `place`: its number among its siblings. Official regions are ordered by their codes, which nobody wants to read as an order. */
+export type RegionRow = Region & { place?: number; children?: RegionRow[] }
 /** Levels loaded so far, by the parent's code; '' is the first. */
 export type Levels = ReadonlyMap<string, readonly Region[]>
 
@@ -11,7 +12,11 @@ export const LEVEL_TEXTS = ['', '省级', '地级', '县级'] as const
 
 /** Rows of the tree table. A row whose level is not loaded yet can be opened all the same. */
 export const regionRows = (levels: Levels, parent = ''): RegionRow[] =>
-  (levels.get(parent) ?? []).map((region) => (region.hasChildren ? { ...region, children: regionRows(levels, region.id) } : region))
+  (levels.get(parent) ?? []).map((region, index) => ({
+    ...region,
+    place: index + 1,
+    ...(region.hasChildren ? { children: regionRows(levels, region.id) } : {}),
+  }))
 
 /** One place up or down among the siblings that are shown; undefined at the end. */
 export function stepRegion(levels: Levels, { id, parentId }: Region, step: -1 | 1): Move | undefined {

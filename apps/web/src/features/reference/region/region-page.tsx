@@ -130,7 +130,7 @@ export function RegionPage() {
             { title: '名称', dataIndex: 'name', width: 280, render: (name: string, region) => (searching ? region.path : name) },
             { title: '区划代码', dataIndex: 'id', width: 120 },
             { title: '级别', dataIndex: 'level', width: 90, render: (level: number) => LEVEL_TEXTS[level] ?? level },
-            { title: '顺序', dataIndex: 'sortNo', width: 80, align: 'right' },
+            { title: '顺序', dataIndex: 'place', width: 80, align: 'right', render: (place?: number) => place ?? '—' },
             { title: '来源', dataIndex: 'official', width: 110, render: (official: boolean) => (official ? '国家标准' : '自行增补') },
             {
               title: '启用',
