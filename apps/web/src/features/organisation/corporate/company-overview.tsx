@@ -39,7 +39,7 @@ export function CompanyOverview({ company, own = false }: { company: Company; ow
     if (answer) setUncovered(answer.result)
   }
   return (
-    <div className="stack">
+    <div className="company-parts">
       <div className="panel-head">
         <h2>企业信息</h2>
         {!own && Object.keys(uncovered).length === 0 && (

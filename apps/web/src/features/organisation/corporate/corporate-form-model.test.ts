@@ -9,7 +9,7 @@ test('W-114 the form asks for licence, region and bank data in groups; the platf
   )
   expect(names(false)).not.toEqual(expect.arrayContaining(['inGroup']))
   expect(names(false)).not.toEqual(expect.arrayContaining(['role']))
-  expect([...new Set(corporateFields({ staff: true, known: false }).map(({ group }) => group))]).toEqual(['企业信息', '证照', '地址与联系', '银行账户', '备注'])
+  expect([...new Set(corporateFields({ staff: true, known: false }).map(({ group }) => group))]).toEqual(['企业信息', '证照', '地址与联系', '银行账户', '其他'])
 })
 
 test('S-050 each field of a known company says what becomes of a change; a new company is in force as it stands', () => {

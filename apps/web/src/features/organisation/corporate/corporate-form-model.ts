@@ -29,7 +29,7 @@ const FIELDS: readonly Declared[] = [
   { name: 'bankName', group: '银行账户', props: { maxLength: 60 } },
   { name: 'accountName', group: '银行账户', words: '须与企业名称一致', props: { maxLength: 100 } },
   { name: 'accountNumber', group: '银行账户', props: { maxLength: 40 } },
-  { name: 'note', group: '备注', kind: 'textarea', props: { count: { show: true, max: NOTE_MAX } } },
+  { name: 'note', group: '其他', kind: 'textarea', props: { count: { show: true, max: NOTE_MAX } } },
 ]
 const FOR_STAFF: ReadonlySet<string> = new Set(['inGroup', 'role'])
 

@@ -47,6 +47,13 @@ const papersTable = (mayDelete: boolean): SubTableDeclaration => ({
   ...(mayDelete ? {} : { options: { exclusions: { hidden: new Set(['batch_delete']), disabled: new Set<string>() } } }),
 })
 
+/** What was left empty is sent as empty, so that the server says what is missing. */
+const toBody = (body: Record<string, unknown>) => ({
+  ...('id' in body ? {} : { name: '', creditcode: '' }),
+  ...body,
+  qualificationsList: ((body['qualificationsList'] ?? []) as Record<string, unknown>[]).map(rowToPaper),
+})
+
 type Props = { handle: FormDialogHandle; staff: boolean; onOk: () => void }
 
 /** A company with its papers. */
@@ -70,7 +77,7 @@ export function CorporateFormDialog({ handle, staff, onOk }: Props) {
       controls={CONTROLS}
       subTables={tables}
       source={SOURCE}
-      toBody={(body) => ({ ...body, qualificationsList: ((body['qualificationsList'] ?? []) as Record<string, unknown>[]).map(rowToPaper) })}
+      toBody={toBody}
       width={960}
       columns={2}
       onOk={saved}

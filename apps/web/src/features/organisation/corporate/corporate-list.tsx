@@ -96,16 +96,6 @@ export function CorporateList() {
     },
     { key: 'role', title: CORPORATE_TITLES.role, dataIndex: 'role_dictText', width: 130 },
     { key: 'regRegion', title: CORPORATE_TITLES.regRegion, dataIndex: 'regRegion', width: 150, sorter: true },
-    { key: 'adminName', title: CORPORATE_TITLES.adminName, dataIndex: 'adminName', width: 110 },
-    { key: 'telephone', title: CORPORATE_TITLES.telephone, dataIndex: 'telephone', width: 130 },
-    {
-      key: 'qualifications',
-      title: '企业资质',
-      dataIndex: 'qualifications',
-      width: 220,
-      ellipsis: true,
-      render: (names: string, row) => (row.qualificationCount === 0 ? '—' : `${row.qualificationCount} 项：${names.replaceAll(',', '、')}`),
-    },
     { key: 'rewardPoints', title: '积分', dataIndex: 'rewardPoints', width: 90, align: 'right', sorter: true },
     { key: 'level', title: '等级', dataIndex: 'level', width: 100 },
     {
@@ -122,6 +112,16 @@ export function CorporateList() {
         </Tooltip>
       ),
     },
+    {
+      key: 'qualifications',
+      title: '企业资质',
+      dataIndex: 'qualifications',
+      width: 220,
+      ellipsis: true,
+      render: (names: string, row) => (row.qualificationCount === 0 ? '—' : `${row.qualificationCount} 项：${names.replaceAll(',', '、')}`),
+    },
+    { key: 'adminName', title: CORPORATE_TITLES.adminName, dataIndex: 'adminName', width: 110 },
+    { key: 'telephone', title: CORPORATE_TITLES.telephone, dataIndex: 'telephone', width: 130 },
     { key: 'createTime', title: '创建时间', dataIndex: 'createTime', width: 170, sorter: true },
     {
       key: 'actions',

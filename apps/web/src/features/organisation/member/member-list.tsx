@@ -129,7 +129,7 @@ export function MemberList({ onReview }: { onReview: (id: string) => void }) {
         selection={selection}
         onWidth={settings.widen}
         label="会员用户列表"
-        width={1560}
+        width={1420}
         empty={{ title: '还没有会员用户', text: '企业注册后，申请人的账号会出现在这里。' }}
       />
       <Suspense>

@@ -14,22 +14,22 @@ export function Standing({ corporate }: { corporate?: string }) {
   if (!data) return <Skeleton active paragraph={{ rows: 5 }} />
   const points = data.rewardPoints
   return (
-    <div className="stack">
-      <dl className="facts">
-        <div>
-          <dt>积分余额</dt>
-          <dd>{points.toLocaleString('zh-CN')}</dd>
-        </div>
-        <div>
-          <dt>信用等级</dt>
-          <dd>{data.level}</dd>
-        </div>
-        <div>
-          <dt>服务费</dt>
-          <dd>{data.barred ? '不可交易' : discountText(data.discount)}</dd>
-        </div>
-      </dl>
+    <div className="standing">
       <div>
+        <dl className="facts">
+          <div>
+            <dt>积分余额</dt>
+            <dd>{points.toLocaleString('zh-CN')}</dd>
+          </div>
+          <div>
+            <dt>信用等级</dt>
+            <dd>{data.level}</dd>
+          </div>
+          <div>
+            <dt>服务费</dt>
+            <dd>{data.barred ? '不可交易' : discountText(data.discount)}</dd>
+          </div>
+        </dl>
         <Progress percent={progressOf(points, REWARD_LEVELS)} showInfo={false} size="small" aria-label="距下一等级" />
         <small className="company-next">
           {data.toNext === null ? '已是最高等级' : `再积 ${data.toNext.toLocaleString('zh-CN')} 分升为「${data.nextLevel ?? ''}」`}

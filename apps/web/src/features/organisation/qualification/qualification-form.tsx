@@ -31,11 +31,16 @@ const FIELDS: readonly FormField[] = [
 ]
 const COMPANY: FormField = { name: 'corporate', label: '所属企业', control: ListPickerInput, props: { picker: CORPORATES }, help: '必填', wide: true }
 
+/** A name left empty is sent as empty, so that the server says that it is missing. */
+const toBody = (body: Record<string, unknown>) => ('id' in body ? body : { name: '', ...body })
+
 type Props = { handle: FormDialogHandle; /** Who runs the platform says whose paper it is. */ namesCompany: boolean; onOk: () => void }
 
 export function QualificationFormDialog({ handle, namesCompany, onOk }: Props) {
   const isNew = handle.opening?.mode === 'add'
   // The company of a paper never changes, so it is asked for only once.
   const fields = useMemo(() => (namesCompany && isNew ? [COMPANY, ...FIELDS] : FIELDS), [namesCompany, isNew])
-  return <FormDialog handle={handle} code="organisation.qualification" title="企业资质" fields={fields} columns={2} source={SOURCE} onOk={onOk} />
+  return (
+    <FormDialog handle={handle} code="organisation.qualification" title="企业资质" fields={fields} columns={2} source={SOURCE} toBody={toBody} onOk={onOk} />
+  )
 }

@@ -10,10 +10,10 @@ const TONES: Readonly<Record<number, string>> = {
 /** The state with its word, and the note of whoever refused it. */
 export function QualificationState({ state, text, note }: { state: number; text: string | undefined; note: string }) {
   const word = (
-    <>
+    <span>
       <i className="dot" data-tone={TONES[state] ?? ''} />
       {text}
-    </>
+    </span>
   )
   if (note === '') return word
   return (

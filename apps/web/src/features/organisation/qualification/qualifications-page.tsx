@@ -75,18 +75,18 @@ export function QualificationsPage() {
       align: 'center',
       render: (_value, _row, index) => (list.state.pageNo - 1) * list.state.pageSize + index + 1,
     },
-    { key: 'name', title: '资质名称', dataIndex: 'name', width: 190, sorter: true },
-    ...(staff ? [{ key: 'corporateName', title: '所属企业', dataIndex: 'corporateName', width: 200, ellipsis: true } satisfies ListColumn<Row>] : []),
-    { key: 'rank', title: '资质等级', dataIndex: 'rank', width: 100 },
-    { key: 'series', title: '资质序列', dataIndex: 'series', width: 130 },
-    { key: 'identifier', title: '证书编号', dataIndex: 'identifier', width: 160 },
-    { key: 'validtime', title: '有效期', dataIndex: 'validtime', width: 210, sorter: true, render: (_span, row) => <Validity {...row} /> },
-    { key: 'issueorg', title: '发证机构', dataIndex: 'issueorg', width: 170, ellipsis: true },
+    { key: 'name', title: '资质名称', dataIndex: 'name', width: 170, sorter: true },
+    ...(staff ? [{ key: 'corporateName', title: '所属企业', dataIndex: 'corporateName', width: 170, ellipsis: true } satisfies ListColumn<Row>] : []),
+    { key: 'rank', title: '资质等级', dataIndex: 'rank', width: 90 },
+    { key: 'series', title: '资质序列', dataIndex: 'series', width: 110 },
+    { key: 'identifier', title: '证书编号', dataIndex: 'identifier', width: 140 },
+    { key: 'validtime', title: '有效期', dataIndex: 'validtime', width: 200, sorter: true, render: (_span, row) => <Validity {...row} /> },
+    { key: 'issueorg', title: '发证机构', dataIndex: 'issueorg', width: 130, ellipsis: true },
     {
       key: 'state',
       title: '状态',
       dataIndex: 'state',
-      width: 110,
+      width: 96,
       sorter: true,
       render: (state: number, row) => <QualificationState state={state} text={row.state_dictText} note={row.verifyNote} />,
     },
@@ -94,14 +94,14 @@ export function QualificationsPage() {
       key: 'attachment',
       title: '证书图片',
       dataIndex: 'attachment',
-      width: 170,
+      width: 150,
       render: (paths: string, row) => <PaperThumbs paths={paths} name={row.name} onOpen={files.preview} />,
     },
     {
       key: 'actions',
       title: '操作',
       settled: true,
-      width: 130,
+      width: 124,
       fixed: 'right',
       render: (_value, row) => (
         <RowActions
@@ -157,7 +157,7 @@ export function QualificationsPage() {
         selection={selection}
         onWidth={settings.widen}
         label="企业资质列表"
-        width={staff ? 1680 : 1480}
+        width={staff ? 1480 : 1310}
         empty={{ title: '还没有资质', text: '添加企业的资质证书，平台核验后可用于报名。' }}
       />
       {files.viewer}

@@ -8,7 +8,7 @@ import { dictWord } from '../dict-words.ts'
 import { Tag } from '../tag.tsx'
 import { PaperViewer } from './paper-viewer.tsx'
 import { FieldComparison, PaperComparison } from './review-compare.tsx'
-import { ageText, COMMON_REASONS, decidedText, shortcutOf, type Shortcut } from './review-model.ts'
+import { ageText, COMMON_REASONS, decidedText, licenceFirst, shortcutOf, type Shortcut } from './review-model.ts'
 import { ReviewState } from './review-state.tsx'
 import { useReview, type Review } from './use-review.ts'
 import '../organisation.css'
@@ -76,7 +76,7 @@ export function ReviewDesk({ id, onBack, onOpen }: Props) {
   }
   return (
     <div className="stack review-desk">
-      <section className="panel">
+      <section className="panel review-head">
         <div className="page-head">
           <Space wrap>
             <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={onBack}>
@@ -90,7 +90,7 @@ export function ReviewDesk({ id, onBack, onOpen }: Props) {
         </div>
         {refusal !== undefined && <Alert type="error" showIcon className="page-alert" title={refusal} />}
         {review && review.state !== REVIEW_STATE.waiting && <Alert type="info" showIcon className="page-alert" title={decidedText(review)} />}
-        {review && review.state === REVIEW_STATE.waiting && !review.mayDecide && <Alert type="warning" showIcon title={review.whyNot} />}
+        {review && review.state === REVIEW_STATE.waiting && !review.mayDecide && <Alert type="warning" showIcon className="page-alert" title={review.whyNot} />}
         {error && !review && <ErrorState message={error.message} onRetry={again} />}
         {!review && !error && <Skeleton active paragraph={{ rows: 12 }} />}
       </section>
@@ -109,7 +109,7 @@ export function ReviewDesk({ id, onBack, onOpen }: Props) {
                 <div className="panel-head">
                   <h2>证照与资质图片</h2>
                 </div>
-                <PaperViewer papers={review.files} shown={shown} onShow={setShown} onExpired={again} />
+                <PaperViewer papers={licenceFirst(review.files)} shown={shown} onShow={setShown} onExpired={again} />
               </section>
             </div>
           </div>
@@ -166,7 +166,7 @@ export function ReviewDesk({ id, onBack, onOpen }: Props) {
 }
 
 const Marks = ({ review }: { review: Review }) => (
-  <>
+  <Space wrap size="middle">
     <Tag colour={review.kind === 'registration' ? 'blue' : 'purple'}>{review.kind_dictText}</Tag>
     <span>
       <ReviewState state={review.state} />
@@ -174,7 +174,7 @@ const Marks = ({ review }: { review: Review }) => (
     {review.state === REVIEW_STATE.waiting && <span>已等待 {ageText(review.ageHours)}</span>}
     {review.overdue && <Tag colour="red">已超时</Tag>}
     {review.round > 1 && <Tag colour="orange">第 {review.round} 次提交</Tag>}
-  </>
+  </Space>
 )
 
 const Checks = ({ review }: { review: Review }) => (

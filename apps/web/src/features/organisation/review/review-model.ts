@@ -58,3 +58,10 @@ export function decidedText({
 
 const CHANGE_WORDS = { new: '新增', same: '未变', changed: '有变更', removed: '已移除' } as const
 export const changeWord = (change: keyof typeof CHANGE_WORDS): string => CHANGE_WORDS[change]
+
+/** The licence is what a reviewer looks at first. */
+export const licenceFirst = <File extends { use: string }>(files: readonly File[]): File[] => [
+  ...files.filter(({ use }) => use === LICENCE),
+  ...files.filter(({ use }) => use !== LICENCE),
+]
+const LICENCE = '证照文件'
