@@ -168,7 +168,7 @@ test('S-037 changes that were not saved are not lost without asking', async ({ p
     await button(page, '放弃修改').click()
     await expect(page).toHaveURL(/\/security$/)
   } else {
-    await expect(page).toHaveURL(/\/security$/)
+    await expect(nav.getByRole('link', { name: '安全设置' })).toHaveAttribute('aria-current', 'page')
     await nav.getByRole('link', { name: '基本设置' }).click()
     await expect(page.getByLabel('昵称')).toHaveValue('未保存的名字')
     await page.getByRole('button', { name: '撤销修改' }).click()

@@ -36,7 +36,7 @@ test.describe('signed out, on local rows', () => {
   test('W-107 K-020 newest first; a heading sorts; the address keeps all of it', async ({ page, isMobile }) => {
     desktopOnly(isMobile)
     await openSignedOut(page)
-    expect((await codes(page))[0]).toBe('YH-0086')
+    await expect.poll(async () => (await codes(page))[0]).toBe('YH-0086')
     await table(page).getByRole('columnheader', { name: '编码' }).click()
     await expect.poll(async () => (await codes(page))[0]).toBe('YH-0001')
     await page.reload()
