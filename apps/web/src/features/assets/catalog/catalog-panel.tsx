@@ -80,7 +80,7 @@ function NodeHead({ nodes, node, onAdd, onMove, onStep, onRemove }: Omit<Props, 
           { label: '资产', value: `本级 ${node.assetCount} 项，含下级 ${assetsWithin(nodes, node.id)} 项` },
         ]}
       />
-      <Space wrap className="catalog-acts">
+      <div className="catalog-acts">
         <Can call={addCatalog}>
           {node.level < CATALOG_DEPTH && <Button onClick={() => onAdd(node.id)}>新增下级</Button>}
           <Button onClick={() => onAdd(node.parentId)}>新增同级</Button>
@@ -99,7 +99,7 @@ function NodeHead({ nodes, node, onAdd, onMove, onStep, onRemove }: Omit<Props, 
             删除
           </Button>
         </Can>
-      </Space>
+      </div>
     </>
   )
 }

@@ -85,7 +85,7 @@ export const assetColumns = ({ everyCompany, open, actions }: Shape): ListColumn
   { key: 'location', title: '存放地点', dataIndex: 'location', width: 170, ellipsis: true, render: orDash },
   { key: 'condition', title: '资产状况', dataIndex: 'condition_dictText', width: 100 },
   { key: 'source', title: '来源', dataIndex: 'source_dictText', width: 120 },
-  { key: 'actions', title: '操作', settled: true, width: 150, fixed: 'right', render: (_value, row) => actions(row) },
+  { key: 'actions', title: '操作', settled: true, width: 180, fixed: 'right', render: (_value, row) => actions(row) },
 ]
 
 function orDash(text: string | null): string {

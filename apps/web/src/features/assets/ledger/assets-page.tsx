@@ -73,6 +73,7 @@ export function AssetsPage() {
   const actions = (row: AssetRow) => (
     <RowActions
       name={row.name}
+      open={2}
       actions={[
         { key: 'open', label: '查看', onClick: () => open(row.id) },
         startListing !== undefined && isTradable(row) && { key: 'trade', label: '发起交易', onClick: () => startListing([row.id]) },
@@ -123,7 +124,7 @@ export function AssetsPage() {
         selection={selection}
         onWidth={settings.widen}
         label="资产台账"
-        width={everyCompany ? 1850 : 1660}
+        width={everyCompany ? 1880 : 1690}
         empty={{ title: '还没有资产', text: may(calls.addAsset) ? '可以逐项新增，也可以下载模板批量导入。' : '企业登记或固定资产系统同步后，资产会列在这里。' }}
       />
       {form.dialog}

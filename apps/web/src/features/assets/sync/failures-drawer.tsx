@@ -12,6 +12,7 @@ import type { RowOf } from '../../../ui/list-page/use-paged-list.ts'
 import { DescriptionList } from '../../../ui/parts/description-list.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
 import { durationText, isOpen, laidOut, type SyncRun } from './sync-model.ts'
+import '../assets.css'
 
 type Failure = RowOf<typeof syncFailures>
 type Props = {
