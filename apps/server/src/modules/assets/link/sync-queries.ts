@@ -124,7 +124,7 @@ export const exportSyncFailures = (ctx: SignedIn, input: In<typeof exportFailure
     list: failureListing,
     input,
     base: failures(ctx.db),
-    map: (row) => ({ ...shownFailure(row), state: row.resolved_by === null ? '待处理' : '已解决' }),
+    map: (row) => ({ ...shownFailure(row), state: row.resolved_by === null ? '待处理' : '已重跑' }),
     dictionaries: NO_DICTIONARIES,
     columns: FAILURE_COLUMNS,
     title: '同步失败明细',

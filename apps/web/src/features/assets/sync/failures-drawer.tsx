@@ -27,7 +27,7 @@ const SHEETS = callListSource({ list: syncFailures, exportXls: exportSyncFailure
 const SHOWN = [
   { value: '', label: '全部' },
   { value: 'false', label: '待处理' },
-  { value: 'true', label: '已解决' },
+  { value: 'true', label: '已重跑' },
 ]
 
 const RAW_ROWS = {
@@ -125,7 +125,7 @@ function Failures({ run, busy, onRerun }: { run: SyncRun; busy: boolean } & Pick
             render: (done: boolean) => (
               <>
                 <i className="dot" data-tone={done ? 'good' : 'bad'} />
-                {done ? '已解决' : '待处理'}
+                {done ? '已重跑' : '待处理'}
               </>
             ),
           },
