@@ -11,13 +11,12 @@ export function canonical(value: Json): string {
   }
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   if (isList(value)) return `[${value.map(canonical).join(',')}]`
-  const members = Object.keys(value)
-    .sort()
-    .flatMap((key) => {
-      const member = value[key]
-      return member === undefined ? [] : [`${JSON.stringify(key)}:${canonical(member)}`]
-    })
-  return `{${members.join(',')}}`
+  let members = ''
+  for (const key of Object.keys(value).sort()) {
+    const member = value[key]
+    if (member !== undefined) members += `${members === '' ? '' : ','}${JSON.stringify(key)}:${canonical(member)}`
+  }
+  return `{${members}}`
 }
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value)

@@ -35,6 +35,13 @@ export async function verifyAudit(file: string, checkSignature: CheckSignature):
   return report(parts, [...findings, ...walk.findings], recomputed)
 }
 
+/** Is the event a bidder was given a receipt for in the file, just as he was told it? */
+export function verifyReceipt(file: string, receipt: { event: { readonly seq: number }; hash: string; previous: string }): boolean {
+  const parts = parse(file)
+  if ('fault' in parts) return false
+  return hash(TAGS.event, receipt.previous, write(receipt.event)) === receipt.hash && parts.events[receipt.event.seq]?.hash === receipt.hash
+}
+
 const report = (parts: AuditParts, findings: Finding[], recomputed: Recomputed | null): AuditReport => ({
   findings: findings.sort((a, b) => (a.seq ?? -1) - (b.seq ?? -1)),
   recomputed,
