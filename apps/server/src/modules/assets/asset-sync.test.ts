@@ -1,3 +1,4 @@
+import { read, utils } from '@e965/xlsx'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -7,7 +8,7 @@ import { changeAssetStatus, assetById, assetList, deleteAsset, editAsset } from 
 import { no } from '@aosp/contract/refusals'
 import { startAssetSystem, type AssetSystem } from '../../../../../tools/stand-ins/asset-system.ts'
 import { startSecondNode } from '../../../test/second-node.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { request, startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { holdAssets, releaseAssets, reportDeal } from './index.ts'
 import { createLinkClient } from './link/link-client.ts'
@@ -138,6 +139,21 @@ describe.sequential('C-146 S-055 E-051 P-017 pulling changes', () => {
       message: no('assetSync.nothingFailed').message,
     })
     expect(await app.call(calls.rerunSync, { id: 'nobody' }, operator)).toMatchObject({ success: false, message: no('notFound').message })
+  })
+
+  test('runs and failed rows are exported as the page shows them', async () => {
+    const { result } = await app.call(calls.syncRuns, { kind: 'failed' }, operator)
+    const rowsOf = async (call: typeof calls.exportSyncRuns | typeof calls.exportSyncFailures, input: Record<string, string>) => {
+      const reply = await app.http.inject(request(call, input, operator, app.platform.signatureSecret))
+      const book = read(reply.rawPayload)
+      const [, , ...rows] = utils.sheet_to_json<(string | number)[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 })
+      return rows
+    }
+    const [head, ...failures] = await rowsOf(calls.exportSyncFailures, { runId: result?.records[0]?.id ?? '', column: 'externalId', order: 'asc' })
+    expect(head?.slice(0, 4)).toEqual(['源系统编号', '字段', '原因', '状态'])
+    expect(failures.map(([externalId, , , state]) => `${externalId} ${state}`)).toEqual(['FA-000020 待处理', 'FA-000024 待处理', 'FA-000025 待处理'])
+    const [, ...runs] = await rowsOf(calls.exportSyncRuns, { kind: 'failed' })
+    expect(runs.map((row) => row.slice(2, 7))).toEqual([['重跑失败行', '手动', '周明远', '部分失败', 5]])
   })
 
   test('a whole run is repeated from where it began, and changes nothing that is known', async () => {
