@@ -67,6 +67,8 @@ export const test = base.extend<ForTest, ForWorker>({
 
   signIn: async ({ baseURL, variant }, use) => {
     await use(async (page, username) => {
+      // A page that is still open would open its socket with the next person's token.
+      if (page.url() !== 'about:blank') await page.goto('about:blank')
       const reply = await page.request.post(`${baseURL}/sys/login`, { data: { username, password: PASSWORD } })
       const { result, message } = (await reply.json()) as Envelope<z.input<typeof LoginResult>>
       if (!result) throw new Error(`${username} cannot sign in: ${message}`)

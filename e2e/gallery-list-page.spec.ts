@@ -22,7 +22,7 @@ test.describe('signed out, on local rows', () => {
     desktopOnly(isMobile)
     await openSignedOut(page)
     await expect(total(page)).toHaveText('1-10 共 86 条')
-    expect(await codes(page)).toHaveLength(10)
+    await expect.poll(async () => (await codes(page)).length).toBe(10)
     await page.locator('.ant-pagination-options-quick-jumper input').fill('9')
     await page.keyboard.press('Enter')
     await expect(total(page)).toHaveText('81-86 共 86 条')
