@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pdfTables } from './pdf-tables.ts'
+import { plainTableFilters } from './plain-table-filters.ts'
 
 const root = import.meta.dirname
 
@@ -13,7 +14,7 @@ export default defineConfig(({ mode }) => ({
   root,
   // Relative addresses let the platform live under a path prefix without a rebuild.
   base: './',
-  plugins: [react(), ...(mode === 'portal-server' ? [] : [pdfTables()])],
+  plugins: [react(), ...(mode === 'portal-server' ? [] : [pdfTables(), plainTableFilters()])],
   ...(mode === 'portal-server' ? {} : { resolve: { alias: [{ find: /^zod$/, replacement: resolve(root, 'zod-without-eval.ts') }] } }),
   worker: { format: 'es' as const },
   build:

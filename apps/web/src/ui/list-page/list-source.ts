@@ -1,8 +1,8 @@
 import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
 import type { ListInput, Page } from '@aosp/contract/wire'
 import { call, callForAnswer } from '../../lib/call.ts'
-import { downloadSheet, type DownloadProgress } from '../../lib/download-sheet.ts'
-import { importSheets, type ImportAnswer, type ImportForm, type ImportMoved } from '../../lib/import-sheets.ts'
+import type { DownloadProgress } from '../../lib/download-sheet.ts'
+import type { ImportAnswer, ImportForm, ImportMoved } from '../../lib/import-sheets.ts'
 
 /** A call that answers with a page of rows. */
 export type ListEndpoint = Endpoint & { input: typeof ListInput }
@@ -37,6 +37,10 @@ export type ListCalls<E extends ListEndpoint> = {
   importTemplate?: Endpoint
 }
 
+/** Few who open a list take its sheet away, so that code comes when it is asked for. */
+const download = async (endpoint: Endpoint, query: ListQuery, title: string, moved: (progress: DownloadProgress) => void) =>
+  (await import('../../lib/download-sheet.ts')).downloadSheet(endpoint, query, title, moved)
+
 export function callListSource<E extends ListEndpoint>(calls: ListCalls<E>): ListSource<RowOf<E>> {
   const { list, exportXls, importExcel, importTemplate } = calls
   const saying = (endpoint: Endpoint, input: Record<string, string>) => callForAnswer(endpoint, input as Sent<Endpoint>).then(({ message }) => message)
@@ -47,9 +51,11 @@ export function callListSource<E extends ListEndpoint>(calls: ListCalls<E>): Lis
     ...(one ? { remove: (id: string) => saying(one, { id }) } : {}),
     ...(several ? { removeBatch: (ids: readonly string[]) => saying(several, { ids: ids.join(',') }) } : {}),
     ...(exportXls
-      ? { exportSheet: (query: ListQuery, title: string, moved: (progress: DownloadProgress) => void) => downloadSheet(exportXls, query, title, moved) }
+      ? { exportSheet: (query: ListQuery, title: string, moved: (progress: DownloadProgress) => void) => download(exportXls, query, title, moved) }
       : {}),
-    ...(importExcel ? { importSheets: (form: ImportForm, moved: ImportMoved) => importSheets(importExcel, form, moved) } : {}),
-    ...(importTemplate ? { template: async (title: string) => void (await downloadSheet(importTemplate, {}, title, () => undefined)) } : {}),
+    ...(importExcel
+      ? { importSheets: async (form: ImportForm, moved: ImportMoved) => (await import('../../lib/import-sheets.ts')).importSheets(importExcel, form, moved) }
+      : {}),
+    ...(importTemplate ? { template: async (title: string) => void (await download(importTemplate, {}, title, () => undefined)) } : {}),
   }
 }
