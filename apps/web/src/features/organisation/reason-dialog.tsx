@@ -1,5 +1,5 @@
-import { Button, Form, Input } from 'antd'
-import type { ReactNode } from 'react'
+import { Button, Form, Input, type GetRef } from 'antd'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Reason } from '@aosp/contract/organisation'
 import { REASON_MAX } from '@aosp/contract/organisation-texts'
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx'
@@ -25,6 +25,12 @@ const NO_QUICK: readonly string[] = []
 /** Asks why before an act that somebody else will have to live with. */
 export function ReasonDialog({ title, lead, label = '原因', okText, quick = NO_QUICK, onSubmit, onClose }: Props) {
   const [form] = Form.useForm<{ reason: string }>()
+  const field = useRef<GetRef<typeof Input.TextArea>>(null)
+  // The dialog gives the focus to its close button when it opens; people come here to write.
+  useEffect(() => {
+    const timer = setTimeout(() => field.current?.focus())
+    return () => clearTimeout(timer)
+  }, [])
   const submit = async () => {
     const read = await validated(form)
     if (read.ok && (await onSubmit(read.values.reason.trim()))) onClose()
@@ -43,7 +49,7 @@ export function ReasonDialog({ title, lead, label = '原因', okText, quick = NO
       )}
       <Form form={form} name="reason-dialog" layout="vertical" initialValues={{ reason: '' }}>
         <Form.Item name="reason" label={label} required rules={[fieldRule(Reason)]}>
-          <Input.TextArea autoFocus rows={4} maxLength={REASON_MAX} showCount placeholder={`请输入${label}`} />
+          <Input.TextArea ref={field} rows={4} maxLength={REASON_MAX} showCount placeholder={`请输入${label}`} />
         </Form.Item>
       </Form>
     </DialogFrame>

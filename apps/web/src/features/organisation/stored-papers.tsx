@@ -1,7 +1,9 @@
 import { PictureOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import type { StoredFileRef } from '../../ui/upload/file-names.ts'
+import { useFileActions } from '../../ui/upload/use-file-actions.tsx'
 import { useFileAddress } from '../../ui/upload/use-file-address.ts'
+import { NoPictures } from './no-pictures.tsx'
 import './organisation.css'
 
 /** Comma-separated paths as files; they have no names of their own. */
@@ -23,7 +25,7 @@ type Props = {
 /** Thumbnails of stored papers; a press shows them large. */
 export function PaperThumbs({ paths, name, onOpen, most = 3 }: Props) {
   const papers = papersIn(paths, name)
-  if (papers.length === 0) return <span className="paper-none">暂无图片</span>
+  if (papers.length === 0) return <NoPictures />
   return (
     <span className="paper-thumbs">
       {papers.slice(0, most).map((paper) => (
@@ -41,4 +43,15 @@ function Thumb({ path }: { path: string }) {
   const address = useFileAddress(path)
   const [broken, setBroken] = useState(false)
   return address && !broken ? <img src={address} alt="" loading="lazy" onError={() => setBroken(true)} /> : <PictureOutlined aria-hidden />
+}
+
+/** Thumbnails with a viewer of their own. */
+export function PaperPictures(props: Omit<Props, 'onOpen'>) {
+  const files = useFileActions()
+  return (
+    <>
+      <PaperThumbs {...props} onOpen={files.preview} />
+      {files.viewer}
+    </>
+  )
 }

@@ -1,16 +1,21 @@
-import { Tabs } from 'antd'
 import { lazy, Suspense, useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { REVIEW_STATE } from '@aosp/contract/organisation-texts'
 import { reviewList } from '@aosp/contract/registration'
 import { useMay } from '../../../ui/can.tsx'
 import { PageSkeleton } from '../../../ui/lazy-screen.tsx'
-import { MemberList } from './member-list.tsx'
+import { Skeleton } from '../../../ui/light/states.tsx'
+import { Tabs } from '../../../ui/light/tabs.tsx'
 import '../organisation.css'
 
+const MemberList = lazy(() => import('./member-list.tsx').then((module) => ({ default: module.MemberList })))
 const ReviewList = lazy(() => import('../review/review-list.tsx').then((module) => ({ default: module.ReviewList })))
 const ReviewDesk = lazy(() => import('../review/review-desk.tsx').then((module) => ({ default: module.ReviewDesk })))
 
+const TABS = [
+  { key: 'member', title: '会员账号' },
+  { key: 'review', title: '企业审核' },
+]
 /** The queue opens with what waits; everything else is a choice of the reader. */
 const QUEUE = { tab: 'review', state: String(REVIEW_STATE.waiting) }
 
@@ -46,22 +51,19 @@ export function MemberUserPage() {
         <ReviewDesk key={review} id={review} onBack={back} onOpen={open} />
       </Suspense>
     )
+  const list = <Suspense fallback={<Skeleton />}>{isQueue ? <ReviewList onOpen={open} /> : <MemberList onReview={open} />}</Suspense>
   return (
-    <section className="panel">
+    <section className="panel page-tabs">
       <div className="page-head">
         <h1 className="page-title">会员用户</h1>
       </div>
-      {mayReview && (
-        <Tabs
-          activeKey={isQueue ? 'review' : 'member'}
-          onChange={(tab) => setQuery(tab === 'review' ? QUEUE : {})}
-          items={[
-            { key: 'member', label: '会员账号' },
-            { key: 'review', label: '企业审核' },
-          ]}
-        />
+      {mayReview ? (
+        <Tabs label="会员用户" tabs={TABS} active={isQueue ? 'review' : 'member'} onChange={(tab) => setQuery(tab === 'review' ? QUEUE : {})}>
+          {list}
+        </Tabs>
+      ) : (
+        list
       )}
-      <Suspense fallback={<PageSkeleton />}>{isQueue ? <ReviewList onOpen={open} /> : <MemberList onReview={open} />}</Suspense>
     </section>
   )
 }

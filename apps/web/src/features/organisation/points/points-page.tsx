@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Drawer } from 'antd'
+import { Button, Drawer, Skeleton } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { adjustPoints, exportPoints, pointList, pointRules } from '@aosp/contract/points'
 import { Can, useMay } from '../../../ui/can.tsx'
@@ -15,10 +15,10 @@ import { useFetched } from '../../../ui/use-call.ts'
 import { Tag } from '../tag.tsx'
 import { useIsStaff } from '../use-is-staff.ts'
 import { signed } from './ladder.ts'
-import { PointRules } from './point-rules.tsx'
-import { Standing } from './standing.tsx'
 import '../organisation.css'
 
+const Standing = lazy(() => import('./standing.tsx').then((module) => ({ default: module.Standing })))
+const PointRules = lazy(() => import('./point-rules.tsx').then((module) => ({ default: module.PointRules })))
 const AdjustDialog = lazy(() => import('./adjust-dialog.tsx').then((module) => ({ default: module.AdjustDialog })))
 const CorrectDialog = lazy(() => import('./correct-dialog.tsx').then((module) => ({ default: module.CorrectDialog })))
 
@@ -110,7 +110,9 @@ export function PointsPage() {
             <h2>积分与等级</h2>
             <small>积分决定信用等级和服务费优惠</small>
           </div>
-          <Standing />
+          <Suspense fallback={<Skeleton active paragraph={{ rows: 5 }} />}>
+            <Standing />
+          </Suspense>
         </section>
       )}
       <section className="panel">
@@ -140,7 +142,9 @@ export function PointsPage() {
         />
       </section>
       <Drawer open={reading} size={640} title="积分规则" onClose={() => setReading(false)} destroyOnHidden>
-        <PointRules />
+        <Suspense>
+          <PointRules />
+        </Suspense>
       </Drawer>
       <Suspense>
         {adjusting && <AdjustDialog onClose={() => setAdjusting(false)} />}

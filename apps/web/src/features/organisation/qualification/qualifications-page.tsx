@@ -19,9 +19,8 @@ import { useExport } from '../../../ui/list-page/use-export.ts'
 import { usePagedList, type RowOf } from '../../../ui/list-page/use-paged-list.ts'
 import { useRowRemoval } from '../../../ui/list-page/use-row-removal.ts'
 import { useRowSelection } from '../../../ui/list-page/use-row-selection.ts'
-import { useFileActions } from '../../../ui/upload/use-file-actions.tsx'
 import { dictWords } from '../dict-words.ts'
-import { PaperThumbs } from '../stored-papers.tsx'
+import { NoPictures } from '../no-pictures.tsx'
 import { useIsStaff } from '../use-is-staff.ts'
 import { Validity } from './expiry-tag.tsx'
 import { QualificationState } from './qualification-state.tsx'
@@ -29,6 +28,7 @@ import '../organisation.css'
 
 // Forms bring calendars and uploaders, which readers of the list do not need.
 const QualificationFormDialog = lazy(() => import('./qualification-form.tsx').then((module) => ({ default: module.QualificationFormDialog })))
+const PaperPictures = lazy(() => import('../stored-papers.tsx').then((module) => ({ default: module.PaperPictures })))
 const QualificationDrawer = lazy(() => import('./qualification-drawer.tsx').then((module) => ({ default: module.QualificationDrawer })))
 const VerifyDialog = lazy(() => import('./verify-dialog.tsx').then((module) => ({ default: module.VerifyDialog })))
 
@@ -61,7 +61,6 @@ export function QualificationsPage() {
   const removal = useRowRemoval(SOURCE, list, selection)
   const exporting = useExport(SOURCE, list, '企业资质', selection.keys)
   const form = useFormDialog()
-  const files = useFileActions()
   const [opened, setOpened] = useState<string>()
   const [verified, setVerified] = useState<readonly { id: string; name: string }[]>()
   const fields = useMemo(() => fieldsFor(staff), [staff])
@@ -95,7 +94,14 @@ export function QualificationsPage() {
       title: '证书图片',
       dataIndex: 'attachment',
       width: 150,
-      render: (paths: string, row) => <PaperThumbs paths={paths} name={row.name} onOpen={files.preview} />,
+      render: (paths: string, row) =>
+        paths === '' ? (
+          <NoPictures />
+        ) : (
+          <Suspense>
+            <PaperPictures paths={paths} name={row.name} />
+          </Suspense>
+        ),
     },
     {
       key: 'actions',
@@ -160,7 +166,6 @@ export function QualificationsPage() {
         width={staff ? 1480 : 1310}
         empty={{ title: '还没有资质', text: '添加企业的资质证书，平台核验后可用于报名。' }}
       />
-      {files.viewer}
       <Suspense>
         {form.used && (
           <QualificationFormDialog
