@@ -47,6 +47,8 @@ export function AssetDrawer({ id, onClose, ...acts }: Props) {
       {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
       {data && (
         <Tabs
+          // All five side by side also on a phone: what does not fit would hide behind a button nobody expects among tabs.
+          tabBarGutter={phone ? 12 : 32}
           items={[
             { key: 'overview', label: '概况', children: <AssetOverview asset={data} /> },
             { key: 'repairs', label: '维护记录', children: <RepairRecords asset={data} /> },

@@ -1,14 +1,19 @@
 import { useMemo } from 'react'
-import { AssetForm } from '@aosp/contract/assets'
+import { addAsset, AssetForm, editAsset } from '@aosp/contract/assets'
+import { no } from '@aosp/contract/refusals'
 import { FormDialog } from '../../../ui/form-dialog/form-dialog.tsx'
-import type { FormSource } from '../../../ui/form-dialog/form-source.ts'
+import { callFormSource } from '../../../ui/form-dialog/form-source.ts'
 import type { FormDialogHandle } from '../../../ui/form-dialog/use-form-dialog.ts'
+import { useStaleGuard } from '../../../ui/form-dialog/use-stale-guard.ts'
 import { assetFields } from './asset-fields.tsx'
 import { assetBody } from './asset-form-model.ts'
 
-type Props = { handle: FormDialogHandle; synced: readonly string[]; source: FormSource; onSaved: () => void }
+type Props = { handle: FormDialogHandle; synced: readonly string[]; onReload: (id: string) => void; onSaved: () => void }
 
-export function AssetFormDialog({ handle, synced, source, onSaved }: Props) {
+const CALLS = callFormSource({ add: addAsset, edit: editAsset })
+
+export function AssetFormDialog({ handle, synced, onReload, onSaved }: Props) {
+  const source = useStaleGuard({ source: CALLS, refusal: no('asset.stale').message, what: '资产', reload: onReload })
   const mode = handle.opening?.mode === 'add' ? 'add' : 'edit'
   const fields = useMemo(() => assetFields(mode, synced), [mode, synced])
   return (

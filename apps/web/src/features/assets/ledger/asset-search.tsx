@@ -1,49 +1,23 @@
-import { InputNumber } from 'antd'
+import { Input } from 'antd'
 import { lazy, Suspense } from 'react'
-import { MAX_YUAN } from '@aosp/kernel/money'
 import { AssetStatusEnum } from '@aosp/contract/trade-codes'
 import type { QueryField } from '../../../ui/list-page/advanced-query.ts'
 import type { SearchField } from '../../../ui/list-page/search-bar.tsx'
-import { CATALOGUE, REGIONS } from '../../../ui/pickers/asset-pickers.ts'
-import { CORPORATES } from '../../../ui/pickers/company-pickers.ts'
 import { dictChoices } from '../../../ui/pickers/dict-choices.ts'
-import { ListPickerInput } from '../../../ui/pickers/list-picker-input.tsx'
-import type { TreePicker } from '../../../ui/pickers/tree-picker.ts'
-
-const LazyTreeSelect = lazy(() => import('../../../ui/pickers/tree-select.tsx').then((module) => ({ default: module.LazyTreeSelect })))
+import type { ControlKind } from './search-controls.tsx'
 
 type Given = { id?: string; value?: string; onChange?: (value: string) => void }
 
-/** A node, which means everything below it as well. */
-const Subtree = ({ picker, ...given }: Given & { picker: TreePicker }) => (
-  <div className="search-tree">
-    <Suspense>
-      <LazyTreeSelect source={picker.source} placeholder="含下级" {...given} />
-    </Suspense>
-  </div>
-)
-const Company = (given: Given) => (
-  <div className="search-tree">
-    <ListPickerInput picker={CORPORATES} placeholder="全部企业" {...given} />
-  </div>
-)
-const Yuan = ({ value, onChange, ...given }: Given) => (
-  <InputNumber<string>
-    {...given}
-    stringMode
-    min="0"
-    max={String(MAX_YUAN)}
-    precision={2}
-    suffix="元"
-    className="search-field"
-    placeholder="不限"
-    value={value ?? null}
-    onChange={(typed) => onChange?.(typed ?? '')}
-  />
+// Calendars, trees, pickers and number fields come after the list: people look at it first.
+const Controls = lazy(() => import('./search-controls.tsx').then((module) => ({ default: module.SearchControl })))
+const Control = (props: Given & { kind: ControlKind }) => (
+  <Suspense fallback={<Input className="search-field" disabled />}>
+    <Controls {...props} />
+  </Suspense>
 )
 
-export const CATALOG_FIELD: SearchField = { name: 'catalog', label: '资产目录', control: <Subtree picker={CATALOGUE} /> }
-export const REGION_FIELD: SearchField = { name: 'region', label: '所在区域', control: <Subtree picker={REGIONS} /> }
+export const CATALOG_FIELD: SearchField = { name: 'catalog', label: '资产目录', control: <Control kind="catalogue" /> }
+export const REGION_FIELD: SearchField = { name: 'region', label: '所在区域', control: <Control kind="region" /> }
 export const KEYWORD_FIELD: SearchField = { name: 'keyword', label: '关键词', placeholder: '编号、名称、型号、地点' }
 
 const statuses = AssetStatusEnum.map(({ value, text }) => ({ value: String(value), label: text }))
@@ -58,15 +32,15 @@ export const ledgerFields = (everyCompany: boolean): readonly SearchField[] => [
   CATALOG_FIELD,
   { name: 'status', label: '资产状态', options: statuses },
   REGION_FIELD,
-  ...(everyCompany ? [{ name: 'corporate', label: '所属企业', control: <Company /> }] : []),
+  ...(everyCompany ? [{ name: 'corporate', label: '所属企业', control: <Control kind="company" /> }] : []),
   { name: 'department', label: '使用部门' },
   { name: 'condition', label: '资产状况', options: dictChoices('asset_condition') },
   { name: 'source', label: '来源', options: dictChoices('asset_source') },
   { name: 'leasable', label: '可出租', options: YES_NO },
-  { name: 'originalValue_begin', label: '原值不低于', control: <Yuan /> },
-  { name: 'originalValue_end', label: '原值不高于', control: <Yuan /> },
-  { name: 'netValue_begin', label: '净值不低于', control: <Yuan /> },
-  { name: 'netValue_end', label: '净值不高于', control: <Yuan /> },
+  { name: 'originalValue_begin', label: '原值不低于', control: <Control kind="yuan" /> },
+  { name: 'originalValue_end', label: '原值不高于', control: <Control kind="yuan" /> },
+  { name: 'netValue_begin', label: '净值不低于', control: <Control kind="yuan" /> },
+  { name: 'netValue_end', label: '净值不高于', control: <Control kind="yuan" /> },
   { name: 'acquiredDate', label: '取得日期', kind: 'days' },
   { name: 'useDate', label: '投用日期', kind: 'days' },
 ]

@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router'
 import * as calls from '@aosp/contract/assets'
 import { LIST_TEXTS } from '@aosp/contract/list-texts'
 import { Can, useMay } from '../../../ui/can.tsx'
-import { AdvancedQueryButton } from '../../../ui/list-page/advanced-query-button.tsx'
 import { BatchMenu } from '../../../ui/list-page/batch-menu.tsx'
 import { ExportButton } from '../../../ui/list-page/export-button.tsx'
 import { ImportButton } from '../../../ui/list-page/import-button.tsx'
@@ -28,6 +27,7 @@ import { EXACT_CONDITIONS, ledgerFields, queryFields, TEXT_CONDITIONS } from './
 import { useAssetForm } from './use-asset-form.tsx'
 import '../assets.css'
 
+const AdvancedQueryButton = lazy(() => import('../../../ui/list-page/advanced-query-button.tsx').then((module) => ({ default: module.AdvancedQueryButton })))
 const AssetDrawer = lazy(() => import('../detail/asset-drawer.tsx').then((module) => ({ default: module.AssetDrawer })))
 const StatusDialog = lazy(() => import('./status-dialog.tsx').then((module) => ({ default: module.StatusDialog })))
 
@@ -108,7 +108,9 @@ export function AssetsPage() {
         <Can call={calls.exportAssets}>
           <ExportButton exporting={exporting} chosen={selection.keys.length} />
         </Can>
-        <AdvancedQueryButton list={list} fields={fields} />
+        <Suspense>
+          <AdvancedQueryButton list={list} fields={fields} />
+        </Suspense>
         <BatchMenu
           count={selection.keys.length}
           actions={[

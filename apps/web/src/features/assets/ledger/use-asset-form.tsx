@@ -1,17 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { addAsset, assetById, assetDepartments, assetFigures, assetList, editAsset, tradableAssets } from '@aosp/contract/assets'
-import { no } from '@aosp/contract/refusals'
+import { assetById, assetDepartments, assetFigures, assetList, tradableAssets } from '@aosp/contract/assets'
 import { call, CallFailure } from '../../../lib/call.ts'
-import { callFormSource } from '../../../ui/form-dialog/form-source.ts'
 import { useFormDialog } from '../../../ui/form-dialog/use-form-dialog.ts'
-import { useStaleGuard } from '../../../ui/form-dialog/use-stale-guard.ts'
 import { formRow, NEW_ASSET } from './asset-form-model.ts'
 
 const AssetFormDialog = lazy(() => import('./asset-form-dialog.tsx').then((module) => ({ default: module.AssetFormDialog })))
 
 const CHANGED = [assetList, assetFigures, assetById, assetDepartments, tradableAssets]
-const CALLS = callFormSource({ add: addAsset, edit: editAsset })
 
 /** Entering and changing assets, from whichever screen. `dialog` is to be rendered once. */
 export function useAssetForm(): { add: () => void; edit: (id: string) => Promise<void>; dialog: ReactNode } {
@@ -28,7 +24,6 @@ export function useAssetForm(): { add: () => void; edit: (id: string) => Promise
       if (!(error instanceof CallFailure)) throw error // The shell has shown why.
     }
   }
-  const source = useStaleGuard({ source: CALLS, refusal: no('asset.stale').message, what: '资产', reload: (id) => void edit(id) })
   const saved = () => CHANGED.forEach((read) => void client.invalidateQueries({ queryKey: [read.path] }))
   return {
     add: () => {
@@ -38,7 +33,7 @@ export function useAssetForm(): { add: () => void; edit: (id: string) => Promise
     edit,
     dialog: handle.used && (
       <Suspense>
-        <AssetFormDialog handle={handle} synced={synced} source={source} onSaved={saved} />
+        <AssetFormDialog handle={handle} synced={synced} onReload={(id) => void edit(id)} onSaved={saved} />
       </Suspense>
     ),
   }

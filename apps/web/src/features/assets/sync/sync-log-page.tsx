@@ -1,14 +1,16 @@
-import { App, Segmented } from 'antd'
+import { App, Radio } from 'antd'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { rerunSync, runSync, syncRuns, syncStatus } from '@aosp/contract/asset-sync'
 import { serverClock } from '../../../lib/server-clock.ts'
 import { useCall } from '../../../ui/use-call.ts'
 import { useNow } from '../../../ui/use-now.ts'
-import { PushList } from './push-list.tsx'
 import { RunList } from './run-list.tsx'
 import { SyncState } from './sync-state.tsx'
 import { useSyncStatus } from './use-sync-status.ts'
 import './sync.css'
+
+const PushList = lazy(() => import('./push-list.tsx').then((module) => ({ default: module.PushList })))
 
 const REFRESHES = [syncStatus, syncRuns]
 const TABS = [
@@ -49,8 +51,21 @@ export function SyncLogPage() {
       </section>
       <section className="panel">
         {/* The lists keep their page and conditions in the address; another list starts with a plain one. */}
-        <Segmented aria-label="记录类型" className="sync-tabs" options={TABS} value={tab} onChange={(next) => setQuery(next === 'runs' ? {} : { tab: next })} />
-        {tab === 'runs' ? <RunList running={running} now={now} onRerun={rerun} /> : <PushList />}
+        <Radio.Group
+          aria-label="记录类型"
+          className="sync-tabs"
+          optionType="button"
+          options={TABS}
+          value={tab}
+          onChange={({ target }) => setQuery(target.value === 'runs' ? {} : { tab: String(target.value) })}
+        />
+        {tab === 'runs' ? (
+          <RunList running={running} now={now} onRerun={rerun} />
+        ) : (
+          <Suspense>
+            <PushList />
+          </Suspense>
+        )}
       </section>
     </div>
   )

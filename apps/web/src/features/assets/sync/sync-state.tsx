@@ -1,9 +1,12 @@
-import { Alert, Button, Progress, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
+import { lazy, Suspense } from 'react'
 import { runSync } from '@aosp/contract/asset-sync'
 import { Can } from '../../../ui/can.tsx'
 import { ErrorState } from '../../../ui/light/states.tsx'
-import { durationText, percentOf, TONES, type SyncRun } from './sync-model.ts'
+import { durationText, TONES, type SyncRun } from './sync-model.ts'
 import type { SyncStatus } from './use-sync-status.ts'
+
+const SyncProgress = lazy(() => import('./sync-progress.tsx').then((module) => ({ default: module.SyncProgress })))
 
 type Props = { status: SyncStatus | undefined; error: Error | null; again: () => void; onRun: () => void; starting: boolean; now: Date }
 
@@ -14,7 +17,7 @@ export function SyncState({ status, error, again, onRun, starting, now }: Props)
   const { connected, standIn, running, last } = status
   return (
     <>
-      {!connected && <Alert type="info" showIcon title="尚未配置固定资产系统地址，暂不能同步。请由系统管理员在启动参数中设置 ASSET_LINK_URL。" />}
+      {!connected && <p className="sync-off">尚未配置固定资产系统地址，暂不能同步。请由系统管理员在启动参数中设置 ASSET_LINK_URL。</p>}
       <dl className="sync-facts">
         <Fact label="连接">
           <i className="dot" data-tone={connected ? 'good' : ''} />
@@ -26,7 +29,7 @@ export function SyncState({ status, error, again, onRun, starting, now }: Props)
         <Fact label="待处理失败">{status.openFailures} 行</Fact>
         <Fact label="待回传消息">{status.waitingPushes} 条</Fact>
       </dl>
-      {running && <Running run={running} now={now} />}
+      <Suspense>{running && <SyncProgress run={running} now={now} />}</Suspense>
       <Can call={runSync}>
         <Button type="primary" className="sync-start" disabled={!connected || running !== null} loading={starting} onClick={onRun}>
           {running ? '正在同步' : '立即同步'}
@@ -52,19 +55,3 @@ const LastRun = ({ run, now }: { run: SyncRun; now: Date }) => (
     </small>
   </>
 )
-
-function Running({ run, now }: { run: SyncRun; now: Date }) {
-  const percent = percentOf(run)
-  return (
-    <div className="sync-running" role="status" aria-label="同步进度">
-      <b>
-        {run.kind_dictText}进行中，已用 {durationText(run, now)}
-      </b>
-      <Progress percent={percent ?? 0} showInfo={percent !== undefined} status="active" aria-label="同步进度" />
-      <span>
-        已读取 {run.readCount}
-        {run.total !== null && ` / ${run.total}`} 行：新增 {run.addedCount}，更新 {run.changedCount}，未变 {run.unchangedCount}，失败 {run.failedCount}
-      </span>
-    </div>
-  )
-}

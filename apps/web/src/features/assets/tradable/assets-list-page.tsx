@@ -1,5 +1,5 @@
-import { AppstoreOutlined, BarsOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Pagination, Segmented, Select, Skeleton } from 'antd'
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Pagination, Radio, Select, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { TRADABLE_STATUSES } from '@aosp/contract/asset-codes'
@@ -52,6 +52,10 @@ const ORDERS = [
   { value: 'acquiredDate.asc', label: '取得日期从早到晚' },
 ]
 type View = 'cards' | 'table'
+const VIEWS = [
+  { value: 'cards', label: '图片' },
+  { value: 'table', label: '列表' },
+]
 const VIEW = 'tradable-assets-view'
 const OPENED = 'asset'
 
@@ -105,14 +109,12 @@ export function AssetsListPage() {
       </div>
       <SearchBar fields={FIELDS} values={list.state.filters} onSearch={list.search} open={4} />
       <ListToolbar again={list.again}>
-        <Segmented<View>
+        <Radio.Group
           aria-label="显示方式"
+          optionType="button"
+          options={VIEWS}
           value={view}
-          onChange={show}
-          options={[
-            { value: 'cards', label: '图片', icon: <AppstoreOutlined aria-hidden /> },
-            { value: 'table', label: '列表', icon: <BarsOutlined aria-hidden /> },
-          ]}
+          onChange={({ target }) => show(target.value === 'table' ? 'table' : 'cards')}
         />
         <Select
           aria-label="排序"

@@ -1,14 +1,18 @@
 import { useMemo } from 'react'
-import { addRule } from '@aosp/contract/trading-rules'
+import { no } from '@aosp/contract/refusals'
+import { addRule, editRule } from '@aosp/contract/trading-rules'
 import { RichText } from '../../../ui/editors/rich-text.tsx'
 import { FormDialog } from '../../../ui/form-dialog/form-dialog.tsx'
 import type { FormField } from '../../../ui/form-dialog/form-field.ts'
-import type { FormSource } from '../../../ui/form-dialog/form-source.ts'
+import { callFormSource } from '../../../ui/form-dialog/form-source.ts'
 import type { FormDialogHandle } from '../../../ui/form-dialog/use-form-dialog.ts'
+import { useStaleGuard } from '../../../ui/form-dialog/use-stale-guard.ts'
 import { FileUpload } from '../../../ui/upload/file-upload.tsx'
 import { ruleBody } from './rule-form-model.ts'
 
-type Props = { handle: FormDialogHandle; builtIn: boolean; source: FormSource; onSaved: () => void }
+const CALLS = callFormSource({ add: addRule, edit: editRule })
+
+type Props = { handle: FormDialogHandle; builtIn: boolean; onReload: (id: string) => void; onSaved: () => void }
 
 const fields = (builtIn: boolean, known: boolean): readonly FormField[] => [
   { name: 'version', label: '版本', kind: 'hidden', schema: null },
@@ -45,7 +49,8 @@ const fields = (builtIn: boolean, known: boolean): readonly FormField[] => [
 ]
 
 /** A rule document with its files. Every save of a known one makes a new version. */
-export function RuleFormDialog({ handle, builtIn, source, onSaved }: Props) {
+export function RuleFormDialog({ handle, builtIn, onReload, onSaved }: Props) {
+  const source = useStaleGuard({ source: CALLS, refusal: no('rule.stale').message, what: '文件', reload: onReload })
   const known = handle.opening?.mode === 'edit'
   const declared = useMemo(() => fields(builtIn, known), [builtIn, known])
   return (

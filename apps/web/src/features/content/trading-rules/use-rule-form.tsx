@@ -1,16 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { no } from '@aosp/contract/refusals'
-import { addRule, editRule, ruleById, ruleList } from '@aosp/contract/trading-rules'
+import { ruleById, ruleList } from '@aosp/contract/trading-rules'
 import { call, CallFailure } from '../../../lib/call.ts'
-import { callFormSource } from '../../../ui/form-dialog/form-source.ts'
 import { useFormDialog } from '../../../ui/form-dialog/use-form-dialog.ts'
-import { useStaleGuard } from '../../../ui/form-dialog/use-stale-guard.ts'
 import { ruleRow } from './rule-form-model.ts'
 
 const RuleFormDialog = lazy(() => import('./rule-form-dialog.tsx').then((module) => ({ default: module.RuleFormDialog })))
-
-const CALLS = callFormSource({ add: addRule, edit: editRule })
 
 /** Adding and changing documents. `dialog` is to be rendered once. */
 export function useRuleForm(): { add: () => void; edit: (id: string) => Promise<void>; dialog: ReactNode } {
@@ -27,7 +22,6 @@ export function useRuleForm(): { add: () => void; edit: (id: string) => Promise<
       if (!(error instanceof CallFailure)) throw error // The shell has shown why.
     }
   }
-  const source = useStaleGuard({ source: CALLS, refusal: no('rule.stale').message, what: '文件', reload: (id) => void edit(id) })
   const saved = () => [ruleList, ruleById].forEach((read) => void client.invalidateQueries({ queryKey: [read.path] }))
   return {
     add: () => {
@@ -37,7 +31,7 @@ export function useRuleForm(): { add: () => void; edit: (id: string) => Promise<
     edit,
     dialog: handle.used && (
       <Suspense>
-        <RuleFormDialog handle={handle} builtIn={builtIn} source={source} onSaved={saved} />
+        <RuleFormDialog handle={handle} builtIn={builtIn} onReload={(id) => void edit(id)} onSaved={saved} />
       </Suspense>
     ),
   }
