@@ -36,7 +36,7 @@ export async function verifyAudit(file: string, checkSignature: CheckSignature):
 }
 
 /** Is the event a bidder was given a receipt for in the file, just as he was told it? */
-export function verifyReceipt(file: string, receipt: { event: { readonly seq: number }; hash: string; previous: string }): boolean {
+export function verifyReceipt(file: string, receipt: { event: { readonly seq: number; readonly at: number }; hash: string; previous: string }): boolean {
   const parts = parse(file)
   if ('fault' in parts) return false
   return hash(TAGS.event, receipt.previous, write(receipt.event)) === receipt.hash && parts.events[receipt.event.seq]?.hash === receipt.hash
