@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { AuditFile } from '@aosp/kernel/bidding/audit-file'
 import { AUDIT_FORMAT, LOGGED_REFUSALS } from '@aosp/kernel/bidding/constants'
-import { fen, type Fen } from '@aosp/kernel/money'
+import type { Fen } from '@aosp/kernel/money'
 
 /**
  * The audit file of a session as it is published when the hammer has fallen: everything needed to recompute chain, numbers,
  * reserve, price, winner and end. It is always sent as the exact text it was sealed as.
  */
 const Whole = z.int()
-const Cents = z.custom<Fen>((value) => typeof value === 'number' && Number.isSafeInteger(value)).transform((value) => fen(value))
+const Cents = z.custom<Fen>((value) => Number.isSafeInteger(value))
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 const Text = z.string().max(500)
 
@@ -33,7 +33,8 @@ const Event = z.union([
     }),
     bidders: z.array(z.strictObject({ no: Whole, prio: Whole.nullable(), commit: Hash })),
   }),
-  z.strictObject({ ...accepted, amount: Cents, price: Cents.optional() }),
+  z.strictObject({ ...accepted, amount: Cents }),
+  z.strictObject({ ...accepted, amount: Cents, price: Cents }),
   z.strictObject({ ...accepted, commit: Hash }),
   z.strictObject({ ...tried, amount: Cents.nullable() }),
   z.strictObject({ ...tried, commit: Hash.nullable() }),
