@@ -7,7 +7,6 @@ import { LIST_TEXTS } from '@aosp/contract/list-texts'
 import { Can, useMay } from '../../../ui/can.tsx'
 import { BatchMenu } from '../../../ui/list-page/batch-menu.tsx'
 import { ExportButton } from '../../../ui/list-page/export-button.tsx'
-import { ImportButton } from '../../../ui/list-page/import-button.tsx'
 import { callListSource } from '../../../ui/list-page/list-source.ts'
 import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
 import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
@@ -22,12 +21,13 @@ import { useRowSelection } from '../../../ui/list-page/use-row-selection.ts'
 import { useSeesEveryCompany } from '../use-sees-every-company.ts'
 import { isTradable, useStartListing } from '../use-start-listing.ts'
 import { assetColumns, type AssetRow } from './asset-columns.tsx'
-import { AssetFigures } from './asset-figures.tsx'
 import { EXACT_CONDITIONS, ledgerFields, queryFields, TEXT_CONDITIONS } from './asset-search.tsx'
 import { useAssetForm } from './use-asset-form.tsx'
 import '../assets.css'
 
 const AdvancedQueryButton = lazy(() => import('../../../ui/list-page/advanced-query-button.tsx').then((module) => ({ default: module.AdvancedQueryButton })))
+const ImportButton = lazy(() => import('../../../ui/list-page/import-button.tsx').then((module) => ({ default: module.ImportButton })))
+const AssetFigures = lazy(() => import('./asset-figures.tsx').then((module) => ({ default: module.AssetFigures })))
 const AssetDrawer = lazy(() => import('../detail/asset-drawer.tsx').then((module) => ({ default: module.AssetDrawer })))
 const StatusDialog = lazy(() => import('./status-dialog.tsx').then((module) => ({ default: module.StatusDialog })))
 
@@ -96,14 +96,18 @@ export function AssetsPage() {
         </Can>
       </div>
       <SearchBar fields={searchFields} values={list.state.filters} onSearch={list.search} />
-      <AssetFigures
-        conditions={list.conditions}
-        status={list.state.filters['status']}
-        onStatus={(status) => list.search({ ...list.state.filters, status: status ?? '' })}
-      />
+      <Suspense fallback={<div className="asset-figures" />}>
+        <AssetFigures
+          conditions={list.conditions}
+          status={list.state.filters['status']}
+          onStatus={(status) => list.search({ ...list.state.filters, status: status ?? '' })}
+        />
+      </Suspense>
       <ListToolbar again={list.again} settings={settings}>
         <Can call={calls.importAssets}>
-          <ImportButton source={SOURCE} title="资产" onDone={list.again} />
+          <Suspense>
+            <ImportButton source={SOURCE} title="资产" onDone={list.again} />
+          </Suspense>
         </Can>
         <Can call={calls.exportAssets}>
           <ExportButton exporting={exporting} chosen={selection.keys.length} />
