@@ -324,7 +324,7 @@ test('W-073 W-072 on a phone a picker fills the screen and what is chosen stands
   await expect(stored(page, 'depart')).toHaveText('A01A02')
 })
 
-test('C-124 C-125 C-126 W-071 W-096 signed in, the pickers speak with the server', async ({ page, signIn, isMobile }) => {
+test('C-124 C-125 C-126 W-071 W-096 P-022 signed in, the pickers speak with the server', async ({ page, signIn, isMobile }) => {
   test.skip(isMobile, 'the calls are the same')
   await signIn(page, 'admin')
   await page.goto('/test/gallery?block=pickers')
@@ -361,6 +361,9 @@ test('C-124 C-125 C-126 W-071 W-096 signed in, the pickers speak with the server
     await expect(dialog).toBeHidden()
     await expect(stored(page, name), name).not.toBeEmpty()
   }
+  const reviewers = await open(page, 'reviewers', '选择审核人')
+  await expect(rows(reviewers).filter({ hasText: /operate0\d/ })).toHaveCount(await rows(reviewers).count())
+  await reviewers.getByRole('button', { name: /取\s?消/ }).click()
   const departs = await open(page, 'departs', '选择部门')
   await departs.getByRole('searchbox', { name: '搜索部门' }).fill('查无此部门')
   await expect(departs.getByText('未查询匹配数据！')).toBeVisible()

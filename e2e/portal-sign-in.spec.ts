@@ -173,7 +173,7 @@ test('S-001 T-012 the portal shows who is signed in and lets him out', async ({ 
   await expect.poll(() => stored(page, 'Access-Token').catch(() => 'loading')).toBeNull()
 })
 
-test('R-007 in an enterprise app the way in is the app’s own, with the password as a fallback', async ({ browser, baseURL }) => {
+test('R-007 S-009 P-030 in an enterprise app the way in is the app’s own, with the password as a fallback', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), userAgent: 'Mozilla/5.0 Chrome/120.0 wxwork/4.1' })
   const page = await context.newPage()
   await page.goto('/notLogged/logged')
@@ -183,6 +183,30 @@ test('R-007 in an enterprise app the way in is the app’s own, with the passwor
   await expect(page).toHaveURL(/\/user\/login$/)
   await page.goto('/oauth2-app/login?oauth2LoginToken=made-up&thirdType=dingtalk')
   await expect(page.getByRole('alert')).toContainText('登录凭据无效或已过期')
+  await context.close()
+})
+
+test('X-028 in an enterprise app an ended session leads back through the app, with a word while it loads', async ({ browser, baseURL, signIn }) => {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), userAgent: 'Mozilla/5.0 Chrome/120.0 DingTalk/7.0' })
+  const page = await context.newPage()
+  await signIn(page, 'operate01')
+  await page.goto('/account/center')
+  await expect(page.getByRole('heading', { name: '个人中心' })).toBeVisible()
+  // The word stands only until the next page comes, and nothing on a page that is leaving can be waited for.
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.body.innerText.includes('登录已过期，正在为您重新登录…')) sessionStorage.setItem('told', 'yes')
+      if (document.querySelector('[role="dialog"]')) sessionStorage.setItem('asked', 'yes')
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.route('**/sys/**', (route) =>
+    route.fulfill({ status: 500, json: { success: false, code: 500, result: null, message: 'Token失效，请重新登录!', timestamp: 0 } }),
+  )
+  // A call of the page may have been answered so already, and then it is gone.
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/account/settings/security"]')?.click()).catch(() => undefined)
+  await page.waitForURL(/\/oauth2-app\/login\?redirect=%2Faccount%2F/)
+  expect(await page.evaluate(() => [sessionStorage.getItem('told'), sessionStorage.getItem('asked')])).toEqual(['yes', null])
+  expect(await stored(page, 'Access-Token')).toBeNull()
   await context.close()
 })
 

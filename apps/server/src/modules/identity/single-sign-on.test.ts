@@ -24,7 +24,7 @@ const REFUSED = { success: false, message: '单点登录校验失败，请重新
 const countSessions = async (): Promise<number> => (await app.platform.db.selectFrom('session').select('id').execute()).length
 
 describe('T-012 security row 44: single sign-on', () => {
-  test('a ticket opens a session for the account of that name', async () => {
+  test('C-048 a ticket opens a session for the account of that name', async () => {
     const reply = await validate(cas.issue('Menber01', SERVICE))
     expect(reply).toMatchObject({ success: true, code: 200, message: '登录成功', result: { userInfo: { username: 'menber01' }, multi_depart: 2 } })
     expect((await app.call(userData, {}, reply.result?.token)).success).toBe(true)

@@ -1,8 +1,11 @@
 import { App } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { SESSION_EXPIRED_TITLE } from '@aosp/contract/texts'
+import { OAUTH2_APP_LOGIN } from '@aosp/contract/screens'
+import { SESSION_EXPIRED_TITLE, SESSION_RENEWING } from '@aosp/contract/texts'
+import { isEnterpriseApp } from '../../lib/browser.ts'
 import { onCallFailure, type CallFailure } from '../../lib/call.ts'
-import { isLeaving } from './leaving.ts'
+import { pageConfig } from '../../lib/page-config.ts'
+import { forgetPerson, isLeaving, leaveTo } from './leaving.ts'
 
 const SignInAgain = lazy(() => import('./sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })))
 
@@ -17,6 +20,7 @@ export function CallFailures() {
     () =>
       onCallFailure((failure) => {
         if (isLeaving()) return
+        if (failure.kind === 'expired' && pageConfig().variant === 'standard' && isEnterpriseApp()) return returnToApp(message)
         if (failure.kind === 'expired') setExpired(true)
         show(failure, message, notification)
       }),
@@ -38,6 +42,14 @@ export function CallFailures() {
 }
 
 type AppHandles = ReturnType<typeof App.useApp>
+
+/** Inside an enterprise app nobody has a password at hand: the app signs him in again and brings him back. */
+function returnToApp(message: AppHandles['message']): void {
+  void message.open({ key: 'expired', type: 'loading', content: SESSION_RENEWING, duration: 0 })
+  const here = location.pathname.slice(pageConfig().basePath.length) + location.search
+  forgetPerson()
+  leaveTo(`${OAUTH2_APP_LOGIN}?redirect=${encodeURIComponent(here)}`)
+}
 
 function show(failure: CallFailure, message: AppHandles['message'], notification: AppHandles['notification']): void {
   switch (failure.kind) {
