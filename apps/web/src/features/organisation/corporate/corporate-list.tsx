@@ -160,6 +160,8 @@ export function CorporateList() {
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => form.add()}>
             新增
           </Button>
+        </Can>
+        <Can call={calls.importCorporates}>
           <ImportButton source={SOURCE} title="企业" onDone={list.again} />
         </Can>
         {may(calls.exportCorporates) && <ExportButton exporting={exporting} chosen={selection.keys.length} />}

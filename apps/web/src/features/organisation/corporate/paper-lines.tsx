@@ -2,6 +2,7 @@ import type { StoredFileRef } from '../../../ui/upload/file-names.ts'
 import { EmptyState } from '../../../ui/light/states.tsx'
 import { Validity } from '../qualification/expiry-tag.tsx'
 import { QualificationState } from '../qualification/qualification-state.tsx'
+import { paperWords } from '../qualification/validity.ts'
 import { PaperThumbs } from '../stored-papers.tsx'
 import type { Company } from './company-overview.tsx'
 
@@ -20,7 +21,7 @@ export function PaperLines({
         <li key={paper.id}>
           <span>
             <b>{paper.name}</b>
-            <small>{[paper.rank, paper.series, paper.identifier, paper.issueorg].filter(Boolean).join(' · ')}</small>
+            <small>{paperWords(paper)}</small>
           </span>
           <Validity {...paper} />
           <QualificationState state={paper.state} text={paper.state_dictText} note={paper.verifyNote} />

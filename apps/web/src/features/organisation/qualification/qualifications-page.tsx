@@ -140,6 +140,8 @@ export function QualificationsPage() {
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => form.add()}>
             新增
           </Button>
+        </Can>
+        <Can call={calls.importQualifications}>
           <ImportButton source={SOURCE} title="企业资质" onDone={list.again} />
         </Can>
         {may(calls.exportQualifications) && <ExportButton exporting={exporting} chosen={selection.keys.length} />}

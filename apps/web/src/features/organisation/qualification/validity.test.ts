@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { expiryColour, expiryText, joinSpan, spanText, splitSpan } from './validity.ts'
+import { expiryColour, expiryText, joinSpan, paperWords, spanText, splitSpan } from './validity.ts'
 
 const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true }).map((at) => at.toISOString().slice(0, 10))
 
@@ -13,6 +13,10 @@ test('W-057 E-005 a stretch is stored as start/end and read back the same', () =
   )
   expect([joinSpan('', ''), joinSpan(null, undefined), splitSpan(''), splitSpan(null)]).toEqual(['', '', { start: '', end: '' }, { start: '', end: '' }])
   expect(['2026-01-01/2027-12-31', '2026-01-01/', ''].map(spanText)).toEqual(['2026-01-01 至 2027-12-31', '2026-01-01 至 长期', ''])
+})
+
+test('what is known of a paper stands in one line', () => {
+  expect(paperWords({ rank: '—', series: '叉车', identifier: 'ZL-1', issueorg: '' })).toBe('叉车 · ZL-1')
 })
 
 test.each([

@@ -16,6 +16,10 @@ export function spanText(span: string): string {
   return start === '' && end === '' ? '' : `${start} 至 ${end || '长期'}`
 }
 
+/** What is written about a paper besides its name, in one line; a dash says nothing. */
+export const paperWords = (paper: { rank: string; series: string; identifier: string; issueorg: string }): string =>
+  [paper.rank, paper.series, paper.identifier, paper.issueorg].filter((word) => word !== '' && word !== '—').join(' · ')
+
 const COLOURS: Readonly<Record<Expiry, TagColour | undefined>> = {
   permanent: 'green',
   valid: 'green',

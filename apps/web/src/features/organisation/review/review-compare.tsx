@@ -1,7 +1,7 @@
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { dictWord } from '../dict-words.ts'
-import { spanText } from '../qualification/validity.ts'
+import { paperWords, spanText } from '../qualification/validity.ts'
 import { Tag, type TagColour } from '../tag.tsx'
 import { BASIS_TITLES, changeWord } from './review-model.ts'
 import type { Review } from './use-review.ts'
@@ -77,7 +77,7 @@ export function PaperComparison({ review, onShow }: Props) {
             <li key={`${paper.name} ${paper.identifier} ${paper.change}`} data-change={paper.change}>
               <span>
                 <b>{paper.name}</b>
-                <small>{[paper.rank, paper.series, paper.identifier, paper.issueorg].filter(Boolean).join(' · ')}</small>
+                <small>{paperWords(paper)}</small>
               </span>
               <span className="number">{spanText(paper.validtime) || '未填有效期'}</span>
               <Tag colour={COLOURS[paper.change]}>{changeWord(paper.change)}</Tag>

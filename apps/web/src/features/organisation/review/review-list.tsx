@@ -9,6 +9,8 @@ import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.ts
 import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
 import { useExport } from '../../../ui/list-page/use-export.ts'
 import { usePagedList, type RowOf } from '../../../ui/list-page/use-paged-list.ts'
+import { ListPickerInput } from '../../../ui/pickers/list-picker-input.tsx'
+import { REVIEWERS } from '../../../ui/pickers/people-pickers.ts'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { Tag } from '../tag.tsx'
 import { ageText } from './review-model.ts'
@@ -17,13 +19,14 @@ import { ReviewState } from './review-state.tsx'
 type Row = RowOf<typeof reviewList>
 const SOURCE = callListSource({ list: reviewList, exportXls: exportReviews })
 const TEXT = ['corporateName', 'creditcode', 'applicant'] as const
-const EXACT = ['state', 'kind', 'memberKind', 'submitTime_begin', 'submitTime_end'] as const
+const EXACT = ['decideBy', 'state', 'kind', 'memberKind', 'submitTime_begin', 'submitTime_end'] as const
 const FIELDS: SearchField[] = [
   { name: 'corporateName', label: '企业名称' },
   { name: 'state', label: '状态', options: Object.entries(REVIEW_STATE_TEXTS).map(([value, label]) => ({ value, label })) },
   { name: 'kind', label: '类型', options: Object.entries(REVIEW_KIND_TEXTS).map(([value, label]) => ({ value, label })) },
   { name: 'applicant', label: '申请账号' },
   { name: 'creditcode', label: '信用代码' },
+  { name: 'decideBy', label: '审核人', control: <ListPickerInput picker={REVIEWERS} store="realname" /> },
   { name: 'submitTime', label: '提交时间', kind: 'days' },
 ]
 
