@@ -117,6 +117,10 @@ function matchesReference({ rules, log, steps, openings }: Played): void {
   const { price } = rules.reserve
   const sold = best !== undefined && (price === null || sign * (best.amount - price) >= 0)
   if (taker !== undefined && best) law(rank(taker) < rank(best.no) && openings.has(taker), 'only a better right takes')
+  if (steps.some(({ input, answer }) => input.kind === 'STOP' && answer.ok)) {
+    deepStrictEqual(log.state.result, { outcome: -7, winner: null, price: null })
+    return
+  }
   deepStrictEqual(log.state.result, sold ? { outcome: 5, winner: taker ?? best.no, price: best.amount } : { outcome: -5, winner: null, price: null })
 }
 

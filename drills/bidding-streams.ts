@@ -40,6 +40,7 @@ const command = fc.oneof(
   { arbitrary: fc.record({ act: fc.constant('again' as const), which: fc.nat({ max: 40 }), other: fc.boolean(), when }), weight: 1 },
   { arbitrary: fc.record({ act: fc.constantFrom('suspend' as const, 'close' as const), when }), weight: 1 },
   { arbitrary: fc.record({ act: fc.constant('resume' as const), when }), weight: 2 },
+  { arbitrary: fc.record({ act: fc.constant('stop' as const), rarely: fc.nat({ max: 9 }), when }), weight: 1 },
   { arbitrary: fc.record({ act: fc.constant('outage' as const), lasts: fc.integer({ min: 0, max: 3 * MINUTE }), when }), weight: 1 },
   { arbitrary: fc.record({ act: fc.constant('take' as const), who, when }), weight: 1 },
 )
@@ -124,7 +125,9 @@ export function play(stream: Stream): Played {
     } else if (command.act === 'outage') put({ kind: 'OUTAGE', from: t, to: t + command.lasts })
     else if (command.act === 'take') put({ kind: 'TAKE', no: numberOf(command.who, stream.terms), t })
     else if (command.act === 'suspend') put({ kind: 'SUSPEND', t, reason: '检修' })
-    else if (command.act === 'resume') put({ kind: 'RESUME', t })
+    else if (command.act === 'stop') {
+      if (command.rarely === 9) put({ kind: 'STOP', t, reason: '标的灭失' })
+    } else if (command.act === 'resume') put({ kind: 'RESUME', t })
     else put({ kind: 'CLOSE', t, openings: [...openings.values()] })
   }
   const finish = (late: number) => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { toBeijing } from '@aosp/kernel/time'
 import { showYuan } from '@aosp/kernel/money'
+import { OUTCOME_STOPPED } from '@aosp/kernel/bidding/constants'
 import { verifyAudit, verifyReceipt } from '@aosp/kernel/bidding/verify-audit'
 import { AUDIT_SOUND, findingText } from '@aosp/contract/audit-texts'
 
@@ -42,10 +43,13 @@ if (foreign.length > 0) problems.push(`文件：签名公钥不是所给的平�
 if (receipt && !verifyReceipt(text, receipt)) problems.push('回执：文件中没有这条记录，或内容不同')
 
 if (recomputed) {
-  const { winner, price, endAt, bids, extensions, reserve } = recomputed
+  const { outcome, winner, price, endAt, bids, extensions, reserve } = recomputed
   console.log(`记录 ${events} 条，有效报价 ${bids} 次，延时 ${extensions} 次，结束时间 ${toBeijing(new Date(endAt))}`)
-  console.log(winner === null || price === null ? '结果：流拍' : `结果：成交，竞买号 ${winner}，成交价 ${showYuan(price)} 元`)
-  console.log(`保留价：${reserve === null ? '未设' : `${showYuan(reserve)} 元`}`)
+  if (outcome === OUTCOME_STOPPED) console.log('结果：竞价已终止，保留价不公开')
+  else {
+    console.log(winner === null || price === null ? '结果：流拍' : `结果：成交，竞买号 ${winner}，成交价 ${showYuan(price)} 元`)
+    console.log(`保留价：${reserve === null ? '未设' : `${showYuan(reserve)} 元`}`)
+  }
   console.log(`签名公钥：${keys.join('、')}${key === undefined ? '（请与平台公布的公钥核对）' : ''}`)
 }
 for (const problem of problems.slice(0, SHOWN)) console.log(problem)

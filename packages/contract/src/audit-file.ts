@@ -41,6 +41,7 @@ const Event = z.union([
   z.strictObject({ ...stamp, type: z.literal('TRY'), of: z.literal('TAKE'), result: z.enum(LOGGED_REFUSALS), no: Whole }),
   z.strictObject({ ...stamp, type: z.literal('EXTEND'), from: Whole, endAt: Whole, count: Whole }),
   z.strictObject({ ...stamp, type: z.literal('SUSPEND'), reason: Text, remaining: Whole }),
+  z.strictObject({ ...stamp, type: z.literal('STOP'), reason: Text }),
   z.strictObject({ ...stamp, type: z.literal('RESUME'), startAt: Whole, endAt: Whole, until: Whole.nullable() }),
   z.strictObject({
     ...stamp,

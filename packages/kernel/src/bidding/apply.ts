@@ -32,6 +32,8 @@ function decide(rules: Rules, state: State, input: Input): Decision {
       if (state.suspended) return unchanged('E_SUSPENDED')
       if (state.phase === 'CLOSED' || at >= (state.priority?.until ?? state.endAt)) return unchanged('E_CLOSED')
       return done(state, at, [suspension(state, at, input.reason)])
+    case 'STOP':
+      return state.phase === 'CLOSED' ? unchanged('E_CLOSED') : done(state, at, [{ type: 'STOP', reason: input.reason }])
     case 'RESUME':
       return state.suspended ? done(state, at, [resumption(rules, state, state.suspended, at)]) : unchanged('E_NOT_SUSPENDED')
     case 'OUTAGE': {

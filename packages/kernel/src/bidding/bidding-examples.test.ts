@@ -56,6 +56,7 @@ function play(rules: Rules, log: SessionLog, prices: Map<number, Opening>, line:
     return answer.ok ? 'ok' : answer.code
   }
   if (act === 'suspend') return said({ kind: 'SUSPEND', t: clock(first), reason: '设备检修' })
+  if (act === 'stop') return said({ kind: 'STOP', t: clock(first), reason: '标的灭失' })
   if (act === 'resume') return said({ kind: 'RESUME', t: clock(first) })
   if (act === 'outage') return said({ kind: 'OUTAGE', from: clock(first), to: clock(second) })
   if (act === 'take') return said({ kind: 'TAKE', no: numberOf(first), t: clock(second) })
@@ -73,6 +74,7 @@ function play(rules: Rules, log: SessionLog, prices: Map<number, Opening>, line:
 function outcome(log: SessionLog): string {
   const { result } = log.state
   if (!result) return 'open'
+  if (result.outcome === -7) return '-7'
   const winner = Object.keys(NUMBERS).find((who) => numberOf(who) === result.winner)
   return winner === undefined ? '-5' : `${result.outcome} ${winner} ${(result.price ?? 0) / 100}`
 }
@@ -270,6 +272,21 @@ const examples: [string, Terms, string[]][] = [
     {},
     ['suspend 9:50 -> ok', 'resume 10:20 -> ok end 11:30', 'a 100000 10:29:59.999 -> E_NOT_OPEN', 'a 100000 10:30 -> ok', 'close 11:30 -> 5 a 100000'],
   ],
+  [
+    'a session called off has no winner, whatever was bid, and cannot be called off twice',
+    {},
+    [
+      'a 100000 10:10 -> ok',
+      'suspend 10:20 -> ok',
+      'stop 10:30 -> -7',
+      'b 101000 10:31 -> E_CLOSED',
+      'resume 10:32 -> E_NOT_SUSPENDED',
+      'close 11:00 -> E_CLOSED',
+      'stop 11:01 -> E_CLOSED',
+    ],
+  ],
+  ['a sealed session called off opens no price', SEALED, ['a 250000 10:10 -> ok', 'stop 10:30 -> -7']],
+  ['a Dutch session called off', DUTCH, ['b 280000 10:04 -> E_PRICE_NOT_REACHED', 'stop 10:05 -> -7']],
   [
     'acts that come at the wrong moment change nothing',
     {},

@@ -19,6 +19,7 @@ export const OPENING_GRACE_MS = 10_000
 
 export const OUTCOME_DEAL = 5
 export const OUTCOME_NO_DEAL = -5
+export const OUTCOME_STOPPED = -7
 
 /** First lines of everything that is hashed, so that no text can stand for another. */
 export const TAGS = {

@@ -1,3 +1,4 @@
+import { OUTCOME_STOPPED } from './constants.ts'
 import type { BiddingEvent, EventOf, State } from './model.ts'
 
 const opened = ({ at, rules }: EventOf<'OPEN'>): State => ({
@@ -102,6 +103,12 @@ export function evolve(state: State, event: BiddingEvent): State {
       next.phase = 'CLOSED'
       next.priority = null
       next.result = { outcome: event.outcome, winner: event.winner, price: event.price }
+      break
+    case 'STOP':
+      next.phase = 'CLOSED'
+      next.suspended = null
+      next.priority = null
+      next.result = { outcome: OUTCOME_STOPPED, winner: null, price: null }
       break
   }
   return next

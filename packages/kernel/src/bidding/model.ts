@@ -1,5 +1,5 @@
 import type { Fen } from '../money.ts'
-import type { BiddingRefusal, BidType, LoggedRefusal, OUTCOME_DEAL, OUTCOME_NO_DEAL } from './constants.ts'
+import type { BiddingRefusal, BidType, LoggedRefusal, OUTCOME_DEAL, OUTCOME_NO_DEAL, OUTCOME_STOPPED } from './constants.ts'
 
 /**
  * The words of the bidding rule. Money is whole fen, time whole milliseconds UTC, and a bidder is the number drawn
@@ -32,7 +32,8 @@ export type Rules = {
 /** A sealed price that counts. The amount is unknown to everybody until it is opened. */
 export type SealedPrice = { readonly commit: string; readonly at: number; readonly seq: number; readonly amount: Fen | null }
 export type Opening = { readonly no: number; readonly amount: Fen; readonly nonce: string }
-export type Result = { readonly outcome: typeof OUTCOME_DEAL | typeof OUTCOME_NO_DEAL; readonly winner: number | null; readonly price: Fen | null }
+type Close = { readonly outcome: typeof OUTCOME_DEAL | typeof OUTCOME_NO_DEAL; readonly winner: number | null; readonly price: Fen | null }
+export type Result = Close | { readonly outcome: typeof OUTCOME_STOPPED; readonly winner: null; readonly price: null }
 
 export type State = {
   /** Number of the last event. */
@@ -98,7 +99,9 @@ export type EventBody =
   | { readonly type: 'REVEAL'; readonly prices: readonly Opening[] }
   | { readonly type: 'PRIORITY'; readonly rank: number; readonly from: number; readonly until: number; readonly price: Fen }
   | { readonly type: 'TAKE'; readonly no: number; readonly price: Fen }
-  | ({ readonly type: 'CLOSE'; readonly endAt: number; readonly bids: number; readonly reserve: Rules['reserve'] } & Result)
+  | ({ readonly type: 'CLOSE'; readonly endAt: number; readonly bids: number; readonly reserve: Rules['reserve'] } & Close)
+  /** Called off for good: nobody wins, and neither the reserve nor a sealed price is opened. */
+  | { readonly type: 'STOP'; readonly reason: string }
 
 export type BiddingEvent = { readonly seq: number; readonly session: string; readonly at: number } & EventBody
 export type EventOf<T extends EventBody['type']> = Extract<BiddingEvent, { type: T }>
@@ -121,6 +124,7 @@ export type Input =
   /** Sealed sessions need the opening of every price that counts. */
   | { readonly kind: 'CLOSE'; readonly t: number; readonly openings?: readonly Opening[] }
   | { readonly kind: 'SUSPEND'; readonly t: number; readonly reason: string }
+  | { readonly kind: 'STOP'; readonly t: number; readonly reason: string }
   | { readonly kind: 'RESUME'; readonly t: number }
   | { readonly kind: 'OUTAGE'; readonly from: number; readonly to: number }
 

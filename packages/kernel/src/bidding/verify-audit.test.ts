@@ -177,6 +177,7 @@ test.each<[string, () => SessionLog, (events: BiddingEvent[]) => BiddingEvent[],
   ['a close before the end', rising, edit('CLOSE', 0, () => ({ at: start + 76 * MINUTE })), 'CLOSE'],
   ['no close', rising, without('CLOSE', 0), 'CLOSE'],
   ['a second close', rising, (events) => [...events, ...events.slice(-1)], 'CLOSE'],
+  ['a session called off after its end', rising, (events) => [...events, { seq: 0, session, at: start + 80 * MINUTE, type: 'STOP', reason: '反悔' }], 'CLOSE'],
   ['easier terms', rising, edit('OPEN', 0, ({ rules }) => ({ rules: { ...rules, bidMultiple: 1 } })), 'VERDICT'],
   [
     'a sealed price opened as another',

@@ -7,6 +7,7 @@ import {
   OUTAGE_ROUND_MS,
   OUTCOME_DEAL,
   OUTCOME_NO_DEAL,
+  OUTCOME_STOPPED,
   PRIORITY_WINDOW_MS,
   TAGS,
 } from './constants.ts'
@@ -66,6 +67,8 @@ export class LogWalk {
   private readonly type: number
   private readonly ranks = new Map<number, number | null>()
   private readonly reserve: number | null
+  /** Where the Dutch clock stops, by its planned end: the last price stands for one full step. */
+  private readonly floor: number
   private start: number
   private end: number
   private last: number
@@ -92,21 +95,19 @@ export class LogWalk {
     this.start = int(this.rules, 'startAt')
     this.end = int(this.rules, 'endAt')
     this.last = int(open, 'at')
+    this.floor = this.start0() - ((this.end - this.start) / this.delay() - 1) * this.step()
     for (const bidder of rows(open, 'bidders')) {
       if (this.ranks.has(int(bidder, 'no'))) this.find('BIDDER')
       this.ranks.set(int(bidder, 'no'), orNull(bidder, 'prio'))
     }
-    // The reserve is opened in the last line, yet priority windows and the Dutch clock depend on it.
+    // The reserve is opened in the last line, yet priority windows depend on it.
     const told = close?.['reserve'] as Row | undefined
     this.reserve = told ? orNull(told, 'price') : null
     if (told && hash(TAGS.reserve, this.session, this.reserve ?? '', text(told, 'salt')) !== this.rules['reserveCommit']) {
       this.findings.push({ seq: int(close as Row, 'seq'), code: 'RESERVE' })
     }
     if (open['type'] !== 'OPEN' || ![1, 2, 3, 4, 5].includes(this.type) || this.start >= this.end) this.find('RULES')
-    if (this.type === 5 && close) {
-      const steps = (this.start0() - (this.reserve ?? this.start0())) / this.step()
-      if (this.start + (steps + 1) * this.delay() !== this.end) this.find('RULES')
-    }
+    if (this.type === 5 && (!Number.isSafeInteger(this.floor) || this.floor >= this.start0() || (close && this.reserve !== this.floor))) this.find('RULES')
   }
 
   line(row: Row): void {
@@ -119,6 +120,7 @@ export class LogWalk {
     if (this.result && type !== 'TRY') this.find('CLOSE')
     if (type === 'BID' || type === 'TRY') this.attempt(row)
     else if (type === 'SUSPEND' || type === 'RESUME' || type === 'OUTAGE') this.interruption(row, type)
+    else if (type === 'STOP') this.stop()
     else if (type === 'REVEAL') this.reveal(row)
     else if (type === 'TAKE') this.take(row)
     else if (type === 'PRIORITY' || type === 'CLOSE') this.ending(row, forced !== null)
@@ -187,8 +189,8 @@ export class LogWalk {
 
   private clockPrice(at: number): number {
     let price = this.start0()
-    for (let next = this.start + this.delay(); next <= at && price > (this.reserve ?? 0); next += this.delay()) price -= this.step()
-    return Math.max(price, this.reserve ?? 0)
+    for (let next = this.start + this.delay(); next <= at && price > this.floor; next += this.delay()) price -= this.step()
+    return price
   }
 
   private accept(row: Row, no: number, at: number): void {
@@ -243,6 +245,11 @@ export class LogWalk {
       this.compare(row, { remaining: this.frozen?.left ?? null }, 'INTERRUPTION')
     }
     this.compare(row, { startAt: this.start, endAt: this.end, until: this.window?.until ?? null }, 'INTERRUPTION')
+  }
+
+  private stop(): void {
+    this.frozen = null
+    this.result = { outcome: OUTCOME_STOPPED, winner: null, price: null }
   }
 
   private reveal(row: Row): void {

@@ -31,6 +31,7 @@ const EVENTS: { readonly [type: string]: readonly Shape[] } = {
   ],
   EXTEND: [{ ...STAMP, from: 'int', endAt: 'int', count: 'int' }],
   SUSPEND: [{ ...STAMP, reason: 'text', remaining: 'int' }],
+  STOP: [{ ...STAMP, reason: 'text' }],
   RESUME: [{ ...STAMP, startAt: 'int', endAt: 'int', until: 'int?' }],
   OUTAGE: [{ ...STAMP, from: 'int', to: 'int', startAt: 'int', endAt: 'int', until: 'int?', remaining: 'int?' }],
   REVEAL: [{ ...STAMP, prices: [{ no: 'int', amount: 'int', nonce: 'text' }] }],
