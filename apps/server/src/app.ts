@@ -5,6 +5,7 @@ import { composeModules } from './compose-modules.ts'
 import { mayReadAssetFile } from './modules/assets/index.ts'
 import { mayReadRuleDocument } from './modules/content/index.ts'
 import { mayReadCompanyPaper } from './modules/organisation/index.ts'
+import { mayReadTradingFile } from './modules/trading/index.ts'
 import { clockSources, createPlatformClock } from './platform/clock/platform-clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { createDueWork } from './platform/due/create-due-work.ts'
@@ -53,6 +54,7 @@ export async function buildApp(options: { settings: Settings; databaseUrl: strin
   const platform: Platform = { settings, db, now, outbox, news, push, signatureSecret, files: files.kept, findActor: identity.findActor }
   files.allow('rules', mayReadRuleDocument)
   files.allow('asset', mayReadAssetFile)
+  files.allow('bidding', mayReadTradingFile)
   files.allow('licence', mayReadCompanyPaper)
   files.allow('qualification', mayReadCompanyPaper)
 

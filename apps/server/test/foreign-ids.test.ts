@@ -36,7 +36,20 @@ test('every id-taking call of the swept modules names the records it is tried wi
 
 /** A digest of every business table: what a refusal leaves must be what it found. */
 async function checksum(): Promise<Record<string, string | null>> {
-  const tables = ['account', 'corporate', 'qualification', 'review_request', 'point_entry', 'stored_file', 'outbox_event', 'asset', 'asset_repair', 'asset_use']
+  const tables = [
+    'account',
+    'corporate',
+    'qualification',
+    'review_request',
+    'point_entry',
+    'stored_file',
+    'outbox_event',
+    'asset',
+    'asset_repair',
+    'asset_use',
+    'bidding',
+    'bidding_signup',
+  ]
   const digests: Record<string, string | null> = {}
   for (const table of tables) {
     const { rows } = await sql<{ digest: string | null }>`select md5(string_agg(t::text, '|' order by t::text)) as digest from ${sql.table(table)} t`.execute(

@@ -9,9 +9,11 @@ const REPAIRS = ['repair-asset-0121-1']
 const USES = ['use-asset-0121-1']
 const REPAIR = { day: '2026-01-01', kind: '1', cost: 1, failure: false }
 const USE = { month: '2026-01', kind: '1', hours: 1 }
+const SESSIONS = ['bidding-draft', 'bidding-submitted', 'bidding-rejected']
+const SIGN_UPS = ['signup-open-lease-3']
 const PEOPLE = ['user-external03', 'user-menber02', 'user-admin']
 
-export const SWEPT_MODULES: readonly string[] = ['organisation', 'registration', 'members', 'points', 'assets']
+export const SWEPT_MODULES: readonly string[] = ['organisation', 'registration', 'members', 'points', 'assets', 'bidding', 'biddingSignup', 'transRequest']
 
 /** Id-taking calls that are open to everybody or take no record of a company. */
 export const UNSWEPT: ReadonlySet<string> = new Set([
@@ -58,4 +60,22 @@ export const FOREIGN_RECORDS: Readonly<Record<string, Tried>> = {
   'assets.addUse': { field: 'assetId', ids: ASSETS, input: USE },
   'assets.editUse': { field: 'id', ids: USES, input: { note: '改写' } },
   'assets.deleteUse': { field: 'id', ids: USES },
+  'bidding.sessionById': { field: 'id', ids: ['bidding-submitted', 'bidding-rejected'] },
+  'bidding.addSession': { field: 'corporate', ids: COMPANIES },
+  'bidding.editSession': { field: 'id', ids: ['bidding-submitted', 'bidding-rejected'], input: { name: '改名' } },
+  'bidding.deleteSession': { field: 'id', ids: ['bidding-submitted', 'bidding-rejected'] },
+  'bidding.checkSession': { field: 'id', ids: ['bidding-submitted', 'bidding-rejected'] },
+  'bidding.submitSession': { field: 'id', ids: ['bidding-submitted', 'bidding-rejected'] },
+  'bidding.withdrawSession': { field: 'id', ids: ['bidding-submitted', 'bidding-rejected'] },
+  'bidding.openReview': { field: 'id', ids: SESSIONS },
+  'bidding.auditSession': { field: 'id', ids: SESSIONS, input: { shType: 1 } },
+  'bidding.relistSession': { field: 'id', ids: ['bidding-failed', 'bidding-cancelled'] },
+  'bidding.amendSession': { field: 'id', ids: ['bidding-open-lease', 'bidding-rejected'], input: { reason: '试探', name: '改名' } },
+  'bidding.auditAmendment': { field: 'id', ids: SESSIONS, input: { shType: 1 } },
+  'biddingSignup.resubmitSignUp': { field: 'id', ids: SIGN_UPS },
+  'biddingSignup.cancelSignUp': { field: 'id', ids: SIGN_UPS },
+  'biddingSignup.confirmVersion': { field: 'id', ids: SIGN_UPS, input: { version: 1 } },
+  'biddingSignup.auditSignUp': { field: 'id', ids: SIGN_UPS, input: { shType: 1 } },
+  'transRequest.withdrawRequest': { field: 'id', ids: SIGN_UPS },
+  'transRequest.auditRequest': { field: 'id', ids: SIGN_UPS, input: { shType: 1 } },
 }

@@ -23,6 +23,9 @@ import * as assets from './assets.ts'
 import * as assetSync from './asset-sync.ts'
 import * as tradingRules from './trading-rules.ts'
 import * as tradingPolicy from './trading-policy.ts'
+import * as bidding from './bidding.ts'
+import * as biddingSignup from './bidding-signup.ts'
+import * as transRequest from './trans-request.ts'
 
 /** Every declared call, by module. The API page, the route table and the authorisation matrix read this list. */
 export const modules = {
@@ -50,6 +53,9 @@ export const modules = {
   assetSync,
   tradingRules,
   tradingPolicy,
+  bidding,
+  biddingSignup,
+  transRequest,
 } as const
 
 const isEndpoint = (value: unknown): value is Endpoint =>

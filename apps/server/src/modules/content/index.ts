@@ -11,6 +11,7 @@ import { seedAnnouncements } from './seed/seed-announcements.ts'
 import { seedArticles, seedRuleDocuments } from './seed/seed-content.ts'
 import { addRule, deleteRule, editRule } from './rule/rule-commands.ts'
 import { ruleById, ruleList } from './rule/rule-queries.ts'
+import { publishTradeNotices } from './trade-notices.ts'
 import { tradingRules } from './trading-rules.ts'
 
 /**
@@ -50,6 +51,7 @@ export const contentModule = (): Module => {
       serve(app, calls.releaseAnnouncement, (ctx, input) => releaseAnnouncement(planner(), ctx, input))
       serve(app, calls.revokeAnnouncement, (ctx, input) => revokeAnnouncement(planner(), ctx, input))
     },
+    subscribe: publishTradeNotices,
     due: (work) => {
       due = work
       work.handle(ANNOUNCEMENT_BEGINS, ({ key }, platform) => announceBegin(platform, key))

@@ -10,6 +10,7 @@ import { deliverSms, SMS_RETRY } from './deliver-sms.ts'
 import { tellOrganisationNews } from './organisation-news.ts'
 import { exportSmsLog, smsLog } from './sms-log.ts'
 import { smsProvider } from './sms-provider.ts'
+import { tellTradingNews } from './trading-news.ts'
 
 /**
  * What the platform tells people, and through which way. The bell: what is unread, marks of what was read, the push to open
@@ -41,6 +42,7 @@ export const messagingModule = (): Module => {
       outbox.subscribe('sms.queued', 'messaging.deliver-sms', ({ id }) => deliver(platform, id))
       pushAnnouncements(outbox, platform.push)
       tellOrganisationNews(outbox, platform)
+      tellTradingNews(outbox, platform)
     },
     due: (work) => {
       due = work

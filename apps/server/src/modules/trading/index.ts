@@ -1,11 +1,39 @@
+import type { DueWork } from '../../platform/due/due-work.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Settings } from '../../settings.ts'
 import { policyRoutes } from './policy/routes.ts'
+import { requestRoutes } from './request/routes.ts'
 import { seedPolicy } from './seed/seed-policy.ts'
+import { seedSessions } from './seed/seed-sessions.ts'
+import { sessionRoutes } from './session/routes.ts'
+import { runClock, SESSION_CLOCK } from './session/session-clock.ts'
+import { signUpRoutes } from './signup/routes.ts'
 
-/** Trading: the limits it is held to, issues and sessions from the draft to the hall, who signs up for them. */
-export const tradingModule = ({ TRADING_POLICY }: Pick<Settings, 'TRADING_POLICY'>): Module => ({
-  name: 'trading',
-  routes: policyRoutes,
-  seedBase: (trx, facts) => seedPolicy(trx, TRADING_POLICY, facts.now),
-})
+/**
+ * Trading: the limits it is held to, issues and sessions from the draft to the opening of the hall, who signs up for them,
+ * and requests to cancel, suspend, stop or resume. What happens is told through the outbox; times are kept by due work.
+ */
+export { mayReadTradingFile } from './session/session-scope.ts'
+
+export const tradingModule = ({ TRADING_POLICY }: Pick<Settings, 'TRADING_POLICY'>): Module => {
+  let due: DueWork | undefined
+  const planner = (): DueWork => {
+    if (!due) throw new Error('trading was composed without due work')
+    return due
+  }
+  return {
+    name: 'trading',
+    routes: (app) => {
+      policyRoutes(app)
+      sessionRoutes(app, planner)
+      signUpRoutes(app)
+      requestRoutes(app, planner)
+    },
+    due: (work) => {
+      due = work
+      work.handle(SESSION_CLOCK, ({ key }, platform) => runClock(platform, work, key))
+    },
+    seedBase: (trx, facts) => seedPolicy(trx, TRADING_POLICY, facts.now),
+    seedDemo: (trx, facts) => seedSessions(trx, facts.now),
+  }
+}

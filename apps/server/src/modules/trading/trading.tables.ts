@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Policy } from '@aosp/contract/trading-policy'
 
 type Json<Value> = ColumnType<Value, string, string>
@@ -23,10 +23,189 @@ export type TradingPolicyTable = {
   reject_note: string
 }
 
+type Empty<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
+
+export type BiddingTable = {
+  id: string
+  code: string
+  name: Generated<string>
+  corporate_id: string
+  source: number
+  trans_type: number
+  bid_type: Empty<number>
+  state: Generated<number>
+  contacts: Generated<string>
+  telephone: Generated<string>
+  start_time: Empty<Date>
+  end_time: Empty<Date>
+  sign_end_time: Empty<Date>
+  start_price_fen: Empty<number>
+  base_price_sealed: Empty<string>
+  base_price_by: Empty<string>
+  reserve_salt: Empty<string>
+  reserve_commit: Empty<string>
+  bid_gradient_fen: Empty<number>
+  bid_multiple: Empty<number>
+  delay_period: Empty<number>
+  trans_time_unit: Empty<number>
+  trans_start_date: Empty<string>
+  trans_end_date: Empty<string>
+  quals_verify: Empty<number>
+  min_sign_num: Empty<number>
+  inspect_site: Empty<number>
+  inspect_time: Empty<Date>
+  inspect_address: Generated<string>
+  deposit1_fen: Empty<number>
+  service_fee1_fen: Empty<number>
+  deposit2_fen: Empty<number>
+  service_fee2_fen: Empty<number>
+  pay_deposit: Empty<number>
+  pay_service_fee: Empty<number>
+  remove_cost: Empty<number>
+  carriage: Empty<number>
+  assessed_value_fen: Empty<number>
+  price_approval: Generated<string>
+  exchange_waiver_no: Generated<string>
+  group_first_waiver: Generated<string>
+  no_bid_forfeit: Generated<boolean>
+  fallback: Generated<boolean>
+  note: Generated<string>
+  attachment: Generated<string>
+  version: Generated<number>
+  revision: Generated<number>
+  publish_time: Empty<Date>
+  lock_time: Empty<Date>
+  locked_at: Empty<Date>
+  end_at: Empty<Date>
+  suspended: Generated<boolean>
+  suspend_at: Empty<Date>
+  suspend_reason: Generated<string>
+  resume_at: Empty<Date>
+  issuer_pay_state: Generated<number>
+  reject_note: Generated<string>
+  close_reason: Generated<string>
+  parent_id: Empty<string>
+  relist_count: Generated<number>
+  by_staff: Generated<boolean>
+  created_by: string
+  created_name: string
+  created_at: Date
+  updated_at: Empty<Date>
+  submitted_by: Empty<string>
+  submitted_at: Empty<Date>
+  review_opened_at: Empty<Date>
+  reviewed_by: Empty<string>
+  reviewed_name: Empty<string>
+  reviewed_at: Empty<Date>
+  deleted_at: Empty<Date>
+}
+/** Values of terms as they travel, so that an amendment reads the same to people and to the record. */
+export type TermDifference = { field: string; title: string; before: string; after: string; material: boolean }
+export type AmendmentTable = {
+  id: string
+  bidding_id: string
+  state: Generated<number>
+  version: Empty<number>
+  changes: Json<Readonly<Record<string, unknown>>>
+  diff: Json<readonly TermDifference[]>
+  reason: string
+  asked_by: string
+  asked_name: string
+  asked_at: Date
+  decided_by: Empty<string>
+  decided_name: Empty<string>
+  decided_at: Empty<Date>
+  reject_note: Generated<string>
+}
+export type TransRequestTable = {
+  id: string
+  bidding_id: string
+  kind: number
+  reason: string
+  fault: Empty<number>
+  files: Generated<string>
+  resume_at: Empty<Date>
+  corporate_id: Empty<string>
+  state: Generated<number>
+  reject_note: Generated<string>
+  asked_by: string
+  asked_name: string
+  asked_at: Date
+  approver1: Empty<string>
+  approver1_name: Empty<string>
+  approver2: Empty<string>
+  approver2_name: Empty<string>
+  decided_at: Empty<Date>
+}
+export type SignUpTable = {
+  id: string
+  apply_no: string
+  bidding_id: string
+  corporate_id: string
+  state: number
+  state_note: Generated<string>
+  version: number
+  need_confirm: Generated<boolean>
+  quals_evidence: Generated<string>
+  contacts: Generated<string>
+  telephone: Generated<string>
+  note: Generated<string>
+  priority: Empty<number>
+  priority_claim: Generated<string>
+  deposit_fen: number
+  paid_fen: Generated<number>
+  bidder_no: Empty<number>
+  bidder_salt: Empty<string>
+  check_due: Empty<Date>
+  checked_by: Empty<string>
+  checked_name: Empty<string>
+  checked_at: Empty<Date>
+  reject_note: Generated<string>
+  created_by: string
+  created_name: string
+  created_at: Date
+  updated_at: Empty<Date>
+  ended_at: Empty<Date>
+}
+
 declare module '../../platform/db/database.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface Database {
     trading_policy: TradingPolicyTable
     trading_calendar: CalendarEntry
+    bidding: BiddingTable
+    bidding_asset: { bidding_id: string; asset_id: string; sort_no: number }
+    bidding_number: { letters: string; day: string; last: number }
+    bidding_amendment: AmendmentTable
+    trans_request: TransRequestTable
+    bidding_signup: SignUpTable
+    bidding_signup_number: { day: string; last: number }
+  }
+}
+
+/** Who is told: those who run the platform, or the people of certain companies. */
+export type Audience = { operators: true } | { companies: readonly string[] }
+
+declare module '../../platform/outbox/outbox.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface Events {
+    /** Something people concerned should know of; `key` names it once and for ever. Plain text. */
+    'trading.news': { key: string; to: Audience; title: string; text: string; priority: 'L' | 'M' | 'H'; page: string; sms: boolean; at: number }
+    /** Open to everybody from here on. Amounts in fen, times as people read them. */
+    'session.published': {
+      id: string
+      code: string
+      name: string
+      corporateId: string
+      transType: number
+      startPrice: number
+      signEndTime: string
+      startTime: string
+      endTime: string
+      contacts: string
+      telephone: string
+      note: string
+      at: number
+    }
   }
 }

@@ -1,0 +1,36 @@
+import { openTarget } from '@aosp/contract/open-page'
+import { ROLE_CODES } from '@aosp/contract/roles'
+import { BRAND } from '@aosp/contract/texts'
+import { inTransaction } from '../../platform/db/database.ts'
+import type { Outbox } from '../../platform/outbox/outbox.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { accountsOfCompany } from '../organisation/index.ts'
+import '../trading/index.ts'
+import { notify } from './bell/notify.ts'
+import { sendSms } from './send-sms.ts'
+
+/** What happens in trading is told once to each person concerned: a repeat finds its key taken, and so sends no message either. */
+export function tellTradingNews(outbox: Outbox, platform: Platform): void {
+  const ring = notify(platform)
+  const text = sendSms(platform)
+  outbox.subscribe('trading.news', 'messaging.trading-news', (news) =>
+    inTransaction(platform.db, async (trx) => {
+      const people = 'companies' in news.to ? (await Promise.all(news.to.companies.map((id) => accountsOfCompany(trx, id)))).flat() : []
+      const told = await ring(trx, {
+        to: 'companies' in news.to ? { accounts: people.map(({ id }) => id) } : { roles: [ROLE_CODES.operate] },
+        title: news.title,
+        text: escaped(news.text),
+        priority: news.priority,
+        key: news.key,
+        now: new Date(news.at),
+        ...(openTarget('url', news.page) ? { openPage: news.page } : {}),
+      })
+      if (!news.sms) return
+      for (const { id, phone } of people)
+        if (phone !== null && told.includes(id)) await text(trx, { phone, purpose: 'notice', content: `【${BRAND}】${news.text}`, now: new Date(news.at) })
+    }),
+  )
+}
+
+/** News are plain text; a notice is HTML. */
+const escaped = (plain: string): string => plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { SIGN_UP } from '@aosp/contract/bidding-codes'
+import { no } from '@aosp/contract/refusals'
+import { mayReview } from './may-review.ts'
+import { drawNumbers, firstState, mayMoveSignUp, SIGN_UP_MOVES, stateAfterLeaving, waitsForOthers, type SignUpMove } from './signup-state.ts'
+
+const states = Object.values(SIGN_UP)
+
+test('E-043 domain 2.5: every move is allowed exactly where the table says so', () => {
+  const allowed = (Object.keys(SIGN_UP_MOVES) as SignUpMove[]).map((name) => `${name}: ${states.filter((state) => mayMoveSignUp(name, state)).join(' ')}`)
+  expect(allowed).toEqual([
+    'pass: 1',
+    'refuse: 1',
+    'ask: -2',
+    'pay: 2 -3',
+    'hold: 2',
+    'confirm: 3',
+    'refusePayment: 3',
+    'cancel: 1 2 -2 3 4',
+    'lapse: 1 2 -2 3 4',
+    'win: 4',
+    'lose: 4',
+    'perform: 5',
+    'complete: 6',
+    'default: 5 6',
+    'forfeit: -6',
+    'pardon: -6',
+  ])
+})
+
+test.each([
+  [0, 0, SIGN_UP.admitted],
+  [0, 1, SIGN_UP.toPay],
+  [1, 0, SIGN_UP.checking],
+  [2, 1, SIGN_UP.checking],
+  [3, 1, SIGN_UP.toPay],
+  [3, 0, SIGN_UP.admitted],
+])('SU1: with check %s and a deposit of %s it begins as %s', (quals, deposit, state) => expect(firstState(quals, deposit)).toBe(state))
+
+test('SU7: money that is in is refunded; T7: only what waits for others counts as pending', () => {
+  expect([stateAfterLeaving(0), stateAfterLeaving(1)]).toEqual([SIGN_UP.ended, SIGN_UP.refund])
+  expect(states.filter(waitsForOthers)).toEqual([SIGN_UP.checking, SIGN_UP.paid])
+})
+
+test('SU8 property: numbers have four digits and none is drawn twice, whatever the dice show', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 60 }), fc.infiniteStream(fc.nat()), (count, dice) => {
+      const numbers = drawNumbers(count, (limit) => (dice.next().value ?? 0) % limit)
+      expect(new Set(numbers).size).toBe(count)
+      for (const number of numbers) expect(number >= 1000 && number <= 9999).toBe(true)
+    }),
+  )
+})
+
+test('security 2.3: nobody reviews what he wrote, sent or knows the reserve of, nor what his company offers', () => {
+  const written = { created_by: 'a', submitted_by: 'b', base_price_by: 'c', corporate_id: 'company' }
+  for (const accountId of ['a', 'b', 'c']) expect(mayReview(written, { accountId, corporateId: null })).toEqual(no('review.own'))
+  expect(mayReview(written, { accountId: 'd', corporateId: 'company' })).toEqual(no('review.own'))
+  expect(mayReview(written, { accountId: 'd', corporateId: 'platform' })).toEqual({ ok: true })
+})

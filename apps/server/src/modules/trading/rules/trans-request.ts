@@ -1,0 +1,30 @@
+import { REQUEST_KIND, SESSION, type RequestKind } from '@aosp/contract/bidding-codes'
+
+type Kind = { states: readonly number[]; suspended: boolean | null; approvals: 1 | 2; needsFault: boolean }
+
+const { published, waiting, bidding, dealt, performing } = SESSION
+
+/**
+ * When each kind may be asked for and how many operators it takes (domain 2.7). A session that is being bid on is suspended
+ * and resumed by its own log, so those kinds stop before it.
+ */
+export const REQUEST_RULES: Readonly<Record<RequestKind, Kind>> = {
+  [REQUEST_KIND.cancel]: { states: [published, waiting], suspended: null, approvals: 1, needsFault: true },
+  [REQUEST_KIND.suspend]: { states: [published, waiting], suspended: false, approvals: 1, needsFault: false },
+  [REQUEST_KIND.stop]: { states: [bidding, dealt, performing], suspended: null, approvals: 2, needsFault: true },
+  [REQUEST_KIND.resume]: { states: [published, waiting], suspended: true, approvals: 1, needsFault: false },
+}
+
+export const mayRequest = (kind: RequestKind, session: { state: number; suspended: boolean }): boolean => {
+  const { states, suspended } = REQUEST_RULES[kind]
+  return states.includes(session.state) && (suspended === null || suspended === session.suspended)
+}
+
+type Times = { sign_end_time: Date | null; lock_time: Date | null; start_time: Date | null; end_time: Date | null; end_at: Date | null }
+
+/** T15: what lay ahead when the session was suspended moves by the length of the suspension. */
+export function shiftTimes(times: Times, suspendedAt: Date, resumeAt: Date): Times {
+  const moved = (at: Date | null): Date | null => (at && at > suspendedAt ? new Date(at.getTime() + resumeAt.getTime() - suspendedAt.getTime()) : at)
+  const { sign_end_time, lock_time, start_time, end_time, end_at } = times
+  return { sign_end_time: moved(sign_end_time), lock_time: moved(lock_time), start_time: moved(start_time), end_time: moved(end_time), end_at: moved(end_at) }
+}

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
+import { reserveCommit } from '@aosp/kernel/bidding/chain'
+import { newId } from '@aosp/kernel/ids'
+import { toBeijingDay } from '@aosp/kernel/time'
+import type { Trx } from '../../../platform/db/database.ts'
+import type { Outbox } from '../../../platform/outbox/outbox.ts'
+import '../../../platform/platform.tables.ts'
+import { holdAssets } from '../../assets/index.ts'
+import { isOver, isPublished, nextClockStep } from '../rules/session-state.ts'
+import { SESSION_CLOCK } from '../session/session-clock.ts'
+import { nextCode, setAssets } from '../session/session-store.ts'
+import { SESSIONS, type SeededSession } from './session-seeds.ts'
+
+const DAY_MS = 86_400_000
+/** What the demonstration begins with is no news to anybody. */
+const SILENT: Outbox = { publish: () => Promise.resolve(), subscribe: () => {} }
+
+/** Sessions in the states people meet every day, over the seeded assets and companies. */
+export async function seedSessions(trx: Trx, now: Date): Promise<void> {
+  let number = 0
+  for (const seed of SESSIONS) {
+    await seedSession(trx, seed, now)
+    for (const signUp of seed.signUps ?? []) {
+      number += 1
+      await seedSignUp(trx, seed, signUp, number, now)
+    }
+  }
+  await trx
+    .insertInto('bidding_signup_number')
+    .values({ day: toBeijingDay(now), last: number })
+    .execute()
+}
+
+async function seedSession(trx: Trx, seed: SeededSession, now: Date): Promise<void> {
+  const at = (days: number): Date => new Date(Math.floor((now.getTime() + days * DAY_MS) / 3_600_000) * 3_600_000)
+  const [created, signEnd, start, end] = seed.days.map(at) as [Date, Date, Date, Date]
+  const published = isPublished(seed.state)
+  const code = await nextCode(trx, seed.transType, created)
+  const salt = randomBytes(16).toString('hex')
+  const lock = new Date(start.getTime() - 30 * 60_000)
+  const dayAfter = (days: number) => toBeijingDay(new Date(end.getTime() + days * DAY_MS))
+  const lease = seed.unit !== undefined
+  await trx
+    .insertInto('bidding')
+    .values({
+      id: seed.id,
+      code,
+      name: seed.name,
+      corporate_id: seed.corporate,
+      source: 2,
+      trans_type: seed.transType,
+      bid_type: seed.bidType,
+      state: seed.state,
+      contacts: seed.contacts,
+      telephone: seed.telephone,
+      start_time: start,
+      end_time: end,
+      sign_end_time: signEnd,
+      start_price_fen: seed.yuan * 100,
+      bid_gradient_fen: seed.step === 0 ? null : seed.step * 100,
+      bid_multiple: seed.bidType === 1 || seed.bidType === 3 ? 10 : null,
+      delay_period: seed.bidType === 2 ? null : 5,
+      trans_time_unit: seed.unit ?? 0,
+      trans_start_date: dayAfter(10),
+      trans_end_date: dayAfter(lease ? 375 : 40),
+      quals_verify: seed.quals,
+      min_sign_num: 2,
+      inspect_site: 0,
+      deposit1_fen: 0,
+      service_fee1_fen: seed.fee * 100,
+      deposit2_fen: seed.deposit * 100,
+      service_fee2_fen: seed.fee * 100,
+      pay_deposit: lease ? 2 : null,
+      pay_service_fee: lease ? 3 : null,
+      remove_cost: 2,
+      carriage: 2,
+      note: seed.note,
+      created_by: seed.by,
+      created_name: seed.byName,
+      created_at: created,
+      submitted_by: seed.state === SESSION.draft ? null : seed.by,
+      submitted_at: seed.state === SESSION.draft ? null : created,
+      ...(published ? { publish_time: created, lock_time: lock, end_at: end, reserve_salt: salt, reserve_commit: reserveCommit(code, null, salt) } : {}),
+      ...(published || seed.state === SESSION.rejected ? { reviewed_by: 'user-operate01', reviewed_name: '平台运营', reviewed_at: created } : {}),
+      reject_note: seed.rejectNote ?? '',
+      close_reason: seed.closeReason ?? '',
+      updated_at: created,
+    })
+    .execute()
+  await seedLots(trx, seed, code, now)
+  const next = nextClockStep({ state: seed.state, suspended: false, locked: false, signEnd, lock, start })
+  if (next)
+    await trx
+      .insertInto('due_work')
+      .values({ id: newId(now.getTime()), kind: SESSION_CLOCK, key: seed.id, due_at: next.at, payload: null, claim: null, lease_until: null, last_error: null })
+      .execute()
+}
+
+/** Takes the longest-kept free assets of the company, so that the newest stay free to be tried out. */
+async function seedLots(trx: Trx, seed: SeededSession, code: string, now: Date): Promise<void> {
+  if (seed.assets === 0) return
+  const free = await trx
+    .selectFrom('asset')
+    .select('id')
+    .where('corporate_id', '=', seed.corporate)
+    .where('status', 'in', [2, 3])
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('bidding_asset').select('asset_id').whereRef('bidding_asset.asset_id', '=', 'asset.id'))))
+    .orderBy('id', 'desc')
+    .limit(seed.assets)
+    .execute()
+  const assetIds = free.map(({ id }) => id)
+  await setAssets(trx, seed.id, assetIds)
+  const held = seed.state !== SESSION.draft && seed.state !== SESSION.rejected && !isOver(seed.state)
+  if (held)
+    await holdAssets(SILENT, trx, {
+      assetIds,
+      corporateId: seed.corporate,
+      holder: { kind: 'session', id: seed.id },
+      by: seed.byName,
+      now,
+      reason: `提交交易 ${code}`,
+    })
+}
+
+async function seedSignUp(trx: Trx, seed: SeededSession, signUp: NonNullable<SeededSession['signUps']>[number], number: number, now: Date): Promise<void> {
+  const created = new Date(now.getTime() + (seed.days[0] + 1) * DAY_MS)
+  await trx
+    .insertInto('bidding_signup')
+    .values({
+      id: `signup-${seed.id.slice('bidding-'.length)}-${number}`,
+      apply_no: `BM${toBeijingDay(now).replaceAll('-', '')}${String(number).padStart(6, '0')}`,
+      bidding_id: seed.id,
+      corporate_id: signUp.corporate,
+      state: signUp.state,
+      state_note: signUp.note ?? '',
+      version: 1,
+      contacts: signUp.byName,
+      deposit_fen: seed.deposit * 100,
+      check_due: signUp.state === SIGN_UP.checking ? new Date(created.getTime() + DAY_MS) : null,
+      created_by: signUp.by,
+      created_name: signUp.byName,
+      created_at: created,
+      ended_at: signUp.state === SIGN_UP.ended ? now : null,
+    })
+    .execute()
+}

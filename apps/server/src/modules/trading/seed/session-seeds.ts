@@ -1,0 +1,195 @@
+/** Days are counted from the first start; negative ones lie in the past. */
+export type SeededSession = {
+  id: string
+  corporate: string
+  by: string
+  byName: string
+  contacts: string
+  telephone: string
+  name: string
+  transType: number
+  bidType: number
+  state: number
+  yuan: number
+  step: number
+  deposit: number
+  fee: number
+  quals: number
+  /** Created, end of sign-up, start, end. */
+  days: readonly [created: number, signEnd: number, start: number, end: number]
+  assets: number
+  note: string
+  unit?: number
+  rejectNote?: string
+  closeReason?: string
+  signUps?: readonly { corporate: string; by: string; byName: string; state: number; note?: string; needConfirm?: true }[]
+}
+
+const precision = { corporate: 'corp-yuanhang-precision', by: 'user-menber01', byName: '林建华', contacts: '林建华', telephone: '010-80000011' }
+const power = { corporate: 'corp-yuanhang-power', by: 'user-menber02', byName: '陈思远', contacts: '陈思远', telephone: '028-80000021' }
+const materials = { corporate: 'corp-yuanhang-materials', by: 'user-menber03', byName: '许静', contacts: '许静', telephone: '010-80000031' }
+const huaxin = { corporate: 'corp-huaxin-machinery', by: 'user-external01', byName: '吴晓峰' }
+const tiancheng = { corporate: 'corp-tiancheng-recycling', by: 'user-external02', byName: '孙立新' }
+const ruida = { corporate: 'corp-ruida-leasing', by: 'user-external03', byName: '何雨桐' }
+
+export const SESSIONS: readonly SeededSession[] = [
+  {
+    ...precision,
+    id: 'bidding-draft',
+    name: '更新换代数控机床一批对外处置',
+    transType: 41,
+    bidType: 1,
+    state: 0,
+    yuan: 168_000,
+    step: 2000,
+    deposit: 30_000,
+    fee: 704,
+    quals: 0,
+    days: [-1, 12, 14, 15],
+    assets: 2,
+    note: '设备可正常开机，按现状整体出让，买受人自行拆除装运。',
+  },
+  {
+    ...power,
+    id: 'bidding-submitted',
+    name: '闲置试验设备集团内处置',
+    transType: 1,
+    bidType: 2,
+    state: 1,
+    yuan: 96_000,
+    step: 0,
+    deposit: 0,
+    fee: 480,
+    quals: 0,
+    days: [-2, 8, 9, 9.1],
+    assets: 1,
+    note: '集团内单位优先，密封报价，价高者得。',
+  },
+  {
+    ...materials,
+    id: 'bidding-rejected',
+    name: '理化检测仪器对外处置',
+    transType: 41,
+    bidType: 1,
+    state: -2,
+    yuan: 45_000,
+    step: 500,
+    deposit: 9000,
+    fee: 225,
+    quals: 0,
+    days: [-4, 9, 11, 12],
+    assets: 1,
+    note: '含随机附件与检定证书。',
+    rejectNote: '附件中缺少资产评估报告，请补充后重新提交。',
+  },
+  {
+    ...precision,
+    id: 'bidding-open-sale',
+    name: '立式加工中心及配套刀具对外处置',
+    transType: 41,
+    bidType: 1,
+    state: 2,
+    yuan: 258_000,
+    step: 3000,
+    deposit: 50_000,
+    fee: 974,
+    quals: 0,
+    days: [-6, 6, 8, 9],
+    assets: 2,
+    note: '设备运行状态良好，随机资料齐全；看样请提前一天预约。',
+    signUps: [
+      { ...huaxin, state: 2 },
+      { ...tiancheng, state: -3, note: '已取消报名' },
+    ],
+  },
+  {
+    ...power,
+    id: 'bidding-open-lease',
+    name: '动力站空压机组对外出租一年',
+    transType: 42,
+    bidType: 1,
+    state: 2,
+    yuan: 9200,
+    step: 100,
+    deposit: 0,
+    fee: 552,
+    quals: 2,
+    unit: 4,
+    days: [-3, 7, 9, 10],
+    assets: 1,
+    note: '按月付租，押一付三；承租方应具备特种设备使用条件。',
+    signUps: [{ ...ruida, state: 1 }],
+  },
+  {
+    ...materials,
+    id: 'bidding-open-wanted',
+    name: '求租高低温湿热试验箱六个月',
+    transType: 22,
+    bidType: 3,
+    state: 2,
+    yuan: 12_000,
+    step: 200,
+    deposit: 0,
+    fee: 360,
+    quals: 1,
+    unit: 4,
+    days: [-2, 5, 6, 6.2],
+    assets: 0,
+    note: '容积不小于 1 立方米，温度范围 -40℃ 至 150℃。',
+  },
+  {
+    ...precision,
+    id: 'bidding-waiting',
+    name: '三坐标测量机集团内处置',
+    transType: 1,
+    bidType: 1,
+    state: 3,
+    yuan: 136_000,
+    step: 1000,
+    deposit: 0,
+    fee: 608,
+    quals: 0,
+    days: [-9, -0.5, 2, 2.1],
+    assets: 1,
+    note: '集团内单位参与，成交后十个工作日内提货。',
+    signUps: [
+      { ...power, state: 4 },
+      { ...materials, state: 4 },
+    ],
+  },
+  {
+    ...power,
+    id: 'bidding-failed',
+    name: '退役电动叉车对外处置',
+    transType: 41,
+    bidType: 1,
+    state: -3,
+    yuan: 38_000,
+    step: 500,
+    deposit: 7000,
+    fee: 190,
+    quals: 0,
+    days: [-40, -22, -20, -19],
+    assets: 1,
+    note: '电池需更换，按现状出让。',
+    closeReason: '报名数不足',
+    signUps: [{ ...tiancheng, state: -3, note: '流标' }],
+  },
+  {
+    ...materials,
+    id: 'bidding-cancelled',
+    name: '复合材料热压罐对外处置',
+    transType: 41,
+    bidType: 5,
+    state: -7,
+    yuan: 860_000,
+    step: 20_000,
+    deposit: 150_000,
+    fee: 2780,
+    quals: 2,
+    days: [-30, -12, -10, -9],
+    assets: 1,
+    note: '荷兰式降价，首个应价者成交。',
+    closeReason: '取消',
+  },
+]

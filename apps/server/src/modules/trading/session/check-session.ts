@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { SESSION } from '@aosp/contract/bidding-codes'
+import { no, refuse } from '@aosp/contract/refusals'
+import type { Trx } from '../../../platform/db/database.ts'
+import { tradingStand } from '../../organisation/index.ts'
+import { policyAt, workCalendar } from '../policy/policy-store.ts'
+import { checkSession, type CheckFacts, type Terms } from '../rules/check-session.ts'
+import { termsOf, type Session } from './session-store.ts'
+
+export type Checked = ReturnType<typeof checkSession> & { terms: Terms; facts: CheckFacts }
+
+/** Runs the checks of a submission on the record as it is now. */
+export async function checkRecord(trx: Trx, session: Session, now: Date): Promise<Checked> {
+  const [terms, { policy }, calendar] = [await termsOf(trx, session), await policyAt(trx, now), await workCalendar(trx)]
+  const facts = { now, policy, calendar, relisted: session.relist_count > 0, owesGroupFirst: await owesGroupFirst(trx, session, policy.groupFirstMonths, now) }
+  return { ...checkSession(terms, facts), terms, facts }
+}
+
+/** What the fixed-asset system keeps is offered to the group first, and outside only after that came to nothing. */
+async function owesGroupFirst(trx: Trx, session: Session, months: number, now: Date): Promise<boolean> {
+  if (months === 0 || (session.trans_type !== 41 && session.trans_type !== 42)) return false
+  const { rows } = await sql<{ owes: boolean }>`
+    select exists (
+      select from bidding_asset mine join asset on asset.id = mine.asset_id
+      where mine.bidding_id = ${session.id} and asset.external_id is not null and not exists (
+        select from bidding_asset other join bidding earlier on earlier.id = other.bidding_id
+        where other.asset_id = mine.asset_id and earlier.trans_type in (1, 21) and earlier.state in (${SESSION.failed}, ${SESSION.unsold})
+          and earlier.end_time > ${now}::timestamptz - make_interval(months => ${months}::int))) as owes`.execute(trx)
+  return rows[0]?.owes ?? false
+}
+
+/** Who may start something new: a company in good standing whose role allows it, with a kind of trade that is its own. */
+export async function refusePublisher(trx: Trx, corporateId: string, transType: number, now: Date): Promise<void> {
+  const company = await trx.selectFrom('corporate').select(['in_group', 'role']).where('id', '=', corporateId).executeTakeFirst()
+  const stand = await tradingStand(trx, corporateId, now)
+  if (!company || !stand) return refuse(no('notFound'))
+  if (!stand.mayTrade) refuse(no('bidding.barred'))
+  if (company.role === 2) refuse(no('bidding.mayNotPublish'))
+  if ((transType === 43) === (company.in_group === 1)) refuse(no('bidding.wrongType'))
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '@aosp/contract/bidding'
+import type { DueWork } from '../../../platform/due/due-work.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { amendmentList, amendSession, auditAmendment } from './amend-session.ts'
+import { auditSession, openReview } from './review-session.ts'
+import { sessionById, sessionList } from './session-queries.ts'
+import { checkOwnSession, submitSession, withdrawSession } from './submit-session.ts'
+import { addSession, deleteSession, editSession, relistSession } from './write-session.ts'
+
+export function sessionRoutes(app: FastifyInstance, due: () => DueWork): void {
+  serve(app, calls.sessionList, sessionList)
+  serve(app, calls.sessionById, sessionById)
+  serve(app, calls.addSession, addSession)
+  serve(app, calls.editSession, editSession)
+  serve(app, calls.deleteSession, deleteSession)
+  serve(app, calls.checkSession, checkOwnSession)
+  serve(app, calls.submitSession, submitSession)
+  serve(app, calls.withdrawSession, withdrawSession)
+  serve(app, calls.openReview, openReview)
+  serve(app, calls.auditSession, (ctx, input) => auditSession(due, ctx, input))
+  serve(app, calls.relistSession, relistSession)
+  serve(app, calls.amendSession, amendSession)
+  serve(app, calls.auditAmendment, (ctx, input) => auditAmendment(due, ctx, input))
+  serve(app, calls.amendmentList, amendmentList)
+}

@@ -1,0 +1,133 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
+import { enoughAtLock, enoughAtSignEnd } from '@aosp/kernel/bidding/sign-up-quorum'
+import { inTransaction, type Trx } from '../../../platform/db/database.ts'
+import type { DueWork } from '../../../platform/due/due-work.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { nextClockStep } from '../rules/session-state.ts'
+import { drawNumbers, waitsForOthers } from '../rules/signup-state.ts'
+import { dismissSignUps, endSession } from './end-session.ts'
+import type { Session } from './session-store.ts'
+import { PAGES, tell } from './tell.ts'
+
+/** One piece of due work per session: its next step by the clock. */
+export const SESSION_CLOCK = 'bidding.clock'
+
+const stepOf = (session: Session) =>
+  nextClockStep({
+    state: session.state,
+    suspended: session.suspended,
+    locked: session.locked_at !== null,
+    signEnd: session.sign_end_time,
+    lock: session.lock_time,
+    start: session.start_time,
+  })
+
+/** Plans the next step, or forgets it when the clock has nothing to do. Part of the transaction that changed the session. */
+export async function planClock(due: DueWork, trx: Trx, session: Session): Promise<void> {
+  const next = stepOf(session)
+  if (next) await due.plan(trx, { kind: SESSION_CLOCK, key: session.id, dueAt: next.at })
+  else await due.cancel(trx, SESSION_CLOCK, session.id)
+}
+
+/**
+ * T7-T11, under the session's lock and judged by what the record says now: work that comes twice, late or after an
+ * amendment does what is due and nothing else. A node that was down takes several steps at once, in their order.
+ */
+export const runClock = (platform: Platform, due: DueWork, id: string): Promise<void> =>
+  inTransaction(platform.db, async (trx) => {
+    const now = platform.now()
+    for (;;) {
+      const session = await trx.selectFrom('bidding').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
+      const next = session && stepOf(session)
+      if (!next) return
+      if (next.at > now) return planClock(due, trx, session)
+      await take[next.step](platform, trx, session, now)
+    }
+  })
+
+type Step = (platform: Platform, trx: Trx, session: Session, now: Date) => Promise<void>
+
+const take: Record<'signEnd' | 'lock' | 'open', Step> = {
+  signEnd: async ({ outbox }, trx, session, now) => {
+    await lapseUnconfirmed(trx, session, now)
+    const signUps = await counted(trx, session.id)
+    if (!enoughAtSignEnd(signUps, session.min_sign_num ?? 1)) {
+      await endSession(outbox, trx, session, { state: SESSION.failed, reason: '报名数不足', note: '流标', by: '系统', now })
+      return
+    }
+    // Whoever still has to pay had his time; what waits for the platform or the issuer stays until the lock.
+    await dismissSignUps(trx, session.id, [SIGN_UP.toPay, SIGN_UP.refused], { note: '逾期未缴', now })
+    await set(trx, session, { state: SESSION.waiting }, now)
+  },
+  lock: async ({ outbox }, trx, session, now) => {
+    await dismissSignUps(trx, session.id, [SIGN_UP.checking, SIGN_UP.toPay, SIGN_UP.paid], { note: '逾期未完成', now })
+    if (!enoughAtLock(await counted(trx, session.id), session.min_sign_num ?? 1)) {
+      await endSession(outbox, trx, session, { state: SESSION.failed, reason: '合格报名数不足', note: '流标', by: '系统', now })
+      return
+    }
+    await drawBidders(trx, session.id, now)
+    await set(trx, session, { locked_at: now }, now)
+  },
+  open: async ({ outbox }, trx, session, now) => {
+    await set(trx, session, { state: SESSION.bidding }, now)
+    const rows = await trx
+      .selectFrom('bidding_signup')
+      .select('corporate_id')
+      .where('bidding_id', '=', session.id)
+      .where('state', '=', SIGN_UP.admitted)
+      .execute()
+    await tell(outbox, trx, {
+      key: `session.opened:${session.id}`,
+      to: { companies: [...rows.map((row) => row.corporate_id), session.corporate_id] },
+      title: `竞价开始：${session.name}`,
+      text: `${session.code}「${session.name}」已开始竞价。`,
+      page: PAGES.myBidding,
+      now,
+    })
+  },
+}
+
+const set = async (trx: Trx, session: Session, change: { state?: number; locked_at?: Date }, now: Date): Promise<void> =>
+  void (await trx
+    .updateTable('bidding')
+    .set({ ...change, revision: session.revision + 1, updated_at: now })
+    .where('id', '=', session.id)
+    .execute())
+
+/** SU9: who did not confirm the amended terms is out, without loss. */
+async function lapseUnconfirmed(trx: Trx, session: Session, now: Date): Promise<void> {
+  const open = await trx.selectFrom('bidding_signup').select('id').where('bidding_id', '=', session.id).where('need_confirm', '=', true).forUpdate().execute()
+  for (const { id } of open) {
+    const signUp = await trx.selectFrom('bidding_signup').select('paid_fen').where('id', '=', id).executeTakeFirstOrThrow()
+    const paid = signUp.paid_fen > 0
+    await trx
+      .updateTable('bidding_signup')
+      .set({ state: paid ? SIGN_UP.refund : SIGN_UP.ended, ended_at: paid ? null : now, state_note: '未确认变更', need_confirm: false, updated_at: now })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+async function counted(trx: Trx, sessionId: string): Promise<{ approved: number; pending: number }> {
+  const rows = await trx.selectFrom('bidding_signup').select('state').where('bidding_id', '=', sessionId).forUpdate().execute()
+  return { approved: rows.filter(({ state }) => state === SIGN_UP.admitted).length, pending: rows.filter(({ state }) => waitsForOthers(state)).length }
+}
+
+/** SU8: who stands behind a number is known to the company itself and, until the close, to nobody else. */
+async function drawBidders(trx: Trx, sessionId: string, now: Date): Promise<void> {
+  const rows = await trx
+    .selectFrom('bidding_signup')
+    .select('id')
+    .where('bidding_id', '=', sessionId)
+    .where('state', '=', SIGN_UP.admitted)
+    .orderBy('id')
+    .execute()
+  const numbers = drawNumbers(rows.length, randomInt)
+  for (const [index, { id }] of rows.entries())
+    await trx
+      .updateTable('bidding_signup')
+      .set({ bidder_no: numbers[index] ?? null, bidder_salt: randomBytes(16).toString('hex'), updated_at: now })
+      .where('id', '=', id)
+      .execute()
+}

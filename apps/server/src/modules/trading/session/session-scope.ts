@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { SESSION } from '@aosp/contract/bidding-codes'
+import { no, refuse } from '@aosp/contract/refusals'
+import { ROLE_CODES } from '@aosp/contract/roles'
+import type { ReadRule } from '../../../platform/files/rules/may-read.ts'
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import type { Actor } from '../../../platform/http/context.ts'
+import { seesEverybody } from '../../identity/index.ts'
+import type { Session } from './session-store.ts'
+import '../trading.tables.ts'
+
+export const isStaff = seesEverybody
+
+const HIDDEN = [SESSION.draft, SESSION.submitted, SESSION.rejected]
+
+/**
+ * The sessions somebody may know of. Staff: what was submitted, and what it writes for others. A company: its own, and what is published
+ * to it; the group's own kinds only inside the group. Everything else looks like what does not exist.
+ */
+export const visibleSessions = (db: Db | Trx, actor: Actor) => {
+  const all = db.selectFrom('bidding').where('bidding.deleted_at', 'is', null)
+  if (isStaff(actor)) return all.where(sql<boolean>`(bidding.state <> ${SESSION.draft} or bidding.by_staff)`)
+  const company = actor.corporateId ?? ''
+  return all.where(
+    sql<boolean>`(bidding.corporate_id = ${company} or (bidding.state <> all(${HIDDEN}::smallint[])
+      and (bidding.trans_type in (41, 42, 43) or exists (select from corporate mine where mine.id = ${company} and mine.in_group = 1))))`,
+  )
+}
+
+/** Whether somebody writes this session: its company, or the operators who write it for the company. */
+export const isOwnSession = (actor: Actor, session: Pick<Session, 'by_staff' | 'corporate_id'>): boolean =>
+  isStaff(actor) ? session.by_staff : session.corporate_id === actor.corporateId
+
+/** Locks a session the caller writes; another's is answered like one that does not exist. */
+export async function lockOwnSession(trx: Trx, actor: Actor, id: string): Promise<Session> {
+  const session = await lockSession(trx, id)
+  return isOwnSession(actor, session) ? session : refuse(no('notFound'))
+}
+
+export async function lockSession(trx: Trx, id: string): Promise<Session> {
+  const session = await trx.selectFrom('bidding').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
+  return session ?? refuse(no('notFound'))
+}
+
+/** What the files of a session hang on: its company, itself, and who else may read them. */
+export const fileTarget = (session: Pick<Session, 'corporate_id' | 'id'>, audience: 'own' | 'group' | 'public'): string =>
+  `bidding/${session.corporate_id}/${session.id}/${audience}`
+
+/** What the papers of a sign-up hang on, with the company that checks them where that is not the platform. */
+export const paperTarget = (session: Pick<Session, 'corporate_id' | 'quals_verify'>, signUpId: string): string =>
+  `signup/${signUpId}/${session.quals_verify === 1 ? session.corporate_id : ''}`
+
+/** Besides the company that uploaded it: the platform, who checks a paper, and those a session is published to. */
+export const mayReadTradingFile: ReadRule = (actor, { attachedTo }) => {
+  const [kind, first, second, audience] = attachedTo?.split('/') ?? []
+  if (kind === 'signup') return isStaff(actor) || (actor.corporateId !== null && second === actor.corporateId)
+  if (kind !== 'bidding') return false
+  if (isStaff(actor) || first === actor.corporateId || audience === 'public') return true
+  return audience === 'group' && actor.roleCodes.includes(ROLE_CODES.menber)
+}

@@ -1,0 +1,128 @@
+import { sql, type Selectable } from 'kysely'
+import type { z } from 'zod'
+import type { SessionForm } from '@aosp/contract/bidding'
+import { codeLetters, isDisposal } from '@aosp/contract/bidding-codes'
+import { fen, type Fen } from '@aosp/kernel/money'
+import { toBeijingDay } from '@aosp/kernel/time'
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import type { Terms } from '../rules/check-session.ts'
+import type { BiddingTable } from '../trading.tables.ts'
+import { openReserve } from './reserve.ts'
+
+export type Session = Selectable<BiddingTable>
+type Form = z.output<typeof SessionForm>
+export type SessionColumns = Partial<Session>
+
+const money = (amount: number | null): Fen | null => (amount === null ? null : fen(amount))
+
+/** The columns a form speaks of; what it leaves out is not among them. The reserve and the assets are written apart. */
+export function columnsOf(form: { [Name in keyof Form]?: Form[Name] | undefined }): SessionColumns {
+  const columns = {
+    name: form.name,
+    trans_type: form.transType,
+    bid_type: form.bidType,
+    contacts: form.contacts,
+    telephone: form.telephone,
+    start_time: form.startTime,
+    end_time: form.endTime,
+    sign_end_time: form.signEndTime,
+    start_price_fen: form.startPrice,
+    bid_gradient_fen: form.bidGradient,
+    bid_multiple: form.bidMultiple,
+    delay_period: form.delayPeriod,
+    trans_time_unit: form.transTimeUnit,
+    trans_start_date: form.transStartDate,
+    trans_end_date: form.transEndDate,
+    quals_verify: form.qualsVerify,
+    min_sign_num: form.minSignNum,
+    inspect_site: form.inspectSite,
+    inspect_time: form.inspectTime,
+    inspect_address: form.inspectAddress,
+    deposit1_fen: form.deposit1,
+    service_fee1_fen: form.serviceFee1,
+    deposit2_fen: form.deposit2,
+    service_fee2_fen: form.serviceFee2,
+    pay_deposit: form.payDeposit,
+    pay_service_fee: form.payServiceFee,
+    remove_cost: form.removeCost,
+    carriage: form.carriage,
+    assessed_value_fen: form.assessedValue,
+    price_approval: form.priceApproval,
+    exchange_waiver_no: form.exchangeWaiverNo,
+    group_first_waiver: form.groupFirstWaiver,
+    no_bid_forfeit: form.noBidForfeit === undefined ? undefined : form.noBidForfeit === 1,
+    fallback: form.fallback === undefined ? undefined : form.fallback === 1,
+    note: form.note,
+    attachment: form.attachment,
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+/** What follows from the kinds of trade and bid, whatever was sent. */
+export function settledColumns(session: Pick<Session, 'trans_type' | 'bid_type'>): SessionColumns {
+  return {
+    ...(isDisposal(session.trans_type) ? { trans_time_unit: 0, pay_deposit: null, pay_service_fee: null } : {}),
+    ...(session.bid_type === 2 || session.bid_type === 4 ? { delay_period: null, bid_multiple: null } : {}),
+    ...(session.bid_type === 5 ? { bid_multiple: null } : {}),
+  }
+}
+
+/** Numbers of a day are given one after the other; one that was given stays given. */
+export async function nextCode(trx: Trx, transType: number, now: Date): Promise<string> {
+  const letters = codeLetters(transType)
+  const day = toBeijingDay(now)
+  const { last } = await trx
+    .insertInto('bidding_number')
+    .values({ letters, day, last: 1 })
+    .onConflict((conflict) => conflict.columns(['letters', 'day']).doUpdateSet({ last: sql`bidding_number.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return `${letters}${day.replaceAll('-', '')}-${String(last).padStart(4, '0')}`
+}
+
+export const assetIdsOf = async (db: Db | Trx, id: string): Promise<string[]> =>
+  (await db.selectFrom('bidding_asset').select('asset_id').where('bidding_id', '=', id).orderBy('sort_no').execute()).map((row) => row.asset_id)
+
+export async function setAssets(trx: Trx, id: string, assetIds: readonly string[]): Promise<void> {
+  await trx.deleteFrom('bidding_asset').where('bidding_id', '=', id).execute()
+  const rows = [...new Set(assetIds)].map((assetId, sortNo) => ({ bidding_id: id, asset_id: assetId, sort_no: sortNo }))
+  if (rows.length > 0) await trx.insertInto('bidding_asset').values(rows).execute()
+}
+
+/** The session as the rules see it. Opens the reserve, so it never leaves the server. */
+export async function termsOf(trx: Trx, session: Session): Promise<Terms> {
+  return {
+    name: session.name,
+    transType: session.trans_type,
+    bidType: session.bid_type,
+    startPrice: money(session.start_price_fen),
+    basePrice: await openReserve(trx, session.id, session.base_price_sealed),
+    bidGradient: money(session.bid_gradient_fen),
+    bidMultiple: session.bid_multiple,
+    startTime: session.start_time,
+    endTime: session.end_time,
+    signEndTime: session.sign_end_time,
+    delayPeriod: session.delay_period,
+    minSignNum: session.min_sign_num,
+    inspectSite: session.inspect_site,
+    inspectTime: session.inspect_time,
+    inspectAddress: session.inspect_address,
+    transTimeUnit: session.trans_time_unit,
+    transStartDate: session.trans_start_date,
+    transEndDate: session.trans_end_date,
+    deposit1: fen(session.deposit1_fen ?? 0),
+    deposit2: fen(session.deposit2_fen ?? 0),
+    serviceFee1: fen(session.service_fee1_fen ?? 0),
+    serviceFee2: fen(session.service_fee2_fen ?? 0),
+    payDeposit: session.pay_deposit,
+    payServiceFee: session.pay_service_fee,
+    qualsVerify: session.quals_verify,
+    assessedValue: money(session.assessed_value_fen),
+    hasPriceApproval: session.price_approval !== '',
+    exchangeWaiverNo: session.exchange_waiver_no,
+    groupFirstWaiver: session.group_first_waiver,
+    assetCount: (await assetIdsOf(trx, session.id)).length,
+    contacts: session.contacts,
+    telephone: session.telephone,
+  }
+}

@@ -1,0 +1,55 @@
+import { tradableAssets } from '@aosp/contract/assets'
+import * as calls from '@aosp/contract/bidding'
+import type { Sent } from '@aosp/contract/endpoint'
+import { toBeijing } from '@aosp/kernel/time'
+import type { TestApp } from './test-app.ts'
+
+const MINUTE_MS = 60_000
+type Form = Sent<typeof calls.addSession>
+
+/** What a company would write for a short session under the demo profile, beginning now. */
+export function sessionForm(now: Date, change: Form = {}): Form {
+  const at = (minutes: number) => toBeijing(new Date(now.getTime() + minutes * MINUTE_MS))
+  return {
+    name: '数控车床一批',
+    transType: 41,
+    bidType: 1,
+    contacts: '林建华',
+    telephone: '010-80000011',
+    startPrice: 100_000,
+    bidGradient: 1000,
+    bidMultiple: 10,
+    delayPeriod: 5,
+    signEndTime: at(60),
+    startTime: at(120),
+    endTime: at(180),
+    minSignNum: 2,
+    qualsVerify: 0,
+    deposit2: 0,
+    transStartDate: '2099-01-01',
+    transEndDate: '2099-02-01',
+    ...change,
+  }
+}
+
+export async function freeAssets(app: TestApp, token: string, count: number): Promise<string[]> {
+  const { result } = await app.call(tradableAssets, { pageSize: 100 }, token)
+  return (result?.records ?? []).slice(0, count).map(({ id }) => id)
+}
+
+export async function draft(app: TestApp, token: string, change: Form = {}): Promise<string> {
+  const assetIds = change.assetIds ?? (await freeAssets(app, token, 1))
+  const reply = await app.call(calls.addSession, { ...sessionForm(app.platform.now(), change), assetIds }, token)
+  if (!reply.result) throw new Error(`no draft: ${reply.message}`)
+  return reply.result.id
+}
+
+/** A session that is open for sign-up. */
+export async function published(app: TestApp, token: string, change: Form = {}): Promise<string> {
+  const id = await draft(app, token, change)
+  const submitted = await app.call(calls.submitSession, { id }, token)
+  if (!submitted.success) throw new Error(`not submitted: ${submitted.message} ${JSON.stringify(submitted.result)}`)
+  const audited = await app.call(calls.auditSession, { id, shType: 1 }, await app.signIn('operate01'))
+  if (!audited.success) throw new Error(`not published: ${audited.message}`)
+  return id
+}

@@ -1,0 +1,105 @@
+/** Codes and texts of trading issues, sessions, sign-ups and requests, without schemas: pages that only need these load nothing else. */
+
+/** Kinds of trade that are run as a session; sharing (31, 32) has notices instead. */
+export const SESSION_TYPES = [1, 21, 22, 41, 42, 43] as const
+export type SessionType = (typeof SESSION_TYPES)[number]
+export const isSessionType = (value: number): value is SessionType => SESSION_TYPES.some((known) => known === value)
+
+export const isDisposal = (transType: number): boolean => transType === 1 || transType === 41 || transType === 43
+export const isLease = (transType: number): boolean => transType === 21 || transType === 22 || transType === 42
+/** Open to every company; the others are for the group's own. */
+export const isPublicType = (transType: number): boolean => transType === 41 || transType === 42 || transType === 43
+
+export const BID_TYPES_OF: Readonly<Record<SessionType, readonly number[]>> = { 1: [1, 2, 5], 21: [1, 2], 22: [3, 4], 41: [1, 2, 5], 42: [1, 2], 43: [1, 2, 5] }
+
+/** Letters a session's number begins with. */
+export const codeLetters = (transType: number): 'CZ' | 'ZL' | 'QZ' => (isDisposal(transType) ? 'CZ' : transType === 22 ? 'QZ' : 'ZL')
+
+export const SESSION = {
+  draft: 0,
+  submitted: 1,
+  published: 2,
+  rejected: -2,
+  waiting: 3,
+  failed: -3,
+  bidding: 4,
+  dealt: 5,
+  unsold: -5,
+  performing: 6,
+  defaulted: -6,
+  done: 7,
+  ended: -7,
+} as const
+export type SessionState = (typeof SESSION)[keyof typeof SESSION]
+
+export const ISSUER_PAY = { none: 0, due: 1, waiting: 2, confirmed: 3, refused: -3 } as const
+
+export const SIGN_UP = {
+  checking: 1,
+  toPay: 2,
+  refused: -2,
+  paid: 3,
+  ended: -3,
+  admitted: 4,
+  won: 5,
+  lost: -5,
+  performing: 6,
+  defaulted: -6,
+  refund: 7,
+  forfeited: -7,
+} as const
+export type SignUpState = (typeof SIGN_UP)[keyof typeof SIGN_UP]
+export const SIGN_UP_TEXTS: Readonly<Record<number, string>> = {
+  1: '待资格审核',
+  2: '待缴费',
+  [-2]: '资格驳回',
+  3: '缴费待确认',
+  [-3]: '报名未成',
+  4: '报名成功',
+  5: '已竞得',
+  [-5]: '未竞得',
+  6: '履约中',
+  [-6]: '违约待处理',
+  7: '保证金退还',
+  [-7]: '保证金不予退还',
+}
+
+export const REQUEST_KIND = { cancel: 1, suspend: 2, stop: 3, resume: 4 } as const
+export type RequestKind = (typeof REQUEST_KIND)[keyof typeof REQUEST_KIND]
+export const REQUEST_KIND_TEXTS: Readonly<Record<number, string>> = { 1: '取消', 2: '中止', 3: '终止', 4: '恢复' }
+export const FAULT_TEXTS: Readonly<Record<number, string>> = { 1: '发起方', 2: '竞得方', 3: '平台', 4: '不可抗力/法律' }
+/** Small scale of reviews: requests, amendments, slips. */
+export const REVIEW = { waiting: 1, passed: 2, refused: -2, withdrawn: -3 } as const
+export const REVIEW_TEXTS: Readonly<Record<number, string>> = { 1: '待审核', 2: '通过', [-2]: '驳回', [-3]: '已撤回' }
+
+/** Terms whose change makes everybody who signed up confirm again, with the word people know each by. */
+export const TERM_TITLES = {
+  name: '名称',
+  startPrice: '起始价',
+  bidGradient: '加价幅度',
+  bidMultiple: '最大加价倍数',
+  delayPeriod: '延时周期',
+  startTime: '竞价开始时间',
+  endTime: '竞价结束时间',
+  signEndTime: '报名截止时间',
+  minSignNum: '最少报名数',
+  deposit2: '报名方保证金',
+  serviceFee2: '报名方服务费',
+  deposit1: '发起方保证金',
+  serviceFee1: '发起方服务费',
+  qualsVerify: '资质审核方式',
+  transStartDate: '履约开始日期',
+  transEndDate: '履约结束日期',
+  removeCost: '拆除费用承担',
+  carriage: '运费承担',
+  inspectSite: '是否看样',
+  inspectTime: '看样时间',
+  inspectAddress: '看样地点',
+  contacts: '联系人',
+  telephone: '联系电话',
+  note: '交易说明',
+  attachment: '附件',
+} as const
+export type Term = keyof typeof TERM_TITLES
+const LIGHT_TERMS: ReadonlySet<string> = new Set(['name', 'contacts', 'telephone', 'attachment', 'inspectAddress', 'inspectTime'])
+export const isMaterial = (term: string): boolean => !LIGHT_TERMS.has(term)

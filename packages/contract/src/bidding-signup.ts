@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Int, ListInput, Moment, NoResult, paged, Yuan } from './wire.ts'
+
+/** Sign-ups to sessions. The number drawn for a bidder is shown to his own company and to nobody else. */
+
+const text = (title: string, max: number) => z.string().trim().max(max, `${title}最多 ${max} 个字`)
+
+const SignUpLine = z.object({
+  id: z.string(),
+  applynNo: z.string(), // sic
+  bidding: z.string(),
+  biddingCode: z.string(),
+  biddingName: z.string(),
+  biddingState: z.number(),
+  biddingState_dictText: z.string(),
+  transType: z.number(),
+  corporate: z.string(),
+  corporateName: z.string(),
+  state: z.number(),
+  state_dictText: z.string(),
+  stateName: z.string(),
+  rejectNote: z.string(),
+  needConfirm: z.number(),
+  version: z.number(),
+  qualsEvidence: z.string(),
+  contacts: z.string(),
+  telephone: z.string(),
+  note: z.string(),
+  priorityClaim: z.string(),
+  priority: z.number().nullable(),
+  deposit: Yuan,
+  paid: Yuan,
+  checkDue: Moment.nullable(),
+  createTime: Moment,
+})
+const MySignUp = SignUpLine.extend({
+  bidderNo: z.number().nullable(),
+  signEndTime: Moment.nullable(),
+  startTime: Moment.nullable(),
+  endTime: Moment.nullable(),
+  /** Version of the session's rules now in force. */
+  biddingVersion: z.number(),
+})
+
+const SignUpForm = {
+  contacts: text('联系人', 30).optional(),
+  telephone: text('联系电话', 30).optional(),
+  note: text('备注', 250).optional(),
+  /** Comma-separated files. */
+  qualsEvidence: text('资质文件', 2000).optional(),
+  /** On what ground a priority right is claimed. */
+  priorityClaim: text('优先权依据', 250).optional(),
+}
+/** `version` says which rules were read and accepted. */
+export const addSignUp = endpoint({
+  method: 'POST',
+  path: '/biddingSignup/add',
+  access: 'bidding:sign-up',
+  scope: 'own-company',
+  title: '报名',
+  done: '报名成功',
+  input: z.object({ bidding: Id, version: Int, ...SignUpForm }),
+  result: z.object({ id: z.string(), applynNo: z.string(), state: z.number() }),
+})
+/** Papers again after a refusal, as long as sign-up is open. */
+export const resubmitSignUp = endpoint({
+  method: 'POST',
+  path: '/biddingSignup/resubmit',
+  access: 'bidding:sign-up',
+  scope: 'own-company',
+  title: '重新提交资质',
+  done: '已重新提交',
+  input: z.object({ id: Id, ...SignUpForm }),
+  result: NoResult,
+})
+export const cancelSignUp = endpoint({
+  method: 'POST',
+  path: '/biddingSignup/cancel',
+  access: 'sign-up:withdraw',
+  scope: 'own-company',
+  title: '取消报名',
+  done: '已取消报名',
+  input: z.object({ id: Id }),
+  result: NoResult,
+})
+export const confirmVersion = endpoint({
+  method: 'POST',
+  path: '/biddingSignup/confirmVersion',
+  access: 'bidding:sign-up',
+  scope: 'own-company',
+  title: '确认变更',
+  done: '已确认',
+  input: z.object({ id: Id, version: Int }),
+  result: NoResult,
+})
+export const auditSignUp = endpoint({
+  method: 'POST',
+  path: '/biddingSignup/audit',
+  access: 'sign-up:review',
+  scope: 'own-company',
+  title: '审核报名资质',
+  done: '操作成功',
+  input: z.object({
+    id: Id,
+    shType: Int.pipe(z.number().min(1).max(2)),
+    remark: z.string().trim().max(250, '驳回理由最多 250 个字').optional(),
+    /** Rank of an acknowledged priority right. */
+    priority: Int.pipe(z.number().min(1).max(9)).nullish(),
+  }),
+  result: NoResult,
+})
+/** Operators see all; an issuer those he has to check himself, and everybody's once the session is over. Filters: bidding, state, applynNo, corporateName, biddingName. */
+export const signUpList = endpoint({
+  method: 'GET',
+  path: '/biddingSignup/list',
+  access: 'sign-up:list',
+  scope: 'own-company',
+  title: '报名列表',
+  input: ListInput,
+  result: paged(SignUpLine),
+})
+export const mySignUps = endpoint({
+  method: 'GET',
+  path: '/biddingSignup/mine',
+  access: 'sign-up:list',
+  scope: 'own-company',
+  title: '我的报名',
+  input: ListInput,
+  result: paged(MySignUp),
+})

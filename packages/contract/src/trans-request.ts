@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Int, ListInput, Moment, NoResult, paged } from './wire.ts'
+
+/** Requests to cancel, suspend, stop or resume a session. One open request per session and kind; a refused one leaves the session as it is. */
+
+const Request = z.object({
+  id: z.string(),
+  bidding: z.string(),
+  biddingCode: z.string(),
+  biddingName: z.string(),
+  biddingState: z.number(),
+  kind: z.number(),
+  kind_dictText: z.string(),
+  reason: z.string(),
+  fault: z.number().nullable(),
+  fault_dictText: z.string(),
+  resumeAt: Moment.nullable(),
+  state: z.number(),
+  state_dictText: z.string(),
+  rejectNote: z.string(),
+  corporateName: z.string(),
+  createBy: z.string(),
+  createTime: Moment,
+  approver1: z.string().nullable(),
+  approver2: z.string().nullable(),
+  decideTime: Moment.nullable(),
+})
+
+export const addRequest = endpoint({
+  method: 'POST',
+  path: '/transRequest/add',
+  access: 'request:add',
+  scope: 'own-company',
+  title: '提交取消终止申请',
+  done: '申请已提交',
+  input: z.object({
+    bidding: Id,
+    kind: Int.pipe(z.number('请选择申请类型').min(1).max(4)),
+    reason: z.string('请填写申请原因').trim().min(10, '申请原因至少 10 个字').max(250, '申请原因最多 250 个字'),
+    fault: Int.pipe(z.number().min(1).max(4)).nullish(),
+    resumeAt: Moment.nullish(),
+  }),
+  result: z.object({ id: z.string() }),
+})
+export const withdrawRequest = endpoint({
+  method: 'POST',
+  path: '/transRequest/withdraw',
+  access: 'request:withdraw',
+  scope: 'own-company',
+  title: '撤回申请',
+  done: '已撤回',
+  input: z.object({ id: Id }),
+  result: NoResult,
+})
+/** Stopping needs two operators: the first approval leaves the request open for the second. */
+export const auditRequest = endpoint({
+  method: 'POST',
+  path: '/transRequest/audit',
+  access: 'request:review',
+  scope: 'platform',
+  title: '审核取消终止申请',
+  done: '操作成功',
+  input: z.object({ id: Id, shType: Int.pipe(z.number().min(1).max(2)), remark: z.string().trim().max(250, '驳回理由最多 250 个字').optional() }),
+  result: z.object({ state: z.number() }),
+})
+/** Filters: bidding, kind, state, biddingName, createTime_begin/_end. */
+export const requestList = endpoint({
+  method: 'GET',
+  path: '/transRequest/list',
+  access: 'request:list',
+  scope: 'own-company',
+  title: '取消终止申请列表',
+  input: ListInput,
+  result: paged(Request),
+})
