@@ -1,5 +1,3 @@
-import { LockOutlined } from '@ant-design/icons'
-import { Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import type { assetList } from '@aosp/contract/assets'
 import { Amount } from '../../../ui/parts/amount.tsx'
@@ -50,11 +48,7 @@ export const assetColumns = ({ everyCompany, open, actions }: Shape): ListColumn
     render: (status: number, row) => (
       <>
         <AssetStatusTag status={status} />
-        {row.locked && (
-          <Tooltip title="正在交易场次或共享公告中">
-            <LockOutlined aria-label="正在交易场次或共享公告中" />
-          </Tooltip>
-        )}
+        {row.locked && <small title="正在交易场次或共享公告中"> 占用中</small>}
       </>
     ),
   },

@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -90,7 +89,7 @@ export function AssetsPage() {
       <div className="page-head">
         <h1 className="page-title">资产台账</h1>
         <Can call={calls.addAsset}>
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={form.add}>
+          <Button type="primary" onClick={form.add}>
             新增资产
           </Button>
         </Can>
