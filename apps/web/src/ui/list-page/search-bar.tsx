@@ -70,7 +70,7 @@ function Condition({ field: { name, label, options, placeholder, kind, control }
   if (kind === 'days')
     return (
       <Form.Item label={label} htmlFor={`${prefix}_${name}_begin`}>
-        <Suspense fallback={<Input className="search-field" disabled />}>
+        <Suspense fallback={<Input id={`${prefix}_${name}_begin`} className="search-field" disabled />}>
           <DayRange name={name} prefix={prefix} />
         </Suspense>
       </Form.Item>

@@ -11,7 +11,7 @@ type Given = { id?: string; value?: string; onChange?: (value: string) => void }
 // Calendars, trees, pickers and number fields come after the list: people look at it first.
 const Controls = lazy(() => import('./search-controls.tsx').then((module) => ({ default: module.SearchControl })))
 const Control = (props: Given & { kind: ControlKind }) => (
-  <Suspense fallback={<Input className="search-field" disabled />}>
+  <Suspense fallback={<Input {...(props.id ? { id: props.id } : {})} className="search-field" disabled />}>
     <Controls {...props} />
   </Suspense>
 )

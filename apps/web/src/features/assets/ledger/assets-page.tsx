@@ -4,14 +4,12 @@ import { useSearchParams } from 'react-router'
 import * as calls from '@aosp/contract/assets'
 import { LIST_TEXTS } from '@aosp/contract/list-texts'
 import { Can, useMay } from '../../../ui/can.tsx'
-import { BatchMenu } from '../../../ui/list-page/batch-menu.tsx'
 import { ExportButton } from '../../../ui/list-page/export-button.tsx'
 import { callListSource } from '../../../ui/list-page/list-source.ts'
 import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
 import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
 import { RowActions } from '../../../ui/list-page/row-actions.tsx'
 import { SearchBar } from '../../../ui/list-page/search-bar.tsx'
-import { SelectionBar } from '../../../ui/list-page/selection-bar.tsx'
 import { useColumnChoice } from '../../../ui/list-page/use-column-choice.ts'
 import { useExport } from '../../../ui/list-page/use-export.ts'
 import { usePagedList } from '../../../ui/list-page/use-paged-list.ts'
@@ -26,6 +24,8 @@ import '../assets.css'
 
 const AdvancedQueryButton = lazy(() => import('../../../ui/list-page/advanced-query-button.tsx').then((module) => ({ default: module.AdvancedQueryButton })))
 const ImportButton = lazy(() => import('../../../ui/list-page/import-button.tsx').then((module) => ({ default: module.ImportButton })))
+const BatchMenu = lazy(() => import('../../../ui/list-page/batch-menu.tsx').then((module) => ({ default: module.BatchMenu })))
+const SelectionBar = lazy(() => import('../../../ui/list-page/selection-bar.tsx').then((module) => ({ default: module.SelectionBar })))
 const AssetFigures = lazy(() => import('./asset-figures.tsx').then((module) => ({ default: module.AssetFigures })))
 const AssetDrawer = lazy(() => import('../detail/asset-drawer.tsx').then((module) => ({ default: module.AssetDrawer })))
 const StatusDialog = lazy(() => import('./status-dialog.tsx').then((module) => ({ default: module.StatusDialog })))
@@ -89,7 +89,7 @@ export function AssetsPage() {
       <div className="page-head">
         <h1 className="page-title">资产台账</h1>
         <Can call={calls.addAsset}>
-          <Button type="primary" onClick={form.add}>
+          <Button type="primary" onClick={() => void form.add()}>
             新增资产
           </Button>
         </Can>
@@ -114,15 +114,19 @@ export function AssetsPage() {
         <Suspense>
           <AdvancedQueryButton list={list} fields={fields} />
         </Suspense>
-        <BatchMenu
-          count={selection.keys.length}
-          actions={[
-            may(calls.changeAssetStatus) && { key: 'status', label: '变更状态', onClick: changeStatus },
-            may(calls.deleteAssets) && { key: 'delete', label: '删除', danger: true, onClick: removal.removeChosen },
-          ]}
-        />
+        <Suspense>
+          <BatchMenu
+            count={selection.keys.length}
+            actions={[
+              may(calls.changeAssetStatus) && { key: 'status', label: '变更状态', onClick: changeStatus },
+              may(calls.deleteAssets) && { key: 'delete', label: '删除', danger: true, onClick: removal.removeChosen },
+            ]}
+          />
+        </Suspense>
       </ListToolbar>
-      <SelectionBar selection={selection} />
+      <Suspense>
+        <SelectionBar selection={selection} />
+      </Suspense>
       <PagedTable
         list={list}
         columns={settings.columns}

@@ -100,7 +100,7 @@ export function AssetsListPage() {
       <div className="page-head">
         <h1 className="page-title">可交易资产</h1>
         <Can call={addAsset}>
-          <Button onClick={form.add}>登记资产</Button>
+          <Button onClick={() => void form.add()}>登记资产</Button>
         </Can>
         <p>本企业闲置或待处置的资产。选好后发起交易，同一资产同时只能在一个场次或公告中。</p>
       </div>
