@@ -70,6 +70,15 @@ test.describe('at the desk', () => {
     await expect(row(page, '远航精密制造有限公司')).toContainText('集团内')
     await fitsAndIsAccessible(page)
 
+    await page.getByRole('button', { name: '远航精密制造有限公司', exact: true }).click()
+    const known = page.locator('.ant-drawer-section').filter({ hasText: '远航精密制造有限公司' })
+    await expect(known).toContainText('010****11')
+    await known.getByRole('button', { name: /查看完整信息/ }).click()
+    await expect(known).toContainText('010-80000011')
+    await expect(known).toContainText('本次查看已记入日志')
+    await checkAxe(page, { within: '.ant-drawer-section' })
+    await page.keyboard.press('Escape')
+
     await button(page, '新增').click()
     const form = dialog(page, '新增企业')
     await form.getByLabel('备注').fill('超'.repeat(101))
@@ -96,7 +105,7 @@ test.describe('at the desk', () => {
     await expect(notice(page)).toContainText('添加成功')
 
     await page.getByRole('button', { name: '明德检测技术有限公司', exact: true }).click()
-    const drawer = page.locator('.ant-drawer-content, .ant-drawer-section').filter({ hasText: '明德检测技术有限公司' }).first()
+    const drawer = page.locator('.ant-drawer-section').filter({ hasText: '明德检测技术有限公司' })
     await expect(drawer).toContainText('北京市海淀区')
     await drawer.getByRole('tab', { name: '企业资质 1' }).click()
     await expect(drawer.getByRole('list', { name: '企业资质' })).toContainText(/检验检测机构资质认定证书.*暂无图片/s)
@@ -350,6 +359,8 @@ test.describe('at the desk', () => {
     const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
     const member = await elsewhere.newPage()
     await signIn(member, 'menber03')
+    await openDesk(member, '/assetBaseData/corporate')
+    await expect(member.getByText('待完善', { exact: true })).toHaveCount(2)
     await openDesk(member, '/assetBaseData/points')
 
     await signIn(page, 'operate01')

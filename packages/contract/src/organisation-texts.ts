@@ -46,6 +46,9 @@ export type ReviewedField = (typeof REVIEWED_FIELDS)[number]
 /** A waiting change of one of these keeps refunds back. */
 export const REFUND_FIELDS: readonly string[] = ['name', 'bankName', 'accountName', 'accountNumber']
 
+/** What a company must have told before it can publish, sign up or be paid back. The licence is not among it: review asks for it. */
+export const COMPANY_NEEDED = ['legalPerson', 'regAddress', 'actualAddress', 'telephone', 'bankName', 'accountName', 'accountNumber'] as const
+
 export const CORPORATE_TITLES = {
   name: '企业名称',
   shortname: '企业简称',

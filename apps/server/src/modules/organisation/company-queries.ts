@@ -1,4 +1,6 @@
+import { COMPANY_NEEDED } from '@aosp/contract/organisation-texts'
 import type { Db } from '../../platform/db/database.ts'
+import { fieldsOf } from './corporate/company-fields.ts'
 import './organisation.tables.ts'
 
 export type Company = { id: string; name: string; rewardPoints: number }
@@ -27,16 +29,11 @@ export async function countCompanies(db: Db): Promise<number> {
   return total
 }
 
-/** What a company must have told before it can publish, sign up or be paid back. The licence is not among it: review asks for it. */
-const NEEDED = ['legal_person', 'reg_address', 'actual_address', 'telephone', 'bank_name', 'account_name', 'account_number'] as const
-
 /** How many of the needed entries are still empty. A session without a company has nothing to complete. */
 export async function countMissingEntries(db: Db, id: string | null): Promise<number> {
   if (id === null) return 0
-  const company = await db
-    .selectFrom('corporate')
-    .select([...NEEDED])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return company ? NEEDED.filter((entry) => company[entry] === '').length : 0
+  const company = await db.selectFrom('corporate').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!company) return 0
+  const told = fieldsOf(company)
+  return COMPANY_NEEDED.filter((entry) => told[entry] === '').length
 }

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import type { Received } from '@aosp/contract/endpoint'
 import { unmaskCorporate, type corporateById } from '@aosp/contract/organisation'
-import { CORPORATE_TITLES, REVIEW_STATE } from '@aosp/contract/organisation-texts'
+import { COMPANY_NEEDED, CORPORATE_TITLES, REVIEW_STATE } from '@aosp/contract/organisation-texts'
 import { Can } from '../../../ui/can.tsx'
 import { AccountNumber } from '../../../ui/parts/account-number.tsx'
 import { DescriptionList, type Described } from '../../../ui/parts/description-list.tsx'
@@ -23,17 +23,16 @@ export function CompanyOverview({ company, own = false }: { company: Company; ow
   const shown = { ...company, ...uncovered }
   const waiting = new Set(company.change?.state === REVIEW_STATE.waiting ? company.change.fields.map(({ field }) => field) : [])
 
-  const line = (name: Name, value: Described['value'], wide = false): Described => ({
-    label: CORPORATE_TITLES[name],
-    value: waiting.has(name) ? (
+  const isMissing = (name: Name) => own && (COMPANY_NEEDED as readonly string[]).includes(name) && company[name] === ''
+  const line = (name: Name, value: Described['value'], wide = false): Described => {
+    const mark = waiting.has(name) ? <Tag colour="gold">变更审核中</Tag> : isMissing(name) && <Tag colour="orange">待完善</Tag>
+    const marked = (
       <>
-        {value || '—'} <Tag colour="gold">变更审核中</Tag>
+        {value || (waiting.has(name) && '—')} {mark}
       </>
-    ) : (
-      value
-    ),
-    wide,
-  })
+    )
+    return { label: CORPORATE_TITLES[name], value: mark ? marked : value, wide }
+  }
   const reveal = async () => {
     const answer = await unmask.run({ id: company.id })
     if (answer) setUncovered(answer.result)

@@ -30,7 +30,9 @@ export function ReviewDesk({ id, onBack, onOpen }: Props) {
 
   const goOn = useCallback(
     async (said?: string) => {
-      const following = await next()
+      // The shell has said why the queue could not be asked; the decision stands all the same.
+      const following = await next().catch(() => null)
+      if (following === null) return said === undefined ? undefined : onBack()
       if (following === undefined) {
         void message.success(said ? `${said}，待审核的申请已全部处理` : '没有其他待审核的申请')
         if (said) onBack()
