@@ -83,7 +83,8 @@ create index bidding_by_state on bidding (state, sign_end_time) where deleted_at
 
 create table bidding_asset (
   bidding_id text not null references bidding on delete cascade,
-  asset_id   text not null references asset,
+  -- What was ever held cannot be deleted; what only a draft names leaves the draft with it.
+  asset_id   text not null references asset on delete cascade,
   sort_no    smallint not null,
   primary key (bidding_id, asset_id)
 );

@@ -18,7 +18,7 @@ export function publishTradeNotices(outbox: Outbox, { db }: Platform): void {
       ['发布单位', company],
       ['起始价', `${showYuan(fen(session.startPrice))} 元`],
       ['报名截止', session.signEndTime],
-      ['竞价时间', `${session.startTime} 至 ${session.endTime}`],
+      ['竞价时间', session.endTime === '' ? `${session.startTime} 起` : `${session.startTime} 至 ${session.endTime}`],
       ['联系人', `${session.contacts} ${session.telephone}`],
       ['交易说明', session.note],
     ].filter(([, value]) => value !== '')

@@ -101,7 +101,8 @@ async function publish(due: DueWork, trx: Trx, ctx: SignedIn, session: Session):
     startPrice: session.start_price_fen ?? 0,
     signEndTime: toBeijing(checked.terms.signEndTime ?? startTime),
     startTime: toBeijing(startTime),
-    endTime: toBeijing(endAt),
+    // The end of a Dutch clock would tell its floor.
+    endTime: session.bid_type === 5 ? '' : toBeijing(endAt),
     contacts: session.contacts,
     telephone: session.telephone,
     note: session.note,

@@ -57,7 +57,8 @@ const take: Record<'signEnd' | 'lock' | 'open', Step> = {
       return
     }
     // Whoever still has to pay had his time; what waits for the platform or the issuer stays until the lock.
-    await dismissSignUps(trx, session.id, [SIGN_UP.toPay, SIGN_UP.refused], { note: '逾期未缴', now })
+    await dismissSignUps(trx, session.id, [SIGN_UP.toPay], { note: '逾期未缴', now })
+    await dismissSignUps(trx, session.id, [SIGN_UP.refused], { note: '资格未通过', now })
     await set(trx, session, { state: SESSION.waiting }, now)
   },
   lock: async ({ outbox }, trx, session, now) => {

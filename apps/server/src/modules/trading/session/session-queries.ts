@@ -14,7 +14,10 @@ import { mayReview } from '../rules/may-review.ts'
 import { isEditable, isRelistable, mayMove, stateName } from '../rules/session-state.ts'
 import { openReserve } from './reserve.ts'
 import { isOwnSession, isStaff, visibleSessions } from './session-scope.ts'
-import type { Session } from './session-store.ts'
+import { hidesEnd, OVER_STATES, type Session } from './session-store.ts'
+
+/** The end of a Dutch clock tells its floor, so neither the list nor a filter on it knows it before the session is over. */
+const shownEnd = sql<Date | null>`(case when bidding.bid_type = 5 and bidding.state <> all(${OVER_STATES}::smallint[]) then null else bidding.end_time end)`
 
 const listing = defineList({
   fields: {
@@ -27,7 +30,7 @@ const listing = defineList({
     bidType: { column: 'bidding.bid_type', type: 'number', dict: 't_bidType', nullable: true },
     state: { column: 'bidding.state', type: 'number', dict: 'TransStateEnum' },
     startTime: { column: 'bidding.start_time', type: 'moment', nullable: true },
-    endTime: { column: 'bidding.end_time', type: 'moment', nullable: true },
+    endTime: { column: shownEnd, type: 'moment', nullable: true },
     signEndTime: { column: 'bidding.sign_end_time', type: 'moment', nullable: true },
     publishTime: { column: 'bidding.publish_time', type: 'moment', nullable: true },
     startPrice: { column: 'bidding.start_price_fen', type: 'yuan', nullable: true },
@@ -79,11 +82,11 @@ const shownLine = (actor: Actor) => (row: Row) => {
     stateName: stateName({ state: row.state, suspended: row.suspended, locked: row.locked_at !== null, closeReason: row.close_reason }),
     rejectNote: insider ? row.reject_note : '',
     startTime: row.start_time,
-    endTime: row.end_time,
+    endTime: hidesEnd(row, actor) ? null : row.end_time,
     signEndTime: row.sign_end_time,
     publishTime: row.publish_time,
     lockTime: row.lock_time,
-    endAt: row.end_at,
+    endAt: hidesEnd(row, actor) ? null : row.end_at,
     startPrice: amount(row.start_price_fen),
     transTimeUnit: row.trans_time_unit,
     deposit1: amount(row.deposit1_fen),

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { SessionForm } from '@aosp/contract/bidding'
-import { codeLetters, isDisposal } from '@aosp/contract/bidding-codes'
+import { codeLetters, isDisposal, SESSION } from '@aosp/contract/bidding-codes'
 import { fen, type Fen } from '@aosp/kernel/money'
 import { toBeijingDay } from '@aosp/kernel/time'
 import type { Db, Trx } from '../../../platform/db/database.ts'
@@ -12,6 +12,12 @@ import { openReserve } from './reserve.ts'
 export type Session = Selectable<BiddingTable>
 type Form = z.output<typeof SessionForm>
 export type SessionColumns = Partial<Session>
+
+export const OVER_STATES = [SESSION.dealt, SESSION.performing, SESSION.done, SESSION.failed, SESSION.unsold, SESSION.defaulted, SESSION.ended]
+
+/** The end of a Dutch clock tells its floor; until the session is over only the author of the floor knows both. */
+export const hidesEnd = (session: Pick<Session, 'bid_type' | 'state' | 'base_price_by'>, reader: { accountId: string }): boolean =>
+  session.bid_type === 5 && session.base_price_by !== reader.accountId && !OVER_STATES.some((state) => state === session.state)
 
 const money = (amount: number | null): Fen | null => (amount === null ? null : fen(amount))
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { assetById } from '@aosp/contract/assets'
+import { assetById, deleteAsset } from '@aosp/contract/assets'
 import * as calls from '@aosp/contract/bidding'
 import { no } from '@aosp/contract/refusals'
 import { reserveCommit } from '@aosp/kernel/bidding/chain'
@@ -88,6 +88,16 @@ describe('E-001 C-014 C-015 C-016 C-017: from the draft to the publication', () 
     await app.call(calls.auditSession, { id, shType: 2, remark: '仍缺少' }, operate)
     expect((await app.call(calls.deleteSession, { id }, member)).success).toBe(true)
     expect(await app.call(calls.sessionById, { id }, member)).toMatchObject({ success: false, message: no('notFound').message })
+  })
+
+  test('an asset that only a draft names may be deleted, and leaves the draft; one that was ever held may not', async () => {
+    const [asset = '', kept = ''] = (await freeAssets(app, member, 100)).slice(-2)
+    const id = await draft(app, member, { assetIds: [asset, kept] })
+    expect((await app.call(deleteAsset, { id: asset }, member)).success).toBe(true)
+    expect((await record(id))?.assetIds).toEqual([kept])
+    await app.call(calls.submitSession, { id }, member)
+    await app.call(calls.withdrawSession, { id }, member)
+    expect((await app.call(deleteAsset, { id: kept }, member)).success).toBe(false)
   })
 
   test('an operator writes on behalf, and neither he nor anybody who knows the reserve reviews it', async () => {
@@ -201,6 +211,22 @@ describe('who sees what', () => {
     expect((await record(draftId))?.basePriceSet).toBe(1)
     await app.call(calls.editSession, { id: draftId, basePrice: null, basePriceSet: 0 }, member)
     expect((await record(draftId))?.basePriceSet).toBe(0)
+  })
+
+  test('the end of a Dutch clock would tell its floor: nobody but its author sees it, on the list, by a filter or in the notice', async () => {
+    const id = await published(app, member, { bidType: 5, basePrice: 60_000, endTime: null })
+    const stored = await row(id)
+    expect((stored.end_at?.getTime() ?? 0) - (stored.start_time?.getTime() ?? 0)).toBe(41 * 5 * 60_000)
+    expect((await record(id))?.endAt).not.toBeNull()
+    const outsider = await app.signIn('external01')
+    expect(await record(id, outsider)).toMatchObject({ endAt: null, endTime: null, basePrice: null })
+    expect(
+      (await app.call(calls.sessionList, { endTime_begin: '2000-01-01', name: '*', pageSize: 100 }, outsider)).result?.records.map((one) => one.id),
+    ).not.toContain(id)
+    const { rows } = await sql<{
+      payload: { endTime: string }
+    }>`select payload from outbox_event where payload->>'id' = ${id} and name = 'session.published'`.execute(app.platform.db)
+    for (const { payload } of rows) expect(payload.endTime).toBe('')
   })
 
   test('absurd numbers and another company’s name or assets are refused', async () => {

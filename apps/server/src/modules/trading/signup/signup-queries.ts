@@ -10,6 +10,7 @@ import type { SignedIn } from '../../../platform/http/context.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import { isStaff } from '../session/session-scope.ts'
+import { hidesEnd } from '../session/session-store.ts'
 import '../trading.tables.ts'
 
 const listing = defineList({
@@ -40,6 +41,7 @@ const rows = (db: Db) =>
       'bidding.name as bidding_name',
       'bidding.state as bidding_state',
       'bidding.trans_type as trans_type',
+      'bidding.bid_type as bid_type',
       'bidding.version as bidding_version',
       'bidding.sign_end_time as sign_end_time',
       'bidding.start_time as start_time',
@@ -97,7 +99,7 @@ export const mySignUps = (ctx: SignedIn, input: ListQuery): Promise<Out<typeof m
       bidderNo: row.bidder_no,
       signEndTime: row.sign_end_time,
       startTime: row.start_time,
-      endTime: row.end_at,
+      endTime: hidesEnd({ bid_type: row.bid_type, state: row.bidding_state, base_price_by: null }, ctx.actor) ? null : row.end_at,
       biddingVersion: row.bidding_version,
     }),
   })
