@@ -262,6 +262,18 @@ const examples: [string, Terms, string[]][] = [
       'take p 12:21:59.999 -> 5 p 250000',
     ],
   ],
+  ['an outage that ends where the last minutes begin does not touch them', {}, ['outage 10:40 10:55:00.000 -> ok end 11:15', 'close 11:15 -> -5']],
+  ['one millisecond more does', {}, ['outage 10:40 10:55:00.001 -> ok', 'close 11:15 -> E_SUSPENDED', 'resume 12:00 -> ok end 12:20', 'close 12:20 -> -5']],
+  [
+    'a window opened just within ten seconds counts from the end',
+    { ...SEALED, prio: { p: 1 } },
+    ['c 250000 10:10 -> ok', 'p 220000 10:20 -> ok', 'close 11:00:09.999 -> open', 'take p 11:30 -> E_CLOSED', 'close 11:30 -> 5 c 250000'],
+  ],
+  [
+    'a window opened ten seconds late counts from its opening',
+    { ...SEALED, prio: { p: 1 } },
+    ['c 250000 10:10 -> ok', 'p 220000 10:20 -> ok', 'close 11:00:10 -> open', 'take p 11:30:09.999 -> 5 p 250000'],
+  ],
   [
     'the Dutch clock stands still while the session does',
     DUTCH,
