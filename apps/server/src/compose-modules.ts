@@ -15,7 +15,7 @@ import {
   rejectedMarker,
 } from './modules/organisation/index.ts'
 import { dictionaries, referenceModule } from './modules/reference/index.ts'
-import { tradingModule } from './modules/trading/index.ts'
+import { tradingModule, tradingRecords } from './modules/trading/index.ts'
 
 /** The modules in the order they may know each other, with the ports of earlier ones filled from later ones. */
 export function composeModules(platform: Pick<Platform, 'outbox' | 'settings' | 'news' | 'db'>): {
@@ -45,7 +45,7 @@ export function composeModules(platform: Pick<Platform, 'outbox' | 'settings' | 
         tradeCounts: () => Promise.resolve(new Map()),
         qualificationsInUse: () => Promise.resolve([]),
       }),
-      assetsModule({ tradingRecords: () => Promise.resolve([]) }),
+      assetsModule({ tradingRecords }),
       tradingModule(platform.settings),
       contentModule(),
       messagingModule(),

@@ -14,6 +14,7 @@ import { signUpRoutes } from './signup/routes.ts'
  * and requests to cancel, suspend, stop or resume. What happens is told through the outbox; times are kept by due work.
  */
 export { mayReadTradingFile } from './session/session-scope.ts'
+export { tradingRecords } from './session/trading-records.ts'
 
 export const tradingModule = ({ TRADING_POLICY }: Pick<Settings, 'TRADING_POLICY'>): Module => {
   let due: DueWork | undefined

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { assetById, deleteAsset } from '@aosp/contract/assets'
+import { assetById, assetTradingRecords, deleteAsset } from '@aosp/contract/assets'
 import * as calls from '@aosp/contract/bidding'
 import { no } from '@aosp/contract/refusals'
 import { reserveCommit } from '@aosp/kernel/bidding/chain'
@@ -60,6 +60,7 @@ describe('E-001 C-014 C-015 C-016 C-017: from the draft to the publication', () 
     expect(shown).toMatchObject({ state: 2, state_dictText: '报名中', transType_dictText: '资产处置', source_dictText: '平台录入', basePrice: 123_456.78 })
     expect(shown?.lockTime).toBe(shown?.startTime)
 
+    expect((await app.call(assetTradingRecords, { id: asset }, member)).result).toMatchObject([{ id, kind: 'session', state: '报名中' }])
     const stored = await row(id)
     expect(stored.reserve_commit).toBe(reserveCommit(stored.code, fromYuan(123_456.78), stored.reserve_salt ?? ''))
     const due = await app.platform.db.selectFrom('due_work').select('due_at').where('kind', '=', 'bidding.clock').where('key', '=', id).execute()
