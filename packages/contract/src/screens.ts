@@ -22,6 +22,8 @@ export type Screen = {
   dir?: DirectoryId
   icon?: string
   keepAlive?: boolean
+  /** A granted route without a line in the side menu. */
+  hidden?: boolean
   sort?: number
 }
 
@@ -127,6 +129,18 @@ export const SCREENS = [
     dir: 'dir/trading',
     keepAlive: true,
     sort: 3,
+  },
+  {
+    key: 'trading/working-form',
+    route: '/workingTable/workingForm/:id',
+    title: '交易表单',
+    entry: 'desk',
+    reach: 'menu',
+    roles: ['menber', 'external'],
+    dir: 'dir/trading',
+    keepAlive: true,
+    hidden: true,
+    sort: 4,
   },
   {
     key: 'trading/my-bidding',

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { HOME_PATH } from '@aosp/contract/screens'
 import { ArticleLines } from '../../ui/article-lines.tsx'
 import { CompanyCard } from '../../ui/company-card.tsx'
-import { useDeskSession } from '../../ui/desk-session.ts'
 import { EmptyState } from '../../ui/light/states.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TodoCards } from '../../ui/todo-cards.tsx'
@@ -62,32 +61,6 @@ function LandingPage({ title, intro, emptyTitle, emptyText, steps, aside }: Land
         </div>
       </div>
     </div>
-  )
-}
-
-/** Landing page of group members and of every role without one of its own. */
-export function MyTradingPage() {
-  const { user } = useDeskSession()
-  const company = user.corporate !== null
-  return (
-    <LandingPage
-      title="我的交易"
-      intro="本企业发布的处置、租赁和竞价场次，从草稿到成交"
-      emptyTitle="还没有发布过交易"
-      emptyText={company ? '发布后，每个场次的审核、报名、竞价和成交进展都会列在这里。' : '您的账号不属于交易企业，企业发布的场次由运营人员在运营管理中处理。'}
-      steps={[
-        { title: '完善企业资料', text: '营业执照、银行账户和资质齐全后即可发布' },
-        { title: '登记资产', text: '把要处置或出租的资产登记到台账' },
-        { title: '发布交易', text: '填写价格、时间和条件，提交运营审核' },
-        { title: '成交结算', text: '确认结果、签订合同、退还保证金' },
-      ]}
-      aside={
-        <>
-          <CompanyCard />
-          <CompanyStatus />
-        </>
-      }
-    />
   )
 }
 

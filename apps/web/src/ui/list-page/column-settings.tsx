@@ -1,41 +1,16 @@
-import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Popover, Tooltip } from 'antd'
+import { SettingOutlined } from '@ant-design/icons'
+import { Button, Popover, Tooltip } from 'antd'
+import { lazy, Suspense } from 'react'
 import type { ColumnSettings as Settings } from './use-column-choice.ts'
 
-/** Columns to show and their order. Moves by buttons, so that it works without a mouse. */
-export function ColumnSettings<Row>({ settings }: { settings: Settings<Row> }) {
-  const { all, toggle, move, reset } = settings
+// Few change the columns, so the list comes when it is opened.
+const ColumnList = lazy(() => import('./column-list.tsx').then((module) => ({ default: module.ColumnList })))
+
+export function ColumnSettings<Row>({ settings: { all, toggle, move, reset } }: { settings: Settings<Row> }) {
   const list = (
-    <div className="column-settings">
-      <ul aria-label="列设置">
-        {all.map(({ key, title, shown }, index) => (
-          <li key={key}>
-            <Checkbox checked={shown} onChange={() => toggle(key)}>
-              {title}
-            </Checkbox>
-            <Button
-              type="text"
-              size="small"
-              icon={<ArrowUpOutlined aria-hidden />}
-              aria-label={`上移${title}`}
-              disabled={index === 0}
-              onClick={() => move(key, -1)}
-            />
-            <Button
-              type="text"
-              size="small"
-              icon={<ArrowDownOutlined aria-hidden />}
-              aria-label={`下移${title}`}
-              disabled={index === all.length - 1}
-              onClick={() => move(key, 1)}
-            />
-          </li>
-        ))}
-      </ul>
-      <Button size="small" onClick={reset}>
-        恢复默认
-      </Button>
-    </div>
+    <Suspense fallback="正在加载">
+      <ColumnList all={all} toggle={toggle} move={move} reset={reset} />
+    </Suspense>
   )
   return (
     <Popover content={list} trigger="click" placement="bottomRight" title="列设置">

@@ -21,6 +21,7 @@ export type SeededEntry = {
   menuType: 0 | 1 | 2
   perms: string | null
   keepAlive: boolean
+  hidden: boolean
   roles: readonly RoleCode[]
 }
 
@@ -149,6 +150,7 @@ export const menuSeeds = (): SeededEntry[] => [
       menuType: 0 as const,
       perms: null,
       keepAlive: false,
+      hidden: false,
       roles: rolesIn(id),
     })),
   ...screens.map((screen) => ({
@@ -162,6 +164,7 @@ export const menuSeeds = (): SeededEntry[] => [
     menuType: screen.dir ? (1 as const) : (0 as const),
     perms: null,
     keepAlive: screen.keepAlive ?? false,
+    hidden: screen.hidden ?? false,
     roles: screen.roles ?? [],
   })),
   ...BUTTONS.map((button, index) => ({
@@ -175,6 +178,7 @@ export const menuSeeds = (): SeededEntry[] => [
     menuType: 2 as const,
     perms: button.code,
     keepAlive: false,
+    hidden: false,
     roles: button.roles,
   })),
 ]

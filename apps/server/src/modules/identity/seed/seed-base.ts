@@ -36,6 +36,7 @@ async function seedEntry(trx: Trx, entry: SeededEntry, now: Date): Promise<void>
         perms: entry.perms,
         perms_type: entry.menuType === 2 ? '2' : null,
         keep_alive: entry.keepAlive,
+        hidden: entry.hidden,
         created_at: now,
       })
       .onConflict((conflict) => conflict.doNothing())
