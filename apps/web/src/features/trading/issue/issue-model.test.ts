@@ -80,5 +80,7 @@ test('limits of the policy are said where they matter', () => {
     inspectTime: '发布 2 天之后',
     deposit2: '不超过首年租金的 30%',
   })
+  const lenient = { ...policy, noticeDaysInGroup: 0, signLeadMinutes: 0, workingDaysOnly: false, workFrom: '00:00', workUntil: '23:59' }
+  expect(policyHints(lenient, 1)).toEqual({ signEndTime: '不晚于竞价开始', endTime: '竞价时长不少于 60 分钟', deposit2: '不超过起始价的 30%' })
   expect(policyHints(undefined, 1)).toEqual({})
 })

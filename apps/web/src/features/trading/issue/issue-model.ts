@@ -76,9 +76,10 @@ export function policyHints(policy: HintPolicy | undefined, transType: number): 
   const days = open ? policy.noticeDaysPublic : policy.noticeDaysInGroup
   const calendar = open && policy.noticeCalendarDaysPublic > 0 ? `（且不少于 ${policy.noticeCalendarDaysPublic} 个自然日）` : ''
   const lead = policy.signLeadMinutes === 0 ? '不晚于竞价开始' : `早于竞价开始 ${policy.signLeadMinutes} 分钟以上`
+  const anyHour = !policy.workingDaysOnly && policy.workFrom === '00:00' && policy.workUntil === '23:59'
   return {
-    signEndTime: `公告期至少 ${days} 个工作日${calendar}，${lead}`,
-    startTime: `${policy.workingDaysOnly ? '工作日 ' : ''}${policy.workFrom} 至 ${policy.workUntil} 之间开始`,
+    signEndTime: days > 0 ? `公告期至少 ${days} 个工作日${calendar}，${lead}` : lead,
+    ...(anyHour ? {} : { startTime: `${policy.workingDaysOnly ? '工作日 ' : ''}${policy.workFrom} 至 ${policy.workUntil} 之间开始` }),
     endTime: `竞价时长不少于 ${policy.minLengthMinutes} 分钟`,
     ...(policy.inspectLeadDays > 0 ? { inspectTime: `发布 ${policy.inspectLeadDays} 天之后` } : {}),
     deposit2: `不超过${isLease(transType) ? '首年租金' : '起始价'}的 ${policy.depositCapBp / 100}%`,
