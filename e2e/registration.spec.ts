@@ -4,6 +4,7 @@ import { corporateList } from '@aosp/contract/organisation'
 import { decideReview, register, registrationUpload, reviewById, reviewList } from '@aosp/contract/registration'
 import { HOME_PATH } from '@aosp/contract/screens'
 import { creditCodeCheck } from '@aosp/kernel/credit-code'
+import { openDesk } from './desk-steps.ts'
 import { checkAxe, expect, test } from './fixtures.ts'
 import { askForCode, lastCode, tokenOf } from './phone-steps.ts'
 
@@ -83,9 +84,9 @@ const logIn = async (page: Page, username: string) => {
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
-test('S-002 S-003 R-014 C-145 W-099 W-114 V-036 V-038 V-041 an outside company registers, is refused, mends its data, is admitted and signs in', async ({
+test('S-002 S-003 R-014 C-145 W-099 W-114 V-036 V-038 V-041 an outside company registers, is refused, mends its data, is admitted, signs in, adds papers and sees its points', async ({
   page,
-}) => {
+}, { project }) => {
   test.setTimeout(150_000)
   const [phone, username, company] = [freshPhone(), `user_${digits(9)}`, `北京云杉${digits(6)}设备租赁有限公司`]
   await page.goto('/user/register?id=2')
@@ -209,6 +210,20 @@ test('S-002 S-003 R-014 C-145 W-099 W-114 V-036 V-038 V-041 an outside company r
   await expect(page.getByRole('heading', { name: '注册已通过审核' })).toBeVisible()
   await logIn(page, username)
   await page.waitForURL(`**${HOME_PATH}`)
+  if (project.name === 'phone') return
+
+  // At its desk the new company adds two papers to the one it came with, and sees its first points.
+  await openDesk(page, '/assetBaseData/qualifications')
+  for (const name of ['环境管理体系认证', '安全生产标准化证书']) {
+    await page.getByRole('button', { name: /新增/ }).click()
+    const form = page.getByRole('dialog', { name: '新增企业资质' })
+    await form.getByLabel('资质名称').fill(name)
+    await form.getByRole('button', { name: /保存/ }).click()
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('待核验')
+  }
+  await expect(page.getByText('1-3 共 3 条')).toBeVisible()
+  await openDesk(page, '/assetBaseData/points')
+  await expect(page.getByRole('region', { name: '积分与等级' })).toContainText(/积分余额\s*20/)
 })
 
 test.describe('member variant', () => {
