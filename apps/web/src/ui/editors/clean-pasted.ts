@@ -25,12 +25,23 @@ const WORD_LIST = /<p\b([^>]*mso-list:\s*l\d+ level(\d)[^>]*)>([\s\S]*?)<\/p>/gi
 /** What may come in from the clipboard: text and its structure, without the traces of the program it was written in. */
 export function cleanPasted(html: string): string {
   const fragment = /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->/i.exec(html)?.[1] ?? html
-  return joinLists(fragment.replace(WORD_LIST, toListItem))
-    .replace(WITH_CONTENT, '')
-    .replace(COMMENTS, '')
-    .replace(EMPTY_ONES, '')
-    .replace(/<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi, cleanTag)
-    .replace(/<span\s*>([^<]*)<\/span>/gi, '$1')
+  return withoutBareSpans(
+    joinLists(fragment.replace(WORD_LIST, toListItem))
+      .replace(WITH_CONTENT, '')
+      .replace(COMMENTS, '')
+      .replace(EMPTY_ONES, '')
+      .replace(/<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi, cleanTag),
+  )
+}
+
+/** From the inside out: what held only a bare span may be one itself afterwards. Nobody nests them deeper than this in earnest. */
+function withoutBareSpans(html: string): string {
+  let peeled = html
+  for (let depth = 0, before = ''; depth < 50 && peeled !== before; depth++) {
+    before = peeled
+    peeled = before.replace(/<span\s*>([^<]*)<\/span>/gi, '$1')
+  }
+  return peeled
 }
 
 /** Word writes a list as paragraphs that carry their number or bullet as text. */

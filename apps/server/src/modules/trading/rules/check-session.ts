@@ -82,8 +82,19 @@ export function endOf(terms: Pick<Terms, 'bidType' | 'startTime' | 'endTime' | '
   if (bidType !== 5) return terms.endTime
   if (!startTime || !startPrice || !bidGradient || basePrice === null || basePrice >= startPrice || !delayPeriod) return null
   if ((startPrice - basePrice) % bidGradient !== 0) return null
-  return new Date(dutchEnd({ startPrice, bidGradient, startAt: startTime.getTime(), delayMs: delayPeriod * MINUTE_MS }, basePrice))
+  const end = dutchEnd({ startPrice, bidGradient, startAt: startTime.getTime(), delayMs: delayPeriod * MINUTE_MS }, basePrice)
+  return end - startTime.getTime() > LONGEST_DUTCH_MS ? null : new Date(end)
 }
+const LONGEST_DUTCH_MS = 30 * DAY_MS
+
+/** A step so small that the clock would run for ever is no offer. */
+const isEndless = ({ bidType, startPrice, bidGradient, basePrice, delayPeriod }: Terms): boolean =>
+  bidType === 5 &&
+  startPrice !== null &&
+  basePrice !== null &&
+  !!bidGradient &&
+  !!delayPeriod &&
+  ((startPrice - basePrice) / bidGradient) * delayPeriod * MINUTE_MS > LONGEST_DUTCH_MS
 
 /** Every fault of a session at its field, all at once. Warnings do not hold it back. */
 export function checkSession(terms: Terms, facts: CheckFacts): { errors: FieldFault[]; warnings: FieldFault[] } {
@@ -144,6 +155,7 @@ function checkTimes(terms: Terms, facts: CheckFacts, no: No): void {
     if (time < policy.workFrom || time > policy.workUntil) no('startTime', `竞价应在 ${policy.workFrom} 至 ${policy.workUntil} 之间开始`)
   }
   if (!end && bidType !== 5) no('endTime', '请填写竞价结束时间')
+  if (isEndless(terms)) no('bidGradient', '降价幅度过小，按此降价将超过 30 天')
   if (startTime && end && end.getTime() - startTime.getTime() < policy.minLengthMinutes * MINUTE_MS)
     no('endTime', `竞价时长不能少于 ${policy.minLengthMinutes} 分钟`)
   if (!signEndTime) no('signEndTime', '请填写报名截止时间')
