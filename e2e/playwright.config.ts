@@ -50,7 +50,7 @@ export default defineConfig({
     { name: 'desktop', testIgnore: '**/desk-phone.spec.ts', use: { ...browser, viewport: { width: 1680, height: 1050 } } },
     {
       name: 'phone',
-      testIgnore: ['**/desk.spec.ts', '**/desk-{pages,person,settings}.spec.ts', '**/trading-issue.spec.ts'],
+      testIgnore: ['**/desk.spec.ts', '**/desk-{pages,person,settings}.spec.ts', '**/{bell,gallery-cron,trading-issue}.spec.ts'],
       use: { ...browser, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
   ],
