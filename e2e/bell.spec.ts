@@ -44,7 +44,6 @@ test('S-087 C-117 an operator writes an announcement, releases it, and a member 
   baseURL,
 }, info) => {
   test.setTimeout(90_000)
-  test.skip(info.project.name === 'phone', 'the list of operators is a desk screen; the bell itself is tested on phones below')
   await signIn(page, 'menber01')
   await page.goto('/dashboard/analysis')
   const before = await settled(page)
