@@ -6,6 +6,8 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          setupFiles: ['tools/property-seed.ts'],
+          testTimeout: 30_000,
           include: [
             'packages/**/*.test.ts',
             'apps/server/src/**/rules/*.test.ts',
@@ -18,6 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          setupFiles: ['tools/property-seed.ts'],
           include: ['apps/server/**/*.test.ts', 'bench/*.test.ts'],
           exclude: ['apps/server/src/**/rules/*.test.ts', 'apps/server/src/**/*.rule.test.ts', '**/node_modules/**'],
           globalSetup: ['apps/server/test/template-database.ts'],

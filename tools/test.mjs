@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBrowser } from './browser.mjs'
 import { ensureInstalled, root } from './install.mjs'
@@ -28,13 +28,21 @@ const STEPS = [
   { name: 'types web', lane: 1, run: [bin('tsc'), '-p', 'apps/web'] },
   { name: 'types e2e', lane: 1, run: [bin('tsc'), '-p', 'e2e'] },
   { name: 'unused', lane: 1, run: [bin('knip'), '--no-progress'] },
-  { name: 'rules', lane: 1, run: vitest('rules'), count: () => vitestCount('rules') },
+  { name: 'rules', lane: 1, run: vitest('rules'), count: () => vitestCount('rules'), failures: vitestFailures },
   { name: 'build', lane: 2, run: node('tools/build.mjs') },
   { name: 'budget', lane: 2, run: node('tools/budget.mjs'), after: 'build' },
-  { name: 'server', lane: 2, run: vitest('server'), count: () => vitestCount('server') },
+  { name: 'server', lane: 2, run: vitest('server'), count: () => vitestCount('server'), failures: vitestFailures },
   // Browsers want both cores to themselves, or they wait longer than a person would.
-  { name: 'e2e', lane: 2, run: [bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts'], after: 'build', count: playwrightCount, before: ensureBrowser },
-  { name: 'drills', lane: 2, run: vitest('drills'), after: 'build', count: () => vitestCount('drills') },
+  {
+    name: 'e2e',
+    lane: 2,
+    run: [bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts'],
+    after: 'build',
+    count: playwrightCount,
+    failures: playwrightFailures,
+    before: ensureBrowser,
+  },
+  { name: 'drills', lane: 2, run: vitest('drills'), after: 'build', count: () => vitestCount('drills'), failures: vitestFailures },
 ]
 
 function vitestCount(name) {
@@ -108,7 +116,39 @@ function finish(step, before, { ok, output }) {
   done.set(step.name, { ok, count })
   const seconds = ((performance.now() - before) / 1000).toFixed(1)
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.name.padEnd(14)} ${seconds.padStart(6)} s${count ? `   ${count.passed} passed, ${count.failed} failed` : ''}`)
-  if (!ok) console.log(output.replace(/^(?=.)/gm, '       '))
+  if (!ok) console.log((failures(step) ?? output).replace(/^(?=.)/gm, '       '))
+}
+
+/** What failed and why, without the thousands that passed: a log is often cut after its first pages. */
+function failures(step) {
+  if (!step.failures || !existsSync(report(step.name))) return
+  const failed = step.failures(readReport(step.name))
+  if (failed.length === 0) return
+  const told = failed.map(({ title, message }) => `${title}\n${message.split('\n').slice(0, 25).join('\n')}\n`)
+  return [...failed.map(({ title }) => `x ${title}`), '', ...told].join('\n')
+}
+function vitestFailures({ testResults }) {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const tests = assertionResults.filter(({ status }) => status === 'failed')
+    const file = relative(root, name)
+    // A file that could not be loaded has no tests, only a message of its own.
+    if (tests.length === 0) return message ? [{ title: file, message }] : []
+    return tests.map(({ fullName, failureMessages }) => ({ title: `${file} > ${fullName}`, message: failureMessages.join('\n') }))
+  })
+}
+function playwrightFailures({ suites, errors }) {
+  const inSuite = (suite) => [
+    ...(suite.suites ?? []).flatMap(inSuite),
+    ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ projectName, results }) => ({
+          title: `${projectName} ${file} > ${title}`,
+          message: results.flatMap((each) => each.errors.map((error) => error.message ?? '')).join('\n'),
+        })),
+    ),
+  ]
+  return [...suites.flatMap(inSuite), ...errors.map(({ message = '' }) => ({ title: 'playwright', message }))]
 }
 
 async function runLane(lane) {

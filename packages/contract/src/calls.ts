@@ -25,6 +25,7 @@ import * as tradingRules from './trading-rules.ts'
 import * as tradingPolicy from './trading-policy.ts'
 import * as bidding from './bidding.ts'
 import * as biddingSignup from './bidding-signup.ts'
+import * as biddingPrice from './bidding-price.ts'
 import * as transRequest from './trans-request.ts'
 
 /** Every declared call, by module. The API page, the route table and the authorisation matrix read this list. */
@@ -55,6 +56,7 @@ export const modules = {
   tradingPolicy,
   bidding,
   biddingSignup,
+  biddingPrice,
   transRequest,
 } as const
 

@@ -12,7 +12,7 @@ export type Access = 'public' | 'signed-in' | `${string}:${string}`
 export type Scope = 'none' | 'public-rows' | 'self' | 'own-company' | 'own-departments' | 'platform'
 
 /** How often one caller may call; the figures are in the server's rate table. */
-export type RateClass = 'page' | 'normal' | 'login' | 'sms' | 'enumeration' | 'upload' | 'export' | 'refresh' | 'check'
+export type RateClass = 'page' | 'normal' | 'login' | 'sms' | 'enumeration' | 'upload' | 'export' | 'refresh' | 'check' | 'bid'
 
 export type Endpoint = {
   method: Method

@@ -26,4 +26,6 @@ export const RATES: Record<RateKey, (scale: number) => { max: number; timeWindow
   refresh: rate(6, byCaller),
   // Enough for a person filling in forms, too few to try out values by the thousand.
   check: rate(60, byCaller),
+  // The bidding rule has a limit of its own per company; this one only keeps a runaway script off the rule.
+  bid: rate(240, byCaller),
 }
