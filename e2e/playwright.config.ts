@@ -37,7 +37,8 @@ export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '**/*.{e2e,spec,test}.ts',
   outputDir,
-  workers: 2,
+  // A journey waits for its server about as long as it computes, so two cores carry three.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   // A busy machine may starve a browser once; the summary says which needed a second try.
