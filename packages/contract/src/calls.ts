@@ -27,6 +27,7 @@ import * as bidding from './bidding.ts'
 import * as biddingSignup from './bidding-signup.ts'
 import * as biddingPrice from './bidding-price.ts'
 import * as transRequest from './trans-request.ts'
+import * as tradeQuestion from './trade-question.ts'
 
 /** Every declared call, by module. The API page, the route table and the authorisation matrix read this list. */
 export const modules = {
@@ -58,6 +59,7 @@ export const modules = {
   biddingSignup,
   biddingPrice,
   transRequest,
+  tradeQuestion,
 } as const
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -40,6 +40,7 @@ const policyShape = <Count extends z.ZodType>(count: (title: string, min: number
   payDays: count('付款期限', 0, 60),
   resumeLeadMinutes: count('恢复提前量', 0, 24 * 60),
   resumeNoticeDaysPublic: count('恢复后最少公告期', 0, 60),
+  questionLeadHours: count('提问截止提前小时', 0, 240),
   feeSteps: z
     .array(z.object({ above: Yuan, base: Yuan, rateBp: count('费率', 0, 10_000) }))
     .min(1, '请填写服务费分档')

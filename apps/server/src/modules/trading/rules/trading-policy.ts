@@ -40,6 +40,7 @@ export const STRICT: Policy = {
   payDays: 5,
   resumeLeadMinutes: 10,
   resumeNoticeDaysPublic: 10,
+  questionLeadHours: 24,
   ...FEES,
 }
 
@@ -64,6 +65,7 @@ export const DEMO: Policy = {
   resultDaysInGroup: 0,
   resumeLeadMinutes: 0,
   resumeNoticeDaysPublic: 0,
+  questionLeadHours: 0,
 }
 
 export type PolicyFault = { field: string; text: string }
