@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type BidRate, freshRate, passRate } from './bid-rate.ts'
 
-const through = (times: readonly number[]): number[] => {
+const through = (times: readonly number[], cost?: number): number[] => {
   let rate: BidRate = freshRate
   return times.filter((time) => {
-    const answer = passRate(rate, time)
+    const answer = passRate(rate, time, cost)
     rate = answer.rate
     return answer.ok
   })
@@ -21,6 +21,18 @@ test('one who asks every second is let through thirty times a minute', () => {
   const asked = Array.from({ length: 120 }, (_, second) => second * 1_000)
   expect(through(asked)).toHaveLength(60)
   expect(through(asked.slice(0, 60))).toHaveLength(30)
+})
+
+test('a try that counts for a hundredth leaves room for a hundred times as many', () => {
+  expect(
+    through(
+      Array.from({ length: 400 }, () => 0),
+      0.01,
+    ),
+  ).toHaveLength(300)
+  const asked = Array.from({ length: 12_000 }, (_, step) => step * 5)
+  expect(through(asked, 0.01).length).toBeGreaterThanOrEqual(2_900)
+  expect(through(asked, 0.01).length).toBeLessThanOrEqual(3_100)
 })
 
 test('whatever the times, no second sees more than four and no minute more than thirty', () => {
