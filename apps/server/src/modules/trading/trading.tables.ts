@@ -167,6 +167,71 @@ export type SignUpTable = {
   updated_at: Empty<Date>
   ended_at: Empty<Date>
 }
+/** From the close on: who bought, by when what is due, what was brought and confirmed. */
+export type SettlementTable = {
+  bidding_id: string
+  round: Generated<number>
+  winner_signup: string
+  winner_no: number
+  price_fen: number
+  total_fen: number
+  dealt_at: Date
+  notice_until: Date
+  sign_due: Date
+  pay_due: Empty<Date>
+  winner_check: Generated<number>
+  contract_state: Generated<number>
+  contract: Generated<string>
+  contract_note: Generated<string>
+  contract_by: Empty<string>
+  contract_at: Empty<Date>
+  contract_reject: Generated<string>
+  signed_by: Empty<string>
+  signed_name: Empty<string>
+  signed_at: Empty<Date>
+  handover: Generated<string>
+  handover_note: Generated<string>
+  handover_by: Empty<string>
+  handover_at: Empty<Date>
+  done_by: Empty<string>
+  done_name: Empty<string>
+  done_at: Empty<Date>
+}
+export type DefaultTable = {
+  id: string
+  bidding_id: string
+  signup_id: string
+  cause: number
+  reason: string
+  files: Generated<string>
+  opened_by: string
+  opened_name: string
+  opened_at: Date
+  answer_due: Date
+  answer: Generated<string>
+  answer_files: Generated<string>
+  answered_at: Empty<Date>
+  state: Generated<number>
+  decided_by: Empty<string>
+  decided_name: Empty<string>
+  decided_at: Empty<Date>
+  note: Generated<string>
+  forfeited_fen: Empty<number>
+}
+export type OfferTable = {
+  id: string
+  bidding_id: string
+  signup_id: string
+  bidder_no: number
+  price_fen: number
+  due: Date
+  state: Generated<number>
+  issuer_agrees: Empty<boolean>
+  bidder_agrees: Empty<boolean>
+  opened_by: string
+  opened_at: Date
+  closed_at: Empty<Date>
+}
 
 declare module '../../platform/db/database.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -180,6 +245,9 @@ declare module '../../platform/db/database.ts' {
     trans_request: TransRequestTable
     bidding_signup: SignUpTable
     bidding_signup_number: { day: string; last: number }
+    bidding_settlement: SettlementTable
+    bidding_default: DefaultTable
+    bidding_offer: OfferTable
   }
 }
 
