@@ -7,13 +7,17 @@ export const BIDDING_SOCKET_PATH = '/biddingSocket/:bidding'
 
 export type LivePhase = 'waiting' | 'open' | 'suspended' | 'priority' | 'closed' | 'stopped'
 
-/** What was told in public. `seq` counts all events of the log, so public ones have gaps: `after` names the public one before. */
+/**
+ * What was told in public. `seq` counts all events of the log, so public ones have gaps: `after` names the public one before. In a sealed
+ * session a gap would tell how many prices were handed in, so its public events are counted by themselves until the opening.
+ * Where a time would tell the end of a Dutch clock it is null.
+ */
 export type LiveEvent = { seq: number; after: number; at: number } & (
   | { type: 'BID'; no: number; amount: number; endAt: number; bid: number }
   | { type: 'EXTEND'; from: number; endAt: number; count: number }
-  | { type: 'SUSPEND'; reason: string; remaining: number }
-  | { type: 'RESUME'; startAt: number; endAt: number }
-  | { type: 'OUTAGE'; from: number; to: number; endAt: number; suspended: boolean }
+  | { type: 'SUSPEND'; reason: string; remaining: number | null }
+  | { type: 'RESUME'; startAt: number; endAt: number | null }
+  | { type: 'OUTAGE'; from: number; to: number; endAt: number | null; suspended: boolean }
   | { type: 'REVEAL'; prices: { no: number; amount: number }[] }
   | { type: 'PRIORITY'; rank: number; until: number; price: number }
   | { type: 'TAKE'; no: number; price: number }
@@ -38,7 +42,7 @@ export type LiveState = {
   extensions: number
   /** Null where there is no reserve or it is not told yet. */
   reserveMet: boolean | null
-  suspended: { since: number; reason: string; resumeAt: number | null; remaining: number } | null
+  suspended: { since: number; reason: string; resumeAt: number | null; remaining: number | null } | null
   priority: { rank: number; until: number } | null
 }
 
@@ -88,7 +92,7 @@ export type LiveSnapshot = {
   seat: LiveSeat | null
   /** Why the caller may not bid, in words; null for whoever has a seat. */
   watching: string | null
-  /** Head of the chain of events, shown so that anybody may write it down. */
+  /** The chain of events at the last public one (at the first event while prices are sealed), so that anybody may write it down. */
   head: { seq: number; hash: string } | null
 }
 

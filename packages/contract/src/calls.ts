@@ -26,6 +26,8 @@ import * as tradingPolicy from './trading-policy.ts'
 import * as bidding from './bidding.ts'
 import * as biddingSignup from './bidding-signup.ts'
 import * as biddingPrice from './bidding-price.ts'
+import * as biddingMonitor from './bidding-monitor.ts'
+import * as publicBidding from './public-bidding.ts'
 import * as transRequest from './trans-request.ts'
 import * as tradeQuestion from './trade-question.ts'
 
@@ -58,6 +60,8 @@ export const modules = {
   bidding,
   biddingSignup,
   biddingPrice,
+  biddingMonitor,
+  publicBidding,
   transRequest,
   tradeQuestion,
 } as const
