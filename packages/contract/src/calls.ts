@@ -29,6 +29,8 @@ import * as biddingPrice from './bidding-price.ts'
 import * as biddingMonitor from './bidding-monitor.ts'
 import * as publicBidding from './public-bidding.ts'
 import * as transRequest from './trans-request.ts'
+import * as transferslip from './transferslip.ts'
+import * as funds from './funds.ts'
 import * as tradeQuestion from './trade-question.ts'
 
 /** Every declared call, by module. The API page, the route table and the authorisation matrix read this list. */
@@ -63,6 +65,8 @@ export const modules = {
   biddingMonitor,
   publicBidding,
   transRequest,
+  transferslip,
+  funds,
   tradeQuestion,
 } as const
 
