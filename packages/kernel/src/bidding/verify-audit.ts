@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { AUDIT_FORMAT, GENESIS, TAGS } from './constants.ts'
+import { verifyInclusion } from './verify-merkle.ts'
 import { type Finding, LogWalk, type Recomputed } from './verify-rule.ts'
 import { type AuditParts, readParts } from './verify-shape.ts'
 
@@ -91,23 +92,10 @@ function companyFindings({ session, events, bidders }: AuditParts): Finding[] {
     .map(() => ({ seq: 0, code: 'COMPANY' }))
 }
 
-/** RFC 9162 2.1.3.2: from the session's last event up the platform's tree to the signed root. */
+/** From the session's last event up the platform's tree to the signed root. */
 function anchorFindings({ anchor, events }: AuditParts): Finding[] {
   const head = events.at(-1)
   if (!anchor || !head) return []
-  const join = (left: Uint8Array, right: Uint8Array) => sha256(concatBytes(Uint8Array.of(1), left, right))
-  let [at, end] = [anchor.leaf, anchor.checkpoint.size - 1]
-  let node = sha256(concatBytes(Uint8Array.of(0), hexToBytes(head.hash)))
-  let sound = at >= 0 && at <= end
-  for (const step of anchor.path.map(hexToBytes)) {
-    if (end <= 0) sound = false
-    if (at % 2 === 1 || at === end) {
-      node = join(step, node)
-      while (at % 2 === 0 && at > 0) [at, end] = [at / 2, Math.floor(end / 2)]
-    } else {
-      node = join(node, step)
-    }
-    ;[at, end] = [Math.floor(at / 2), Math.floor(end / 2)]
-  }
-  return sound && end === 0 && bytesToHex(node) === anchor.checkpoint.root ? [] : [{ seq: events.length - 1, code: 'ANCHOR' }]
+  const { size, root } = anchor.checkpoint
+  return verifyInclusion({ hash: head.hash, leaf: anchor.leaf, size, path: anchor.path, root }) ? [] : [{ seq: events.length - 1, code: 'ANCHOR' }]
 }
