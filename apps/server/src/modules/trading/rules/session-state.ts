@@ -5,37 +5,44 @@ export type Mover = 'issuer' | 'operator' | 'clock'
 
 const { draft, submitted, published, rejected, waiting, failed, bidding, dealt, unsold, performing, defaulted, done, ended } = SESSION
 
-type Move = { by: Mover; from: readonly SessionState[]; to: SessionState }
+/** `to` null: the state stays (amended, locked, suspended) or, of the first and the last two, another record begins or this one is gone. */
+type Move = { no: `T${string}`; by: Mover; from: readonly SessionState[]; to: SessionState | null }
 
-/** The table of domain 2.4 under its own numbers. A move that changes no state (amend, lock, suspend) is in it for its `from`. */
+/** The table of domain 2.4, every transition under its own number. */
 export const MOVES = {
-  submit: { by: 'issuer', from: [draft, rejected], to: submitted },
-  withdraw: { by: 'issuer', from: [submitted], to: draft },
-  publish: { by: 'operator', from: [submitted], to: published },
-  reject: { by: 'operator', from: [submitted], to: rejected },
-  amend: { by: 'operator', from: [published], to: published },
-  closeSignUp: { by: 'clock', from: [published], to: waiting },
-  tooFewSigned: { by: 'clock', from: [published], to: failed },
-  lock: { by: 'clock', from: [waiting], to: waiting },
-  tooFewAdmitted: { by: 'clock', from: [waiting], to: failed },
-  open: { by: 'clock', from: [waiting], to: bidding },
-  deal: { by: 'clock', from: [bidding], to: dealt },
-  noDeal: { by: 'clock', from: [bidding], to: unsold },
-  sign: { by: 'operator', from: [dealt], to: performing },
-  default: { by: 'operator', from: [dealt, performing], to: defaulted },
-  runnerUp: { by: 'operator', from: [defaulted], to: dealt },
-  complete: { by: 'operator', from: [performing], to: done },
-  cancel: { by: 'operator', from: [published, waiting], to: ended },
-  stop: { by: 'operator', from: [bidding, dealt, performing], to: ended },
+  write: { no: 'T1', by: 'issuer', from: [], to: draft },
+  submit: { no: 'T2', by: 'issuer', from: [draft, rejected], to: submitted },
+  withdraw: { no: 'T3', by: 'issuer', from: [submitted], to: draft },
+  publish: { no: 'T4', by: 'operator', from: [submitted], to: published },
+  reject: { no: 'T5', by: 'operator', from: [submitted], to: rejected },
+  amend: { no: 'T6', by: 'operator', from: [published], to: null },
+  closeSignUp: { no: 'T7', by: 'clock', from: [published], to: waiting },
+  tooFewSigned: { no: 'T8', by: 'clock', from: [published], to: failed },
+  lock: { no: 'T9', by: 'clock', from: [waiting], to: null },
+  tooFewAdmitted: { no: 'T10', by: 'clock', from: [waiting], to: failed },
+  open: { no: 'T11', by: 'clock', from: [waiting], to: bidding },
+  deal: { no: 'T12', by: 'clock', from: [bidding], to: dealt },
+  noDeal: { no: 'T13', by: 'clock', from: [bidding], to: unsold },
+  suspend: { no: 'T14', by: 'operator', from: [published, waiting, bidding], to: null },
+  resume: { no: 'T15', by: 'operator', from: [published, waiting, bidding], to: null },
+  sign: { no: 'T16', by: 'operator', from: [dealt], to: performing },
+  default: { no: 'T17', by: 'operator', from: [dealt, performing], to: defaulted },
+  failCheck: { no: 'T17b', by: 'operator', from: [dealt], to: defaulted },
+  runnerUp: { no: 'T18', by: 'operator', from: [defaulted], to: dealt },
+  complete: { no: 'T19', by: 'operator', from: [performing], to: done },
+  cancel: { no: 'T20', by: 'operator', from: [published, waiting], to: ended },
+  stop: { no: 'T21', by: 'operator', from: [bidding, dealt, performing], to: ended },
+  relist: { no: 'T22', by: 'issuer', from: [failed, unsold, defaulted, ended], to: null },
+  delete: { no: 'T23', by: 'issuer', from: [draft, rejected], to: null },
 } as const satisfies Record<string, Move>
 export type MoveName = keyof typeof MOVES
 
-export const mayMove = (name: MoveName, from: number): boolean => MOVES[name].from.some((state) => state === from)
+export const mayMove = (name: MoveName, from: number): boolean => (MOVES[name].from as readonly SessionState[]).some((state) => state === from)
 
 /** Written by its company at will; what is published changes by amendment only. */
 export const isEditable = (state: number): boolean => state === draft || state === rejected
 /** From a failed session a new draft may be made. */
-export const isRelistable = (state: number): boolean => [failed, unsold, defaulted, ended].some((over) => over === state)
+export const isRelistable = (state: number): boolean => mayMove('relist', state)
 /** Shown to others than its company and the platform. */
 export const isPublished = (state: number): boolean => ![draft, submitted, rejected].some((hidden) => hidden === state)
 /** While it runs its assets are held. */

@@ -10,6 +10,7 @@ const states = Object.values(SIGN_UP)
 test('E-043 domain 2.5: every move is allowed exactly where the table says so', () => {
   const allowed = (Object.keys(SIGN_UP_MOVES) as SignUpMove[]).map((name) => `${name}: ${states.filter((state) => mayMoveSignUp(name, state)).join(' ')}`)
   expect(allowed).toEqual([
+    'apply: ',
     'pass: 1',
     'refuse: 1',
     'ask: -2',
@@ -18,15 +19,20 @@ test('E-043 domain 2.5: every move is allowed exactly where the table says so', 
     'confirm: 3',
     'refusePayment: 3',
     'cancel: 1 2 -2 3 4',
+    'draw: 4',
     'lapse: 1 2 -2 3 4',
     'win: 4',
     'lose: 4',
+    'loseWithDeposit: 4',
     'perform: 5',
     'complete: 6',
     'default: 5 6',
     'forfeit: -6',
     'pardon: -6',
+    'moveUp: -5 7',
+    'callOff: 5 6',
   ])
+  expect([...new Set(Object.values(SIGN_UP_MOVES).map(({ no }) => no))]).toEqual([...Array.from({ length: 16 }, (_, index) => `SU${index + 1}`), 'T18', 'T21'])
 })
 
 test.each([

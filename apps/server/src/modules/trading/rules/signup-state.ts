@@ -2,28 +2,35 @@ import { SIGN_UP } from '@aosp/contract/bidding-codes'
 
 const { checking, toPay, refused, paid, ended, admitted, won, lost, performing, defaulted, refund, forfeited } = SIGN_UP
 
-/** The table of domain 2.5. `ended` (-3) and what follows the close are left by nobody but the steps named here. */
+/** The table of domain 2.5 under its own numbers. `ended` (-3) and what follows the close are left by nobody but the steps named here. */
 export const SIGN_UP_MOVES = {
-  pass: { from: [checking], to: [toPay, admitted] },
-  refuse: { from: [checking], to: [refused] },
-  ask: { from: [refused], to: [checking] },
-  pay: { from: [toPay, ended], to: [paid] },
-  hold: { from: [toPay], to: [admitted] },
-  confirm: { from: [paid], to: [admitted] },
-  refusePayment: { from: [paid], to: [ended] },
-  cancel: { from: [checking, toPay, refused, paid, admitted], to: [ended, refund] },
-  lapse: { from: [checking, toPay, refused, paid, admitted], to: [ended, refund] },
-  win: { from: [admitted], to: [won] },
-  lose: { from: [admitted], to: [lost, refund] },
-  perform: { from: [won], to: [performing] },
-  complete: { from: [performing], to: [refund] },
-  default: { from: [won, performing], to: [defaulted] },
-  forfeit: { from: [defaulted], to: [forfeited] },
-  pardon: { from: [defaulted], to: [refund] },
+  apply: { no: 'SU1', from: [], to: [checking, toPay, admitted] },
+  pass: { no: 'SU2', from: [checking], to: [toPay, admitted] },
+  refuse: { no: 'SU3', from: [checking], to: [refused] },
+  ask: { no: 'SU3', from: [refused], to: [checking] },
+  pay: { no: 'SU4', from: [toPay, ended], to: [paid] },
+  hold: { no: 'SU5', from: [toPay], to: [admitted] },
+  confirm: { no: 'SU6', from: [paid], to: [admitted] },
+  refusePayment: { no: 'SU6', from: [paid], to: [ended] },
+  cancel: { no: 'SU7', from: [checking, toPay, refused, paid, admitted], to: [ended, refund] },
+  draw: { no: 'SU8', from: [admitted], to: [admitted] },
+  lapse: { no: 'SU9', from: [checking, toPay, refused, paid, admitted], to: [ended, refund] },
+  win: { no: 'SU10', from: [admitted], to: [won] },
+  lose: { no: 'SU11', from: [admitted], to: [lost] },
+  loseWithDeposit: { no: 'SU12', from: [admitted], to: [refund] },
+  perform: { no: 'SU13', from: [won], to: [performing] },
+  complete: { no: 'SU13', from: [performing], to: [refund] },
+  default: { no: 'SU14', from: [won, performing], to: [defaulted] },
+  forfeit: { no: 'SU15', from: [defaulted], to: [forfeited] },
+  pardon: { no: 'SU16', from: [defaulted], to: [refund] },
+  /** The sign-up's side of T18: whoever lost takes the place of a winner who fell out. */
+  moveUp: { no: 'T18', from: [lost, refund], to: [won] },
+  /** The sign-up's side of T21: a deal that was struck is called off without the bidder's fault. */
+  callOff: { no: 'T21', from: [won, performing], to: [refund, lost] },
 } as const
 export type SignUpMove = keyof typeof SIGN_UP_MOVES
 
-export const mayMoveSignUp = (name: SignUpMove, from: number): boolean => SIGN_UP_MOVES[name].from.some((state) => state === from)
+export const mayMoveSignUp = (name: SignUpMove, from: number): boolean => (SIGN_UP_MOVES[name].from as readonly number[]).includes(from)
 
 /** SU1: what a sign-up begins with. Papers come before money, and where no money is asked there is nothing to wait for. */
 export const firstState = (qualsVerify: number | null, deposit: number): number => (qualsVerify === 1 || qualsVerify === 2 ? checking : afterCheck(deposit))
