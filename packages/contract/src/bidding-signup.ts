@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { ExportInput } from './sheets.ts'
 import { Id, Int, ListInput, Moment, NoResult, paged, Yuan } from './wire.ts'
 
 /** Sign-ups to sessions. The number drawn for a bidder is shown to his own company and to nobody else. */
@@ -32,15 +33,28 @@ const SignUpLine = z.object({
   deposit: Yuan,
   paid: Yuan,
   checkDue: Moment.nullable(),
+  checkBy: z.string().nullable(),
+  checkTime: Moment.nullable(),
+  qualsVerify: z.number().nullable(),
+  /** Whether the reader may pass or refuse its papers now. */
+  mayCheck: z.boolean(),
   createTime: Moment,
 })
+/** The steps a company may take with its sign-up now; the first is the one it should take. */
+const SIGN_UP_STEPS = ['papers', 'confirm', 'pay', 'enter', 'fee', 'sign', 'result', 'cancel'] as const
+export type SignUpStep = (typeof SIGN_UP_STEPS)[number]
 const MySignUp = SignUpLine.extend({
   bidderNo: z.number().nullable(),
+  bidType: z.number().nullable(),
+  picture: z.string().nullable(),
+  suspended: z.number(),
   signEndTime: Moment.nullable(),
+  lockTime: Moment.nullable(),
   startTime: Moment.nullable(),
   endTime: Moment.nullable(),
   /** Version of the session's rules now in force. */
   biddingVersion: z.number(),
+  actions: z.array(z.enum(SIGN_UP_STEPS)),
 })
 
 const SignUpForm = {
@@ -128,4 +142,27 @@ export const mySignUps = endpoint({
   title: '我的报名',
   input: ListInput,
   result: paged(MySignUp),
+})
+/** The list as a spreadsheet, for those who run the platform. */
+export const exportSignUps = endpoint({
+  method: 'GET',
+  path: '/biddingSignup/exportXls',
+  access: 'sign-up:export',
+  scope: 'platform',
+  title: '导出报名',
+  rate: 'export',
+  body: 'file',
+  input: ExportInput,
+  result: NoResult,
+})
+export const exportMySignUps = endpoint({
+  method: 'GET',
+  path: '/biddingSignup/mineExportXls',
+  access: 'sign-up:list',
+  scope: 'own-company',
+  title: '导出我的报名',
+  rate: 'export',
+  body: 'file',
+  input: ExportInput,
+  result: NoResult,
 })

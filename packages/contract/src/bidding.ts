@@ -64,6 +64,8 @@ const number = z.number().nullable()
 const moment = Moment.nullable()
 const dictText = z.string().optional()
 
+const SESSION_ACTIONS = ['edit', 'delete', 'submit', 'withdraw', 'review', 'pay', 'amend', 'relist', 'cancel', 'suspend', 'resume', 'stop', 'signUp'] as const
+
 const SessionLine = z.object({
   id: z.string(),
   code: z.string(),
@@ -108,6 +110,11 @@ const SessionLine = z.object({
   /** First picture of its assets. */
   picture: z.string().nullable(),
   assetCount: z.number(),
+  /** Of one's own sessions: sign-ups whose papers wait for one's check, and questions that wait for an answer; 0 elsewhere. */
+  signUpsToCheck: z.number(),
+  openQuestions: z.number(),
+  /** What the reader may do with it now. */
+  actions: z.array(z.enum(SESSION_ACTIONS)),
   createTime: Moment,
   updateTime: moment,
 })
@@ -147,8 +154,6 @@ const SessionRecord = SessionLine.extend({
   closeReason: z.string(),
   /** Sent back on edit: whoever saved in between is not overwritten. */
   revision: z.number(),
-  /** What the reader may do with it now. */
-  actions: z.array(z.enum(['edit', 'delete', 'submit', 'withdraw', 'review', 'amend', 'relist', 'cancel', 'suspend', 'resume', 'stop', 'signUp'])),
 })
 const FieldFault = z.object({ field: z.string(), text: z.string() })
 /** What a refused submission carries as its result, and a check answers: every fault at its field. */

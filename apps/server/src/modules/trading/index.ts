@@ -2,6 +2,8 @@ import type { DueWork } from '../../platform/due/due-work.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Settings } from '../../settings.ts'
 import { policyRoutes } from './policy/routes.ts'
+import { QUESTION_OVERDUE, runOverdue } from './question/question-commands.ts'
+import { questionRoutes } from './question/routes.ts'
 import { requestRoutes } from './request/routes.ts'
 import { seedPolicy } from './seed/seed-policy.ts'
 import { seedSessions } from './seed/seed-sessions.ts'
@@ -29,10 +31,12 @@ export const tradingModule = ({ TRADING_POLICY }: Pick<Settings, 'TRADING_POLICY
       sessionRoutes(app, planner)
       signUpRoutes(app)
       requestRoutes(app, planner)
+      questionRoutes(app, planner)
     },
     due: (work) => {
       due = work
       work.handle(SESSION_CLOCK, ({ key }, platform) => runClock(platform, work, key))
+      work.handle(QUESTION_OVERDUE, ({ key }, platform) => runOverdue(platform, key))
     },
     seedBase: (trx, facts) => seedPolicy(trx, TRADING_POLICY, facts.now),
     seedDemo: (trx, facts) => seedSessions(trx, facts.now),

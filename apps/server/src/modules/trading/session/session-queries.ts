@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { sessionById as byIdCall, sessionList as listCall } from '@aosp/contract/bidding'
-import { isDisposal, SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
+import { isDisposal, ISSUER_PAY, REQUEST_KIND, SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
 import type { In, Out } from '@aosp/contract/endpoint'
+import { QUESTION } from '@aosp/contract/question-texts'
 import { no, refuse } from '@aosp/contract/refusals'
 import { fen, type Fen } from '@aosp/kernel/money'
 import type { Db } from '../../../platform/db/database.ts'
@@ -11,6 +12,8 @@ import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import { dictTexts } from '../../reference/index.ts'
 import { mayReview } from '../rules/may-review.ts'
+import '../question/question.tables.ts'
+import { mayRequest } from '../rules/trans-request.ts'
 import { isEditable, isRelistable, mayMove, stateName } from '../rules/session-state.ts'
 import { openReserve } from './reserve.ts'
 import { isOwnSession, isStaff, visibleSessions } from './session-scope.ts'
@@ -60,13 +63,26 @@ const rows = (db: Db, actor: Actor) =>
       sql<string | null>`(select asset.pictures[1] from bidding_asset lot join asset on asset.id = lot.asset_id
         where lot.bidding_id = bidding.id and cardinality(asset.pictures) > 0 order by lot.sort_no limit 1)`.as('picture'),
       sql<number>`(select count(*) from bidding_asset lot where lot.bidding_id = bidding.id)`.as('asset_count'),
+      sql<boolean>`exists (select from bidding_signup mine where mine.bidding_id = bidding.id and mine.corporate_id = ${actor.corporateId ?? ''}
+        and mine.state <> ${SIGN_UP.ended})`.as('signed_up'),
+      sql<number>`(select count(*) from bidding_signup applied where applied.bidding_id = bidding.id and applied.state = ${SIGN_UP.checking})`.as('to_check'),
+      sql<number>`(select count(*) from trade_question asked where asked.bidding_id = bidding.id and asked.state = ${QUESTION.waiting})`.as('open_questions'),
     ])
-type Row = Session & { corporate_name: string | null; picture: string | null; asset_count: number }
+type Row = Session & {
+  corporate_name: string | null
+  picture: string | null
+  asset_count: number
+  signed_up: boolean
+  to_check: number
+  open_questions: number
+}
 
 const amount = (value: number | null): Fen | null => (value === null ? null : fen(value))
 
 /** What others than the two sides of a rejected or unpublished issue need not know stays out of the line. */
-const shownLine = (actor: Actor) => (row: Row) => {
+const shownLine = (ctx: SignedIn) => (row: Row) => {
+  const { actor } = ctx
+  const own = isOwnSession(actor, row)
   const insider = isStaff(actor) || row.corporate_id === actor.corporateId
   const paid = (payer: number | null) => (isDisposal(row.trans_type) ? null : payer)
   return {
@@ -104,6 +120,10 @@ const shownLine = (actor: Actor) => (row: Row) => {
     parentId: insider ? row.parent_id : null,
     picture: row.picture,
     assetCount: row.asset_count,
+    // Who applies is an issuer's business only where he checks the papers himself.
+    signUpsToCheck: own && row.quals_verify === 1 ? row.to_check : 0,
+    openQuestions: own ? row.open_questions : 0,
+    actions: actionsOf(ctx, row),
     createTime: row.created_at,
     updateTime: row.updated_at,
   }
@@ -112,15 +132,15 @@ const shownLine = (actor: Actor) => (row: Row) => {
 export async function sessionList(ctx: SignedIn, { self, ...input }: In<typeof listCall>): Promise<Out<typeof listCall>> {
   const own = self === '1' || self === 'true'
   const base = rows(ctx.db, ctx.actor).$if(own, (query) => query.where('bidding.corporate_id', '=', ctx.actor.corporateId ?? ''))
-  return runList(ctx.db, listing, input, base, { map: shownLine(ctx.actor), dictionaries: await dictTexts(ctx.db) })
+  return runList(ctx.db, listing, input, base, { map: shownLine(ctx), dictionaries: await dictTexts(ctx.db) })
 }
 
 export async function sessionById(ctx: SignedIn, { id }: In<typeof byIdCall>): Promise<Out<typeof byIdCall>> {
   const row = (await rows(ctx.db, ctx.actor).where('bidding.id', '=', id).executeTakeFirst()) ?? refuse(no('notFound'))
   const insider = isStaff(ctx.actor) || row.corporate_id === ctx.actor.corporateId
-  const [assets, signedUp] = await Promise.all([assetsOf(ctx.db, id), isSignedUp(ctx, id)])
+  const assets = await assetsOf(ctx.db, id)
   const record = {
-    ...shownLine(ctx.actor)(row),
+    ...shownLine(ctx)(row),
     bidGradient: amount(row.bid_gradient_fen),
     bidMultiple: row.bid_multiple,
     delayPeriod: row.delay_period,
@@ -151,7 +171,6 @@ export async function sessionById(ctx: SignedIn, { id }: In<typeof byIdCall>): P
     resumeAt: row.resume_at,
     closeReason: row.close_reason,
     revision: row.revision,
-    actions: actionsOf(ctx, row, signedUp),
   }
   return withDictTexts(listing, await dictTexts(ctx.db), record)
 }
@@ -166,25 +185,14 @@ const assetsOf = (db: Db, id: string) =>
     .orderBy('bidding_asset.sort_no')
     .execute()
 
-async function isSignedUp(ctx: SignedIn, id: string): Promise<boolean> {
-  if (ctx.actor.corporateId === null) return false
-  const live = await ctx.db
-    .selectFrom('bidding_signup')
-    .select('id')
-    .where('bidding_id', '=', id)
-    .where('corporate_id', '=', ctx.actor.corporateId)
-    .where('state', '<>', SIGN_UP.ended)
-    .executeTakeFirst()
-  return live !== undefined
-}
-
 type Action = Out<typeof byIdCall>['actions'][number]
 
 /** What the buttons show; every command asks again. */
-function actionsOf(ctx: SignedIn, row: Session, signedUp: boolean): Action[] {
+function actionsOf(ctx: SignedIn, row: Row): Action[] {
   const { actor } = ctx
   const own = isOwnSession(actor, row)
   const may = (code: string) => actor.permissions.has(code)
+  const unpaid = row.issuer_pay_state === ISSUER_PAY.due || row.issuer_pay_state === ISSUER_PAY.refused
   const open = row.state === SESSION.published && row.sign_end_time !== null && ctx.now() < row.sign_end_time && !row.suspended
   const all: [Action, boolean][] = [
     ['edit', own && isEditable(row.state) && may('bidding:edit')],
@@ -194,8 +202,12 @@ function actionsOf(ctx: SignedIn, row: Session, signedUp: boolean): Action[] {
     ['review', mayMove('publish', row.state) && may('bidding:review') && mayReview(row, actor).ok],
     ['amend', own && mayMove('amend', row.state) && !row.suspended && may('bidding:amend')],
     ['relist', own && isRelistable(row.state) && may('bidding:relist')],
-    ['cancel', own && mayMove('cancel', row.state) && may('request:add')],
-    ['signUp', open && !own && !isStaff(actor) && !signedUp && may('bidding:sign-up')],
+    ['pay', own && !isStaff(actor) && row.state === SESSION.submitted && unpaid && may('slip:pay')],
+    ['cancel', own && mayRequest(REQUEST_KIND.cancel, row) && may('request:add')],
+    ['suspend', own && mayRequest(REQUEST_KIND.suspend, row) && may('request:add')],
+    ['resume', own && mayRequest(REQUEST_KIND.resume, row) && may('request:add')],
+    ['stop', own && mayRequest(REQUEST_KIND.stop, row) && may('request:add')],
+    ['signUp', open && !own && !isStaff(actor) && !row.signed_up && may('bidding:sign-up')],
   ]
   return all.flatMap(([action, allowed]) => (allowed ? [action] : []))
 }

@@ -7,6 +7,7 @@ export const PAGES = {
   myTrading: '/tradingIssueWorkbench/MyTradingList',
   myBidding: '/bidding/TBiddingList',
   operations: '/operationWorkbench/BiddingList',
+  questions: '/bidding/tradeQuestion',
 } as const
 
 type News = { key: string; to: Audience; title: string; text: string; page: string; now: Date; priority?: 'L' | 'M' | 'H'; sms?: boolean }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '@aosp/contract/bidding-signup'
 import { serve } from '../../../platform/http/serve.ts'
 import { addSignUp, auditSignUp, cancelSignUp, confirmVersion, resubmitSignUp } from './signup-commands.ts'
-import { mySignUps, signUpList } from './signup-queries.ts'
+import { exportMySignUps, exportSignUps, mySignUps, signUpList } from './signup-queries.ts'
 
 export function signUpRoutes(app: FastifyInstance): void {
   serve(app, calls.addSignUp, addSignUp)
@@ -12,4 +12,6 @@ export function signUpRoutes(app: FastifyInstance): void {
   serve(app, calls.auditSignUp, auditSignUp)
   serve(app, calls.signUpList, signUpList)
   serve(app, calls.mySignUps, mySignUps)
+  serve(app, calls.exportSignUps, (ctx, input, { reply }) => exportSignUps(ctx, input, reply))
+  serve(app, calls.exportMySignUps, (ctx, input, { reply }) => exportMySignUps(ctx, input, reply))
 }

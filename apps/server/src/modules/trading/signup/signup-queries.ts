@@ -1,7 +1,9 @@
+import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { SESSION, SIGN_UP_TEXTS } from '@aosp/contract/bidding-codes'
-import type { mySignUps as mineCall, signUpList as listCall } from '@aosp/contract/bidding-signup'
+import { SESSION, SIGN_UP, SIGN_UP_TEXTS } from '@aosp/contract/bidding-codes'
+import type { mySignUps as mineCall, SignUpStep, signUpList as listCall } from '@aosp/contract/bidding-signup'
 import type { Out } from '@aosp/contract/endpoint'
+import type { ExportQuery } from '@aosp/contract/sheets'
 import { TransStateEnum } from '@aosp/contract/trade-codes'
 import type { ListQuery } from '@aosp/contract/wire'
 import { fen } from '@aosp/kernel/money'
@@ -9,8 +11,11 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList } from '../../../platform/list/run-list.ts'
+import { exportList } from '../../../platform/sheets/export-list.ts'
+import { signUpSteps } from '../rules/signup-steps.ts'
 import { isStaff } from '../session/session-scope.ts'
 import { hidesEnd } from '../session/session-store.ts'
+import { MY_SIGN_UP_COLUMNS, SIGN_UP_COLUMNS } from './signup-columns.ts'
 import '../trading.tables.ts'
 
 const listing = defineList({
@@ -46,13 +51,20 @@ const rows = (db: Db) =>
       'bidding.sign_end_time as sign_end_time',
       'bidding.start_time as start_time',
       'bidding.end_at as end_at',
+      'bidding.lock_time as lock_time',
+      'bidding.locked_at as locked_at',
+      'bidding.suspended as suspended',
+      'bidding.quals_verify as quals_verify',
+      'bidding.corporate_id as issuer_id',
+      sql<string | null>`(select asset.pictures[1] from bidding_asset lot join asset on asset.id = lot.asset_id
+        where lot.bidding_id = bidding.id and cardinality(asset.pictures) > 0 order by lot.sort_no limit 1)`.as('picture'),
       'corporate.name as corporate_name',
     ])
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
 const sessionText = (state: number): string => TransStateEnum.find(({ value }) => value === state)?.text ?? ''
 
-const shown = (row: Row) => ({
+const shown = (ctx: SignedIn) => (row: Row) => ({
   id: row.id,
   applynNo: row.apply_no,
   bidding: row.bidding_id,
@@ -78,28 +90,97 @@ const shown = (row: Row) => ({
   deposit: fen(row.deposit_fen),
   paid: fen(row.paid_fen),
   checkDue: row.check_due,
+  checkBy: row.checked_name,
+  checkTime: row.checked_at,
+  qualsVerify: row.quals_verify,
+  mayCheck: mayCheck(ctx, row),
   createTime: row.created_at,
 })
+
+/** The texts are in the record already. */
+const NO_DICTIONARIES = new Map<string, never>()
+
+/** What the button shows; the command asks again. */
+function mayCheck({ actor, now }: SignedIn, row: Row): boolean {
+  if (row.state !== SIGN_UP.checking || !actor.permissions.has('sign-up:review')) return false
+  if (row.corporate_id === actor.corporateId || row.created_by === actor.accountId) return false
+  const issuers = row.quals_verify === 1
+  return isStaff(actor) ? !issuers || row.check_due === null || now() >= row.check_due : issuers && row.issuer_id === actor.corporateId
+}
 
 const OVER = [SESSION.failed, SESSION.dealt, SESSION.unsold, SESSION.performing, SESSION.defaulted, SESSION.done, SESSION.ended]
 
 /** Who bids is nobody's business before the end: an issuer sees applicants only where he checks their papers himself. */
-export const signUpList = (ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> => {
+const applicants = (ctx: SignedIn) => {
   const own = ctx.actor.corporateId ?? ''
-  const base = rows(ctx.db).$if(!isStaff(ctx.actor), (query) =>
+  return rows(ctx.db).$if(!isStaff(ctx.actor), (query) =>
     query.where(sql<boolean>`(bidding.corporate_id = ${own} and (bidding.quals_verify = 1 or bidding.state = any(${OVER}::smallint[])))`),
   )
-  return runList(ctx.db, listing, input, base, { map: shown })
+}
+export const signUpList = (ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> =>
+  runList(ctx.db, listing, input, applicants(ctx), { map: shown(ctx) })
+
+export const exportSignUps = (ctx: SignedIn, input: ExportQuery, reply: FastifyReply): Promise<null> =>
+  exportList(ctx, reply, {
+    list: listing,
+    input,
+    base: applicants(ctx),
+    map: shown(ctx),
+    dictionaries: NO_DICTIONARIES,
+    columns: SIGN_UP_COLUMNS,
+    title: '报名',
+    action: 'trading.sign-ups-exported',
+  })
+
+const own = (ctx: SignedIn) => rows(ctx.db).where('bidding_signup.corporate_id', '=', ctx.actor.corporateId ?? '')
+
+const mine = (ctx: SignedIn) => (row: Row) => ({
+  ...shown(ctx)(row),
+  bidderNo: row.bidder_no,
+  bidType: row.bid_type,
+  picture: row.picture,
+  suspended: row.suspended ? 1 : 0,
+  signEndTime: row.sign_end_time,
+  lockTime: row.lock_time,
+  startTime: row.start_time,
+  endTime: hidesEnd({ bid_type: row.bid_type, state: row.bidding_state, base_price_by: null }, ctx.actor) ? null : row.end_at,
+  biddingVersion: row.bidding_version,
+  actions: stepsOf(ctx, row),
+})
+
+const CODES: Readonly<Partial<Record<SignUpStep, string>>> = {
+  confirm: 'bidding:sign-up',
+  papers: 'bidding:sign-up',
+  cancel: 'sign-up:withdraw',
 }
 
-export const mySignUps = (ctx: SignedIn, input: ListQuery): Promise<Out<typeof mineCall>> =>
-  runList(ctx.db, listing, input, rows(ctx.db).where('bidding_signup.corporate_id', '=', ctx.actor.corporateId ?? ''), {
-    map: (row) => ({
-      ...shown(row),
-      bidderNo: row.bidder_no,
-      signEndTime: row.sign_end_time,
-      startTime: row.start_time,
-      endTime: hidesEnd({ bid_type: row.bid_type, state: row.bidding_state, base_price_by: null }, ctx.actor) ? null : row.end_at,
-      biddingVersion: row.bidding_version,
-    }),
+const stepsOf = (ctx: SignedIn, row: Row): SignUpStep[] =>
+  signUpSteps({
+    state: row.state,
+    stateNote: row.state_note,
+    needConfirm: row.need_confirm,
+    session: {
+      state: row.bidding_state,
+      suspended: row.suspended,
+      signEnd: row.sign_end_time,
+      lock: row.lock_time,
+      locked: row.locked_at !== null,
+    },
+    feeDue: false,
+    signDue: false,
+    now: ctx.now(),
+  }).filter((step) => CODES[step] === undefined || ctx.actor.permissions.has(CODES[step]))
+
+export const mySignUps = (ctx: SignedIn, input: ListQuery): Promise<Out<typeof mineCall>> => runList(ctx.db, listing, input, own(ctx), { map: mine(ctx) })
+
+export const exportMySignUps = (ctx: SignedIn, input: ExportQuery, reply: FastifyReply): Promise<null> =>
+  exportList(ctx, reply, {
+    list: listing,
+    input,
+    base: own(ctx),
+    map: mine(ctx),
+    dictionaries: NO_DICTIONARIES,
+    columns: MY_SIGN_UP_COLUMNS,
+    title: '我的竞价',
+    action: 'trading.my-sign-ups-exported',
   })
