@@ -39,7 +39,7 @@ export function createBidHealth(monotonic: () => number = () => performance.now(
       const session = sessions.get(id)
       if (!session) return { queue: 0, lastBatchMs: null, p50: null, p99: null, bids: 0 }
       session.samples = young(session.samples)
-      const delays = session.samples.map(({ delay }) => delay).sort((a, b) => a - b)
+      const delays = session.samples.map(({ delay }) => delay).toSorted((a, b) => a - b)
       return { queue: session.queue, lastBatchMs: session.lastBatchMs, p50: quantile(delays, 0.5), p99: quantile(delays, 0.99), bids: delays.length }
     },
   }
