@@ -256,6 +256,11 @@ const texts = {
   'bid.notSuspended': [200, '竞价未中止，无需恢复'],
   'bid.opening': [200, '密封报价未能全部开启，结果暂不能确定'],
   'bid.noLoss': [200, '该时段不影响竞价，无需顺延'],
+  'proof.notClosed': [200, '竞价尚未结束，结束后方可查看'],
+  'proof.calledOff': [200, '该场次已终止且可能重新挂牌，存证文件暂不公开'],
+  'proof.notSigned': [200, '该位置尚无已签名的存证根'],
+  'proof.noCertificate': [200, '该场次没有成交确认书'],
+  'proof.unknownCertificate': [200, '没有此编号的成交确认书，请核对编号'],
 
   'file.badFolder': [400, '上传目录bizPath，格式非法！'],
   'file.quota': [429, '今日上传文件数量或总大小已达上限'],
