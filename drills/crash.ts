@@ -1,12 +1,12 @@
 import { spawn, execFileSync, type ChildProcess } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { editProfile, login, userData } from '@aosp/contract/identity'
 import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
 import type { Envelope } from '@aosp/contract/wire'
+import { DRILL_PASSWORD, drillEnvironment, freePort, killDatabase, ROOT, untilReady } from './processes.ts'
 
 /**
  * Kills the server or its database in the middle of writes, again and again, and counts what was acknowledged and then lost.
@@ -14,9 +14,7 @@ import type { Envelope } from '@aosp/contract/wire'
  */
 export type CrashReport = { kills: number; acknowledged: number; lost: number; longestOutageMs: number }
 
-const PASSWORD = 'Drill-Pass-2026'
 const WRITERS = ['operate01', 'operate02', 'menber01', 'menber02', 'external01', 'external02'] as const
-const ROOT = join(import.meta.dirname, '..')
 
 export async function crashDrill(rounds: number): Promise<CrashReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aosp-drill-'))
@@ -50,18 +48,12 @@ export async function crashDrill(rounds: number): Promise<CrashReport> {
   }
 }
 
-function startPlatform(dataDir: string, port: number): ChildProcess {
-  const { PATH, HOME } = process.env
-  return spawn(process.execPath, ['tools/start.mjs'], {
-    cwd: ROOT,
-    env: { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), DEMO_PASSWORD: PASSWORD, RATE_SCALE: '1000', SESSIONS_PER_ACCOUNT: '100', LOG_LEVEL: 'error' },
-    stdio: 'ignore',
-  })
-}
+const startPlatform = (dataDir: string, port: number): ChildProcess =>
+  spawn(process.execPath, ['tools/start.mjs'], { cwd: ROOT, env: drillEnvironment(dataDir, port), stdio: 'ignore' })
 
 /** Numbers his own name upwards; only what the server acknowledged counts. */
 async function createWriter(url: string, username: string) {
-  const signedIn = await send(url, login, { username, password: PASSWORD })
+  const signedIn = await send(url, login, { username, password: DRILL_PASSWORD })
   if (!signedIn?.success || !signedIn.result) throw new Error(`${username} cannot sign in: ${signedIn?.message}`)
   const { token, userInfo } = signedIn.result
   let tried = 0
@@ -104,19 +96,6 @@ async function send<E extends Endpoint>(url: string, call: E, input: Sent<E>, to
   }
 }
 
-async function untilReady(url: string, withinMs: number): Promise<void> {
-  const deadline = Date.now() + withinMs
-  for (;;) {
-    const ready = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(3_000) }).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (ready) return
-    if (Date.now() > deadline) throw new Error(`not ready within ${withinMs} ms`)
-    await sleep(50)
-  }
-}
-
 /** The starter's only child is the server. */
 function killServer(starter: ChildProcess): void {
   const child = execFileSync('ps', ['-o', 'pid=', '--ppid', String(starter.pid)], { encoding: 'utf8' })
@@ -124,20 +103,4 @@ function killServer(starter: ChildProcess): void {
     .split('\n')[0]
     ?.trim()
   if (child) process.kill(Number(child), 'SIGKILL')
-}
-
-async function killDatabase(dataDir: string): Promise<void> {
-  const [pid] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
-  process.kill(Number(pid), 'SIGKILL')
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -1,0 +1,186 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BidReceipt } from '@aosp/contract/bidding-live'
+import { addBid, bidResult } from '@aosp/contract/bidding-price'
+import type { Envelope } from '@aosp/contract/wire'
+import type { Bidder, DrillSession } from './bidding-setup.ts'
+import type { Attempt } from './history-checker.ts'
+
+/** What happened on the wire, besides the attempts themselves. */
+export type WireFigures = { requests: number; unanswered: number; cutOff: number; lookedUp: number; repeated: number; byCode: Map<string, number> }
+export type BidLoad = { attempts: Attempt[]; figures: WireFigures; finish(): Promise<void> }
+
+/** Shares of bids that are wrong on purpose, or whose sender hangs up before the answer. */
+const WRONG_STEP = 0.04
+const TOO_MANY_STEPS = 0.03
+const OLD_PRICE = 0.04
+const HANG_UP = 0.03
+const ASK_AGAIN = 0.02
+
+/**
+ * Every bidder bids in every session, one bid after the other, on whichever server answers: a bid whose answer got lost is looked
+ * up or sent again under its token until the bidder knows what became of it. `pace` is how many may be sent a second.
+ */
+export function startBidding(options: { ports: readonly number[]; sessions: readonly DrillSession[]; bidders: readonly Bidder[]; pace: number }): BidLoad {
+  const { ports, sessions, bidders, pace } = options
+  const wire = openWire(ports)
+  const attempts: Attempt[] = []
+  let slot = performance.now()
+  const turn = async () => {
+    slot = Math.max(slot + 1000 / pace, performance.now() - 50)
+    if (slot > performance.now()) await sleep(slot - performance.now())
+  }
+
+  const seat = async (session: DrillSession, room: Room, bidder: Bidder) => {
+    let late = 0
+    while (late < 3 && !room.stopped) {
+      await turn()
+      const attempt = newAttempt(session, room, bidder)
+      attempts.push(attempt)
+      const receipt = await wire.place(attempt, bidder)
+      if (!receipt) return
+      if (receipt.accepted && receipt.price !== null) room.price = receipt.price
+      // A bidder who knows that it is over tries a few times more: nothing may come of it.
+      if (receipt.code === 'E_CLOSED') late++
+      if (receipt.code === 'E_NOT_OPEN' || receipt.code === 'E_SUSPENDED') await sleep(200)
+    }
+  }
+  const rooms = sessions.map((session): Room => ({ price: null, stopped: false, session }))
+  const work = rooms.flatMap((room) => bidders.map((bidder) => seat(room.session, room, bidder)))
+  return {
+    attempts,
+    figures: wire.figures,
+    finish: async () => {
+      for (const room of rooms) room.stopped = true
+      await Promise.all(work)
+      wire.close()
+    },
+  }
+}
+
+/** What the bidders of a session see of it; a little behind, as every screen. */
+type Room = { price: number | null; stopped: boolean; session: DrillSession }
+
+function newAttempt(session: DrillSession, room: Room, { company }: Bidder): Attempt {
+  const sealed = session.bidType === 2 || session.bidType === 4
+  return {
+    session: session.id,
+    bidder: company,
+    token: randomUUID(),
+    amount: sealed ? session.startPrice + direction(session) * session.step * below(500) : openAmount(session, room.price),
+    nonce: sealed ? randomBytes(16).toString('hex') : null,
+    sentAt: performance.now(),
+    answeredAt: null,
+    receipt: null,
+    changedAnswers: 0,
+  }
+}
+
+const below = (limit: number): number => Math.floor(Math.random() * limit)
+const direction = ({ bidType }: DrillSession): 1 | -1 => (bidType === 1 || bidType === 2 ? 1 : -1)
+
+function openAmount(session: DrillSession, price: number | null): number {
+  if (session.bidType === 5) return session.startPrice
+  const { step, most } = session
+  const base = price ?? session.startPrice
+  const dice = Math.random()
+  const steps = dice < TOO_MANY_STEPS ? most + 1 : dice < TOO_MANY_STEPS + OLD_PRICE ? -1 : 1 + below(most)
+  return base + direction(session) * (steps * step + (Math.random() < WRONG_STEP ? 1 : 0))
+}
+
+type Answer = Envelope<BidReceipt>
+
+function openWire(ports: readonly number[]) {
+  const agents = ports.map(() => new Agent({ keepAlive: true, maxSockets: 256 }))
+  const figures: WireFigures = { requests: 0, unanswered: 0, cutOff: 0, lookedUp: 0, repeated: 0, byCode: new Map() }
+  let turn = 0
+
+  /** Nothing when no answer came that says something about the bid: a dead server, a dead database, a hung-up line. */
+  const ask = (method: 'GET' | 'POST', path: string, token: string, body: string, hangUp = false): Promise<Answer | undefined> => {
+    figures.requests++
+    const at = turn++ % ports.length
+    return new Promise((resolve) => {
+      const sent = request(
+        {
+          port: ports[at],
+          host: '127.0.0.1',
+          agent: agents[at],
+          method,
+          path,
+          timeout: 15_000,
+          headers: { 'x-access-token': token, ...(body === '' ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }) },
+        },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('end', () => resolve(response.statusCode === 200 ? read(Buffer.concat(chunks)) : undefined))
+          response.on('error', () => resolve(undefined))
+        },
+      )
+      sent.on('error', () => resolve(undefined))
+      sent.on('timeout', () => sent.destroy())
+      sent.end(body, () => {
+        if (hangUp) setTimeout(() => sent.destroy(new Error('hung up')), below(4))
+      })
+    })
+  }
+
+  const offer = (attempt: Attempt, bidder: Bidder, hangUp = false) => {
+    const yuan = attempt.amount / 100
+    const sealed = attempt.nonce === null ? {} : { confirmAmount: yuan, nonce: attempt.nonce }
+    return ask(
+      'POST',
+      addBid.path,
+      bidder.token,
+      JSON.stringify({ bidding: attempt.session, amount: yuan, token: attempt.token, seenSeq: 0, ...sealed }),
+      hangUp,
+    )
+  }
+  const lookUp = ({ session, token }: Attempt, bidder: Bidder) => {
+    figures.lookedUp++
+    return ask('GET', `${bidResult.path}?bidding=${session}&token=${token}`, bidder.token, '')
+  }
+
+  /** The bidder's word for it, or nothing when he gave up. */
+  const place = async (attempt: Attempt, bidder: Bidder): Promise<BidReceipt | null> => {
+    const hangUp = Math.random() < HANG_UP
+    if (hangUp) figures.cutOff++
+    let answer = await offer(attempt, bidder, hangUp)
+    for (let tries = 0; !answer?.result; tries++) {
+      if (answer && !answer.success && !answer.result) return refusedOutright(answer)
+      if (!answer) figures.unanswered++
+      if (tries > 400) return null
+      if (tries > 0) await sleep(100 + below(100))
+      answer = Math.random() < 0.5 ? await lookUp(attempt, bidder) : undefined
+      answer = answer?.result ? answer : await offer(attempt, bidder)
+    }
+    const receipt = answer.result
+    attempt.answeredAt = performance.now()
+    attempt.receipt = receipt
+    figures.byCode.set(receipt.code ?? 'OK', (figures.byCode.get(receipt.code ?? 'OK') ?? 0) + 1)
+    if (Math.random() < ASK_AGAIN) {
+      figures.repeated++
+      const again = Math.random() < 0.5 ? await offer(attempt, bidder) : await lookUp(attempt, bidder)
+      // What left no trace, as a try that came too fast, may be judged anew.
+      if (again?.result && receipt.seq !== null && (again.result.seq !== receipt.seq || again.result.hash !== receipt.hash)) attempt.changedAnswers++
+    }
+    return receipt
+  }
+
+  /** A refusal of the platform itself, not of the rule: nothing was judged and nothing may be in the log. */
+  const refusedOutright = ({ message }: Answer): null => {
+    figures.byCode.set(message, (figures.byCode.get(message) ?? 0) + 1)
+    return null
+  }
+
+  return { place, figures, close: () => agents.forEach((agent) => agent.destroy()) }
+}
+
+function read(body: Buffer): Answer | undefined {
+  try {
+    return JSON.parse(body.toString('utf8')) as Answer
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { runHistory, SHORT } from './bidding-history.ts'
+import { checkHistory, FAULTS } from './history-checker.ts'
+import { SEEDED, type SeededFault } from './seeded-faults.ts'
+import { tellHistory } from './tell-history.ts'
+
+test(
+  '20,000 bids on two servers, with servers and database killed in between: nothing is lost, invented, out of order or late',
+  { timeout: 240_000 },
+  async () => {
+    const run = await runHistory(SHORT)
+    const report = await checkHistory(run.history)
+    tellHistory(run, report)
+    expect(report.told).toEqual([])
+    expect(report.counts).toEqual(Object.fromEntries(FAULTS.map((fault) => [fault, 0])))
+    expect(run.history.attempts.length).toBeGreaterThanOrEqual(SHORT.bids)
+    expect(run.kills).toEqual({ servers: SHORT.serverKills, databases: SHORT.databaseKills })
+    expect(report.accepted).toBeGreaterThan(1000)
+    expect(report.closed).toBe(run.due.length - run.suspended)
+
+    // The same checker finds what somebody puts in afterwards.
+    for (const [fault, spoil] of Object.entries(SEEDED)) {
+      const { counts } = await checkHistory(spoil(run.history))
+      expect(counts[fault as SeededFault], fault).toBeGreaterThan(0)
+    }
+  },
+)

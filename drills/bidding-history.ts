@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { startBidding, type WireFigures } from './bidding-client.ts'
+import { makeBidders, makeSessions, schedule, type DrillSession, type SessionPlan } from './bidding-setup.ts'
+import type { History, StoredSession } from './history-checker.ts'
+import { createNode, databaseUrl, killDatabase, untilReady, type ServerNode } from './processes.ts'
+
+/**
+ * Two servers on one database, many bidders in many sessions of all kinds, servers and database killed while they bid, while
+ * sessions are locked and opened, and while they close. What came of it is left to the checker.
+ */
+export type HistoryPlan = {
+  bids: number
+  bidders: number
+  /** How often each kind of session is held. */
+  rounds: number
+  /** From the first start to the last planned end. */
+  windowMs: number
+  serverKills: number
+  databaseKills: number
+  /** Sessions whose end moves with every late bid end a minute after the last one; a short drill leaves them open. */
+  waitForMoving: boolean
+}
+export const SHORT: HistoryPlan = { bids: 20_000, bidders: 24, rounds: 1, windowMs: 24_000, serverKills: 2, databaseKills: 1, waitForMoving: false }
+export const FULL: HistoryPlan = { bids: 200_000, bidders: 40, rounds: 3, windowMs: 240_000, serverKills: 12, databaseKills: 6, waitForMoving: true }
+
+export type HistoryRun = {
+  history: History
+  figures: WireFigures
+  kills: { servers: number; databases: number }
+  longestOutageMs: number
+  /** Sessions due to be over by the end of the drill, and those of them an outage suspended. */
+  due: string[]
+  suspended: number
+  seconds: number
+  told: string[]
+}
+
+export async function runHistory(plan: HistoryPlan): Promise<HistoryRun> {
+  const began = performance.now()
+  const dataDir = await mkdtemp(join(tmpdir(), 'aosp-history-'))
+  const nodes = [await createNode(dataDir), await createNode(dataDir)]
+  try {
+    for (const node of nodes) await node.start()
+    return { ...(await bidThrough(plan, nodes, dataDir)), seconds: (performance.now() - began) / 1000, told: nodes.map(({ said }) => said()) }
+  } finally {
+    // One after the other: the last one stops the database.
+    for (const node of nodes) await node.stop()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+async function bidThrough(plan: HistoryPlan, nodes: readonly ServerNode[], dataDir: string): Promise<Omit<HistoryRun, 'seconds' | 'told'>> {
+  const [url] = nodes.map(({ port }) => `http://127.0.0.1:${port}`)
+  const before = await openPool(dataDir)
+  const bidders = await makeBidders(before, plan.bidders)
+  const sessions = await makeSessions(url ?? '', before, bidders, sessionPlans(plan))
+  const { rows } = await before.query<{ now: Date }>('select clock_timestamp() as now')
+  const from = new Date((rows[0]?.now ?? new Date()).getTime() + 1500)
+  await schedule(before, sessions, from)
+  await before.end()
+
+  const load = startBidding({ ports: nodes.map(({ port }) => port), sessions, bidders, pace: (plan.bids * 1.25 * 1000) / plan.windowMs })
+  const { kills, longestOutageMs } = await disturb(plan, nodes, dataDir)
+  // Sessions with a moving end stay open as long as somebody bids, so a slow machine gets its number of bids there.
+  while (load.attempts.length < plan.bids) await sleep(100)
+  await load.finish()
+
+  const pool = await openPool(dataDir)
+  try {
+    const due = sessions.filter(({ delayMinutes, bidType }) => plan.waitForMoving || delayMinutes === 0 || bidType === 5).map(({ id }) => id)
+    const suspended = await untilOver(pool, due, plan.waitForMoving ? 120_000 : 40_000)
+    const history: History = { attempts: load.attempts, sessions: await readSessions(pool, sessions) }
+    return { history, figures: load.figures, kills, longestOutageMs, due, suspended }
+  } finally {
+    await pool.end()
+  }
+}
+
+/** All kinds of bidding; one half opens while the other is under way, and they end one half after the other. */
+function sessionPlans({ rounds, windowMs }: HistoryPlan): SessionPlan[] {
+  const later = Math.round(windowMs / 4)
+  const shape = (bidType: SessionPlan['bidType'], delayMinutes: number, startInMs: number): SessionPlan => ({
+    bidType,
+    delayMinutes,
+    startInMs,
+    lengthMs: windowMs - later,
+  })
+  const once = [
+    shape(1, 0, 0),
+    shape(1, 0, later),
+    shape(1, 1, 0),
+    shape(1, 1, later),
+    shape(2, 0, 0),
+    shape(2, 0, later),
+    shape(3, 0, 0),
+    shape(4, 0, later),
+    shape(5, 1, later),
+  ]
+  return Array.from({ length: rounds }, () => once).flat()
+}
+
+/** Kills at even distances, so that some fall on an opening and some on an end; servers in turn, each started again at once. */
+async function disturb(plan: HistoryPlan, nodes: readonly ServerNode[], dataDir: string): Promise<{ kills: HistoryRun['kills']; longestOutageMs: number }> {
+  const began = performance.now()
+  const total = plan.serverKills + plan.databaseKills
+  const kills = { servers: 0, databases: 0 }
+  let longestOutageMs = 0
+  for (let index = 0; index < total; index++) {
+    // The first at the second opening, the last at the first end.
+    const at = plan.windowMs * (0.25 + (0.5 * index) / Math.max(1, total - 1)) + 1500
+    await sleep(Math.max(0, began + at - performance.now()))
+    const struck = performance.now()
+    const node = nodes[kills.servers % nodes.length]
+    if (index % 3 === 1) {
+      kills.databases++
+      await killDatabase(dataDir)
+      await sleep(100)
+      for (const { port } of nodes) await untilReady(`http://127.0.0.1:${port}`, 60_000)
+    } else {
+      kills.servers++
+      await node?.kill()
+      await node?.start()
+    }
+    longestOutageMs = Math.max(longestOutageMs, performance.now() - struck)
+  }
+  await sleep(Math.max(0, began + plan.windowMs + 1500 - performance.now()))
+  return { kills, longestOutageMs }
+}
+
+async function openPool(dataDir: string): Promise<pg.Pool> {
+  const pool = new pg.Pool({ connectionString: await databaseUrl(dataDir), max: 4 })
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** Until each has a result or stands still because of an outage; the number of the latter. */
+async function untilOver(pool: pg.Pool, ids: readonly string[], withinMs: number): Promise<number> {
+  const deadline = performance.now() + withinMs
+  for (;;) {
+    const { rows } = await pool.query<{ suspended: boolean }>('select suspended from bidding where id = any($1) and state = 4', [ids])
+    const waiting = rows.filter(({ suspended }) => !suspended).length
+    if (waiting === 0) return rows.length
+    if (performance.now() > deadline) throw new Error(`${waiting} sessions were not closed`)
+    await sleep(200)
+  }
+}
+
+async function readSessions(pool: pg.Pool, sessions: readonly DrillSession[]): Promise<StoredSession[]> {
+  const read: StoredSession[] = []
+  for (const { id } of sessions) {
+    const { rows: heads } = await pool.query<{ code: string; state: number }>('select code, state from bidding where id = $1', [id])
+    const { rows: events } = await pool.query<StoredSession['events'][number]>(
+      'select seq, event, hash from bidding_event where bidding_id = $1 order by seq',
+      [id],
+    )
+    const { rows: results } = await pool.query<{ outcome: number; winner: number | null; price: string | null }>(
+      'select outcome, winner_no as winner, price_fen as price from bidding_result where bidding_id = $1',
+      [id],
+    )
+    const { rows: winners } = await pool.query<{ no: number }>('select bidder_no as no from bidding_signup where bidding_id = $1 and state = 5', [id])
+    read.push({
+      id,
+      code: heads[0]?.code ?? '',
+      state: heads[0]?.state ?? 0,
+      events,
+      results: results.map(({ outcome, winner, price }) => ({ outcome, winner, price: price === null ? null : Number(price) })),
+      winners: winners.map(({ no }) => no),
+    })
+  }
+  return read
+}

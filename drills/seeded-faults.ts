@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { Attempt, Fault, History, StoredSession } from './history-checker.ts'
+
+/**
+ * Faults a checker must find, put into a history that has none. Whoever made them could write to the database:
+ * numbers and hashes are set right again wherever that hides the fault from everything but the check it is meant for.
+ */
+export type SeededFault = Extract<Fault, 'lost' | 'ghost' | 'gap' | 'step' | 'afterClose'>
+
+type Body = { seq: number; type: string; token: string; amount: number; at: number; no: number; endAt: number }
+type Stored = StoredSession['events'][number]
+const bodyOf = ({ event }: Stored): Body => JSON.parse(event) as Body
+const isBid = (entry: Stored): boolean => bodyOf(entry).type === 'BID'
+
+export const SEEDED: Record<SeededFault, (history: History) => History> = {
+  lost: (history) => inClosed(history, (events) => renumbered(events.filter((entry) => entry !== middle(events.filter(isBid))))),
+  ghost: (history) =>
+    inClosed(history, (events) => {
+      const copied = middle(events.filter(isBid))
+      const ghost = { ...bodyOf(copied), token: 'ffffffff-0000-4000-8000-000000000000' }
+      return renumbered(events.toSpliced(events.indexOf(copied), 0, written(ghost)))
+    }),
+  gap: (history) => inClosed(history, (events) => events.filter((entry) => entry !== middle(events))),
+  step: (history) => {
+    let changed: { token: string; amount: number } | undefined
+    const after = inClosed(history, (events) => {
+      const bid = middle(events.filter(isBid))
+      const body = bodyOf(bid)
+      changed = { token: body.token, amount: body.amount + 1 }
+      return renumbered(events.map((entry) => (entry === bid ? written({ ...body, ...changed }) : entry)))
+    })
+    return { ...after, attempts: after.attempts.map((attempt) => (attempt.token === changed?.token ? { ...attempt, amount: changed.amount } : attempt)) }
+  },
+  afterClose: (history) => {
+    let late: Attempt | undefined
+    const after = inClosed(history, (events, { id }) => {
+      const last = middle(events.filter(isBid))
+      const body = { ...bodyOf(last), token: 'eeeeeeee-0000-4000-8000-000000000000', at: bodyOf(events.at(-1) ?? last).at + 1 }
+      const sender = history.attempts.find(({ token }) => token === bodyOf(last).token)
+      late = {
+        session: id,
+        bidder: sender?.bidder ?? '',
+        token: body.token,
+        amount: body.amount,
+        nonce: null,
+        sentAt: 0,
+        answeredAt: null,
+        receipt: null,
+        changedAnswers: 0,
+      }
+      return renumbered([...events, written(body)])
+    })
+    return { ...after, attempts: [...after.attempts, ...(late ? [late] : [])] }
+  },
+}
+
+/** A session of rising bids that has been closed, with its log replaced. */
+function inClosed(history: History, change: (events: Stored[], session: StoredSession) => Stored[]): History {
+  const chosen = history.sessions.find(({ events }) => {
+    const [open, last] = [events[0], events.at(-1)]
+    return (
+      open && last && (JSON.parse(open.event) as { rules: { bidType: number } }).rules.bidType === 1 && events.some((entry) => bodyOf(entry).type === 'CLOSE')
+    )
+  })
+  if (!chosen) throw new Error('no rising session was closed, so there is nothing to put faults into')
+  return { ...history, sessions: history.sessions.map((session) => (session === chosen ? { ...session, events: change(session.events, session) } : session)) }
+}
+
+function middle(events: readonly Stored[]): Stored {
+  const entry = events[Math.floor(events.length / 2)]
+  if (!entry) throw new Error('an empty log has no middle')
+  return entry
+}
+
+/** Members of events are flat but for the opening's, which is never rewritten here. */
+const written = (body: Body): Stored => ({
+  seq: body.seq,
+  event: JSON.stringify(Object.fromEntries(Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1)))),
+  hash: '',
+})
+
+function renumbered(events: readonly Stored[]): Stored[] {
+  let previous = '0'.repeat(64)
+  return events.map((entry, seq) => {
+    const { event } = entry.seq === seq && entry.hash !== '' ? entry : { event: entry.event.replace(/"seq":\d+/, `"seq":${seq}`) }
+    previous = createHash('sha256').update(`AUDIT-V1\n${previous}\n${event}`, 'utf8').digest('hex')
+    return { seq, event, hash: previous }
+  })
+}
