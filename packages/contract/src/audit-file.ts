@@ -10,6 +10,7 @@ import type { Fen } from '@aosp/kernel/money'
 const Whole = z.int()
 const Cents = z.custom<Fen>((value) => Number.isSafeInteger(value))
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
+const Signature = z.string().regex(/^[0-9a-f]{128}$/)
 const Text = z.string().max(500)
 
 const stamp = { seq: Whole, session: Text, at: Whole }
@@ -68,7 +69,7 @@ const Event = z.union([
   }),
 ])
 
-const Checkpoint = z.strictObject({ size: Whole, root: Hash, time: Whole, key: Text, signature: Text })
+const Checkpoint = z.strictObject({ size: Whole, root: Hash, time: Whole, key: Hash, signature: Signature })
 
 export const AuditFileShape = z.strictObject({
   format: z.literal(AUDIT_FORMAT),
@@ -76,5 +77,5 @@ export const AuditFileShape = z.strictObject({
   events: z.array(z.strictObject({ event: Event, hash: Hash })),
   bidders: z.array(z.strictObject({ no: Whole, corporateId: Text, name: Text, salt: Text })),
   anchor: z.strictObject({ leaf: Whole, path: z.array(Hash), checkpoint: Checkpoint }).nullable(),
-  seal: z.strictObject({ digest: Hash, key: Text, signature: Text }),
+  seal: z.strictObject({ digest: Hash, key: Hash, signature: Signature }),
 }) satisfies z.ZodType<AuditFile>

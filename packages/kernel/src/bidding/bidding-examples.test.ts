@@ -81,8 +81,8 @@ function outcome(log: SessionLog): string {
 
 /** The audit file of a closed session must satisfy the checker that knows nothing of the engine. */
 async function provenBy(log: SessionLog, rules: Rules): Promise<unknown> {
-  const file = auditText({ session: rules.session, events: log.entries, bidders: [], anchor: null }, { key: 'k', sign: (text) => `signed ${text}` })
-  const { findings, recomputed } = await verifyAudit(file, ({ text, signature }) => signature === `signed ${text}`)
+  const file = auditText({ session: rules.session, events: log.entries, bidders: [], anchor: null }, { key: '0'.repeat(64), sign: (digest) => digest + digest })
+  const { findings, recomputed } = await verifyAudit(file, ({ text, signature }) => signature === text + text)
   return { findings, winner: recomputed?.winner, price: recomputed?.price, endAt: recomputed?.endAt }
 }
 

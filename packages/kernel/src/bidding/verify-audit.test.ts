@@ -112,6 +112,16 @@ test('Q10 every one of 1,000 changed bytes is found', { timeout: 60_000 }, async
   )
 })
 
+test('Q10 a letter of a key, a signature or a hash in the other case is found, wherever it stands', { timeout: 60_000 }, async () => {
+  const file = published(rising())
+  for (let at = 0; at < file.length; at++) {
+    const letter = file[at] ?? ''
+    if (!/[a-f]/.test(letter)) continue
+    const changed = file.slice(0, at) + letter.toUpperCase() + file.slice(at + 1)
+    expect((await verifyAudit(changed, check)).findings, `at ${at}`).not.toEqual([])
+  }
+})
+
 const parsed = (file: string): AuditFile => JSON.parse(file) as AuditFile
 const shuffled: [string, (entries: Entry[], at: number) => Entry[]][] = [
   ['dropped', (entries, at) => entries.filter((_, index) => index !== at)],

@@ -1,7 +1,7 @@
 /** What an audit file must look like before anything in it can be judged. Own code: the checker believes nothing the engine says. */
 export type Row = { readonly [member: string]: unknown }
 
-type Kind = 'int' | 'int?' | 'text' | 'hash' | 'hash?' | Shape | readonly [Shape] | readonly ['hash']
+type Kind = 'int' | 'int?' | 'text' | 'hash' | 'hash?' | 'signature' | Shape | readonly [Shape] | readonly ['hash']
 type Shape = { readonly [member: string]: Kind }
 
 const STAMP: Shape = { seq: 'int', session: 'text', at: 'int', type: 'text' }
@@ -39,23 +39,26 @@ const EVENTS: { readonly [type: string]: readonly Shape[] } = {
   TAKE: [{ ...STAMP, no: 'int', price: 'int' }],
   CLOSE: [{ ...STAMP, endAt: 'int', bids: 'int', reserve: { price: 'int?', salt: 'text' }, outcome: 'int', winner: 'int?', price: 'int?' }],
 }
-const CHECKPOINT: Shape = { size: 'int', root: 'hash', time: 'int', key: 'text', signature: 'text' }
+const CHECKPOINT: Shape = { size: 'int', root: 'hash', time: 'int', key: 'hash', signature: 'signature' }
 const ANCHOR: Shape = { leaf: 'int', path: ['hash'], checkpoint: CHECKPOINT }
 const FILE_PARTS: Shape = {
   format: 'text',
   session: 'text',
   bidders: [{ no: 'int', corporateId: 'text', name: 'text', salt: 'text' }],
-  seal: { digest: 'hash', key: 'text', signature: 'text' },
+  seal: { digest: 'hash', key: 'hash', signature: 'signature' },
 }
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isHash = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
+/** Small letters only: whoever checks a signature may read hex in either case, and a changed letter would pass unseen. */
+const isHex = (value: unknown, digits: number): boolean => typeof value === 'string' && value.length === digits && /^[0-9a-f]+$/.test(value)
+const isHash = (value: unknown): boolean => isHex(value, 64)
 
 function fits(value: unknown, kind: Kind): boolean {
   if (kind === 'int?' || kind === 'hash?') return value === null || fits(value, kind === 'int?' ? 'int' : 'hash')
   if (kind === 'int') return Number.isSafeInteger(value)
   if (kind === 'text') return typeof value === 'string'
   if (kind === 'hash') return isHash(value)
+  if (kind === 'signature') return isHex(value, 128)
   if (isListKind(kind)) return Array.isArray(value) && value.every((item) => fits(item, kind[0]))
   if (!isRow(value)) return false
   const members = Object.keys(kind)
