@@ -3,8 +3,16 @@ import type { Actor } from '../http/context.ts'
 import type { Log } from '../log.ts'
 import type { News } from '../news/news.ts'
 
-/** An open socket of a person who was checked before it was opened. */
-export type Connection = { readonly id: string; readonly actor: Actor; readonly token: string; readonly socket: WebSocket; heard: number; alive: boolean }
+/** An open socket of somebody who was checked before it was opened; visitors have no actor. */
+export type Connection = {
+  readonly id: string
+  readonly actor: Actor | undefined
+  readonly token: string
+  readonly address: string
+  readonly socket: WebSocket
+  heard: number
+  alive: boolean
+}
 
 export type Topic = {
   join(connection: Connection): void
@@ -49,7 +57,7 @@ export function createPush({ news, log }: { news: News; log: Log }): Push {
   const sendTo = ({ socket, actor }: Connection, bytes: Buffer): boolean => {
     if (socket.readyState !== socket.OPEN) return false
     if (socket.bufferedAmount + bytes.length > MOST_BUFFERED) {
-      log.info({ account: actor.accountId, buffered: socket.bufferedAmount }, 'a slow socket was cut')
+      log.info({ account: actor?.accountId, buffered: socket.bufferedAmount }, 'a slow socket was cut')
       socket.terminate()
       return false
     }
@@ -87,7 +95,7 @@ export function createPush({ news, log }: { news: News; log: Log }): Push {
     everybody,
     open: (connection) => {
       everybody.join(connection)
-      person(connection.actor.accountId).join(connection)
+      if (connection.actor) person(connection.actor.accountId).join(connection)
     },
     close: (connection) => {
       for (const name of joined.get(connection) ?? []) topic(name).leave(connection)

@@ -16,6 +16,9 @@ import { createSocketTickets, isTicket } from './socket-ticket.ts'
 
 const PING_MS = 30_000
 const SOCKETS_PER_ACCOUNT = 20
+/** A whole office may sit behind one address. */
+const VISITORS_PER_ADDRESS = 60
+const RETRY_SECONDS = 60
 const LARGEST_HEARTBEAT = 4096
 const LARGEST_TEXT = 16 * 1024
 const TOO_LARGE = 1009
@@ -31,11 +34,32 @@ type Manner = {
   open(connection: Connection): void
   close(connection: Connection): void
   hear(connection: Connection, text: string): void
+  /** Whether somebody whose session still lives may go on listening. */
+  stays?(connection: Connection, actor: Actor): Promise<boolean>
+}
+
+type Params = Readonly<Record<string, string>>
+/** A kind of socket that a module serves, open to visitors too. It only talks: any text counts as a sign of life. */
+export type OpenSocket = {
+  path: string
+  /** Before the upgrade: refuses whoever may not listen. */
+  admit(params: Params, actor: Actor | undefined): Promise<void>
+  open(connection: Connection, params: Params): void
+  close(connection: Connection, params: Params): void
+  stays(params: Params, actor: Actor): Promise<boolean>
+}
+export type Sockets = { serve(route: OpenSocket): void }
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface FastifyInstance {
+    sockets: Sockets
+  }
 }
 
 /**
- * The sockets of signed-in people. Who it is was decided before the connection is upgraded. The bell's socket only listens
- * to heartbeats; that of a page with shared tables passes changed rows to others who have the page open.
+ * The sockets. Who it is was decided before the connection is upgraded. The bell's socket only listens to heartbeats; that of
+ * a page with shared tables passes changed rows to others who have the page open; modules add sockets that visitors may open too.
  */
 export async function serveSockets(app: FastifyInstance): Promise<void> {
   const { platform } = app
@@ -52,15 +76,18 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
   })
 
   const tokens = new WeakMap<FastifyRequest, string>()
-  const admit = async (request: FastifyRequest<{ Params: { userId: string } }>): Promise<void> => {
-    refuseForeignOrigin(request, platform.settings.WEB_DEV_ORIGIN)
-    const sent = protocolOf(request)
+  const identify = async (request: FastifyRequest, sent: string): Promise<Actor> => {
     const token = isTicket(sent) ? await tickets.redeem(sent, platform.now()) : sent
     const actor = token && (await find(token, request))
     if (!actor) return refuse(no('sessionExpired'))
-    if (actor.accountId !== request.params.userId) refuse(no('forbidden'))
     tokens.set(request, token)
     request.actor = actor
+    return actor
+  }
+  const admit = async (request: FastifyRequest<{ Params: { userId: string } }>): Promise<void> => {
+    refuseForeignOrigin(request, platform.settings.WEB_DEV_ORIGIN)
+    const actor = await identify(request, protocolOf(request))
+    if (actor.accountId !== request.params.userId) refuse(no('forbidden'))
   }
 
   const bell: Manner = {
@@ -79,7 +106,7 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
     const topic = pageTopic(push, actor, pageId)
     return {
       mostHeard: 200,
-      others: ({ accountId }) => [...pages].filter((page) => page.actor.accountId === accountId),
+      others: ({ accountId }) => [...pages].filter((page) => page.actor?.accountId === accountId),
       open: (connection) => {
         pages.add(connection)
         topic.join(connection)
@@ -91,7 +118,40 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
       hear: (connection, text) => hearPage(topic, connection, text, request.log),
     }
   }
-  const all = (): Connection[] => [...push.connections(), ...pages]
+  const open = new Set<Connection>()
+  const all = (): Connection[] => [...push.connections(), ...pages, ...open]
+  const visitorsPerAddress = Math.ceil(VISITORS_PER_ADDRESS * platform.settings.RATE_SCALE)
+  const visitorsFrom = (address: string): number => [...open].filter((other) => !other.actor && other.address === address).length
+  const serveOpen =
+    (scope: FastifyInstance, config: object): Sockets['serve'] =>
+    (route) => {
+      const manner = (params: Params): Manner => ({
+        mostHeard: 60,
+        others: ({ accountId }) => [...open].filter((other) => other.actor?.accountId === accountId),
+        open: (connection) => {
+          open.add(connection)
+          if (!connection.actor && visitorsFrom(connection.address) > visitorsPerAddress) connection.socket.close(SOCKET_CLOSED.tooMany)
+          else route.open(connection, params)
+        },
+        close: (connection) => {
+          open.delete(connection)
+          push.close(connection)
+          route.close(connection, params)
+        },
+        hear: () => {},
+        stays: (_connection, actor) => route.stays(params, actor),
+      })
+      const onRequest = async (request: FastifyRequest<{ Params: Params }>): Promise<void> => {
+        refuseForeignOrigin(request, platform.settings.WEB_DEV_ORIGIN)
+        const sent = protocolOf(request)
+        if (sent !== '') await identify(request, sent)
+        else if (visitorsFrom(request.ip) >= visitorsPerAddress) refuse(no('tooMany', { seconds: RETRY_SECONDS }))
+        await route.admit(request.params, request.actor)
+      }
+      scope.get<{ Params: Params }>(route.path, { websocket: true, config, onRequest }, (socket, request) =>
+        attend(socket, request, request.actor, manner(request.params)),
+      )
+    }
 
   // In a scope of its own, so that no other route of the platform can be upgraded.
   await app.register(async (scope) => {
@@ -107,19 +167,20 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
     scope.get<{ Params: { userId: string; pageId: string } }>(VXE_SOCKET_PATH, { websocket: true, config, onRequest: admitToPage }, (socket, request) => {
       if (request.actor) attend(socket, request, request.actor, pageOf(request, request.actor, request.params.pageId))
     })
+    app.decorate('sockets', { serve: serveOpen(scope, config) })
     scope.addHook('preClose', async () => {
-      const open = all()
-      for (const { socket } of open) socket.close(1001)
-      setTimeout(() => open.forEach(({ socket }) => socket.terminate()), CLOSING_MS).unref()
+      const left = all()
+      for (const { socket } of left) socket.close(1001)
+      setTimeout(() => left.forEach(({ socket }) => socket.terminate()), CLOSING_MS).unref()
     })
   })
 
-  const requests = new WeakMap<Connection, FastifyRequest>()
-  const attend = (socket: WebSocket, request: FastifyRequest, actor: Actor, manner: Manner): void => {
-    const connection: Connection = { id: randomUUID(), actor, token: tokens.get(request) ?? '', socket, heard: 0, alive: true }
-    const [oldest, ...others] = manner.others(actor)
+  const attended = new WeakMap<Connection, { request: FastifyRequest; manner: Manner }>()
+  const attend = (socket: WebSocket, request: FastifyRequest, actor: Actor | undefined, manner: Manner): void => {
+    const connection: Connection = { id: randomUUID(), actor, token: tokens.get(request) ?? '', address: request.ip, socket, heard: 0, alive: true }
+    const [oldest, ...others] = actor ? manner.others(actor) : []
     if (others.length + 1 >= SOCKETS_PER_ACCOUNT) oldest?.socket.close(SOCKET_CLOSED.tooMany)
-    requests.set(connection, request)
+    attended.set(connection, { request, manner })
     manner.open(connection)
     socket.on('pong', () => (connection.alive = true))
     socket.on('close', () => manner.close(connection))
@@ -132,16 +193,19 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
   /** Asks again for each socket concerned; one that cannot be asked about now stays until the next news. */
   const recheck = (connections: readonly Connection[]): void => {
     for (const connection of connections) {
-      const request = requests.get(connection)
-      if (!request) continue
-      find(connection.token, request).then(
-        (actor) => actor ?? connection.socket.close(SOCKET_CLOSED.sessionEnded),
-        (error: unknown) => request.log.warn({ err: error }, 'a socket could not be checked'),
-      )
+      const known = attended.get(connection)
+      if (!known || !connection.actor) continue
+      const { request, manner } = known
+      const check = async () => {
+        const actor = await find(connection.token, request)
+        if (!actor) connection.socket.close(SOCKET_CLOSED.sessionEnded)
+        else if (manner.stays && !(await manner.stays(connection, actor))) connection.socket.close(SOCKET_CLOSED.noLonger)
+      }
+      check().catch((error: unknown) => request.log.warn({ err: error }, 'a socket could not be checked'))
     }
   }
   // After the other listeners: the one that remembers sessions has forgotten this account by then.
-  platform.news.on('sessions', (accountId) => void setImmediate(() => recheck(all().filter(({ actor }) => actor.accountId === String(accountId)))))
+  platform.news.on('sessions', (accountId) => void setImmediate(() => recheck(all().filter(({ actor }) => actor?.accountId === String(accountId)))))
   platform.news.onGap(() => void setImmediate(() => recheck(all())))
 
   const pings = setInterval(() => {
