@@ -75,7 +75,7 @@ export async function buildApp(options: { settings: Settings; databaseUrl: strin
   await news.start()
   outbox.start()
   due.start(platform)
-  const stopHeartbeat = startHeartbeat(db, now, fault)
+  const stopHeartbeat = await startHeartbeat({ db, now, news, onFault: fault })
   return {
     http,
     platform,

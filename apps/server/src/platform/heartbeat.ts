@@ -1,27 +1,53 @@
+import { sql } from 'kysely'
 import { newId } from '@aosp/kernel/ids'
 import type { Db } from './db/database.ts'
+import type { News } from './news/news.ts'
 import './platform.tables.ts'
 
 const EVERY_MS = 3_000
 const FORGET_AFTER_MS = 24 * 3600_000
+/** A silence this long of all nodes is a gap in service. */
+const GAP_SECONDS = 10
 
-/** Tells the other nodes, and whoever runs next, that this one was alive. */
-export function startHeartbeat(db: Db, now: () => Date, onFault: (error: unknown) => void): () => void {
+/** Told to all nodes when a gap was found; whoever misses it reads the table. */
+export const GAP_FOUND = 'service-gap'
+
+/**
+ * Tells the other nodes, and whoever runs next, that this one was alive; and notes the times in which none was. The first beat
+ * comes before anybody is served, so that what a stop cost is known to whoever asks first.
+ */
+export async function startHeartbeat({
+  db,
+  now,
+  news,
+  onFault,
+}: {
+  db: Db
+  now: () => Date
+  news: News
+  onFault: (error: unknown) => void
+}): Promise<() => void> {
   const id = newId()
   const startedAt = now()
   const beat = async () => {
     const at = now()
+    const gap = await sql`
+      insert into service_gap (from_at, to_at)
+      select max(seen_at), ${at} from node_heartbeat
+      having max(seen_at) < ${at} and clock_timestamp() - max(beat_at) >= ${GAP_SECONDS} * interval '1 second'
+      returning id`.execute(db)
     await db
       .insertInto('node_heartbeat')
       .values({ id, started_at: startedAt, seen_at: at })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: at }))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: at, beat_at: sql`clock_timestamp()` }))
       .execute()
     await db
       .deleteFrom('node_heartbeat')
-      .where('seen_at', '<', new Date(at.getTime() - FORGET_AFTER_MS))
+      .where('beat_at', '<', sql<Date>`clock_timestamp() - ${FORGET_AFTER_MS} * interval '1 millisecond'`)
       .execute()
+    if (gap.rows.length > 0) await news.publish(GAP_FOUND, null)
   }
+  await beat().catch(onFault)
   const timer = setInterval(() => void beat().catch(onFault), EVERY_MS)
-  void beat().catch(onFault)
   return () => clearInterval(timer)
 }

@@ -59,7 +59,8 @@ declare module './db/database.ts' {
       detail: ColumnType<unknown, string | null, never>
     }
     used_socket_ticket: { id: string; expires_at: Date }
-    node_heartbeat: { id: string; started_at: Date; seen_at: Date }
+    node_heartbeat: { id: string; started_at: Date; seen_at: Date; beat_at: Defaulted<Date> }
+    service_gap: { id: GeneratedAlways<number>; from_at: Date; to_at: Date }
     platform_secret: { name: string; value: string }
   }
 }

@@ -8,7 +8,9 @@ import type { BiddingEvent } from './model.ts'
 const digest = (...lines: readonly (string | number)[]): string => bytesToHex(sha256(utf8ToBytes(lines.join('\n'))))
 
 /** Each event is hashed over the hash of the one before it, so the last hash stands for the whole session. */
-export const eventHash = (previous: string, event: BiddingEvent): string => digest(TAGS.event, previous, canonical(event))
+export const eventHash = (previous: string, event: BiddingEvent): string => textHash(previous, canonical(event))
+/** The same, of an event that was written down already. */
+export const textHash = (previous: string, text: string): string => digest(TAGS.event, previous, text)
 
 /** Binds the reserve before sign-up opens without telling it; no reserve is bound as well. */
 export const reserveCommit = (session: string, price: Fen | null, salt: string): string => digest(TAGS.reserve, session, price ?? '', salt)

@@ -84,6 +84,14 @@ export type BiddingTable = {
   issuer_pay_state: Generated<number>
   reject_note: Generated<string>
   close_reason: Generated<string>
+  current_price_fen: Empty<number>
+  leader_no: Empty<number>
+  deal_price_fen: Empty<number>
+  deal_total_fen: Empty<number>
+  winner_signup: Empty<string>
+  notice_until: Empty<Date>
+  sign_due: Empty<Date>
+  closed_at: Empty<Date>
   parent_id: Empty<string>
   relist_count: Generated<number>
   by_staff: Generated<boolean>
@@ -154,8 +162,10 @@ export type SignUpTable = {
   priority_claim: Generated<string>
   deposit_fen: number
   paid_fen: Generated<number>
+  /** Known to the tables from the close on; until then number and salt lie encrypted in `bidder_seal`. */
   bidder_no: Empty<number>
   bidder_salt: Empty<string>
+  bidder_seal: Empty<string>
   check_due: Empty<Date>
   checked_by: Empty<string>
   checked_name: Empty<string>
@@ -167,17 +177,11 @@ export type SignUpTable = {
   updated_at: Empty<Date>
   ended_at: Empty<Date>
 }
-/** From the close on: who bought, by when what is due, what was brought and confirmed. */
+/** From the close on: what was brought and confirmed, by whom and when. Winner, price and time to sign stand on the session. */
 export type SettlementTable = {
   bidding_id: string
   round: Generated<number>
-  winner_signup: string
-  winner_no: number
-  price_fen: number
-  total_fen: number
   dealt_at: Date
-  notice_until: Date
-  sign_due: Date
   pay_due: Empty<Date>
   winner_check: Generated<number>
   contract_state: Generated<number>
@@ -273,6 +277,25 @@ declare module '../../platform/outbox/outbox.ts' {
       contacts: string
       telephone: string
       note: string
+      at: number
+    }
+    /** The bidding is over (5 dealt, -5 not); a session called off is told by `trading.news` alone. Amounts in fen. */
+    'session.closed': {
+      id: string
+      code: string
+      name: string
+      corporateId: string
+      transType: number
+      outcome: number
+      winnerNo: number | null
+      winnerCorporateId: string | null
+      price: number | null
+      total: number | null
+      startPrice: number
+      bids: number
+      bidders: number
+      noticeUntil: string
+      headHash: string
       at: number
     }
   }

@@ -1,11 +1,11 @@
-import { randomBytes, randomInt } from 'node:crypto'
 import { SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
 import { enoughAtLock, enoughAtSignEnd } from '@aosp/kernel/bidding/sign-up-quorum'
 import { inTransaction, type Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { openLog } from '../bid/open-log.ts'
 import { nextClockStep } from '../rules/session-state.ts'
-import { drawNumbers, waitsForOthers } from '../rules/signup-state.ts'
+import { waitsForOthers } from '../rules/signup-state.ts'
 import { dismissSignUps, endSession } from './end-session.ts'
 import type { Session } from './session-store.ts'
 import { PAGES, tell } from './tell.ts'
@@ -42,14 +42,14 @@ export const runClock = (platform: Platform, due: DueWork, id: string): Promise<
       const next = session && stepOf(session)
       if (!next) return
       if (next.at > now) return planClock(due, trx, session)
-      await take[next.step](platform, trx, session, now)
+      await take[next.step]({ platform, due }, trx, session, now)
     }
   })
 
-type Step = (platform: Platform, trx: Trx, session: Session, now: Date) => Promise<void>
+type Step = (means: { platform: Platform; due: DueWork }, trx: Trx, session: Session, now: Date) => Promise<void>
 
 const take: Record<'signEnd' | 'lock' | 'open', Step> = {
-  signEnd: async ({ outbox }, trx, session, now) => {
+  signEnd: async ({ platform: { outbox } }, trx, session, now) => {
     await lapseUnconfirmed(trx, session, now)
     const signUps = await counted(trx, session.id)
     if (!enoughAtSignEnd(signUps, session.min_sign_num ?? 1)) {
@@ -61,16 +61,16 @@ const take: Record<'signEnd' | 'lock' | 'open', Step> = {
     await dismissSignUps(trx, session.id, [SIGN_UP.refused], { note: '资格未通过', now })
     await set(trx, session, { state: SESSION.waiting }, now)
   },
-  lock: async ({ outbox }, trx, session, now) => {
+  lock: async ({ platform: { outbox }, due }, trx, session, now) => {
     await dismissSignUps(trx, session.id, [SIGN_UP.checking, SIGN_UP.toPay, SIGN_UP.paid], { note: '逾期未完成', now })
     if (!enoughAtLock(await counted(trx, session.id), session.min_sign_num ?? 1)) {
       await endSession(outbox, trx, session, { state: SESSION.failed, reason: '合格报名数不足', note: '流标', by: '系统', now })
       return
     }
-    await drawBidders(trx, session.id, now)
+    await openLog(trx, due, session, now)
     await set(trx, session, { locked_at: now }, now)
   },
-  open: async ({ outbox }, trx, session, now) => {
+  open: async ({ platform: { outbox } }, trx, session, now) => {
     await set(trx, session, { state: SESSION.bidding }, now)
     const rows = await trx
       .selectFrom('bidding_signup')
@@ -113,22 +113,4 @@ async function lapseUnconfirmed(trx: Trx, session: Session, now: Date): Promise<
 async function counted(trx: Trx, sessionId: string): Promise<{ approved: number; pending: number }> {
   const rows = await trx.selectFrom('bidding_signup').select('state').where('bidding_id', '=', sessionId).forUpdate().execute()
   return { approved: rows.filter(({ state }) => state === SIGN_UP.admitted).length, pending: rows.filter(({ state }) => waitsForOthers(state)).length }
-}
-
-/** SU8: who stands behind a number is known to the company itself and, until the close, to nobody else. */
-async function drawBidders(trx: Trx, sessionId: string, now: Date): Promise<void> {
-  const rows = await trx
-    .selectFrom('bidding_signup')
-    .select('id')
-    .where('bidding_id', '=', sessionId)
-    .where('state', '=', SIGN_UP.admitted)
-    .orderBy('id')
-    .execute()
-  const numbers = drawNumbers(rows.length, randomInt)
-  for (const [index, { id }] of rows.entries())
-    await trx
-      .updateTable('bidding_signup')
-      .set({ bidder_no: numbers[index] ?? null, bidder_salt: randomBytes(16).toString('hex'), updated_at: now })
-      .where('id', '=', id)
-      .execute()
 }

@@ -1,0 +1,23 @@
+import type { Rules, State } from '@aosp/kernel/bidding/model'
+import type { Trx } from '../../../platform/db/database.ts'
+import type { DueWork } from '../../../platform/due/due-work.ts'
+
+export const CLOSE_WORK = 'bidding.close'
+/** So long after its end a session is closed: what was stamped in time on any node has been heard by then. */
+export const CLOSE_GRACE_MS = 2_000
+
+export const deadlineOf = (state: State): number => state.priority?.until ?? state.endAt
+
+/**
+ * When to look at the session next. The end of a Dutch one would tell its floor to whoever reads the table of due work,
+ * so until that is reached it is looked at whenever the price falls.
+ */
+function nextLook(rules: Rules, state: State, now: number): number {
+  const steps = Math.max(0, Math.floor((now - CLOSE_GRACE_MS - state.startAt) / rules.delayMs))
+  const falls = rules.bidType === 5 && rules.startPrice - steps * rules.bidGradient > (rules.reserve.price ?? 0)
+  return (falls ? state.startAt + (steps + 1) * rules.delayMs : deadlineOf(state)) + CLOSE_GRACE_MS
+}
+
+/** Part of the transaction that moved the end. Extensions are not planned: the work that comes too early plans itself again. */
+export const planClose = (due: DueWork, trx: Trx, id: string, rules: Rules, state: State, now: number): Promise<void> =>
+  due.plan(trx, { kind: CLOSE_WORK, key: id, dueAt: new Date(nextLook(rules, state, now)) })

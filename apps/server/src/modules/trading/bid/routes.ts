@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '@aosp/contract/bidding-price'
+import { serve } from '../../../platform/http/serve.ts'
+import { addBid, bidResult, takePrice } from './bid-commands.ts'
+import type { BidEngine } from './engine.ts'
+
+export function bidRoutes(app: FastifyInstance, engine: BidEngine): void {
+  serve(app, calls.addBid, (ctx, input) => addBid(engine, ctx, input))
+  serve(app, calls.takePrice, (ctx, input) => takePrice(engine, ctx, input))
+  serve(app, calls.bidResult, bidResult)
+  // Requests in flight are answered before the database goes.
+  app.addHook('onClose', () => engine.settled())
+}
