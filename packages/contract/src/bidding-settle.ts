@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { QUEUES } from './settle-codes.ts'
+import { QUEUES, REJECT_KINDS } from './settle-codes.ts'
 import { ExportInput } from './sheets.ts'
 import { Id, Int, ListInput, Moment, NoResult, Nothing, paged, Yuan } from './wire.ts'
 
@@ -361,7 +361,7 @@ export const exportSessions = endpoint({
 
 const Rejected = z.object({
   id: z.string(),
-  kind: z.enum(['session', 'amendment', 'signUp', 'request']),
+  kind: z.enum(REJECT_KINDS),
   kind_dictText: z.string(),
   bidding: z.string(),
   biddingCode: z.string(),

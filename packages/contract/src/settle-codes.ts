@@ -38,3 +38,14 @@ export const QUEUE_TEXTS: Readonly<Record<Queue, string>> = {
   complete: '待办结',
   suspended: '已中止',
 }
+
+/** What can be sent back, for the list of everything that was. */
+export const REJECT_KINDS = ['session', 'amendment', 'signUp', 'slip', 'request'] as const
+export type RejectKind = (typeof REJECT_KINDS)[number]
+export const REJECT_KIND_TEXTS: Readonly<Record<RejectKind, string>> = {
+  session: '交易发布',
+  amendment: '场次变更',
+  signUp: '报名资质',
+  slip: '缴费凭证',
+  request: '取消终止申请',
+}
