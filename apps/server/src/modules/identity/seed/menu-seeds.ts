@@ -79,6 +79,7 @@ const BUTTONS: readonly Button[] = [
   { code: 'bidding:relist', title: '重新挂牌', screen: 'trading/my-trading', roles: ['menber', 'external'] },
   { code: 'bidding:review', title: '审核竞价场次', screen: 'trading/operation-list', roles: ['operate'] },
   { code: 'bidding:monitor', title: '查看竞价监控', screen: null, roles: ['admin', 'operate'] },
+  { code: 'bidding:bid', title: '报价', screen: 'trading/my-bidding', roles: ['menber', 'external'] },
   { code: 'bidding:sign-up', title: '报名', screen: 'trading/my-bidding', roles: ['menber', 'external'] },
   { code: 'sign-up:list', title: '查看报名', screen: 'trading/my-trading', roles: ['admin', 'operate', 'menber', 'external'] },
   { code: 'sign-up:review', title: '审核报名资质', screen: 'trading/my-trading', roles: ['operate', 'menber', 'external'] },
