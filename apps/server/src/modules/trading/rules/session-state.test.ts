@@ -72,10 +72,13 @@ test('T7-T11: the clock takes one step after the other, and none while suspended
 
 test('T-005: the finer name', () => {
   const named = (state: number, more = {}) => stateName({ state, suspended: false, locked: false, closeReason: '', ...more })
-  expect([named(2), named(2, { suspended: true }), named(-7, { closeReason: '取消' }), named(3, { locked: true })]).toEqual([
-    '',
-    '已中止',
-    '取消',
-    '待竞价（已锁定）',
-  ])
+  const notice = { noticeUntil: new Date(2) }
+  expect([
+    named(2),
+    named(2, { suspended: true }),
+    named(-7, { closeReason: '取消' }),
+    named(3, { locked: true }),
+    named(-6, { closeReason: '逾期未签约' }),
+  ]).toEqual(['', '已中止', '取消', '待竞价（已锁定）', '逾期未签约'])
+  expect([named(5), named(5, { ...notice, now: new Date(1) }), named(5, { ...notice, now: new Date(2) })]).toEqual(['', '公示中', '待签约'])
 })

@@ -65,9 +65,12 @@ export function nextClockStep(session: {
   return undefined
 }
 
+type Named = { state: number; suspended: boolean; locked: boolean; closeReason: string; noticeUntil?: Date | null; now?: Date }
+
 /** Finer than the state's text, where there is more to say. */
-export function stateName(session: { state: number; suspended: boolean; locked: boolean; closeReason: string }): string {
-  if (session.suspended) return '已中止'
-  if (session.state === ended && session.closeReason !== '') return session.closeReason
-  return session.state === waiting && session.locked ? '待竞价（已锁定）' : ''
+export function stateName({ state, suspended, locked, closeReason, noticeUntil, now }: Named): string {
+  if (suspended) return '已中止'
+  if ((state === ended || state === defaulted) && closeReason !== '') return closeReason
+  if (state === dealt && noticeUntil && now) return now < noticeUntil ? '公示中' : '待签约'
+  return state === waiting && locked ? '待竞价（已锁定）' : ''
 }

@@ -95,7 +95,7 @@ const shownLine = (ctx: SignedIn) => (row: Row) => {
     transType: row.trans_type,
     bidType: row.bid_type,
     state: row.state,
-    stateName: stateName({ state: row.state, suspended: row.suspended, locked: row.locked_at !== null, closeReason: row.close_reason }),
+    stateName: stateName({ ...row, locked: row.locked_at !== null, closeReason: row.close_reason, noticeUntil: row.notice_until, now: ctx.now() }),
     rejectNote: insider ? row.reject_note : '',
     startTime: row.start_time,
     endTime: hidesEnd(row, actor) ? null : row.end_time,
