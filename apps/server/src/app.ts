@@ -4,6 +4,7 @@ import { no } from '@aosp/contract/refusals'
 import { composeModules } from './compose-modules.ts'
 import { mayReadAssetFile } from './modules/assets/index.ts'
 import { mayReadRuleDocument } from './modules/content/index.ts'
+import { mayReadSlipFile } from './modules/funds/index.ts'
 import { mayReadCompanyPaper } from './modules/organisation/index.ts'
 import { mayReadTradingFile } from './modules/trading/index.ts'
 import { clockSources, createPlatformClock } from './platform/clock/platform-clock.ts'
@@ -55,6 +56,7 @@ export async function buildApp(options: { settings: Settings; databaseUrl: strin
   files.allow('rules', mayReadRuleDocument)
   files.allow('asset', mayReadAssetFile)
   files.allow('bidding', mayReadTradingFile)
+  files.allow('slip', mayReadSlipFile)
   files.allow('licence', mayReadCompanyPaper)
   files.allow('qualification', mayReadCompanyPaper)
 

@@ -2,6 +2,7 @@ import type { Module } from './platform/module.ts'
 import type { Platform } from './platform/platform.ts'
 import { assetsModule } from './modules/assets/index.ts'
 import { contentModule } from './modules/content/index.ts'
+import { fundsModule, fundsTodos } from './modules/funds/index.ts'
 import { identityModule, identitySources, identityUniqueFields } from './modules/identity/index.ts'
 import { messagingModule, messagingTodos, sendSms } from './modules/messaging/index.ts'
 import { operationsModule, sampleUniqueFields } from './modules/operations/index.ts'
@@ -28,7 +29,7 @@ export function composeModules(platform: Pick<Platform, 'outbox' | 'settings' | 
     dictionaries,
     sendSms: sendSms(platform),
     rejectedMarker,
-    todos: [...organisationTodos, ...messagingTodos],
+    todos: [...organisationTodos, ...fundsTodos, ...messagingTodos],
     news: platform.news,
   })
   return {
@@ -46,6 +47,7 @@ export function composeModules(platform: Pick<Platform, 'outbox' | 'settings' | 
         qualificationsInUse: () => Promise.resolve([]),
       }),
       assetsModule({ tradingRecords }),
+      fundsModule(),
       tradingModule(platform.settings),
       contentModule(),
       messagingModule(),

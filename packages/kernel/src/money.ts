@@ -14,6 +14,9 @@ export const hasTwoDecimals = (yuan: number): boolean => Math.abs(yuan * 100 - M
 export const fromYuan = (yuan: number): Fen => fen(Math.round(yuan * 100))
 export const toYuan = (amount: Fen): number => amount / 100
 
+/** Ten-thousandths of an amount, half a fen upwards. */
+export const mulBp = (amount: Fen, bp: number): Fen => fen(Number((BigInt(amount) * BigInt(bp) + 5000n) / 10_000n))
+
 /** 1234567.5 -> "1,234,567.5": thousands grouped with commas, decimals as they are. */
 export function groupThousands(number: number | string): string {
   const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(.*)$/.exec(String(number)) ?? []

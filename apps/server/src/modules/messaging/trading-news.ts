@@ -2,18 +2,19 @@ import { openTarget } from '@aosp/contract/open-page'
 import { ROLE_CODES } from '@aosp/contract/roles'
 import { BRAND } from '@aosp/contract/texts'
 import { inTransaction } from '../../platform/db/database.ts'
-import type { Outbox } from '../../platform/outbox/outbox.ts'
+import type { Events, Outbox } from '../../platform/outbox/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { accountsOfCompany } from '../organisation/index.ts'
+import '../funds/index.ts'
 import '../trading/index.ts'
 import { notify } from './bell/notify.ts'
 import { sendSms } from './send-sms.ts'
 
-/** What happens in trading is told once to each person concerned: a repeat finds its key taken, and so sends no message either. */
+/** What happens in trading and to its money is told once to each person concerned: a repeat finds its key taken, and so sends no message either. */
 export function tellTradingNews(outbox: Outbox, platform: Platform): void {
   const ring = notify(platform)
   const text = sendSms(platform)
-  outbox.subscribe('trading.news', 'messaging.trading-news', (news) =>
+  const tell = (news: Events['trading.news']) =>
     inTransaction(platform.db, async (trx) => {
       const people = 'companies' in news.to ? (await Promise.all(news.to.companies.map((id) => accountsOfCompany(trx, id)))).flat() : []
       const told = await ring(trx, {
@@ -28,8 +29,9 @@ export function tellTradingNews(outbox: Outbox, platform: Platform): void {
       if (!news.sms) return
       for (const { id, phone } of people)
         if (phone !== null && told.includes(id)) await text(trx, { phone, purpose: 'notice', content: `【${BRAND}】${news.text}`, now: new Date(news.at) })
-    }),
-  )
+    })
+  outbox.subscribe('trading.news', 'messaging.trading-news', tell)
+  outbox.subscribe('funds.news', 'messaging.funds-news', tell)
 }
 
 /** News are plain text; a notice is HTML. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromYuan, toYuan } from '@aosp/kernel/money'
-import { firstYearRent, leaseSpan, leaseTotal, mulBp, offeredFee } from './amounts.ts'
+import { fromYuan, mulBp, toYuan } from '@aosp/kernel/money'
+import { firstYearRent, leaseSpan, leaseTotal, offeredFee } from './amounts.ts'
 import { changedNames, DEMO, policyFaults, STRICT } from './trading-policy.ts'
 
 test.each([

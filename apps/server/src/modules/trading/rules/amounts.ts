@@ -1,8 +1,5 @@
 import type { Policy } from '@aosp/contract/trading-policy'
-import { fen, type Fen } from '@aosp/kernel/money'
-
-/** Ten-thousandths of an amount, half a fen upwards. */
-export const mulBp = (amount: Fen, bp: number): Fen => fen(Number((BigInt(amount) * BigInt(bp) + 5000n) / 10_000n))
+import { fen, mulBp, type Fen } from '@aosp/kernel/money'
 
 /** The service fee the form offers for a value; the operator may change it before publication. */
 export function offeredFee(value: Fen, { feeSteps, feeCap }: Pick<Policy, 'feeSteps' | 'feeCap'>): Fen {

@@ -1,9 +1,9 @@
 import { BID_TYPES_OF, isDisposal, isLease, isPublicType, isSessionType } from '@aosp/contract/bidding-codes'
 import type { Policy } from '@aosp/contract/trading-policy'
 import { dutchEnd } from '@aosp/kernel/bidding/open'
-import { fen, type Fen } from '@aosp/kernel/money'
+import { fen, mulBp, type Fen } from '@aosp/kernel/money'
 import { toBeijingDay } from '@aosp/kernel/time'
-import { firstYearRent, leaseTotal, mulBp } from './amounts.ts'
+import { firstYearRent, leaseTotal } from './amounts.ts'
 import { addWorkingDays, isWorkingDay, startOfDay, timeOfDay, type WorkCalendar } from './working-days.ts'
 
 export type FieldFault = { field: string; text: string }

@@ -1,0 +1,106 @@
+import { FEE_STATE } from '@aosp/contract/funds-codes'
+import { fen, type Fen } from '@aosp/kernel/money'
+import type { Trx } from '../../platform/db/database.ts'
+import { closeFee, feeOf, type Fee } from './assess-fee.ts'
+import { balanceOf, post, type Hand, type Purpose } from './ledger-store.ts'
+import { keepOnRecord } from './order-refund.ts'
+import { forfeitShares, received, shares } from './rules/amounts.ts'
+import {
+  depositAccount,
+  depositApplied,
+  feeDropped,
+  feeFromForfeit,
+  forfeited,
+  forfeitOwed,
+  heldCalledIn,
+  holdAccount,
+  priceOwed,
+  type Reference,
+} from './rules/journals.ts'
+import { callInHold } from './virtual-account-store.ts'
+
+type Act = { by: Hand; now: Date }
+
+/** What lies in for a reference and could still be given back, applied or kept. */
+export const paidOn = (trx: Trx, reference: Reference): Promise<Fen> => balanceOf(trx, depositAccount(reference))
+
+/** Held money that is to be used up leaves the company's virtual account first. */
+async function callIn(trx: Trx, purpose: Purpose, amount: Fen, key: string, { by, now }: Act): Promise<void> {
+  const held = await trx
+    .selectFrom('fund_leg as deposit')
+    .innerJoin('fund_leg as origin', 'origin.journal_id', 'deposit.journal_id')
+    .select('origin.account')
+    .where('deposit.account', '=', depositAccount(purpose.reference))
+    .where('origin.account', '=', holdAccount(purpose.company))
+    .executeTakeFirst()
+  if (!held || !(await post(trx, heldCalledIn(key, purpose.company, amount), { ...purpose, by, now }))) return
+  await callInHold(trx, purpose.company, amount, now)
+}
+
+/**
+ * The winner's deposit pays his open fee; with `toPrice` the rest goes towards the price and is owed to the issuer, otherwise it stays
+ * and can be refunded. Returns what of the deposit is left.
+ */
+export async function applyDeposit(trx: Trx, applied: Act & { purpose: Purpose; session: string; toPrice?: { issuer: string } }): Promise<Fen> {
+  const { purpose, session, toPrice, by, now } = applied
+  const fee = await feeOf(trx, purpose.reference)
+  const deposit = await paidOn(trx, purpose.reference)
+  const { taken, rest } = received(deposit, fee?.open ?? fen(0))
+  const price = toPrice ? rest : fen(0)
+  const used = fen(taken + price)
+  if (used === 0) return deposit
+  const key = `${purpose.reference.id}:apply`
+  await callIn(trx, purpose, used, key, { by, now })
+  await post(trx, depositApplied(key, depositAccount(purpose.reference), fee && { id: fee.id, amount: taken }, { session, amount: price }), {
+    ...purpose,
+    by,
+    now,
+  })
+  if (fee) await closeFee(trx, fee.id, now)
+  if (toPrice) await post(trx, priceOwed(session, toPrice.issuer, price), { ...purpose, company: toPrice.issuer, by, now })
+  return fen(deposit - used)
+}
+
+export type Forfeit = Act & {
+  purpose: Purpose
+  session: string
+  reason: string
+  /** References whose open fees it pays first, in this order. */
+  fees: readonly Reference[]
+  /** The wronged side: one company, or several in equal shares. */
+  to: readonly Purpose[]
+}
+
+/** J10, J11, J13: a deposit that is not given back pays open fees, and the rest is owed to the wronged side. */
+export async function forfeitDeposit(trx: Trx, forfeit: Forfeit): Promise<{ forfeited: Fen; toFees: Fen; toCompanies: Fen }> {
+  const { purpose, session, reason, to, by, now } = forfeit
+  const source = depositAccount(purpose.reference)
+  const deposit = await balanceOf(trx, source)
+  if (deposit === 0) return { forfeited: fen(0), toFees: fen(0), toCompanies: fen(0) }
+  const key = `${purpose.reference.kind}:${purpose.reference.id}`
+  await callIn(trx, purpose, deposit, `${key}:forfeit`, { by, now })
+  await post(trx, forfeited(key, source, session, deposit), { ...purpose, by, now, note: reason })
+  await keepOnRecord(trx, { purpose, amount: deposit, reason, now })
+  const fees = (await Promise.all(forfeit.fees.map((reference) => feeOf(trx, reference)))).filter((fee): fee is Fee => fee !== undefined && fee.open > 0)
+  const split = forfeitShares(
+    deposit,
+    fees.map(({ open }) => open),
+  )
+  for (const [index, fee] of fees.entries()) {
+    await post(trx, feeFromForfeit(`${key}:${fee.id}`, session, fee.id, split.fees[index] ?? fen(0)), { ...purpose, company: fee.company, by, now })
+    await closeFee(trx, fee.id, now)
+  }
+  const parts = to.length === 0 ? [] : shares(split.rest, to.length)
+  for (const [index, wronged] of to.entries())
+    await post(trx, forfeitOwed(`${key}:${wronged.company}`, session, wronged.company, parts[index] ?? fen(0)), { ...wronged, by, now, note: reason })
+  return { forfeited: deposit, toFees: fen(deposit - split.rest), toCompanies: to.length === 0 ? fen(0) : split.rest }
+}
+
+/** J12: what of a fee cannot or shall not be collected any more. */
+export async function dropFee(trx: Trx, dropped: Act & { purpose: Purpose; reason: string }): Promise<void> {
+  const { purpose, reason, by, now } = dropped
+  const fee = await feeOf(trx, purpose.reference)
+  if (!fee || fee.open === 0) return
+  await post(trx, feeDropped(fee.id, fee.open), { ...purpose, by, now, note: reason })
+  await closeFee(trx, fee.id, now, FEE_STATE.dropped)
+}

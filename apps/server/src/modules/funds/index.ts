@@ -1,0 +1,28 @@
+import type { Module } from '../../platform/module.ts'
+import { fundsRoutes } from './routes.ts'
+import { seedFunds } from './seed-funds.ts'
+
+/**
+ * Money without knowing why: the books (entries of two sides, written once), deposits held on virtual accounts or proved by slips,
+ * refunds and fees. It knows references, reasons and companies; whoever calls it decides what follows, in his own transaction and
+ * under his own lock. Every amount has two persons behind it.
+ */
+export { applyDeposit, dropFee, forfeitDeposit, paidOn } from './apply-deposit.ts'
+export { assessFee, feeOf, type Fee } from './assess-fee.ts'
+export { fundsTodos } from './funds-todos.ts'
+export { holdDeposit } from './hold-deposit.ts'
+export { CLOCK, paidInFor, type Hand, type Purpose } from './ledger-store.ts'
+export { orderRefund } from './order-refund.ts'
+export { receivingAccount } from './receiving-account.ts'
+export { lockRefund, settleRefund, type Refund } from './refund-commands.ts'
+export { depositAccount, type Reference } from './rules/journals.ts'
+export { confirmSlip, decidedBefore, purposeOf, refuseSlip, tellSlipEntered } from './settle-slip.ts'
+export { findSlip, mayReadSlipFile } from './slip-queries.ts'
+export { enterSlip, lockSlipFor, openSlip, type Slip } from './slip-store.ts'
+export { virtualAccountOf } from './virtual-account-store.ts'
+
+export const fundsModule = (): Module => ({
+  name: 'funds',
+  routes: fundsRoutes,
+  seedDemo: (trx, facts) => seedFunds(trx, facts.now),
+})

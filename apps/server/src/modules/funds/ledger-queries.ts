@@ -1,0 +1,116 @@
+import type { FastifyReply } from 'fastify'
+import type { Out } from '@aosp/contract/endpoint'
+import type { fundsBalance as balanceCall, ledgerList as listCall } from '@aosp/contract/funds'
+import { ACCOUNT_KINDS, JOURNAL_TEXTS, type AccountKind, type JournalKind } from '@aosp/contract/funds-codes'
+import type { ExportQuery } from '@aosp/contract/sheets'
+import type { ListQuery } from '@aosp/contract/wire'
+import { fen } from '@aosp/kernel/money'
+import type { Db } from '../../platform/db/database.ts'
+import type { Actor, SignedIn } from '../../platform/http/context.ts'
+import { defineList } from '../../platform/list/list-registry.ts'
+import { runList } from '../../platform/list/run-list.ts'
+import { exportList } from '../../platform/sheets/export-list.ts'
+import type { SheetColumn } from '../../platform/sheets/sheet-column.ts'
+import { seesEverybody } from '../identity/index.ts'
+import { balancesByKind } from './ledger-store.ts'
+import { virtualAccountOf } from './virtual-account-store.ts'
+
+const list = defineList({
+  fields: {
+    kind: { column: 'fund_journal.kind', type: 'id' },
+    accountKind: { column: 'fund_leg.account_kind', type: 'id' },
+    applynNo: { column: 'fund_journal.apply_no', type: 'text' },
+    subject: { column: 'fund_journal.subject', type: 'text' },
+    corporate: { column: 'fund_journal.company_id', type: 'id' },
+    corporateName: { column: 'corporate.name', type: 'text', nullable: true },
+    amount: { column: 'fund_leg.amount_fen', type: 'yuan' },
+    createTime: { column: 'fund_journal.at', type: 'moment' },
+  },
+  defaultSort: ['-createTime'],
+  tieBreaker: 'fund_leg.id',
+})
+
+const rows = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('fund_leg')
+    .innerJoin('fund_journal', 'fund_journal.id', 'fund_leg.journal_id')
+    .leftJoin('corporate', 'corporate.id', 'fund_journal.company_id')
+    .select([
+      'fund_leg.id',
+      'fund_leg.journal_id',
+      'fund_leg.account',
+      'fund_leg.account_kind',
+      'fund_leg.side',
+      'fund_leg.amount_fen',
+      'fund_journal.kind',
+      'fund_journal.apply_no',
+      'fund_journal.subject',
+      'fund_journal.company_id',
+      'fund_journal.note',
+      'fund_journal.at',
+      'corporate.name as corporate_name',
+    ])
+    .$if(!seesEverybody(actor), (query) => query.where('fund_journal.company_id', '=', actor.corporateId ?? ''))
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+
+const shown = (row: Row) => ({
+  id: row.id,
+  journal: row.journal_id,
+  kind: row.kind,
+  kind_dictText: JOURNAL_TEXTS[row.kind as JournalKind],
+  account: row.account,
+  accountKind: row.account_kind,
+  accountKind_dictText: ACCOUNT_KINDS[row.account_kind as AccountKind].title,
+  debit: row.side === 'debit' ? fen(row.amount_fen) : null,
+  credit: row.side === 'credit' ? fen(row.amount_fen) : null,
+  applynNo: row.apply_no,
+  subject: row.subject,
+  corporate: row.company_id,
+  corporateName: row.corporate_name ?? '',
+  note: row.note,
+  createTime: row.at,
+})
+
+export const ledgerList = (ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> =>
+  runList(ctx.db, list, input, rows(ctx.db, ctx.actor), { map: shown })
+
+const COLUMNS: readonly SheetColumn[] = [
+  { name: 'createTime', title: '时间', kind: 'moment', width: 20 },
+  { name: 'kind', title: '分录', kind: 'text', width: 8 },
+  { name: 'kind_dictText', title: '事项', kind: 'text', width: 18 },
+  { name: 'accountKind_dictText', title: '科目', kind: 'text', width: 18 },
+  { name: 'account', title: '账户', kind: 'text', width: 44 },
+  { name: 'debit', title: '借方（元）', kind: 'yuan', width: 16 },
+  { name: 'credit', title: '贷方（元）', kind: 'yuan', width: 16 },
+  { name: 'applynNo', title: '报名或场次编号', kind: 'text', width: 20 },
+  { name: 'subject', title: '摘要', kind: 'text', width: 40 },
+  { name: 'corporateName', title: '企业', kind: 'text', width: 28 },
+  { name: 'note', title: '备注', kind: 'text', width: 20 },
+]
+
+export const exportLedger = (ctx: SignedIn, input: ExportQuery, reply: FastifyReply): Promise<null> =>
+  exportList(ctx, reply, {
+    list,
+    input,
+    base: rows(ctx.db, ctx.actor),
+    map: shown,
+    dictionaries: new Map(),
+    columns: COLUMNS,
+    title: '资金账本',
+    action: 'funds.ledger-exported',
+  })
+
+/** What a company's entries add up to is its own business; the platform's own accounts are not. */
+const COMPANY_KINDS: ReadonlySet<AccountKind> = new Set(['HOLD', 'AR', 'DEP', 'DEPI', 'REF', 'PAY', 'SUSP'])
+
+export async function fundsBalance(ctx: SignedIn): Promise<Out<typeof balanceCall>> {
+  const staff = seesEverybody(ctx.actor)
+  const company = ctx.actor.corporateId ?? ''
+  const sums = await balancesByKind(ctx.db, staff ? undefined : company)
+  const kinds = (Object.keys(ACCOUNT_KINDS) as AccountKind[]).filter((kind) => staff || COMPANY_KINDS.has(kind))
+  const virtual = staff ? undefined : await virtualAccountOf(ctx.db, company)
+  return {
+    accounts: kinds.map((kind) => ({ kind, title: ACCOUNT_KINDS[kind].title, side: ACCOUNT_KINDS[kind].side, balance: sums.get(kind) ?? fen(0) })),
+    virtual: virtual ? { balance: virtual.balance, held: virtual.held, available: virtual.available } : null,
+  }
+}

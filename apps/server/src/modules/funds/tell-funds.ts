@@ -1,0 +1,16 @@
+import type { Trx } from '../../platform/db/database.ts'
+import type { Events, Outbox } from '../../platform/outbox/outbox.ts'
+import './funds.tables.ts'
+
+/** Screens a notice leads to. */
+export const FUNDS_PAGES = {
+  slips: '/bidding/fundsManagement?tab=slip',
+  refunds: '/bidding/fundsManagement?tab=refund',
+  myBidding: '/bidding/TBiddingList',
+} as const
+
+type News = Omit<Events['funds.news'], 'at' | 'priority' | 'sms'> & { now: Date; priority?: 'L' | 'M' | 'H'; sms?: boolean }
+
+/** Part of the transaction of what is told. */
+export const tellFunds = (outbox: Outbox, trx: Trx, { now, priority = 'M', sms = false, ...news }: News): Promise<void> =>
+  outbox.publish(trx, 'funds.news', { ...news, priority, sms, at: now.getTime() })
