@@ -1,5 +1,7 @@
+import { expect, vi } from 'vitest'
 import { tradableAssets } from '@aosp/contract/assets'
 import * as calls from '@aosp/contract/bidding'
+import { addSignUp } from '@aosp/contract/bidding-signup'
 import type { Sent } from '@aosp/contract/endpoint'
 import { toBeijing } from '@aosp/kernel/time'
 import type { TestApp } from './test-app.ts'
@@ -52,4 +54,30 @@ export async function published(app: TestApp, token: string, change: Form = {}):
   const audited = await app.call(calls.auditSession, { id, shType: 1 }, await app.signIn('operate01'))
   if (!audited.success) throw new Error(`not published: ${audited.message}`)
   return id
+}
+
+/** Signs these people's companies up; whoever has to pay is not helped here. */
+export async function signUpAll(app: TestApp, id: string, usernames: readonly string[]): Promise<void> {
+  for (const username of usernames) {
+    const reply = await app.call(addSignUp, { bidding: id, version: 1 }, await app.signIn(username))
+    if (!reply.success) throw new Error(`${username} is not signed up: ${reply.message}`)
+  }
+}
+
+export type Hall = { id: string; start: number; end: number }
+
+/**
+ * A session whose hall has just opened: the clock stands at its start. Begins in two minutes and lasts an hour unless the form says otherwise;
+ * the app's sessions must outlive the jump.
+ */
+export async function openHall(app: TestApp, issuer: string, bidders: readonly string[], change: Form = {}): Promise<Hall> {
+  app.setNow(undefined)
+  const at = (minutes: number) => toBeijing(new Date(Date.now() + minutes * MINUTE_MS))
+  const id = await published(app, issuer, { signEndTime: at(1), startTime: at(2), endTime: at(62), minSignNum: Math.min(2, bidders.length), ...change })
+  await signUpAll(app, id, bidders)
+  const read = () => app.platform.db.selectFrom('bidding').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const start = (await read()).start_time ?? new Date(0)
+  app.setNow(start)
+  await vi.waitFor(async () => expect((await read()).state).toBe(4), { timeout: 20_000, interval: 50 })
+  return { id, start: start.getTime(), end: (await read()).end_at?.getTime() ?? 0 }
 }

@@ -32,7 +32,7 @@ export async function recordInterruption(parts: EngineParts, trx: Trx, room: Roo
     .where('id', '=', book.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (waiting) await planClock(due, trx, after)
+  if (waiting) await planClock(due, trx, after, now)
   if (suspended) {
     await due.cancel(trx, CLOSE_WORK, book.id)
     if (!room.before.suspended) await planSuspensionLimit(due, trx, book.id, new Date(suspended.since))
