@@ -15,6 +15,7 @@ const web: WebBuild = {
   portal: { script: 'assets/portal.js', preload: ['assets/shared.js'], styles: [] },
   desk: { script: 'assets/desk.js', preload: [], styles: ['assets/desk.css'] },
   portalCss: 'body{margin:0}',
+  pages: new Map(),
   folder: undefined,
 }
 const entry = { ...web, desk: { ...web.desk, script: 'http://127.0.0.1/assets/desk.js' } }

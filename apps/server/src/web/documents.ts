@@ -110,13 +110,14 @@ const devRefresh = (web: WebBuild, nonce: string): string => {
 }
 
 function portalDocument(web: WebBuild, page: PortalDocument, config: PageConfig): string {
+  const own = page.file === undefined ? undefined : web.pages.get(page.file)
   const deskFiles = [web.desk.script, ...web.desk.preload, ...web.desk.styles].map((file) => address(config.basePath, file))
   return `${head(config, page.title, page.description)}
-<style nonce="${config.nonce}">${web.portalCss}</style>
+<style nonce="${config.nonce}">${web.portalCss}${own?.css ?? ''}</style>
 <script type="application/json" id="page-data">${json(page.data)}</script>
 <script type="application/json" id="desk-files">${json(deskFiles)}</script>
 ${devRefresh(web, config.nonce)}
-${scripts(web.portal, config.basePath)}
+${scripts(own ? { ...web.portal, preload: [...web.portal.preload, ...own.preload] } : web.portal, config.basePath)}
 </head>
 <body><div id="root">${page.html}</div></body>
 </html>`

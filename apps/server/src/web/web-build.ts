@@ -11,7 +11,8 @@ export type PortalRequest = {
   config: PageConfig
   load: <E extends Endpoint>(call: E, input: Sent<E>) => Promise<Received<E>>
 }
-export type PortalDocument = { status: number; title: string; description: string; html: string; data: unknown }
+/** `file`: source of the page when it comes in a file of its own. */
+export type PortalDocument = { status: number; title: string; description: string; html: string; data: unknown; file?: string }
 
 export type EntryFiles = { script: string; preload: string[]; styles: string[] }
 export type WebBuild = {
@@ -20,11 +21,13 @@ export type WebBuild = {
   desk: EntryFiles
   /** Written into the portal's documents, so the first picture needs no second request. */
   portalCss: string
+  /** The same for pages in files of their own, by source: their style, and the scripts to fetch ahead. */
+  pages: ReadonlyMap<string, { css: string; preload: string[] }>
   /** Folder with the files to serve; absent while Vite serves them. */
   folder: string | undefined
 }
 
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isDynamicEntry?: boolean }>
 
 export async function loadWebBuild(root: string): Promise<WebBuild> {
   const folder = join(root, 'dist/web')
@@ -32,7 +35,8 @@ export async function loadWebBuild(root: string): Promise<WebBuild> {
   const portal = entryFiles(manifest, 'src/app/portal.tsx')
   const css = await Promise.all(portal.styles.map((file) => readFile(join(folder, file), 'utf8')))
   const bundle = (await import(pathToFileURL(join(root, 'dist/web-server/portal-server.js')).href)) as Pick<WebBuild, 'renderPortal'>
-  return { renderPortal: bundle.renderPortal, portal, desk: entryFiles(manifest, 'src/app/desk.tsx'), portalCss: css.join('\n'), folder }
+  const desk = entryFiles(manifest, 'src/app/desk.tsx')
+  return { renderPortal: bundle.renderPortal, portal, desk, portalCss: css.join('\n'), pages: await pageFiles(folder, manifest, portal), folder }
 }
 
 /** While developing, Vite serves scripts and styles from its own origin and the portal is rendered from source. */
@@ -44,8 +48,20 @@ export async function loadWebSources(root: string, origin: string): Promise<WebB
     portal: entry('portal'),
     desk: entry('desk'),
     portalCss: `@import url("${origin}/src/ui/light/portal.css?direct");`,
+    pages: new Map(),
     folder: undefined,
   }
+}
+
+async function pageFiles(folder: string, manifest: Manifest, portal: EntryFiles): Promise<WebBuild['pages']> {
+  const sources = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && key.startsWith('src/features/portal/'))
+  const known = new Set([portal.script, ...portal.preload, ...portal.styles])
+  const pages = sources.map(async (source) => {
+    const { script, preload, styles } = entryFiles(manifest, source)
+    const css = await Promise.all(styles.filter((file) => !known.has(file)).map((file) => readFile(join(folder, file), 'utf8')))
+    return [source, { css: css.join('\n'), preload: [script, ...preload].filter((file) => !known.has(file)) }] as const
+  })
+  return new Map(await Promise.all(pages))
 }
 
 function entryFiles(manifest: Manifest, name: string): EntryFiles {

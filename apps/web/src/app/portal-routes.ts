@@ -9,10 +9,15 @@ import { EnvironmentPage } from '../features/portal/environment-page.tsx'
 import { ForbiddenPage, NotFoundPage, ServerErrorPage } from '../features/portal/exception-pages.tsx'
 import { HelpCenterPage } from '../features/portal/help-page.tsx'
 import { LandingPage, LoggedHomePage, NewPublicHallPage } from '../features/portal/landing-page.tsx'
+import { BiddingRoomPage } from '../features/portal/room/bidding-room-page.tsx'
 import { phoneHall, PhoneHomePage, PhoneLandingPage, phoneQuietHall } from '../features/portal/phone-pages.tsx'
+import { TradeDetailPage } from '../features/portal/trade/trade-page.ts'
 
-/** `site`: header, navigation, footer. `sign-in`: the quiet frame. `own`: the page brings its frame. */
-export type PortalView = { frame: 'site' | 'sign-in' | 'own'; View: ComponentType }
+/**
+ * `site`: header, navigation, footer. `sign-in`: the quiet frame. `own`: the page brings its frame. `file`: source of a page in a file of its
+ * own, so that the document can bring its style along.
+ */
+export type PortalView = { frame: 'site' | 'sign-in' | 'own'; View: ComponentType; file?: string }
 
 const site = (View: ComponentType): PortalView => ({ frame: 'site', View })
 const own = (View: ComponentType): PortalView => ({ frame: 'own', View })
@@ -34,6 +39,8 @@ export const PORTAL_VIEWS: { readonly [Key in ScreenKey]?: PortalView } = {
   'portal/new-public-hall': site(NewPublicHallPage),
   'portal/environment-check': site(EnvironmentPage),
   'portal/natural-info': site(ArticlePage),
+  'portal/bidding-room': own(BiddingRoomPage),
+  'portal/trade-detail': { ...site(TradeDetailPage), file: 'src/features/portal/trade/trade-detail-page.tsx' },
   'content/help-center': site(HelpCenterPage),
   'content/help-center-mobile': site(HelpCenterPage),
   'portal/exception-403': site(ForbiddenPage),

@@ -1,12 +1,22 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import type { LiveSnapshot } from '@aosp/contract/bidding-live'
+import type { biddingMonitor } from '@aosp/contract/bidding-monitor'
+import type { addBid, bidResult, liveEvents, liveSnapshot, takePrice } from '@aosp/contract/bidding-price'
+import type { auditFile, biddingOutcome, dealCertificate } from '@aosp/contract/bidding-proof'
+import type { sessionById } from '@aosp/contract/bidding'
+import type { addSignUp, confirmVersion, mySignUps } from '@aosp/contract/bidding-signup'
 import type { PageConfig } from '@aosp/contract/config'
 import type { article, articles, portalHome } from '@aosp/contract/content'
 import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
+import type { fileLink, upload } from '@aosp/contract/files'
 import type * as identity from '@aosp/contract/identity'
+import type { socketTicket } from '@aosp/contract/messaging'
 import type { serverTime } from '@aosp/contract/operations'
+import type { publicDetail } from '@aosp/contract/public-bidding'
 import type { areaList, officialAccountQr, platformFacts } from '@aosp/contract/reference'
 import type { register, registrationCheck, registrationResult, registrationUpload, verifyPhone } from '@aosp/contract/registration'
 import type { tradingRules } from '@aosp/contract/content'
+import type { addQuestion, publicQuestions } from '@aosp/contract/trade-question'
 import type { ScreenKey } from '@aosp/contract/screens'
 import { call, callForAnswer, type Answer, type CallOptions } from './call.ts'
 import { PHONE_WIDTH } from './browser.ts'
@@ -42,6 +52,33 @@ export type RegistrationCalls = {
   areas: typeof areaList
 }
 export type RegistrationAddresses = { [Name in keyof RegistrationCalls]: Pick<Endpoint, 'method' | 'path' | 'lasting'> }
+/** Only the bidding room carries these. */
+export type RoomCalls = {
+  snapshot: typeof liveSnapshot
+  events: typeof liveEvents
+  addBid: typeof addBid
+  takePrice: typeof takePrice
+  bidResult: typeof bidResult
+  socketTicket: typeof socketTicket
+  outcome: typeof biddingOutcome
+  auditFile: typeof auditFile
+  certificate: typeof dealCertificate
+  monitor: typeof biddingMonitor
+}
+export type RoomAddresses = { [Name in keyof RoomCalls]: Pick<Endpoint, 'method' | 'path'> }
+/** Only the trade's detail page carries these. */
+export type TradeCalls = {
+  detail: typeof publicDetail
+  questions: typeof publicQuestions
+  ask: typeof addQuestion
+  session: typeof sessionById
+  mine: typeof mySignUps
+  signUp: typeof addSignUp
+  confirm: typeof confirmVersion
+  upload: typeof upload
+  fileLink: typeof fileLink
+}
+export type TradeAddresses = { [Name in keyof TradeCalls]: Pick<Endpoint, 'method' | 'path'> }
 export type CallAddresses = { [Name in keyof PortalCalls]: Pick<Endpoint, 'method' | 'path'> }
 
 /** One panel of a page: its content, or why it could not be had. */
@@ -64,6 +101,8 @@ export type PortalPage = {
   home?: Panel<HomeContent>
   list?: Panel<ArticlePage>
   article?: Panel<ArticleText>
+  trade?: { calls: TradeAddresses; detail: Panel<Received<typeof publicDetail>>; questions: Panel<Received<typeof publicQuestions>> }
+  room?: { calls: RoomAddresses; snapshot: Panel<LiveSnapshot> }
 }
 
 export type PortalContextValue = { page: PortalPage; config: PageConfig }

@@ -1,10 +1,13 @@
+import { liveSnapshot } from '@aosp/contract/bidding-price'
 import { article, articles, portalHome } from '@aosp/contract/content'
 import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
+import { publicDetail } from '@aosp/contract/public-bidding'
 import { platformFacts } from '@aosp/contract/reference'
 import { HEADER_KEYS, PHONE_PAGES, type HeaderKey, type ScreenKey } from '@aosp/contract/screens'
+import { publicQuestions } from '@aosp/contract/trade-question'
 import type { Panel, PortalPage } from '../../lib/portal-page.ts'
 import { articleQuery, isArticleKind, readListView } from './list-address.ts'
-import { callAddresses, registrationFacts } from './portal-calls.ts'
+import { callAddresses, registrationFacts, roomAddresses, tradeAddresses } from './portal-calls.ts'
 import { tabOf } from './halls.ts'
 
 export type Load = <E extends Endpoint>(call: E, input: Sent<E>) => Promise<Received<E>>
@@ -32,10 +35,13 @@ export async function loadPage(key: ScreenKey, path: string, query: URLSearchPar
   }
 }
 
-type Contents = Pick<PortalPage, 'home' | 'list' | 'article'>
+type Contents = Pick<PortalPage, 'home' | 'list' | 'article' | 'room' | 'trade'>
 
 async function contentsOf(key: ScreenKey, path: string, query: URLSearchParams, load: Load): Promise<Contents> {
   if (key === 'portal/natural-info') return articleContents(path, load)
+  // A session of the group is not there for a visitor; the browser asks again with its own token.
+  if (key === 'portal/bidding-room') return { room: { calls: roomAddresses, snapshot: await panel(load(liveSnapshot, { bidding: lastOf(path) })) } }
+  if (key === 'portal/trade-detail') return { trade: await tradeContents(lastOf(path), load) }
   const tab = tabShown(key, path, query)
   if (tab === 'home') return { home: await panel(load(portalHome, {})) }
   if (tab && isArticleKind(tab)) return { list: await panel(load(articles, articleQuery(tab, readListView(query)))) }
@@ -48,10 +54,16 @@ function tabShown(key: ScreenKey, path: string, query: URLSearchParams): HeaderK
   return HEADER_KEYS.find((tab) => PHONE_PAGES[tab] === path)
 }
 
+const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+async function tradeContents(id: string, load: Load) {
+  const [detail, questions] = await Promise.all([panel(load(publicDetail, { id })), panel(load(publicQuestions, { bidding: id }))])
+  return { calls: tradeAddresses, detail, questions }
+}
+
 /** The article and the newest of its kind beside it. */
 async function articleContents(path: string, load: Load): Promise<Contents> {
-  const id = path.slice(path.lastIndexOf('/') + 1)
-  const found = await panel(load(article, { id }))
+  const found = await panel(load(article, { id: lastOf(path) }))
   if (!found.ok) return { article: found }
   const list = await panel(load(articles, articleQuery(found.value.kind, { title: '', page: 1, order: 'desc' })))
   return { article: found, list }

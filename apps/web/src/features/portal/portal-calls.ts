@@ -1,10 +1,28 @@
+import { sessionById } from '@aosp/contract/bidding'
+import { biddingMonitor } from '@aosp/contract/bidding-monitor'
+import { addBid, bidResult, liveEvents, liveSnapshot, takePrice } from '@aosp/contract/bidding-price'
+import { auditFile, biddingOutcome, dealCertificate } from '@aosp/contract/bidding-proof'
+import { addSignUp, confirmVersion, mySignUps } from '@aosp/contract/bidding-signup'
 import { articles, tradingRules } from '@aosp/contract/content'
 import type { Endpoint } from '@aosp/contract/endpoint'
+import { fileLink, upload } from '@aosp/contract/files'
 import * as identity from '@aosp/contract/identity'
+import { socketTicket } from '@aosp/contract/messaging'
 import { serverTime } from '@aosp/contract/operations'
+import { publicDetail } from '@aosp/contract/public-bidding'
 import { AREA_EDITION, areaList, officialAccountQr } from '@aosp/contract/reference'
 import { register, registrationCheck, registrationResult, registrationUpload, verifyPhone } from '@aosp/contract/registration'
-import type { CallAddresses, PortalCalls, RegistrationAddresses, RegistrationCalls } from '../../lib/portal-page.ts'
+import { addQuestion, publicQuestions } from '@aosp/contract/trade-question'
+import type {
+  CallAddresses,
+  PortalCalls,
+  RegistrationAddresses,
+  RegistrationCalls,
+  RoomAddresses,
+  RoomCalls,
+  TradeAddresses,
+  TradeCalls,
+} from '../../lib/portal-page.ts'
 
 /** The calls portal pages may make. Only the server reads this file: it brings the schema library. */
 const declared = {
@@ -33,12 +51,41 @@ const registration = {
   areas: areaList,
 } satisfies RegistrationCalls
 
+const room = {
+  snapshot: liveSnapshot,
+  events: liveEvents,
+  addBid,
+  takePrice,
+  bidResult,
+  socketTicket,
+  outcome: biddingOutcome,
+  auditFile,
+  certificate: dealCertificate,
+  monitor: biddingMonitor,
+} satisfies RoomCalls
+
+const trade = {
+  detail: publicDetail,
+  questions: publicQuestions,
+  ask: addQuestion,
+  session: sessionById,
+  mine: mySignUps,
+  signUp: addSignUp,
+  confirm: confirmVersion,
+  upload,
+  fileLink,
+} satisfies TradeCalls
+
 export const callAddresses: CallAddresses = mapValues(declared, ({ method, path }: Endpoint) => ({ method, path }))
 const registrationAddresses: RegistrationAddresses = mapValues(registration, ({ method, path, lasting }: Endpoint) => ({
   method,
   path,
   ...(lasting ? { lasting } : {}),
 }))
+
+export const roomAddresses: RoomAddresses = mapValues(room, ({ method, path }: Endpoint) => ({ method, path }))
+
+export const tradeAddresses: TradeAddresses = mapValues(trade, ({ method, path }: Endpoint) => ({ method, path }))
 
 /** What the registration pages carry besides. */
 export const registrationFacts = { calls: registrationAddresses, areaEdition: AREA_EDITION }

@@ -16,7 +16,7 @@ type Seen = {
   now: Date
 }
 
-const OVER: readonly number[] = [SESSION.dealt, SESSION.unsold, SESSION.performing, SESSION.defaulted, SESSION.done]
+const OVER: ReadonlySet<number> = new Set([SESSION.dealt, SESSION.unsold, SESSION.performing, SESSION.defaulted, SESSION.done])
 
 /** The steps a company may take with its sign-up, the one it should take first. Every command asks again. */
 export function signUpSteps({ state, stateNote, needConfirm, session, feeDue, signDue, now }: Seen): SignUpStep[] {
@@ -33,7 +33,7 @@ export function signUpSteps({ state, stateNote, needConfirm, session, feeDue, si
     ['enter', state === SIGN_UP.admitted && (session.state === waiting || session.state === bidding)],
     ['fee', feeDue],
     ['sign', signDue],
-    ['result', OVER.includes(session.state) && state !== SIGN_UP.ended],
+    ['result', OVER.has(session.state) && state !== SIGN_UP.ended],
     ['cancel', mayMoveSignUp('cancel', state) && !locked && (session.state === published || session.state === waiting)],
   ]
   return all.flatMap(([step, allowed]) => (allowed ? [step] : []))

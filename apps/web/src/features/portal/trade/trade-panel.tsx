@@ -1,0 +1,114 @@
+import { SESSION } from '@aosp/contract/bidding-codes'
+import { siteUrl } from '../../../lib/page-config.ts'
+import { Button, LinkButton } from '../../../ui/light/button.tsx'
+import { Tag, type TagTone } from '../../../ui/light/card.tsx'
+import { Alert } from '../../../ui/light/field.tsx'
+import { fullTime } from '../../../ui/light/time-words.ts'
+import { typeText } from '../../../ui/parts/trade-words.ts'
+import { usePortalLinks } from '../use-portal-links.ts'
+import { LightCountdown } from './light-countdown.tsx'
+import { leadPrice, nextMoment, unitText, yuanText, type Move, type TradeDetail } from './trade-model.ts'
+
+const TONES: Readonly<Record<number, TagTone>> = {
+  [SESSION.published]: 'brand',
+  [SESSION.waiting]: 'brand',
+  [SESSION.bidding]: 'rising',
+  [SESSION.dealt]: 'success',
+  [SESSION.performing]: 'success',
+  [SESSION.done]: 'success',
+  [SESSION.defaulted]: 'danger',
+}
+
+export type PanelProps = { detail: TradeDetail; move: Move; busy: boolean; onMove: () => void; onEnd: () => void }
+
+/** Price, clock and the one button; beside the pictures, and at the bottom of a phone. */
+export function TradePanel({ detail, move, busy, onMove, onEnd }: PanelProps) {
+  const price = leadPrice(detail)
+  const next = nextMoment(detail)
+  return (
+    <section className="trade-panel" aria-label="价格与报名">
+      <div className="trade-tags">
+        <Tag tone="brand">{typeText(detail.transType)}</Tag>
+        <Tag tone={detail.suspended ? 'warning' : (TONES[detail.state] ?? 'plain')}>{detail.stateName || detail.state_dictText}</Tag>
+      </div>
+      <h1>{detail.name}</h1>
+      <p className="trade-meta">
+        <span>编号 {detail.code}</span>
+        <span>{detail.corporateName}</span>
+        {detail.region && <span>{detail.region}</span>}
+      </p>
+      {detail.suspended && (
+        <Alert kind="warning">
+          交易已中止{detail.suspendReason && `：${detail.suspendReason}`}
+          {detail.resumeAt && `，预计 ${fullTime(detail.resumeAt)} 恢复`}
+        </Alert>
+      )}
+      <div className="trade-price">
+        <span>{price.title}</span>
+        <b>{price.yuan === null ? '—' : yuanText(price.yuan)}</b>
+        <small>{unitText(detail)}</small>
+        {price.note && <em>{price.note}</em>}
+      </div>
+      {next && <LightCountdown key={next.time} {...next} onEnd={onEnd} />}
+      <dl className="trade-facts">
+        {price.title !== '起始价' && <Fact title="起始价">{yuanText(detail.startPrice)}</Fact>}
+        <Fact title="保证金">{detail.deposit ? yuanText(detail.deposit) : '免缴'}</Fact>
+        {detail.bidGradient ? (
+          <Fact title={detail.bidType === 3 ? '减价幅度' : detail.bidType === 5 ? '降价幅度' : '加价幅度'}>{yuanText(detail.bidGradient)}</Fact>
+        ) : null}
+        <Fact title="报名截止">{detail.signEndTime ? fullTime(detail.signEndTime) : '—'}</Fact>
+        <Fact title="竞价开始">{detail.startTime ? fullTime(detail.startTime) : '—'}</Fact>
+        <Fact title="联系人">
+          {detail.contacts} <a href={`tel:${detail.telephone.replaceAll(/[^\d+-]/g, '')}`}>{detail.telephone}</a>
+        </Fact>
+      </dl>
+      <MoveButton id={detail.id} move={move} busy={busy} onMove={onMove} />
+      {move.note && <p className="trade-why">{move.note}</p>}
+    </section>
+  )
+}
+
+const Fact = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{title}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** The same button on a phone, where it is always at hand. */
+export const TradeBar = ({ detail, move, busy, onMove }: Omit<PanelProps, 'onEnd'>) => {
+  const price = leadPrice(detail)
+  return (
+    <div className="trade-bar">
+      <div>
+        <span>{price.title}</span>
+        <b>{price.yuan === null ? '—' : yuanText(price.yuan)}</b>
+      </div>
+      <MoveButton id={detail.id} move={move} busy={busy} onMove={onMove} />
+    </div>
+  )
+}
+
+function MoveButton({ id, move, busy, onMove }: { id: string; move: Move; busy: boolean; onMove: () => void }) {
+  const links = usePortalLinks()
+  const key = encodeURIComponent(id)
+  const target: Partial<Record<Move['kind'], string>> = {
+    signIn: links.signIn(`/Basic/tradeDetail/${key}`),
+    room: siteUrl(`/Basic/biddingRoom/${key}`),
+    mine: siteUrl(`/bidding/TBiddingList?bidding=${key}`),
+    result: siteUrl(`/bidding/TBiddingList?bidding=${key}`),
+    manage: siteUrl('/tradingIssueWorkbench/MyTradingList'),
+  }
+  const href = target[move.kind]
+  if (href)
+    return (
+      <LinkButton kind="primary" large block href={href}>
+        {move.label}
+      </LinkButton>
+    )
+  return (
+    <Button kind="primary" large block busy={busy} disabled={move.kind === 'none'} onClick={onMove}>
+      {move.label}
+    </Button>
+  )
+}

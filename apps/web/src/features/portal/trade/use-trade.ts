@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
+import { ROLE_CODES } from '@aosp/contract/roles'
+import { call, callForAnswer, type Answer } from '../../../lib/call.ts'
+import { usePortal, useSignedIn, type Panel, type TradeCalls } from '../../../lib/portal-page.ts'
+import type { SessionUser } from '../../../lib/session.ts'
+import type { Seat, Standing, TradeDetail } from './trade-model.ts'
+
+type Name = keyof TradeCalls
+type Send = <N extends Name>(name: N, input: Sent<TradeCalls[N]>) => Promise<Received<TradeCalls[N]>>
+type Act = <N extends Name>(name: N, input: Sent<TradeCalls[N]>) => Promise<Answer<TradeCalls[N]>>
+
+/** The page's own calls by name; failures are the caller's to show. */
+export function useTradeCalls(): { send: Send; act: Act; uploadPath: string } {
+  const addresses = usePortal().page.trade?.calls
+  return useMemo(() => {
+    const of = (name: Name) => addresses?.[name] as Endpoint
+    return {
+      send: (name, input) => call(of(name) as TradeCalls[typeof name], input, { quiet: true }),
+      act: (name, input) => callForAnswer(of(name) as TradeCalls[typeof name], input, { quiet: true }),
+      uploadPath: addresses?.upload.path ?? '',
+    }
+  }, [addresses])
+}
+
+export type Trade = {
+  id: string
+  detail: Panel<TradeDetail> | undefined
+  standing: Standing | undefined
+  user: SessionUser | undefined
+  reload: () => Promise<void>
+}
+
+/** The session as the server rendered it for visitors, then as the signed-in person may see it, with what is his own in it. */
+export function useTrade(): Trade {
+  const { page } = usePortal()
+  const user = useSignedIn()
+  const { send } = useTradeCalls()
+  const id = page.path.slice(page.path.lastIndexOf('/') + 1)
+  const first = page.trade?.detail
+  const [shown, setShown] = useState(first)
+  const [standing, setStanding] = useState<Standing>()
+  const trader = user !== undefined && (user.role.roleCode === ROLE_CODES.menber || user.role.roleCode === ROLE_CODES.external)
+
+  const reload = useCallback(async () => {
+    const [detail, own] = await Promise.all([panel(send('detail', { id })), user ? standingOf(send, id, user, trader) : undefined])
+    setShown(detail)
+    setStanding(own)
+  }, [send, id, user, trader])
+  // What a visitor sees came with the page; only somebody signed in has more to ask for.
+  useEffect(() => {
+    if (user) void reload()
+    else setStanding(undefined)
+  }, [user, reload])
+  // Until the session of the person is asked, a page that a visitor may not see has no verdict yet.
+  return { id, detail: shown?.ok || !user || standing ? shown : undefined, standing, user, reload }
+}
+
+const panel = <Value>(wanted: Promise<Value>): Promise<Panel<Value>> =>
+  wanted.then(
+    (value) => ({ ok: true as const, value }),
+    (error: unknown) => ({ ok: false as const, message: error instanceof Error ? error.message : '服务异常，请稍后重试' }),
+  )
+
+/** Failing costs the button, not the page. */
+async function standingOf(send: Send, id: string, user: SessionUser, trader: boolean): Promise<Standing> {
+  const [record, mine] = await Promise.all([
+    send('session', { id }).catch(() => undefined),
+    trader ? send('mine', { bidding: id, pageSize: 1 }).catch(() => undefined) : undefined,
+  ])
+  const [row] = mine?.records ?? []
+  const seat: Seat | undefined = row && {
+    id: row.id,
+    state: row.state,
+    stateText: row.stateName || row.state_dictText,
+    needConfirm: row.needConfirm === 1,
+    version: row.version,
+    rejectNote: row.rejectNote,
+    actions: row.actions,
+  }
+  return { actions: record?.actions ?? [], own: trader && record !== undefined && record.corporate === user.corporate, seat }
+}
