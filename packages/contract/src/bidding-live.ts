@@ -99,7 +99,8 @@ export type LiveSnapshot = {
 /** From the server only; any text of the client counts as a sign of life. Sent in the order of the log, after the commit. */
 export type LiveFrame =
   | { kind: 'snapshot'; snapshot: Omit<LiveSnapshot, 'seat' | 'watching'> }
-  | { kind: 'events'; events: LiveEvent[]; live: LiveState; head: { seq: number; hash: string } }
+  /** Without events when only the clock or the record changed what is shown. */
+  | { kind: 'events'; events: LiveEvent[]; live: LiveState; head: LiveSnapshot['head'] }
   /** Every second. */
   | { kind: 'tick'; now: number; seq: number }
 
