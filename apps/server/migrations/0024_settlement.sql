@@ -1,14 +1,9 @@
--- What became of a deal: one row from the close on. Somebody who moves up takes the row over, round by round.
+-- How a deal is carried out: one row from the close on, beside what the close left on the session itself (winner, price, notice, time to sign).
+-- Somebody who moves up takes the row over, round by round.
 create table bidding_settlement (
   bidding_id     text primary key references bidding,
   round          smallint not null default 1,
-  winner_signup  text not null references bidding_signup,
-  winner_no      smallint not null,
-  price_fen      bigint not null check (price_fen > 0),
-  total_fen      bigint not null check (total_fen > 0),
   dealt_at       timestamptz not null,
-  notice_until   timestamptz not null,
-  sign_due       timestamptz not null,
   pay_due        timestamptz,
   winner_check   smallint not null default 0 check (winner_check in (0, 1, 2, -2)),
   contract_state smallint not null default 0 check (contract_state in (0, 1, 2, -2)),

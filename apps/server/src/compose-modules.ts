@@ -16,7 +16,7 @@ import {
   rejectedMarker,
 } from './modules/organisation/index.ts'
 import { dictionaries, referenceModule } from './modules/reference/index.ts'
-import { tradingModule, tradingRecords } from './modules/trading/index.ts'
+import { qualificationsInUse, tradeCounts, tradingModule, tradingRecords, tradingTodos } from './modules/trading/index.ts'
 
 /** The modules in the order they may know each other, with the ports of earlier ones filled from later ones. */
 export function composeModules(platform: Pick<Platform, 'outbox' | 'settings' | 'news' | 'db'>): {
@@ -29,7 +29,7 @@ export function composeModules(platform: Pick<Platform, 'outbox' | 'settings' | 
     dictionaries,
     sendSms: sendSms(platform),
     rejectedMarker,
-    todos: [...organisationTodos, ...fundsTodos, ...messagingTodos],
+    todos: [...organisationTodos, ...tradingTodos, ...fundsTodos, ...messagingTodos],
     news: platform.news,
   })
   return {
@@ -42,9 +42,8 @@ export function composeModules(platform: Pick<Platform, 'outbox' | 'settings' | 
       }),
       organisationModule({
         forgetSessions: identity.forgetSessions,
-        // Filled by trading once it exists.
-        tradeCounts: () => Promise.resolve(new Map()),
-        qualificationsInUse: () => Promise.resolve([]),
+        tradeCounts,
+        qualificationsInUse,
       }),
       assetsModule({ tradingRecords }),
       fundsModule(),

@@ -28,6 +28,7 @@ import * as biddingSignup from './bidding-signup.ts'
 import * as biddingPrice from './bidding-price.ts'
 import * as biddingMonitor from './bidding-monitor.ts'
 import * as publicBidding from './public-bidding.ts'
+import * as biddingSettle from './bidding-settle.ts'
 import * as transRequest from './trans-request.ts'
 import * as transferslip from './transferslip.ts'
 import * as funds from './funds.ts'
@@ -64,6 +65,7 @@ export const modules = {
   biddingPrice,
   biddingMonitor,
   publicBidding,
+  biddingSettle,
   transRequest,
   transferslip,
   funds,

@@ -1,6 +1,6 @@
 import { FEE_STATE } from '@aosp/contract/funds-codes'
 import { fen, type Fen } from '@aosp/kernel/money'
-import type { Trx } from '../../platform/db/database.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
 import { closeFee, feeOf, type Fee } from './assess-fee.ts'
 import { balanceOf, post, type Hand, type Purpose } from './ledger-store.ts'
 import { keepOnRecord } from './order-refund.ts'
@@ -22,7 +22,7 @@ import { callInHold } from './virtual-account-store.ts'
 type Act = { by: Hand; now: Date }
 
 /** What lies in for a reference and could still be given back, applied or kept. */
-export const paidOn = (trx: Trx, reference: Reference): Promise<Fen> => balanceOf(trx, depositAccount(reference))
+export const paidOn = (db: Db | Trx, reference: Reference): Promise<Fen> => balanceOf(db, depositAccount(reference))
 
 /** Held money that is to be used up leaves the company's virtual account first. */
 async function callIn(trx: Trx, purpose: Purpose, amount: Fen, key: string, { by, now }: Act): Promise<void> {

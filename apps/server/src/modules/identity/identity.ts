@@ -27,7 +27,7 @@ export type TodoSource = {
   key: string
   title: string
   hint: string
-  /** Menu entry whose badge counts it, and the page that shows it (null while that screen does not exist). */
+  /** Menu entry whose badge counts it, empty for none, and the page that shows it (null while that screen does not exist). */
   menuId: string
   path: string | null
   appliesTo: (roleCode: string) => boolean

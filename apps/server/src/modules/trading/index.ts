@@ -7,15 +7,25 @@ import { createEngine, type BidEngine } from './bid/engine.ts'
 import type { CloseHook } from './bid/engine-parts.ts'
 import { bidRoutes } from './bid/routes.ts'
 import { createBidHealth } from './live/bid-health.ts'
-import type { RoomVoice } from './live/room-voice.ts'
+import { createRooms } from './live/rooms.ts'
+import { liveRoutes } from './live/routes.ts'
+import { settleMoney } from './pay/close-money.ts'
+import { payRoutes } from './pay/routes.ts'
 import { policyRoutes } from './policy/routes.ts'
 import { QUESTION_OVERDUE, runOverdue } from './question/question-commands.ts'
 import { questionRoutes } from './question/routes.ts'
+import type { Means } from './request/carry-out.ts'
 import { requestRoutes } from './request/routes.ts'
+import { runSuspensionLimit } from './request/run-suspension-limit.ts'
 import { seedPolicy } from './seed/seed-policy.ts'
 import { seedSessions } from './seed/seed-sessions.ts'
+import { runReminder, START_REMINDER } from './session/remind-start.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { runClock, SESSION_CLOCK } from './session/session-clock.ts'
+import { SUSPENSION_WORK } from './session/suspension-limit.ts'
+import { settleClosed } from './settle/open-settlement.ts'
+import { settleRoutes } from './settle/routes.ts'
+import { OFFER_CLOCK, runOfferClock, runSettleClock, SETTLE_CLOCK } from './settle/settle-clock.ts'
 import { signUpRoutes } from './signup/routes.ts'
 
 /**
@@ -24,6 +34,8 @@ import { signUpRoutes } from './signup/routes.ts'
  */
 export { mayReadTradingFile } from './session/session-scope.ts'
 export { tradingRecords } from './session/trading-records.ts'
+export { qualificationsInUse, tradeCounts } from './settle/company-ports.ts'
+export { tradingTodos } from './settle/trading-todos.ts'
 
 export const tradingModule = ({ TRADING_POLICY }: Pick<Settings, 'TRADING_POLICY'>): Module => {
   let due: DueWork | undefined
@@ -36,25 +48,33 @@ export const tradingModule = ({ TRADING_POLICY }: Pick<Settings, 'TRADING_POLICY
     if (!engine) throw new Error('trading was composed without its engine')
     return engine
   }
+  const means: Means = { due: planner, engine: bidding }
   const health = createBidHealth()
-  const voice: RoomVoice = { tell: () => undefined }
   /** What else is part of the transaction that closes a session, in this order. */
-  const closeHooks: readonly CloseHook[] = []
+  const closeHooks: readonly CloseHook[] = [settleClosed(planner)]
   return {
     name: 'trading',
     routes: (app) => {
-      engine = createEngine({ platform: app.platform, due: planner, voice, health, hooks: closeHooks, log: app.log })
+      const rooms = createRooms({ ...app.platform, log: app.log })
+      engine = createEngine({ platform: app.platform, due: planner, voice: rooms, health, hooks: [settleMoney(app.platform.outbox), ...closeHooks], log: app.log })
       policyRoutes(app)
       sessionRoutes(app, planner)
       signUpRoutes(app)
-      requestRoutes(app, planner)
+      payRoutes(app)
+      requestRoutes(app, means)
+      settleRoutes(app, planner)
       questionRoutes(app, planner)
       bidRoutes(app, engine)
+      liveRoutes(app, rooms, health)
     },
     due: (work) => {
       due = work
       work.handle(SESSION_CLOCK, ({ key }, platform) => runClock(platform, work, key))
       work.handle(CLOSE_WORK, ({ key }) => runClose(bidding(), key))
+      work.handle(START_REMINDER, ({ key }, platform) => runReminder(platform, work, key))
+      work.handle(SUSPENSION_WORK, ({ key }, platform) => runSuspensionLimit(platform, means, key))
+      work.handle(SETTLE_CLOCK, ({ key }, platform) => runSettleClock(platform, work, key))
+      work.handle(OFFER_CLOCK, ({ key }, platform) => runOfferClock(platform, key))
       work.handle(QUESTION_OVERDUE, ({ key }, platform) => runOverdue(platform, key))
     },
     seedBase: (trx, facts) => seedPolicy(trx, TRADING_POLICY, facts.now),

@@ -1,5 +1,5 @@
-import { sql, type Selectable } from 'kysely'
-import { FAULT_TEXTS, isPublicType, REQUEST_KIND, REQUEST_KIND_TEXTS, REVIEW, REVIEW_TEXTS, SESSION, type RequestKind } from '@aosp/contract/bidding-codes'
+import { sql } from 'kysely'
+import { FAULT_TEXTS, REQUEST_KIND, REQUEST_KIND_TEXTS, REVIEW, REVIEW_TEXTS, type RequestKind } from '@aosp/contract/bidding-codes'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { atField, no, refuse } from '@aosp/contract/refusals'
 import type { addRequest as addCall, auditRequest as auditCall, requestList as listCall, withdrawRequest as withdrawCall } from '@aosp/contract/trans-request'
@@ -7,24 +7,15 @@ import type { ListQuery } from '@aosp/contract/wire'
 import { newId } from '@aosp/kernel/ids'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
-import type { DueWork } from '../../../platform/due/due-work.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList } from '../../../platform/list/run-list.ts'
-import { awardPoints } from '../../organisation/index.ts'
-import { policyAt, workCalendar } from '../policy/policy-store.ts'
 import { mayReview } from '../rules/may-review.ts'
-import { mayRequest, REQUEST_RULES, shiftTimes } from '../rules/trans-request.ts'
-import { addWorkingDays } from '../rules/working-days.ts'
-import { endSession } from '../session/end-session.ts'
-import { planClock } from '../session/session-clock.ts'
+import { mayRequest, REQUEST_RULES } from '../rules/trans-request.ts'
 import { isStaff, lockOwnSession, lockSession } from '../session/session-scope.ts'
 import type { Session } from '../session/session-store.ts'
 import { PAGES, tell } from '../session/tell.ts'
-import type { TransRequestTable } from '../trading.tables.ts'
-
-type Request = Selectable<TransRequestTable>
-const MINUTE_MS = 60_000
+import { carryOut, type Means, type Request, type Told } from './carry-out.ts'
 
 export const addRequest = (ctx: SignedIn, { bidding, kind, reason, fault, resumeAt }: In<typeof addCall>): Promise<Out<typeof addCall>> =>
   tx(ctx, async (trx) => {
@@ -58,7 +49,7 @@ export const addRequest = (ctx: SignedIn, { bidding, kind, reason, fault, resume
       to: { operators: true },
       title: `${REQUEST_KIND_TEXTS[kind] ?? ''}申请待审核：${session.name}`,
       text: `${session.code}「${session.name}」申请${REQUEST_KIND_TEXTS[kind] ?? ''}，请及时处理。`,
-      page: PAGES.operations,
+      page: kind === REQUEST_KIND.cancel ? PAGES.cancels : PAGES.stops,
       now,
     })
     return { id }
@@ -81,103 +72,49 @@ export const withdrawRequest = (ctx: SignedIn, { id }: In<typeof withdrawCall>):
     return null
   })
 
-export const auditRequest = (due: () => DueWork, ctx: SignedIn, { id, shType, remark }: In<typeof auditCall>): Promise<Out<typeof auditCall>> =>
-  tx(ctx, async (trx) => {
-    const now = ctx.now()
-    const { session, request } = await lockBoth(trx, id)
-    if (request.state !== REVIEW.waiting) refuse(no('bidding.decided'))
-    const allowed = mayReview({ ...session, submitted_by: request.asked_by }, ctx.actor)
-    if (!allowed.ok || request.corporate_id === ctx.actor.corporateId) refuse(no('review.own'))
-    if (request.approver1 === ctx.actor.accountId) refuse(no('request.secondPerson'))
-    const passes = shType === 1
-    if (!passes && !remark) refuse(atField('remark', no('review.noReason')))
-    const kind = request.kind as RequestKind
-    if (passes && !mayRequest(kind, session)) refuse(no('bidding.notNow'))
-    const needsSecond = passes && REQUEST_RULES[kind].approvals === 2 && request.approver1 === null
-    const me = { id: ctx.actor.accountId, name: ctx.actor.realname }
-    const approver = request.approver1 === null ? { approver1: me.id, approver1_name: me.name } : { approver2: me.id, approver2_name: me.name }
-    const state = needsSecond ? REVIEW.waiting : passes ? REVIEW.passed : REVIEW.refused
-    await trx
-      .updateTable('trans_request')
-      .set({ ...approver, state, reject_note: passes ? '' : (remark ?? ''), decided_at: needsSecond ? null : now })
-      .where('id', '=', id)
-      .execute()
-    await appendAudit(trx, ctx, { action: passes ? 'trading.request-approved' : 'trading.request-refused', target: id, detail: { session: session.id, state } })
-    if (needsSecond) return { state }
-    if (passes) await carryOut[kind](due(), trx, ctx, session, request)
-    else
-      await tell(ctx.outbox, trx, {
-        key: `request.refused:${id}`,
-        to: { companies: [session.corporate_id] },
-        title: `${REQUEST_KIND_TEXTS[kind] ?? ''}申请被驳回：${session.name}`,
-        text: `${session.code}「${session.name}」的申请未通过。原因：${remark ?? ''}`,
-        priority: 'H',
-        sms: true,
-        page: PAGES.myTrading,
-        now,
-      })
-    return { state }
-  })
-
-type Act = (due: DueWork, trx: Trx, ctx: SignedIn, session: Session, request: Request) => Promise<void>
-
-const ISSUER_FAULT = 1
-
-const end =
-  (note: string, event: 'session.cancelled' | 'session.stopped'): Act =>
-  async (due, trx, ctx, session, request) => {
-    const now = ctx.now()
-    await endSession(ctx.outbox, trx, session, { state: SESSION.ended, reason: note, note: `已${note}`, by: ctx.actor.realname, now })
-    await planClock(due, trx, { ...session, state: SESSION.ended })
-    if (request.fault === ISSUER_FAULT)
-      await awardPoints(ctx.outbox, trx, { company: session.corporate_id, event, reference: session.id, reason: `${note}场次 ${session.code}`, now })
-  }
-
-const carryOut: Record<RequestKind, Act> = {
-  [REQUEST_KIND.cancel]: end('取消', 'session.cancelled'),
-  [REQUEST_KIND.stop]: end('终止', 'session.stopped'),
-  [REQUEST_KIND.suspend]: async (due, trx, ctx, session, request) => {
-    const now = ctx.now()
-    const after = await change(trx, session, { suspended: true, suspend_at: now, suspend_reason: request.reason, resume_at: null }, now)
-    await planClock(due, trx, after)
-    await tellSession(trx, ctx, session, `session.suspended:${request.id}`, '中止', request.reason)
-  },
-  [REQUEST_KIND.resume]: async (due, trx, ctx, session, request) => {
-    const now = ctx.now()
-    const { policy } = await policyAt(trx, now)
-    const resumeAt = request.resume_at ?? now
-    if (resumeAt.getTime() < now.getTime() + policy.resumeLeadMinutes * MINUTE_MS) refuse(no('request.resumeTooSoon', { minutes: policy.resumeLeadMinutes }))
-    const times = shiftTimes(session, session.suspend_at ?? now, resumeAt)
-    if (session.state === SESSION.published && isPublicType(session.trans_type)) {
-      const least = addWorkingDays(await workCalendar(trx), resumeAt, policy.resumeNoticeDaysPublic)
-      if (times.sign_end_time && times.sign_end_time < least) refuse(no('request.resumeNotice', { days: policy.resumeNoticeDaysPublic }))
-    }
-    const after = await change(trx, session, { ...times, suspended: false, resume_at: resumeAt }, now)
-    await planClock(due, trx, after)
-    await tellSession(trx, ctx, session, `session.resumed:${request.id}`, '恢复', '')
-  },
+export async function auditRequest(means: Means, ctx: SignedIn, input: In<typeof auditCall>): Promise<Out<typeof auditCall>> {
+  const after: Told[] = []
+  const result = await tx(ctx, (trx) => decide(means, trx, ctx, input, after))
+  for (const told of after) told()
+  return result
 }
 
-const change = (trx: Trx, session: Session, columns: Partial<Session>, now: Date): Promise<Session> =>
-  trx
-    .updateTable('bidding')
-    .set({ ...columns, revision: session.revision + 1, updated_at: now })
-    .where('id', '=', session.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-
-async function tellSession(trx: Trx, ctx: SignedIn, session: Session, key: string, what: string, reason: string): Promise<void> {
-  const rows = await trx.selectFrom('bidding_signup').select('corporate_id').where('bidding_id', '=', session.id).where('ended_at', 'is', null).execute()
-  await tell(ctx.outbox, trx, {
-    key,
-    to: { companies: [...new Set([session.corporate_id, ...rows.map((row) => row.corporate_id)])] },
-    title: `场次${what}：${session.name}`,
-    text: `${session.code}「${session.name}」已${what}${reason === '' ? '' : `，原因：${reason}`}。`,
-    priority: 'H',
-    sms: true,
-    page: PAGES.myBidding,
-    now: ctx.now(),
-  })
+async function decide(means: Means, trx: Trx, ctx: SignedIn, { id, shType, remark }: In<typeof auditCall>, after: Told[]): Promise<Out<typeof auditCall>> {
+  const now = ctx.now()
+  const { session, request } = await lockBoth(trx, id)
+  if (request.state !== REVIEW.waiting) refuse(no('bidding.decided'))
+  const allowed = mayReview({ ...session, submitted_by: request.asked_by }, ctx.actor)
+  if (!allowed.ok || (request.corporate_id !== null && request.corporate_id === ctx.actor.corporateId)) refuse(no('review.own'))
+  if (request.approver1 === ctx.actor.accountId) refuse(no('request.secondPerson'))
+  const passes = shType === 1
+  if (!passes && !remark) refuse(atField('remark', no('review.noReason')))
+  const kind = request.kind as RequestKind
+  const doneAlready = kind === REQUEST_KIND.suspend && session.suspended
+  if (passes && !doneAlready && !mayRequest(kind, session)) refuse(no('bidding.notNow'))
+  const needsSecond = passes && REQUEST_RULES[kind].approvals === 2 && request.approver1 === null
+  const me = { id: ctx.actor.accountId, name: ctx.actor.realname }
+  const approver = request.approver1 === null ? { approver1: me.id, approver1_name: me.name } : { approver2: me.id, approver2_name: me.name }
+  const state = needsSecond ? REVIEW.waiting : passes ? REVIEW.passed : REVIEW.refused
+  await trx
+    .updateTable('trans_request')
+    .set({ ...approver, state, reject_note: passes ? '' : (remark ?? ''), decided_at: needsSecond ? null : now })
+    .where('id', '=', id)
+    .execute()
+  await appendAudit(trx, ctx, { action: passes ? 'trading.request-approved' : 'trading.request-refused', target: id, detail: { session: session.id, state } })
+  if (needsSecond) return { state }
+  if (passes) after.push(await carryOut[kind](means, trx, { outbox: ctx.outbox, name: ctx.actor.realname, now }, session, request))
+  else
+    await tell(ctx.outbox, trx, {
+      key: `request.refused:${id}`,
+      to: { companies: [session.corporate_id] },
+      title: `${REQUEST_KIND_TEXTS[kind] ?? ''}申请被驳回：${session.name}`,
+      text: `${session.code}「${session.name}」的申请未通过。原因：${remark ?? ''}`,
+      priority: 'H',
+      sms: true,
+      page: PAGES.myTrading,
+      now,
+    })
+  return { state }
 }
 
 const listing = defineList({

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import { resumeSession as resumeCall, suspendSession as suspendCall } from '@aosp/contract/bidding-settle'
 import * as calls from '@aosp/contract/trans-request'
-import type { DueWork } from '../../../platform/due/due-work.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import type { Means } from './carry-out.ts'
+import { resumeSession, suspendSession } from './interrupt-session.ts'
 import { addRequest, auditRequest, requestList, withdrawRequest } from './request-commands.ts'
 
-export function requestRoutes(app: FastifyInstance, due: () => DueWork): void {
+export function requestRoutes(app: FastifyInstance, means: Means): void {
   serve(app, calls.addRequest, addRequest)
   serve(app, calls.withdrawRequest, withdrawRequest)
-  serve(app, calls.auditRequest, (ctx, input) => auditRequest(due, ctx, input))
+  serve(app, calls.auditRequest, (ctx, input) => auditRequest(means, ctx, input))
   serve(app, calls.requestList, requestList)
+  serve(app, suspendCall, (ctx, input) => suspendSession(means, ctx, input))
+  serve(app, resumeCall, (ctx, input) => resumeSession(means, ctx, input))
 }

@@ -28,8 +28,8 @@ export const isOverdue = (deal: Deal, now: Date): boolean => {
   return step !== undefined && now >= step.due
 }
 
-/** Leads of the reminders before a session starts. */
-const LEADS = [24 * 60, 60, 10] as const
+/** Minutes before a session starts at which its bidders are reminded. */
+const LEADS = [1440, 60, 10] as const
 export type Lead = (typeof LEADS)[number]
 const MINUTE_MS = 60_000
 

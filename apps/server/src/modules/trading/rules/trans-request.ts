@@ -4,15 +4,12 @@ type Kind = { states: readonly number[]; suspended: boolean | null; approvals: 1
 
 const { published, waiting, bidding, dealt, performing } = SESSION
 
-/**
- * When each kind may be asked for and how many operators it takes (domain 2.7). A session that is being bid on is suspended
- * and resumed by its own log, so those kinds stop before it.
- */
+/** When each kind may be asked for and how many operators it takes (domain 2.7). */
 export const REQUEST_RULES: Readonly<Record<RequestKind, Kind>> = {
   [REQUEST_KIND.cancel]: { states: [published, waiting], suspended: null, approvals: 1, needsFault: true },
-  [REQUEST_KIND.suspend]: { states: [published, waiting], suspended: false, approvals: 1, needsFault: false },
+  [REQUEST_KIND.suspend]: { states: [published, waiting, bidding], suspended: false, approvals: 1, needsFault: false },
   [REQUEST_KIND.stop]: { states: [bidding, dealt, performing], suspended: null, approvals: 2, needsFault: true },
-  [REQUEST_KIND.resume]: { states: [published, waiting], suspended: true, approvals: 1, needsFault: false },
+  [REQUEST_KIND.resume]: { states: [published, waiting, bidding], suspended: true, approvals: 1, needsFault: false },
 }
 
 export const mayRequest = (kind: RequestKind, session: { state: number; suspended: boolean }): boolean => {

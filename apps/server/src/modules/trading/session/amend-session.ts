@@ -17,7 +17,7 @@ import { mayMove } from '../rules/session-state.ts'
 import { isFurtherThan } from '../rules/working-days.ts'
 import type { TermDifference } from '../trading.tables.ts'
 import { checkRecord, type Checked } from './check-session.ts'
-import { timesOf } from './review-session.ts'
+import { endColumns, timesOf } from './review-session.ts'
 import { planClock } from './session-clock.ts'
 import { isStaff, lockOwnSession, lockSession, visibleSessions } from './session-scope.ts'
 import { columnsOf, type Session, type SessionColumns } from './session-store.ts'
@@ -128,11 +128,11 @@ export const auditAmendment = (due: () => DueWork, ctx: SignedIn, { id, shType, 
       const times = timesOf(await refuseAmendment(trx, session, changes, amendment.diff, now))
       const after = await trx
         .updateTable('bidding')
-        .set({ ...changes, version, lock_time: times.lockTime, end_time: times.endAt, end_at: times.endAt, revision: session.revision + 1, updated_at: now })
+        .set({ ...changes, version, lock_time: times.lockTime, ...endColumns(session, times.endAt), revision: session.revision + 1, updated_at: now })
         .where('id', '=', session.id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      await planClock(due(), trx, after)
+      await planClock(due(), trx, after, now)
       companies.push(...(await askAgain(trx, after, amendment.diff, now)))
     }
     await tell(ctx.outbox, trx, {

@@ -64,8 +64,7 @@ async function publish(due: DueWork, trx: Trx, ctx: SignedIn, session: Session):
       state: SESSION.published,
       publish_time: now,
       lock_time: lockTime,
-      end_time: endAt,
-      end_at: endAt,
+      ...endColumns(session, endAt),
       reserve_salt: salt,
       reserve_commit: reserveCommit(session.code, checked.terms.basePrice, salt),
       ...reviewed(ctx, session),
@@ -79,7 +78,7 @@ async function publish(due: DueWork, trx: Trx, ctx: SignedIn, session: Session):
     .where('path', 'in', [...session.attachment.split(','), ''])
     .where('attached_to', '=', fileTarget(session, 'own'))
     .execute()
-  await planClock(due, trx, published)
+  await planClock(due, trx, published, now)
   await awardPoints(ctx.outbox, trx, {
     company: session.corporate_id,
     event: 'session.published',
@@ -122,6 +121,10 @@ export function timesOf({ terms, facts }: Checked): { startTime: Date; lockTime:
   if (!terms.startTime || !endAt) throw new Error('A session without times passed its checks')
   return { startTime: terms.startTime, lockTime: new Date(terms.startTime.getTime() - facts.policy.lockLeadMinutes * MINUTE_MS), endAt }
 }
+
+/** The end of a Dutch clock tells its floor, so no table knows it before the session is over. */
+export const endColumns = (session: Pick<Session, 'bid_type'>, endAt: Date): Pick<Session, 'end_time' | 'end_at'> =>
+  session.bid_type === 5 ? { end_time: null, end_at: null } : { end_time: endAt, end_at: endAt }
 
 async function reject(trx: Trx, ctx: SignedIn, session: Session, remark: string): Promise<void> {
   const now = ctx.now()

@@ -2,11 +2,14 @@ import { SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
 import { enoughAtLock, enoughAtSignEnd } from '@aosp/kernel/bidding/sign-up-quorum'
 import { inTransaction, type Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
+import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { openLog } from '../bid/open-log.ts'
+import { refundSignUps } from '../pay/refund-signups.ts'
 import { nextClockStep } from '../rules/session-state.ts'
 import { waitsForOthers } from '../rules/signup-state.ts'
 import { dismissSignUps, endSession } from './end-session.ts'
+import { planReminder } from './remind-start.ts'
 import type { Session } from './session-store.ts'
 import { PAGES, tell } from './tell.ts'
 
@@ -24,10 +27,11 @@ const stepOf = (session: Session) =>
   })
 
 /** Plans the next step, or forgets it when the clock has nothing to do. Part of the transaction that changed the session. */
-export async function planClock(due: DueWork, trx: Trx, session: Session): Promise<void> {
+export async function planClock(due: DueWork, trx: Trx, session: Session, now: Date): Promise<void> {
   const next = stepOf(session)
   if (next) await due.plan(trx, { kind: SESSION_CLOCK, key: session.id, dueAt: next.at })
   else await due.cancel(trx, SESSION_CLOCK, session.id)
+  await planReminder(due, trx, session, now)
 }
 
 /**
@@ -41,7 +45,7 @@ export const runClock = (platform: Platform, due: DueWork, id: string): Promise<
       const session = await trx.selectFrom('bidding').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
       const next = session && stepOf(session)
       if (!next) return
-      if (next.at > now) return planClock(due, trx, session)
+      if (next.at > now) return planClock(due, trx, session, now)
       await take[next.step]({ platform, due }, trx, session, now)
     }
   })
@@ -50,19 +54,19 @@ type Step = (means: { platform: Platform; due: DueWork }, trx: Trx, session: Ses
 
 const take: Record<'signEnd' | 'lock' | 'open', Step> = {
   signEnd: async ({ platform: { outbox } }, trx, session, now) => {
-    await lapseUnconfirmed(trx, session, now)
+    await lapseUnconfirmed(outbox, trx, session, now)
     const signUps = await counted(trx, session.id)
     if (!enoughAtSignEnd(signUps, session.min_sign_num ?? 1)) {
       await endSession(outbox, trx, session, { state: SESSION.failed, reason: '报名数不足', note: '流标', by: '系统', now })
       return
     }
     // Whoever still has to pay had his time; what waits for the platform or the issuer stays until the lock.
-    await dismissSignUps(trx, session.id, [SIGN_UP.toPay], { note: '逾期未缴', now })
-    await dismissSignUps(trx, session.id, [SIGN_UP.refused], { note: '资格未通过', now })
+    await dismissSignUps(outbox, trx, session, [SIGN_UP.toPay], { note: '逾期未缴', now })
+    await dismissSignUps(outbox, trx, session, [SIGN_UP.refused], { note: '资格未通过', now })
     await set(trx, session, { state: SESSION.waiting }, now)
   },
   lock: async ({ platform: { outbox }, due }, trx, session, now) => {
-    await dismissSignUps(trx, session.id, [SIGN_UP.checking, SIGN_UP.toPay, SIGN_UP.paid], { note: '逾期未完成', now })
+    await dismissSignUps(outbox, trx, session, [SIGN_UP.checking, SIGN_UP.toPay, SIGN_UP.paid], { note: '逾期未完成', now })
     if (!enoughAtLock(await counted(trx, session.id), session.min_sign_num ?? 1)) {
       await endSession(outbox, trx, session, { state: SESSION.failed, reason: '合格报名数不足', note: '流标', by: '系统', now })
       return
@@ -97,7 +101,7 @@ const set = async (trx: Trx, session: Session, change: { state?: number; locked_
     .execute())
 
 /** SU9: who did not confirm the amended terms is out, without loss. */
-async function lapseUnconfirmed(trx: Trx, session: Session, now: Date): Promise<void> {
+async function lapseUnconfirmed(outbox: Outbox, trx: Trx, session: Session, now: Date): Promise<void> {
   const open = await trx.selectFrom('bidding_signup').select('id').where('bidding_id', '=', session.id).where('need_confirm', '=', true).forUpdate().execute()
   for (const { id } of open) {
     const signUp = await trx.selectFrom('bidding_signup').select('paid_fen').where('id', '=', id).executeTakeFirstOrThrow()
@@ -108,6 +112,13 @@ async function lapseUnconfirmed(trx: Trx, session: Session, now: Date): Promise<
       .where('id', '=', id)
       .execute()
   }
+  await refundSignUps(
+    outbox,
+    trx,
+    session,
+    open.map(({ id }) => id),
+    { reason: '未确认变更', now },
+  )
 }
 
 async function counted(trx: Trx, sessionId: string): Promise<{ approved: number; pending: number }> {

@@ -59,9 +59,10 @@ export const fileTarget = (session: Pick<Session, 'corporate_id' | 'id'>, audien
 export const paperTarget = (session: Pick<Session, 'corporate_id' | 'quals_verify'>, signUpId: string): string =>
   `signup/${signUpId}/${session.quals_verify === 1 ? session.corporate_id : ''}`
 
-/** Besides the company that uploaded it: the platform, who checks a paper, and those a session is published to. */
+/** Besides the company that uploaded it: the platform, who checks a paper, the two sides of a deal, and those a session is published to. */
 export const mayReadTradingFile: ReadRule = (actor, { attachedTo }) => {
   const [kind, first, second, audience] = attachedTo?.split('/') ?? []
+  if (kind === 'deal') return isStaff(actor) || (actor.corporateId !== null && (first === actor.corporateId || second === actor.corporateId))
   if (kind === 'signup') return isStaff(actor) || (actor.corporateId !== null && second === actor.corporateId)
   if (kind !== 'bidding') return false
   if (isStaff(actor) || first === actor.corporateId || audience === 'public') return true

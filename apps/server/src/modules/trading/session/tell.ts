@@ -7,6 +7,10 @@ export const PAGES = {
   myTrading: '/tradingIssueWorkbench/MyTradingList',
   myBidding: '/bidding/TBiddingList',
   operations: '/operationWorkbench/BiddingList',
+  cancels: '/operationWorkbench/cancel',
+  stops: '/operationWorkbench/stop',
+  monitor: '/operationWorkbench/bidPrice',
+  room: '/Basic/biddingRoom',
   questions: '/bidding/tradeQuestion',
 } as const
 

@@ -8,6 +8,7 @@ import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { attachFiles, detachFiles } from '../../../platform/files/stored-file-store.ts'
 import { tx, type Actor, type SignedIn } from '../../../platform/http/context.ts'
+import { refundIssuer } from '../pay/refund-signups.ts'
 import { isEditable, isRelistable } from '../rules/session-state.ts'
 import { refusePublisher } from './check-session.ts'
 import { sealReserve } from './reserve.ts'
@@ -118,6 +119,7 @@ export const deleteSession = (ctx: SignedIn, { id }: { id: string }): Promise<nu
     const session = await lockOwnSession(trx, ctx.actor, id)
     if (!isEditable(session.state)) refuse(no('bidding.frozen'))
     await trx.updateTable('bidding').set({ deleted_at: ctx.now() }).where('id', '=', id).execute()
+    await refundIssuer(ctx.outbox, trx, session, { reason: '交易已删除', now: ctx.now() })
     await appendAudit(trx, ctx, { action: 'trading.session-deleted', target: id, detail: { code: session.code } })
     return null
   })
@@ -132,17 +134,17 @@ export const relistSession = (ctx: SignedIn, { id }: { id: string }): Promise<Ou
     const open = await trx.selectFrom('bidding').select('id').where('parent_id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
     if (open) refuse(no('bidding.relisted'))
     const newIdentity = { id: newId(now.getTime()), code: await nextCode(trx, old.trans_type, now) }
-    const kept = Object.fromEntries(KEPT.map((name) => [name, old[name]])) as Pick<Session, (typeof KEPT)[number]>
     await trx
       .insertInto('bidding')
       .values({
-        ...kept,
+        ...keptTerms(old),
         ...newIdentity,
         corporate_id: old.corporate_id,
         trans_type: old.trans_type,
         source: 4,
         parent_id: id,
         relist_count: old.relist_count + 1,
+        by_staff: isStaff(ctx.actor),
         created_by: ctx.actor.accountId,
         created_name: ctx.actor.realname,
         created_at: now,
@@ -152,6 +154,9 @@ export const relistSession = (ctx: SignedIn, { id }: { id: string }): Promise<Ou
     await appendAudit(trx, ctx, { action: 'trading.session-relisted', target: newIdentity.id, detail: { parent: id, code: newIdentity.code } })
     return newIdentity
   })
+
+/** What is written again as it was. */
+export const keptTerms = (old: Session) => Object.fromEntries(KEPT.map((name) => [name, old[name]])) as Pick<Session, (typeof KEPT)[number]>
 
 const KEPT = [
   'name',

@@ -1,0 +1,221 @@
+import type { FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import type { operationCounts as countsCall, operationList as listCall } from '@aosp/contract/bidding-settle'
+import { isDisposal } from '@aosp/contract/bidding-codes'
+import type { In, Out } from '@aosp/contract/endpoint'
+import { QUEUES, type Queue } from '@aosp/contract/settle-codes'
+import type { ExportQuery } from '@aosp/contract/sheets'
+import { fen, type Fen } from '@aosp/kernel/money'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Actor, SignedIn } from '../../../platform/http/context.ts'
+import { defineList } from '../../../platform/list/list-registry.ts'
+import { runList } from '../../../platform/list/run-list.ts'
+import { exportList } from '../../../platform/sheets/export-list.ts'
+import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
+import { dictTexts } from '../../reference/index.ts'
+import { mayReview } from '../rules/may-review.ts'
+import { stateName } from '../rules/session-state.ts'
+import { isStaff, visibleSessions } from '../session/session-scope.ts'
+import { hidesEnd, OVER_STATES, type Session } from '../session/session-store.ts'
+import { isIn, queuesOf, waitSince } from './operation-queues.ts'
+
+/** The end of a Dutch clock tells its floor, so neither the list nor a filter on it knows it before the session is over. */
+const shownEnd = sql<Date | null>`(case when bidding.bid_type = 5 and bidding.state <> all(${OVER_STATES}::smallint[]) then null else bidding.end_time end)`
+
+const fields = {
+  code: { column: 'bidding.code', type: 'text' },
+  name: { column: 'bidding.name', type: 'text' },
+  source: { column: 'bidding.source', type: 'number', dict: 't_source' },
+  corporate: { column: 'bidding.corporate_id', type: 'id' },
+  corporateName: { column: 'corporate.name', type: 'text', nullable: true },
+  transType: { column: 'bidding.trans_type', type: 'number', dict: 'TransTypeEnum' },
+  bidType: { column: 'bidding.bid_type', type: 'number', dict: 't_bidType', nullable: true },
+  state: { column: 'bidding.state', type: 'number', dict: 'TransStateEnum' },
+  startPrice: { column: 'bidding.start_price_fen', type: 'yuan', nullable: true },
+  dealPrice: { column: 'bidding.deal_price_fen', type: 'yuan', nullable: true },
+  transTimeUnit: { column: 'bidding.trans_time_unit', type: 'number', dict: 'time_unit', nullable: true },
+  payDeposit: { column: 'bidding.pay_deposit', type: 'number', dict: 't_pay', nullable: true },
+  payServiceFee: { column: 'bidding.pay_service_fee', type: 'number', dict: 't_pay', nullable: true },
+  qualsVerify: { column: 'bidding.quals_verify', type: 'number', dict: 't_qualsVerify', nullable: true },
+  suspended: { column: 'bidding.suspended', type: 'boolean' },
+  relistCount: { column: 'bidding.relist_count', type: 'number' },
+  startTime: { column: 'bidding.start_time', type: 'moment', nullable: true },
+  endTime: { column: shownEnd, type: 'moment', nullable: true },
+  signEndTime: { column: 'bidding.sign_end_time', type: 'moment', nullable: true },
+  publishTime: { column: 'bidding.publish_time', type: 'moment', nullable: true },
+  signDue: { column: 'bidding.sign_due', type: 'moment', nullable: true },
+  payDue: { column: 'deal.pay_due', type: 'moment', nullable: true },
+  doneTime: { column: 'deal.done_at', type: 'moment', nullable: true },
+  submitTime: { column: 'bidding.submitted_at', type: 'moment', nullable: true },
+  createTime: { column: 'bidding.created_at', type: 'moment' },
+} as const
+const listing = defineList({ fields, defaultSort: ['-createTime'], tieBreaker: 'bidding.id' })
+
+/** The work that has waited longest comes first. */
+const queueListing = (now: Date) =>
+  defineList({ fields: { ...fields, waitSince: { column: waitSince(now), type: 'moment' } }, defaultSort: ['waitSince'], tieBreaker: 'bidding.id' })
+
+const rows = (db: Db, actor: Actor, now: Date) =>
+  visibleSessions(db, actor)
+    .leftJoin('corporate', 'corporate.id', 'bidding.corporate_id')
+    .leftJoin('bidding_settlement as deal', 'deal.bidding_id', 'bidding.id')
+    .leftJoin('bidding_signup as won', 'won.id', 'bidding.winner_signup')
+    .leftJoin('corporate as winner', 'winner.id', 'won.corporate_id')
+    .selectAll('bidding')
+    .select([
+      'corporate.name as corporate_name',
+      'winner.name as winner_name',
+      'deal.pay_due',
+      'deal.done_at',
+      waitSince(now).as('wait_since'),
+      queuesOf(now).as('queues'),
+    ])
+type Row = Session & {
+  corporate_name: string | null
+  winner_name: string | null
+  pay_due: Date | null
+  done_at: Date | null
+  wait_since: Date | null
+  queues: Queue[]
+}
+
+const amount = (value: number | null): Fen | null => (value === null ? null : fen(value))
+
+const shown = (actor: Actor, now: Date) => (row: Row) => {
+  const paid = (payer: number | null) => (isDisposal(row.trans_type) ? null : payer)
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    source: row.source,
+    corporate: row.corporate_id,
+    corporate_dictText: row.corporate_name ?? '',
+    transType: row.trans_type,
+    bidType: row.bid_type,
+    state: row.state,
+    stateName: stateName({ ...row, locked: row.locked_at !== null, closeReason: row.close_reason, noticeUntil: row.notice_until, now }),
+    rejectNote: row.reject_note,
+    suspended: row.suspended ? 1 : 0,
+    startPrice: amount(row.start_price_fen),
+    dealPrice: amount(row.deal_price_fen),
+    dealTotal: amount(row.deal_total_fen),
+    winnerName: row.winner_name,
+    bidGradient: amount(row.bid_gradient_fen),
+    bidMultiple: row.bid_multiple,
+    delayPeriod: row.delay_period,
+    transTimeUnit: row.trans_time_unit,
+    transStartDate: row.trans_start_date,
+    transEndDate: row.trans_end_date,
+    qualsVerify: row.quals_verify,
+    minSignNum: row.min_sign_num,
+    deposit1: amount(row.deposit1_fen),
+    serviceFee1: amount(row.service_fee1_fen),
+    deposit2: amount(row.deposit2_fen),
+    serviceFee2: amount(row.service_fee2_fen),
+    payDeposit: paid(row.pay_deposit),
+    payServiceFee: paid(row.pay_service_fee),
+    contacts: row.contacts,
+    telephone: row.telephone,
+    version: row.version,
+    relistCount: row.relist_count,
+    closeReason: row.close_reason,
+    startTime: row.start_time,
+    endTime: hidesEnd(row, actor) ? null : row.end_time,
+    signEndTime: row.sign_end_time,
+    publishTime: row.publish_time,
+    lockTime: row.lock_time,
+    noticeUntil: row.notice_until,
+    signDue: row.sign_due,
+    payDue: row.pay_due,
+    doneTime: row.done_at,
+    submitTime: row.submitted_at,
+    reviewBy: row.reviewed_name,
+    reviewTime: row.reviewed_at,
+    createBy: row.created_name,
+    createTime: row.created_at,
+    queues: row.queues,
+    waitSince: row.wait_since,
+    mine: !mayReview(row, actor).ok,
+  }
+}
+
+export async function operationList(ctx: SignedIn, { queue, ...input }: In<typeof listCall>): Promise<Out<typeof listCall>> {
+  const now = ctx.now()
+  const base = rows(ctx.db, ctx.actor, now)
+  const options = { map: shown(ctx.actor, now), dictionaries: await dictTexts(ctx.db) }
+  return queue ? runList(ctx.db, queueListing(now), input, base.where(isIn(queue, now)), options) : runList(ctx.db, listing, input, base, options)
+}
+
+export async function countQueues(ctx: SignedIn): Promise<Out<typeof countsCall>> {
+  const now = ctx.now()
+  const names = [...QUEUES, 'any'] as const
+  const counted = await visibleSessions(ctx.db, ctx.actor)
+    .leftJoin('bidding_settlement as deal', 'deal.bidding_id', 'bidding.id')
+    .select(names.map((queue) => sql<number>`count(*) filter (where ${isIn(queue, now)})`.as(queue)))
+    .executeTakeFirstOrThrow()
+  return Object.fromEntries(names.map((queue) => [queue, counted[queue]])) as Out<typeof countsCall>
+}
+
+const money = (name: string, title: string): SheetColumn => ({ name, title, kind: 'yuan', width: 16 })
+const moment = (name: string, title: string): SheetColumn => ({ name, title, kind: 'moment', width: 20 })
+const dict = (name: string, title: string, code: string, width = 14): SheetColumn => ({ name, title, kind: 'dict', dict: code, width })
+
+const COLUMNS: readonly SheetColumn[] = [
+  { name: 'code', title: '场次编号', kind: 'text', width: 18 },
+  { name: 'name', title: '名称', kind: 'text', width: 32 },
+  { name: 'corporate_dictText', title: '发起方', kind: 'text', width: 28 },
+  dict('transType', '交易类型', 'TransTypeEnum'),
+  dict('bidType', '竞价方式', 't_bidType', 24),
+  dict('source', '来源', 't_source'),
+  dict('state', '状态', 'TransStateEnum', 10),
+  { name: 'stateName', title: '状态说明', kind: 'text', width: 16 },
+  money('startPrice', '起始价(元)'),
+  money('dealPrice', '成交价(元)'),
+  money('dealTotal', '成交总额(元)'),
+  { name: 'winnerName', title: '竞得方', kind: 'text', width: 28 },
+  money('bidGradient', '加价幅度(元)'),
+  dict('transTimeUnit', '计价周期', 'time_unit', 12),
+  { name: 'transStartDate', title: '履约开始', kind: 'text', width: 12 },
+  { name: 'transEndDate', title: '履约结束', kind: 'text', width: 12 },
+  dict('qualsVerify', '资质审核方式', 't_qualsVerify'),
+  { name: 'minSignNum', title: '最少报名数', kind: 'number', width: 10 },
+  money('deposit1', '发起方保证金(元)'),
+  money('deposit2', '报名方保证金(元)'),
+  money('serviceFee1', '发起方服务费(元)'),
+  money('serviceFee2', '报名方服务费(元)'),
+  dict('payDeposit', '保证金缴纳方', 't_pay'),
+  dict('payServiceFee', '服务费缴纳方', 't_pay'),
+  { name: 'version', title: '规则版本', kind: 'number', width: 10 },
+  { name: 'relistCount', title: '重新挂牌次数', kind: 'number', width: 12 },
+  { name: 'contacts', title: '联系人', kind: 'text', width: 12 },
+  { name: 'telephone', title: '联系电话', kind: 'text', width: 18 },
+  moment('createTime', '创建时间'),
+  moment('submitTime', '提交时间'),
+  moment('publishTime', '发布时间'),
+  moment('signEndTime', '报名截止'),
+  moment('startTime', '竞价开始'),
+  moment('endTime', '竞价结束'),
+  moment('noticeUntil', '公示截止'),
+  moment('signDue', '签约期限'),
+  moment('payDue', '付款期限'),
+  moment('doneTime', '办结时间'),
+  { name: 'createBy', title: '创建人', kind: 'text', width: 12 },
+  { name: 'reviewBy', title: '审核人', kind: 'text', width: 12 },
+  { name: 'closeReason', title: '结束原因', kind: 'text', width: 18 },
+]
+
+/** A company takes home its own issues, the platform all of them; who worked on them is the platform's own business. */
+export async function exportSessions(ctx: SignedIn, input: ExportQuery, reply: FastifyReply): Promise<null> {
+  const now = ctx.now()
+  const staff = isStaff(ctx.actor)
+  return exportList(ctx, reply, {
+    list: listing,
+    input,
+    base: rows(ctx.db, ctx.actor, now).$if(!staff, (query) => query.where('bidding.corporate_id', '=', ctx.actor.corporateId ?? '')),
+    map: shown(ctx.actor, now),
+    dictionaries: await dictTexts(ctx.db),
+    columns: staff ? COLUMNS : COLUMNS.filter(({ name }) => name !== 'reviewBy'),
+    title: '交易台账',
+    action: 'trading.sessions-exported',
+  })
+}
