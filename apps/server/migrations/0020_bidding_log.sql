@@ -11,6 +11,12 @@ alter table bidding
   add column closed_at         timestamptz,
   add check (state not in (5, 6, 7) or winner_signup is null or deal_price_fen is not null);
 
+-- The end of a Dutch session tells its floor: no table knows it before it is over.
+alter table bidding drop constraint bidding_check;
+alter table bidding add check (state not in (2, 3, 4, 5, 6, 7)
+  or (publish_time is not null and lock_time is not null and (end_at is not null or bid_type = 5)));
+update bidding set end_time = null, end_at = null where bid_type = 5 and state in (0, 1, 2, -2, 3);
+
 -- Number and salt of a bidder, encrypted from the lock to the close; only then do they stand in bidder_no and bidder_salt.
 alter table bidding_signup add column bidder_seal text;
 

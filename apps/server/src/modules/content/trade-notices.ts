@@ -1,6 +1,7 @@
 import { isPublicType } from '@aosp/contract/bidding-codes'
 import { fen, showYuan } from '@aosp/kernel/money'
 import { companyNames } from '../organisation/index.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
 import '../trading/index.ts'
@@ -22,22 +23,50 @@ export function publishTradeNotices(outbox: Outbox, { db }: Platform): void {
       ['联系人', `${session.contacts} ${session.telephone}`],
       ['交易说明', session.note],
     ].filter(([, value]) => value !== '')
-    const content = cleanRichText(lines.map(([title, value]) => `<p>${escaped(title ?? '')}：${escaped(value ?? '')}</p>`).join(''))
-    await db
-      .insertInto('article')
-      .values({
-        id: `session-${session.id}`,
-        kind: 'announcement',
-        title: `${session.name}（${session.code}）`.slice(0, 100),
-        summary: summaryOf(content),
-        content,
-        source: company,
-        state: 'published',
-        publish_at: new Date(session.at),
-      })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
+    await publish(db, { id: `session-${session.id}`, title: `${session.name}（${session.code}）`, lines, source: company, at: session.at })
   })
+
+  outbox.subscribe('session.closed', 'content.result-notice', async (session) => {
+    if (!isPublicType(session.transType)) return
+    const names = await companyNames(db, [session.corporateId, ...(session.winnerCorporateId === null ? [] : [session.winnerCorporateId])])
+    const company = names.get(session.corporateId) ?? ''
+    const dealt = session.winnerCorporateId !== null
+    const lines = [
+      ['项目编号', session.code],
+      ['项目名称', session.name],
+      ['发布单位', company],
+      ['起始价', `${showYuan(fen(session.startPrice))} 元`],
+      ['结果', dealt ? '成交' : '流拍'],
+      ['成交价', session.price === null ? '' : `${showYuan(fen(session.price))} 元`],
+      ['成交总价', session.total === null || session.total === session.price ? '' : `${showYuan(fen(session.total))} 元`],
+      ['竞得人', dealt ? `${names.get(session.winnerCorporateId ?? '') ?? ''}（竞买号 ${session.winnerNo}）` : ''],
+      ['有效报价', `${session.bidders} 家竞买人共 ${session.bids} 次`],
+      ['公示期至', session.noticeUntil],
+      ['竞价记录存证', session.headHash],
+    ].filter(([, value]) => value !== '')
+    const title = `${dealt ? '成交公示' : '流拍公告'}：${session.name}（${session.code}）`
+    await publish(db, { id: `result-${session.id}`, title, lines, source: company, at: session.at })
+  })
+}
+
+type Notice = { id: string; title: string; lines: readonly (readonly string[])[]; source: string; at: number }
+
+async function publish(db: Db, notice: Notice): Promise<void> {
+  const content = cleanRichText(notice.lines.map(([title, value]) => `<p>${escaped(title ?? '')}：${escaped(value ?? '')}</p>`).join(''))
+  await db
+    .insertInto('article')
+    .values({
+      id: notice.id,
+      kind: 'announcement',
+      title: notice.title.slice(0, 100),
+      summary: summaryOf(content),
+      content,
+      source: notice.source,
+      state: 'published',
+      publish_at: new Date(notice.at),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
 }
 
 const escaped = (plain: string): string => plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -61,7 +61,7 @@ export async function closeSession(parts: EngineParts, trx: Trx, room: Room, now
     .execute()
   if (result.outcome === OUTCOME_STOPPED) return
   const seats = [...book.seats.values()].toSorted((a, b) => a.no - b.no)
-  const after = await moveSession(trx, session, { outcome: result.outcome, winner, price: result.price, total, bids: state.bids, now })
+  const after = await moveSession(trx, session, { outcome: result.outcome, winner, price: result.price, total, state, now })
   await moveSignUps(trx, seats, winner, now)
   const closed: Closed = { session: after, result, winner, seats, bidders, price: result.price, total, state, now }
   if (!winner)
@@ -93,12 +93,13 @@ const totalOf = (session: Session, price: Fen): Fen =>
 async function moveSession(
   trx: Trx,
   session: Session,
-  { outcome, winner, price, total, bids, now }: { outcome: number; winner: Seat | null; price: Fen | null; total: Fen | null; bids: number; now: Date },
+  { outcome, winner, price, total, state, now }: { outcome: number; winner: Seat | null; price: Fen | null; total: Fen | null; state: State; now: Date },
 ): Promise<Session> {
   const { policy } = await policyAt(trx, now)
   const calendar = await workCalendar(trx)
   const noticeUntil = addWorkingDays(calendar, now, isPublicType(session.trans_type) ? policy.resultDaysPublic : policy.resultDaysInGroup)
   const dealt = outcome === OUTCOME_DEAL
+  const endAt = new Date(state.endAt)
   return trx
     .updateTable('bidding')
     .set({
@@ -109,7 +110,9 @@ async function moveSession(
       winner_signup: winner?.signUpId ?? null,
       notice_until: dealt ? noticeUntil : null,
       sign_due: dealt ? addWorkingDays(calendar, noticeUntil, policy.signDays) : null,
-      close_reason: dealt ? '' : bids === 0 ? '无人报价' : '未达到保留价',
+      close_reason: dealt ? '' : state.bids === 0 ? '无人报价' : '未达到保留价',
+      end_at: endAt,
+      end_time: session.end_time ?? endAt,
       closed_at: now,
       revision: session.revision + 1,
       updated_at: now,

@@ -11,6 +11,7 @@ import { withDictTexts } from '../../../platform/list/dict-text.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import { dictTexts } from '../../reference/index.ts'
+import { endOf } from '../rules/check-session.ts'
 import { mayReview } from '../rules/may-review.ts'
 import '../question/question.tables.ts'
 import { mayRequest } from '../rules/trans-request.ts'
@@ -139,12 +140,17 @@ export async function sessionById(ctx: SignedIn, { id }: In<typeof byIdCall>): P
   const row = (await rows(ctx.db, ctx.actor).where('bidding.id', '=', id).executeTakeFirst()) ?? refuse(no('notFound'))
   const insider = isStaff(ctx.actor) || row.corporate_id === ctx.actor.corporateId
   const assets = await assetsOf(ctx.db, id)
+  const basePrice = row.base_price_by === ctx.actor.accountId ? await openReserve(ctx.db, id, row.base_price_sealed) : null
+  const line = shownLine(ctx)(row)
   const record = {
-    ...shownLine(ctx)(row),
+    ...line,
+    // Who knows the floor of a Dutch clock knows its end.
+    endTime: line.endTime ?? dutchEndOf(row, basePrice),
+    endAt: line.endAt ?? dutchEndOf(row, basePrice),
     bidGradient: amount(row.bid_gradient_fen),
     bidMultiple: row.bid_multiple,
     delayPeriod: row.delay_period,
-    basePrice: row.base_price_by === ctx.actor.accountId ? await openReserve(ctx.db, id, row.base_price_sealed) : null,
+    basePrice,
     basePriceSet: row.base_price_sealed === null ? 0 : 1,
     reserveCommit: row.reserve_commit,
     transStartDate: row.trans_start_date,
@@ -174,6 +180,19 @@ export async function sessionById(ctx: SignedIn, { id }: In<typeof byIdCall>): P
   }
   return withDictTexts(listing, await dictTexts(ctx.db), record)
 }
+
+const dutchEndOf = (row: Row, basePrice: Fen | null): Date | null =>
+  row.bid_type === 5 && basePrice !== null
+    ? endOf({
+        bidType: 5,
+        startTime: row.start_time,
+        endTime: null,
+        startPrice: amount(row.start_price_fen),
+        bidGradient: amount(row.bid_gradient_fen),
+        basePrice,
+        delayPeriod: row.delay_period,
+      })
+    : null
 
 const assetsOf = (db: Db, id: string) =>
   db

@@ -69,7 +69,8 @@ export function settledColumns(session: Pick<Session, 'trans_type' | 'bid_type'>
   return {
     ...(isDisposal(session.trans_type) ? { trans_time_unit: 0, pay_deposit: null, pay_service_fee: null } : {}),
     ...(session.bid_type === 2 || session.bid_type === 4 ? { delay_period: null, bid_multiple: null } : {}),
-    ...(session.bid_type === 5 ? { bid_multiple: null } : {}),
+    // Its end follows from its floor, which is a secret.
+    ...(session.bid_type === 5 ? { bid_multiple: null, end_time: null } : {}),
   }
 }
 

@@ -12,7 +12,9 @@ import type { SignedIn } from '../../../platform/http/context.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
+import { bidKey, openSeat } from '../bid/sealing.ts'
 import { signUpSteps } from '../rules/signup-steps.ts'
+import type { SealKey } from '../session/sealed-text.ts'
 import { isStaff } from '../session/session-scope.ts'
 import { hidesEnd } from '../session/session-store.ts'
 import { MY_SIGN_UP_COLUMNS, SIGN_UP_COLUMNS } from './signup-columns.ts'
@@ -134,9 +136,10 @@ export const exportSignUps = (ctx: SignedIn, input: ExportQuery, reply: FastifyR
 
 const own = (ctx: SignedIn) => rows(ctx.db).where('bidding_signup.corporate_id', '=', ctx.actor.corporateId ?? '')
 
-const mine = (ctx: SignedIn) => (row: Row) => ({
+const mine = (ctx: SignedIn, key: SealKey) => (row: Row) => ({
   ...shown(ctx)(row),
-  bidderNo: row.bidder_no,
+  // Until the close nobody but the company itself learns its number.
+  bidderNo: row.bidder_seal === null ? row.bidder_no : openSeat(key, row.bidding_id, row.id, row.bidder_seal).no,
   bidType: row.bid_type,
   picture: row.picture,
   suspended: row.suspended ? 1 : 0,
@@ -171,14 +174,15 @@ const stepsOf = (ctx: SignedIn, row: Row): SignUpStep[] =>
     now: ctx.now(),
   }).filter((step) => CODES[step] === undefined || ctx.actor.permissions.has(CODES[step]))
 
-export const mySignUps = (ctx: SignedIn, input: ListQuery): Promise<Out<typeof mineCall>> => runList(ctx.db, listing, input, own(ctx), { map: mine(ctx) })
+export const mySignUps = async (ctx: SignedIn, input: ListQuery): Promise<Out<typeof mineCall>> =>
+  runList(ctx.db, listing, input, own(ctx), { map: mine(ctx, await bidKey(ctx.db)) })
 
-export const exportMySignUps = (ctx: SignedIn, input: ExportQuery, reply: FastifyReply): Promise<null> =>
+export const exportMySignUps = async (ctx: SignedIn, input: ExportQuery, reply: FastifyReply): Promise<null> =>
   exportList(ctx, reply, {
     list: listing,
     input,
     base: own(ctx),
-    map: mine(ctx),
+    map: mine(ctx, await bidKey(ctx.db)),
     dictionaries: NO_DICTIONARIES,
     columns: MY_SIGN_UP_COLUMNS,
     title: '我的竞价',
