@@ -3,17 +3,19 @@ import { SIGN_UP, type SessionState } from '@aosp/contract/bidding-codes'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { releaseAssets } from '../../assets/index.ts'
+import { settleEnd } from '../pay/end-money.ts'
+import { refundSignUps } from '../pay/refund-signups.ts'
 import type { Session } from './session-store.ts'
 import { PAGES, tell } from './tell.ts'
 
-const LIVE = [SIGN_UP.checking, SIGN_UP.toPay, SIGN_UP.refused, SIGN_UP.paid, SIGN_UP.admitted]
+const LIVE = [SIGN_UP.checking, SIGN_UP.toPay, SIGN_UP.refused, SIGN_UP.paid, SIGN_UP.admitted, SIGN_UP.won, SIGN_UP.performing]
 
 /** T8, T10, T20, T21: the session comes to nothing. Assets are free again, money that is in goes back, everybody concerned is told. */
 export async function endSession(
   outbox: Outbox,
   trx: Trx,
   session: Session,
-  how: { state: SessionState; reason: string; note: string; by: string; now: Date },
+  how: { state: SessionState; reason: string; note: string; by: string; now: Date; fault?: number | null },
 ): Promise<void> {
   const { state, reason, note, by, now } = how
   await trx
@@ -22,7 +24,8 @@ export async function endSession(
     .where('id', '=', session.id)
     .execute()
   await releaseAssets(outbox, trx, { holder: { kind: 'session', id: session.id }, outcome: 'returned', by, now, reason: `交易 ${session.code} ${note}` })
-  const left = await dismissSignUps(trx, session.id, LIVE, { note, now })
+  await settleEnd(outbox, trx, session, { fault: how.fault ?? null, reason: note, now })
+  const left = await dismissSignUps(outbox, trx, session, LIVE, { note, now })
   await tell(outbox, trx, {
     key: `session.ended:${session.id}`,
     to: { companies: [...new Set([session.corporate_id, ...left])] },
@@ -35,8 +38,14 @@ export async function endSession(
   })
 }
 
-/** Sign-ups of these states are out; whoever has paid is owed a refund. Returns the companies. */
-export async function dismissSignUps(trx: Trx, sessionId: string, states: readonly number[], { note, now }: { note: string; now: Date }): Promise<string[]> {
+/** Sign-ups of these states are out; what they have paid in is ordered back. Returns the companies. */
+export async function dismissSignUps(
+  outbox: Outbox,
+  trx: Trx,
+  session: Session,
+  states: readonly number[],
+  { note, now }: { note: string; now: Date },
+): Promise<string[]> {
   const rows = await trx
     .updateTable('bidding_signup')
     .set({
@@ -46,9 +55,16 @@ export async function dismissSignUps(trx: Trx, sessionId: string, states: readon
       need_confirm: false,
       updated_at: now,
     })
-    .where('bidding_id', '=', sessionId)
+    .where('bidding_id', '=', session.id)
     .where('state', 'in', states)
-    .returning('corporate_id')
+    .returning(['id', 'corporate_id'])
     .execute()
+  await refundSignUps(
+    outbox,
+    trx,
+    session,
+    rows.map(({ id }) => id),
+    { reason: note, now },
+  )
   return rows.map((row) => row.corporate_id)
 }

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { CheckResult } from '@aosp/contract/bidding'
-import { ISSUER_PAY, SESSION } from '@aosp/contract/bidding-codes'
+import { SESSION } from '@aosp/contract/bidding-codes'
 import { no, refuse } from '@aosp/contract/refusals'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { holdAssets, releaseAssets } from '../../assets/index.ts'
+import { issuerPayState } from '../pay/issuer-deposit.ts'
 import { mayMove } from '../rules/session-state.ts'
 import { checkRecord, refusePublisher, type Checked } from './check-session.ts'
 import { lockOwnSession } from './session-scope.ts'
@@ -51,7 +52,7 @@ export const submitSession = (ctx: SignedIn, { id }: { id: string }): Promise<Re
         submitted_at: now,
         review_opened_at: null,
         reject_note: '',
-        issuer_pay_state: checked.terms.deposit1 > 0 ? ISSUER_PAY.due : ISSUER_PAY.none,
+        issuer_pay_state: await issuerPayState(ctx.outbox, trx, session, checked.terms.deposit1, now),
         revision: session.revision + 1,
         updated_at: now,
       })

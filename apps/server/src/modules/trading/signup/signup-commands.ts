@@ -16,6 +16,7 @@ import type { Trx } from '../../../platform/db/database.ts'
 import { attachFiles } from '../../../platform/files/stored-file-store.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { awardPoints, tradingStand } from '../../organisation/index.ts'
+import { refundSignUps } from '../pay/refund-signups.ts'
 import { workCalendar } from '../policy/policy-store.ts'
 import { addWorkingDays } from '../rules/working-days.ts'
 import { afterCheck, firstState, mayMoveSignUp, stateAfterLeaving } from '../rules/signup-state.ts'
@@ -171,6 +172,8 @@ export const cancelSignUp = (ctx: SignedIn, { id }: In<typeof cancelCall>): Prom
     if (!mayMoveSignUp('cancel', signUp.state) || locked) refuse(no('signUp.locked'))
     const state = stateAfterLeaving(signUp.paid_fen)
     await set(trx, id, { state, ended_at: state === SIGN_UP.ended ? now : null, state_note: '已取消报名', need_confirm: false }, now)
+    const by = { accountId: ctx.actor.accountId, name: ctx.actor.realname }
+    await refundSignUps(ctx.outbox, trx, session, [id], { reason: '取消报名', by, now })
     if (signUp.state === SIGN_UP.admitted && signUp.paid_fen > 0)
       await awardPoints(ctx.outbox, trx, { company: signUp.corporate_id, event: 'signup.cancelled', reference: id, reason: `取消报名 ${session.code}`, now })
     await appendAudit(trx, ctx, { action: 'trading.sign-up-cancelled', target: id, detail: { session: session.id } })

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '@aosp/contract/transferslip'
+import { serve } from '../../../platform/http/serve.ts'
+import { proofAmount, slipContext } from './pay-queries.ts'
+import { addSlip, editSlip } from './pay-slip.ts'
+import { reviewIssuerDeposit, reviewUserDeposit } from './review-slip.ts'
+
+export function payRoutes(app: FastifyInstance): void {
+  serve(app, calls.addSlip, addSlip)
+  serve(app, calls.editSlip, editSlip)
+  serve(app, calls.slipContext, slipContext)
+  serve(app, calls.proofAmount, proofAmount)
+  serve(app, calls.reviewUserDeposit, reviewUserDeposit)
+  serve(app, calls.decideUserDeposit, reviewUserDeposit)
+  serve(app, calls.reviewIssuerDeposit, reviewIssuerDeposit)
+  serve(app, calls.decideIssuerDeposit, reviewIssuerDeposit)
+}
