@@ -122,10 +122,11 @@ async function buildServer(outDir) {
   const { build } = await import('esbuild')
   await build({
     absWorkingDir: root,
-    // Spreadsheets are read in a thread, which starts from a file of its own beside the server's.
+    // Spreadsheets are read and PDFs are drawn in threads, which start from files of their own beside the server's.
     entryPoints: [
       { in: 'apps/server/src/main.ts', out: 'main' },
       { in: 'apps/server/src/platform/sheets/read-sheet-worker.ts', out: 'read-sheet-worker' },
+      { in: 'apps/server/src/platform/pdf/pdf-worker.ts', out: 'pdf-worker' },
     ],
     outdir: outDir,
     bundle: true,

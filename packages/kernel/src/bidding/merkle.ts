@@ -63,9 +63,10 @@ export const joinNodes = (nodes: readonly Uint8Array[]): Uint8Array =>
 
 /** The hash above 2^n neighbours. */
 export function fullRoot(hashes: readonly Uint8Array[]): Uint8Array {
-  let level = hashes
-  while (level.length > 1) level = Array.from({ length: level.length / 2 }, (_, at) => nodeHash(level[2 * at] as Uint8Array, level[2 * at + 1] as Uint8Array))
-  return level[0] as Uint8Array
+  const [only] = hashes
+  if (only === undefined) throw new RangeError('a full subtree has leaves')
+  const half = hashes.length / 2
+  return hashes.length === 1 ? only : nodeHash(fullRoot(hashes.slice(0, half)), fullRoot(hashes.slice(half)))
 }
 
 const spanHash = (leaves: readonly Uint8Array[], span: Span): string =>

@@ -11,7 +11,7 @@ export type InclusionProof = { hash: string; leaf: number; size: number; path: r
 export function verifyInclusion({ hash, leaf, size, path, root }: InclusionProof): boolean {
   if (leaf < 0 || leaf >= size) return false
   let [at, end] = [leaf, size - 1]
-  let node = sha256(concatBytes(Uint8Array.of(0), hexToBytes(hash)))
+  let node: Uint8Array = sha256(concatBytes(Uint8Array.of(0), hexToBytes(hash)))
   for (const step of path.map(hexToBytes)) {
     if (end === 0) return false
     if (at % 2 === 1 || at === end) {
@@ -37,7 +37,7 @@ export function verifyConsistency({ from, to, path, fromRoot, toRoot }: Consiste
   if (first === undefined) return false
   let [at, end] = [from - 1, to - 1]
   while (at % 2 === 1) [at, end] = [half(at), half(end)]
-  let [older, newer] = [hexToBytes(first), hexToBytes(first)]
+  let [older, newer]: [Uint8Array, Uint8Array] = [hexToBytes(first), hexToBytes(first)]
   for (const step of steps.map(hexToBytes)) {
     if (end === 0) return false
     if (at % 2 === 1 || at === end) {
