@@ -29,6 +29,7 @@ import * as biddingPrice from './bidding-price.ts'
 import * as biddingMonitor from './bidding-monitor.ts'
 import * as publicBidding from './public-bidding.ts'
 import * as biddingSettle from './bidding-settle.ts'
+import * as biddingProof from './bidding-proof.ts'
 import * as transRequest from './trans-request.ts'
 import * as transferslip from './transferslip.ts'
 import * as funds from './funds.ts'
@@ -63,6 +64,7 @@ export const modules = {
   bidding,
   biddingSignup,
   biddingPrice,
+  biddingProof,
   biddingMonitor,
   publicBidding,
   biddingSettle,

@@ -12,6 +12,12 @@ import { liveRoutes } from './live/routes.ts'
 import { settleMoney } from './pay/close-money.ts'
 import { payRoutes } from './pay/routes.ts'
 import { policyRoutes } from './policy/routes.ts'
+import { proveClose } from './proof/close-hook.ts'
+import { CHECKPOINT } from './proof/plan-checkpoint.ts'
+import { REPLAY, runReplay } from './proof/replay-check.ts'
+import { proofRoutes } from './proof/routes.ts'
+import { seedProof } from './proof/seed-proof.ts'
+import { runCheckpoint } from './proof/take-checkpoint.ts'
 import { QUESTION_OVERDUE, runOverdue } from './question/question-commands.ts'
 import { questionRoutes } from './question/routes.ts'
 import type { Means } from './request/carry-out.ts'
@@ -51,7 +57,7 @@ export const tradingModule = ({ TRADING_POLICY }: Pick<Settings, 'TRADING_POLICY
   const means: Means = { due: planner, engine: bidding }
   const health = createBidHealth()
   /** What else is part of the transaction that closes a session, in this order. */
-  const closeHooks: readonly CloseHook[] = [settleClosed(planner)]
+  const closeHooks: readonly CloseHook[] = [settleClosed(planner), proveClose(planner)]
   return {
     name: 'trading',
     routes: (app) => {
@@ -66,6 +72,7 @@ export const tradingModule = ({ TRADING_POLICY }: Pick<Settings, 'TRADING_POLICY
       questionRoutes(app, planner)
       bidRoutes(app, engine)
       liveRoutes(app, rooms, health)
+      proofRoutes(app)
     },
     due: (work) => {
       due = work
@@ -75,9 +82,14 @@ export const tradingModule = ({ TRADING_POLICY }: Pick<Settings, 'TRADING_POLICY
       work.handle(SUSPENSION_WORK, ({ key }, platform) => runSuspensionLimit(platform, means, key))
       work.handle(SETTLE_CLOCK, ({ key }, platform) => runSettleClock(platform, work, key))
       work.handle(OFFER_CLOCK, ({ key }, platform) => runOfferClock(platform, key))
+      work.handle(CHECKPOINT, (_work, platform) => runCheckpoint(platform, work))
+      work.handle(REPLAY, (_work, platform) => runReplay(platform, work))
       work.handle(QUESTION_OVERDUE, ({ key }, platform) => runOverdue(platform, key))
     },
-    seedBase: (trx, facts) => seedPolicy(trx, TRADING_POLICY, facts.now),
+    seedBase: async (trx, facts) => {
+      await seedPolicy(trx, TRADING_POLICY, facts.now)
+      await seedProof(trx, facts.now)
+    },
     seedDemo: (trx, facts) => seedSessions(trx, facts.now),
   }
 }
