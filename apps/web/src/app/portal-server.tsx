@@ -48,9 +48,10 @@ function statusOf(screen: Screen, { article, trade }: PortalPage): number {
   return main.message === no('notFound').message ? 404 : 503
 }
 
-function titleOf(screen: Screen, { article, trade }: PortalPage, query: URLSearchParams): string {
+function titleOf(screen: Screen, { article, trade, room }: PortalPage, query: URLSearchParams): string {
   if (article?.ok) return article.value.title
   if (trade?.detail.ok) return trade.detail.value.name
+  if (room?.snapshot.ok) return `${room.snapshot.value.terms.name} ${screen.title}`
   const isLanding = screen.key === 'portal/landing' || screen.key === 'portal/landing-mobile'
   return isLanding ? HEADER_TITLES[tabOf(query)] : screen.title
 }

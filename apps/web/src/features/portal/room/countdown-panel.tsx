@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { isSealedType } from './offers.ts'
+import { countdown, fullMoment, period, timeOfDay } from './room-words.ts'
+import { useMoments, useRoom, useServerNow } from './use-room.ts'
+
+const FLASH_MS = 4000
+
+/** What is left, on the platform's clock. Without a line nothing counts down. */
+export function CountdownPanel() {
+  const { room, view } = useRoom()
+  const { live, terms } = room
+  const target = targetOf(room.live)
+  const last = target !== null && view.link === 'live'
+  const now = useServerNow(last ? 100 : 1000)
+  const flash = useFlash()
+  const left = target === null ? null : target - now
+  const shown = view.link === 'live'
+  return (
+    <section
+      className="room-panel room-left"
+      aria-label="剩余时间"
+      data-urgency={shown && left !== null ? urgency(left) : 'calm'}
+      data-flash={flash || undefined}
+    >
+      <h2>{titleOf(live.phase)}</h2>
+      <p className="room-count" role="timer" aria-live="off" data-testid="countdown">
+        {textOf(live, left, shown)}
+      </p>
+      {(live.phase === 'open' || live.phase === 'suspended') && terms.bidType !== 5 && !isSealedType(terms) && (
+        <p className="room-sub">
+          <span>
+            延时 {live.extensions} 次 · 每次 {period(terms.delayMs)}
+          </span>
+          {flash && <strong className="room-extended">已延时 +{period(terms.delayMs)}</strong>}
+        </p>
+      )}
+      <p className="room-sub">{detailOf(live, room.terms.startAt)}</p>
+    </section>
+  )
+}
+
+type Live = ReturnType<typeof useRoom>['room']['live']
+
+const targetOf = (live: Live): number | null => {
+  if (live.phase === 'waiting') return live.startAt
+  if (live.phase === 'priority') return live.priority?.until ?? null
+  return live.phase === 'open' ? (live.endAt ?? live.nextAt) : null
+}
+
+function titleOf(phase: Live['phase']): string {
+  switch (phase) {
+    case 'waiting':
+      return '距开始'
+    case 'priority':
+      return '优先权剩余'
+    case 'suspended':
+      return '剩余（已保留）'
+    case 'closed':
+    case 'stopped':
+      return '结束时间'
+    case 'open':
+      return '剩余'
+  }
+}
+
+function textOf(live: Live, left: number | null, shown: boolean): string {
+  if (live.phase === 'suspended') return typeof live.suspended?.remaining === 'number' ? countdown(live.suspended.remaining) : '已暂停'
+  if (live.phase === 'closed' || live.phase === 'stopped') return live.endAt === null ? '已结束' : timeOfDay(live.endAt)
+  if (!shown) return '--:--'
+  if (left === null) return '最后一档'
+  return left <= 0 ? '确认中' : countdown(left)
+}
+
+function detailOf(live: Live, planned: number): string {
+  if (live.phase === 'waiting') return `开始 ${fullMoment(live.startAt)}`
+  if (live.phase === 'suspended') return '恢复后继续计时，并保证完整的延时周期'
+  if (live.phase === 'priority') return live.priority ? `截至 ${timeOfDay(live.priority.until)}` : ''
+  if (live.phase === 'open') return live.endAt === null ? '距下一档价格' : `结束 ${fullMoment(live.endAt)}`
+  return `开始 ${fullMoment(planned)}`
+}
+
+const urgency = (left: number): string => (left <= 60_000 ? 'minute' : left <= 300_000 ? 'soon' : 'calm')
+
+/** True for a moment after the end was moved. */
+function useFlash(): boolean {
+  const [flash, setFlash] = useState(0)
+  useMoments((moments) => {
+    if (moments.includes('extended')) setFlash((count) => count + 1)
+  })
+  useEffect(() => {
+    if (flash === 0) return
+    const timer = setTimeout(() => setFlash(0), FLASH_MS)
+    return () => clearTimeout(timer)
+  }, [flash])
+  return flash > 0
+}

@@ -1,0 +1,110 @@
+import { memo, useState } from 'react'
+import type { LiveEvent } from '@aosp/contract/bidding-live'
+import { Button } from '../../../ui/light/button.tsx'
+import { isWhole } from './live-room.ts'
+import { exactTime, money, period, timeOfDay, yuan } from './room-words.ts'
+import { useRoom } from './use-room.ts'
+
+const SHOWN = 200
+
+/** Newest first: every accepted bid by its number, and what happened between them. */
+export function HistoryPanel() {
+  const { room, store } = useRoom()
+  const [busy, setBusy] = useState(false)
+  const older = async () => {
+    setBusy(true)
+    await store.loadOlder().catch(() => undefined)
+    setBusy(false)
+  }
+  return (
+    <section className="room-panel room-history" aria-label="竞价记录">
+      <h2>竞价记录</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard */}
+      <div className="room-scroll" tabIndex={0} role="group" aria-label="竞价记录，可滚动">
+        <Lines events={room.events} startPrice={room.terms.startPrice} me={room.seat?.no} />
+        {!isWhole(room) && (
+          <Button kind="text" busy={busy} onClick={() => void older()}>
+            加载更早的记录
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const Lines = memo(function Lines({ events, startPrice, me }: { events: readonly LiveEvent[]; startPrice: number; me: number | undefined }) {
+  if (events.length === 0) return <p className="room-none">尚无记录。每一次被受理的报价会立即出现在这里。</p>
+  const rows = events.map((event, at) => ({ event, before: priceBefore(events, at, startPrice) })).reverse()
+  return (
+    <table className="room-table">
+      <thead>
+        <tr>
+          <th scope="col">序号</th>
+          <th scope="col">时间</th>
+          <th scope="col">竞买号</th>
+          <th scope="col" className="num">
+            金额（元）
+          </th>
+          <th scope="col" className="num">
+            变动
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.slice(0, SHOWN).map(({ event, before }) =>
+          event.type === 'BID' ? (
+            <tr key={event.seq} data-mine={event.no === me || undefined}>
+              <td>{event.bid}</td>
+              <td>{exactTime(event.at)}</td>
+              <td>
+                {event.no}
+                {event.no === me && <span className="room-me">我</span>}
+              </td>
+              <td className="num">{money(event.amount)}</td>
+              <td className="num">{before === event.amount ? '—' : `${event.amount > before ? '+' : '−'}${money(Math.abs(event.amount - before))}`}</td>
+            </tr>
+          ) : (
+            <tr key={event.seq} className="room-event" data-type={event.type}>
+              <td />
+              <td>{exactTime(event.at)}</td>
+              <td colSpan={3}>{eventWords(event)}</td>
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
+  )
+})
+
+function priceBefore(events: readonly LiveEvent[], at: number, startPrice: number): number {
+  for (let index = at - 1; index >= 0; index--) {
+    const event = events[index]
+    if (event?.type === 'BID') return event.amount
+  }
+  return startPrice
+}
+
+function eventWords(event: Exclude<LiveEvent, { type: 'BID' }>): string {
+  switch (event.type) {
+    case 'EXTEND':
+      return `第 ${event.count} 次延时，结束时间顺延至 ${timeOfDay(event.endAt)}`
+    case 'SUSPEND':
+      return `竞价中止：${event.reason}${event.remaining === null ? '' : `，保留剩余 ${period(event.remaining)}`}`
+    case 'RESUME':
+      return `竞价恢复${event.endAt === null ? '' : `，结束时间 ${timeOfDay(event.endAt)}`}`
+    case 'OUTAGE':
+      return event.suspended
+        ? '服务中断，竞价自动中止，剩余时间已保留'
+        : `服务中断 ${period(event.to - event.from)}，结束时间已顺延${event.endAt === null ? '' : `至 ${timeOfDay(event.endAt)}`}`
+    case 'REVEAL':
+      return `开启 ${event.prices.length} 份密封报价`
+    case 'PRIORITY':
+      return `第 ${event.rank} 顺位优先权人可在 ${timeOfDay(event.until)} 前以 ${yuan(event.price)} 行使优先权`
+    case 'TAKE':
+      return `竞买号 ${event.no} 行使优先权，价格 ${yuan(event.price)}`
+    case 'CLOSE':
+      return event.winner === null ? '竞价结束，未成交' : `竞价结束，竞买号 ${event.winner} 以 ${yuan(event.price ?? 0)} 竞得`
+    case 'STOP':
+      return `竞价终止：${event.reason}`
+  }
+}

@@ -1,0 +1,76 @@
+import { useSignedIn } from '../../../lib/portal-page.ts'
+import { BidBar } from './bid-bar.tsx'
+import { ChartPanel } from './price-chart.tsx'
+import { CountdownPanel } from './countdown-panel.tsx'
+import { DutchBar } from './dutch-bar.tsx'
+import { HealthPanel } from './health-panel.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { isSealedType } from './offers.ts'
+import { OpenedPrices, PriorityBar } from './opened-prices.tsx'
+import { PricePanel } from './price-panel.tsx'
+import { ResultPanel } from './result-panel.tsx'
+import type { RoomPrefs } from './room-prefs.ts'
+import { SealedDesk } from './sealed-desk.tsx'
+import { StatusPanel } from './status-panel.tsx'
+import { SuspendedPanel } from './suspended-panel.tsx'
+import { TermsPanel } from './terms-panel.tsx'
+import { useRoom } from './use-room.ts'
+import { WaitingPanel } from './waiting-panel.tsx'
+
+type Props = { prefs: RoomPrefs; onPrefs: (change: Partial<RoomPrefs>) => void }
+
+/** Three panels on top for everybody; what follows depends on how the session is held and how far it is. */
+export function RoomFace({ prefs, onPrefs }: Props) {
+  const user = useSignedIn()
+  const isOperator = user?.role.roleCode === 'operate' || user?.role.roleCode === 'admin'
+  return (
+    <>
+      <Headline />
+      <div className="room-top">
+        <PricePanel />
+        <CountdownPanel />
+        <StatusPanel />
+      </div>
+      <Middle onPrefs={onPrefs} prefs={prefs} />
+      {isOperator && <HealthPanel />}
+      <Bottom prefs={prefs} />
+    </>
+  )
+}
+
+/** States that change everything come before the figures. */
+function Headline() {
+  const { phase } = useRoom().room.live
+  if (phase === 'suspended') return <SuspendedPanel />
+  return phase === 'closed' || phase === 'stopped' ? <ResultPanel /> : null
+}
+
+function Middle({ prefs, onPrefs }: Props) {
+  const { room } = useRoom()
+  const { phase } = room.live
+  if (phase === 'waiting') return <WaitingPanel prefs={prefs} onPrefs={onPrefs} />
+  if (isSealedType(room.terms))
+    return (
+      <div className="room-middle">
+        {room.seat && (phase === 'open' || phase === 'suspended') ? <SealedDesk /> : <OpenedPrices />}
+        <div className="room-column">
+          <TermsPanel />
+          {room.events.length > 0 && <HistoryPanel />}
+        </div>
+      </div>
+    )
+  return (
+    <div className="room-middle">
+      {room.terms.bidType === 5 ? <TermsPanel /> : <ChartPanel />}
+      <HistoryPanel />
+    </div>
+  )
+}
+
+function Bottom({ prefs }: Pick<Props, 'prefs'>) {
+  const { room } = useRoom()
+  const { phase } = room.live
+  if (phase === 'priority') return <PriorityBar />
+  if (phase !== 'open' || !room.seat || isSealedType(room.terms)) return null
+  return room.terms.bidType === 5 ? <DutchBar seat={room.seat} /> : <BidBar seat={room.seat} keys={prefs.keys} />
+}

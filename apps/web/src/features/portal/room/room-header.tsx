@@ -1,0 +1,56 @@
+import { BID_TYPE_TITLES } from '@aosp/contract/hall-codes'
+import { siteUrl } from '../../../lib/page-config.ts'
+import { Icon } from '../../../ui/light/icon.tsx'
+import { typeText } from '../../../ui/parts/trade-words.ts'
+import { Brand } from '../site-frame.tsx'
+import { phaseWord } from './phase-words.ts'
+import { timeOfDay } from './room-words.ts'
+import { useRoom, useServerNow } from './use-room.ts'
+
+export const RoomHeader = ({ live }: { live?: boolean }) => (
+  <header className="room-head">
+    <Brand />
+    {live && <About />}
+    {live && <ClockLine />}
+  </header>
+)
+
+function About() {
+  const { room } = useRoom()
+  const { terms } = room
+  return (
+    <div className="room-about">
+      <p className="room-code">
+        <span>{terms.code}</span>
+        <span className="room-tag">{typeText(terms.transType)}</span>
+        <span className="room-tag">{BID_TYPE_TITLES[terms.bidType] ?? ''}</span>
+        <span className="room-tag room-tag-phase">{phaseWord(room)}</span>
+      </p>
+      <h1 title={terms.name}>
+        <a href={siteUrl(`/Basic/tradeDetail/${encodeURIComponent(terms.id)}`)}>{terms.name}</a>
+      </h1>
+    </div>
+  )
+}
+
+/** The platform's time with what is known of its error, and how long the line takes. */
+function ClockLine() {
+  const { view } = useRoom()
+  const now = useServerNow(200)
+  const { error, delay } = view.clock
+  const good = view.link === 'live'
+  return (
+    <p className="room-clock" data-link={view.link}>
+      <span>
+        <span className="room-clock-name">服务器时间</span> <b>{good ? timeOfDay(now) : '--:--:--'}</b>
+        {good && error !== null && <small> ±{error}ms</small>}
+      </span>
+      <span>
+        <span className="room-clock-name">线路</span> {delay === null || !good ? '--' : `${Math.round(delay)}ms`}
+        <span className="room-dot" aria-hidden="true" />
+        <span className="unseen">{good ? '连接正常' : view.link === 'lost' ? '连接中断' : '正在连接'}</span>
+        {!good && <Icon name="warning" size={16} />}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,103 @@
+import { siteUrl } from '../../../lib/page-config.ts'
+import { useSignedIn } from '../../../lib/portal-page.ts'
+import { LinkButton } from '../../../ui/light/button.tsx'
+import { Icon, type IconName } from '../../../ui/light/icon.tsx'
+import { usePortalLinks } from '../use-portal-links.ts'
+import { ownBids, ownStatus, STATUS_WORDS, type OwnStatus } from './own-status.ts'
+import { timeOfDay, yuan } from './room-words.ts'
+import { useRoom } from './use-room.ts'
+
+const ICONS: Readonly<Record<OwnStatus, IconName>> = {
+  leading: 'check',
+  outbid: 'warning',
+  silent: 'clock',
+  sealed: 'lock',
+  won: 'check',
+  lost: 'info',
+  over: 'info',
+  watching: 'eye',
+}
+
+/** Where the caller stands. The whole panel turns when he is passed. */
+export function StatusPanel() {
+  const { room } = useRoom()
+  const { seat } = room
+  if (!seat) return <Watching />
+  const status = ownStatus(room)
+  return (
+    <section className="room-panel room-own" aria-label="我的状态" data-status={status}>
+      <h2>我的状态</h2>
+      <p className="room-status" data-testid="own-status">
+        <Icon name={ICONS[status]} size={24} />
+        {STATUS_WORDS[status]}
+      </p>
+      <dl className="room-facts">
+        <div>
+          <dt>竞买号</dt>
+          <dd>
+            <b>{seat.no}</b>
+          </dd>
+        </div>
+        <div>
+          <dt>保证金</dt>
+          <dd>{seat.deposit}</dd>
+        </div>
+        {seat.prio !== null && (
+          <div>
+            <dt>优先权</dt>
+            <dd>第 {seat.prio} 顺位</dd>
+          </div>
+        )}
+      </dl>
+      <p className="room-sub">{detailOf(status, room)}</p>
+    </section>
+  )
+}
+
+function detailOf(status: OwnStatus, room: ReturnType<typeof useRoom>['room']): string {
+  const mine = ownBids(room).at(-1)?.amount
+  switch (status) {
+    case 'leading':
+      return `您的报价 ${yuan(room.live.price ?? 0)} 领先，无需再次出价`
+    case 'outbid':
+      return mine === undefined ? '已被超过' : `您的报价 ${yuan(mine)} 已被超过，相差 ${yuan(Math.abs((room.live.price ?? mine) - mine))}`
+    case 'silent':
+      return room.live.phase === 'waiting' ? '开始后即可出价' : '您还没有报价'
+    case 'sealed':
+      return room.seat?.sealed ? `${timeOfDay(room.seat.sealed.at)} 受理，截止前可以替换` : ''
+    case 'won':
+      return '请在规定期限内签约付款，保证金将转为履约保证'
+    case 'lost':
+      return '感谢参与，保证金将按规则退还'
+    case 'over':
+      return '本场次未产生竞得方，保证金将按规则退还'
+    case 'watching':
+      return ''
+  }
+}
+
+/** Says why there are no buttons, and what can be done about it. */
+function Watching() {
+  const { room, id } = useRoom()
+  const user = useSignedIn()
+  const links = usePortalLinks()
+  const detail = siteUrl(`/Basic/tradeDetail/${encodeURIComponent(room.terms.id)}`)
+  return (
+    <section className="room-panel room-own" aria-label="我的状态" data-status="watching">
+      <h2>我的状态</h2>
+      <p className="room-status" data-testid="own-status">
+        <Icon name="eye" size={24} />
+        旁观
+      </p>
+      <p className="room-sub">{room.watching ?? '您正在旁观，所见内容与竞买人相同'}</p>
+      <p className="room-actions">
+        {!user && (
+          <LinkButton kind="primary" href={links.signIn(`/Basic/biddingRoom/${encodeURIComponent(id)}`)}>
+            登录
+          </LinkButton>
+        )}
+        <LinkButton href={detail}>{room.state === 2 ? '查看详情并报名' : '查看标的详情'}</LinkButton>
+      </p>
+    </section>
+  )
+}
