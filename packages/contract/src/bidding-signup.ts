@@ -54,6 +54,11 @@ const MySignUp = SignUpLine.extend({
   endTime: Moment.nullable(),
   /** Version of the session's rules now in force. */
   biddingVersion: z.number(),
+  /** Of the newest refund; null when there is none. */
+  refundState: z.number().nullable(),
+  refundState_dictText: z.string(),
+  /** Service fee that is owed. */
+  feeDue: Yuan,
   actions: z.array(z.enum(SIGN_UP_STEPS)),
 })
 

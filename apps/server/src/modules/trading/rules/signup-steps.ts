@@ -7,32 +7,32 @@ export const SLIP_REFUSED = '缴费驳回'
 
 type Seen = {
   state: number
-  stateNote: string
   needConfirm: boolean
+  /** A deposit may be paid now. */
+  mayPay: boolean
   session: { state: number; suspended: boolean; signEnd: Date | null; lock: Date | null; locked: boolean }
-  /** A service fee is owed; a contract or a handover waits for this company. */
+  /** A service fee is owed; the company is asked to move up after somebody's default. */
   feeDue: boolean
-  signDue: boolean
+  asked: boolean
   now: Date
 }
 
 const OVER: ReadonlySet<number> = new Set([SESSION.dealt, SESSION.unsold, SESSION.performing, SESSION.defaulted, SESSION.done])
 
+const DEAL: ReadonlySet<number> = new Set([SIGN_UP.won, SIGN_UP.performing, SIGN_UP.defaulted])
+
 /** The steps a company may take with its sign-up, the one it should take first. Every command asks again. */
-export function signUpSteps({ state, stateNote, needConfirm, session, feeDue, signDue, now }: Seen): SignUpStep[] {
+export function signUpSteps({ state, needConfirm, mayPay, session, feeDue, asked, now }: Seen): SignUpStep[] {
   const { published, waiting, bidding } = SESSION
   const open = session.state === published && !session.suspended && session.signEnd !== null && now < session.signEnd
   const locked = session.locked || (session.lock !== null && now >= session.lock)
-  const payable = state === SIGN_UP.toPay || (state === SIGN_UP.ended && stateNote === SLIP_REFUSED)
-  // Who was admitted late through no fault of his own may pay until the lock.
-  const payTime = open || (state === SIGN_UP.toPay && session.state === waiting && !session.suspended && !locked)
   const all: [SignUpStep, boolean][] = [
     ['confirm', needConfirm && open],
     ['papers', state === SIGN_UP.refused && open],
-    ['pay', payable && payTime && !needConfirm],
+    ['pay', mayPay],
     ['enter', state === SIGN_UP.admitted && (session.state === waiting || session.state === bidding)],
     ['fee', feeDue],
-    ['sign', signDue],
+    ['sign', asked || DEAL.has(state)],
     ['result', OVER.has(session.state) && state !== SIGN_UP.ended],
     ['cancel', mayMoveSignUp('cancel', state) && !locked && (session.state === published || session.state === waiting)],
   ]

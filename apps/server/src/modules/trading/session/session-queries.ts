@@ -25,6 +25,7 @@ const shownEnd = sql<Date | null>`(case when bidding.bid_type = 5 and bidding.st
 
 const listing = defineList({
   fields: {
+    id: { column: 'bidding.id', type: 'id' },
     code: { column: 'bidding.code', type: 'text' },
     name: { column: 'bidding.name', type: 'text' },
     source: { column: 'bidding.source', type: 'number', dict: 't_source' },

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { SESSION, SIGN_UP, SIGN_UP_TEXTS } from '@aosp/contract/bidding-codes'
 import type { mySignUps as mineCall, SignUpStep, signUpList as listCall } from '@aosp/contract/bidding-signup'
 import type { Out } from '@aosp/contract/endpoint'
+import { FEE_STATE, REFUND_STATE_TEXTS } from '@aosp/contract/funds-codes'
+import { OFFER } from '@aosp/contract/settle-codes'
 import type { ExportQuery } from '@aosp/contract/sheets'
 import { TransStateEnum } from '@aosp/contract/trade-codes'
 import type { ListQuery } from '@aosp/contract/wire'
@@ -13,6 +15,7 @@ import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
 import { bidKey, openSeat } from '../bid/sealing.ts'
+import { mayPayDeposit } from '../rules/may-pay.ts'
 import { signUpSteps } from '../rules/signup-steps.ts'
 import type { SealKey } from '../session/sealed-text.ts'
 import { isStaff } from '../session/session-scope.ts'
@@ -61,6 +64,12 @@ const rows = (db: Db) =>
       sql<string | null>`(select asset.pictures[1] from bidding_asset lot join asset on asset.id = lot.asset_id
         where lot.bidding_id = bidding.id and cardinality(asset.pictures) > 0 order by lot.sort_no limit 1)`.as('picture'),
       'corporate.name as corporate_name',
+      'bidding.issuer_pay_state as issuer_pay_state',
+      sql<number | null>`(select back.state from refund back where back.reference_kind = 'signup' and back.reference_id = bidding_signup.id
+        order by back.ordered_at desc, back.id desc limit 1)`.as('refund_state'),
+      sql<number>`(select coalesce(sum(fee.net_fen), 0) from fund_fee fee where fee.reference_kind = 'signup' and fee.reference_id = bidding_signup.id
+        and fee.state = ${FEE_STATE.due})`.as('fee_fen'),
+      sql<boolean>`exists (select from bidding_offer offer where offer.signup_id = bidding_signup.id and offer.state = ${OFFER.open})`.as('asked'),
     ])
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
@@ -148,31 +157,41 @@ const mine = (ctx: SignedIn, key: SealKey) => (row: Row) => ({
   startTime: row.start_time,
   endTime: hidesEnd({ bid_type: row.bid_type, state: row.bidding_state, base_price_by: null }, ctx.actor) ? null : row.end_at,
   biddingVersion: row.bidding_version,
+  refundState: row.refund_state,
+  refundState_dictText: row.refund_state === null ? '' : (REFUND_STATE_TEXTS[row.refund_state] ?? ''),
+  feeDue: fen(row.fee_fen),
   actions: stepsOf(ctx, row),
 })
 
 const CODES: Readonly<Partial<Record<SignUpStep, string>>> = {
   confirm: 'bidding:sign-up',
   papers: 'bidding:sign-up',
+  pay: 'slip:pay',
+  fee: 'slip:pay',
   cancel: 'sign-up:withdraw',
 }
 
-const stepsOf = (ctx: SignedIn, row: Row): SignUpStep[] =>
-  signUpSteps({
+function stepsOf(ctx: SignedIn, row: Row): SignUpStep[] {
+  const now = ctx.now()
+  const session = {
+    state: row.bidding_state,
+    suspended: row.suspended,
+    sign_end_time: row.sign_end_time,
+    lock_time: row.lock_time,
+    locked_at: row.locked_at,
+    issuer_pay_state: row.issuer_pay_state,
+  }
+  const steps = signUpSteps({
     state: row.state,
-    stateNote: row.state_note,
     needConfirm: row.need_confirm,
-    session: {
-      state: row.bidding_state,
-      suspended: row.suspended,
-      signEnd: row.sign_end_time,
-      lock: row.lock_time,
-      locked: row.locked_at !== null,
-    },
-    feeDue: false,
-    signDue: false,
-    now: ctx.now(),
-  }).filter((step) => CODES[step] === undefined || ctx.actor.permissions.has(CODES[step]))
+    mayPay: row.deposit_fen > 0 && mayPayDeposit(session, row, { mends: false, recalled: row.asked && row.paid_fen === 0, now }).ok,
+    session: { state: row.bidding_state, suspended: row.suspended, signEnd: row.sign_end_time, lock: row.lock_time, locked: row.locked_at !== null },
+    feeDue: row.fee_fen > 0,
+    asked: row.asked,
+    now,
+  })
+  return steps.filter((step) => CODES[step] === undefined || ctx.actor.permissions.has(CODES[step]))
+}
 
 export const mySignUps = async (ctx: SignedIn, input: ListQuery): Promise<Out<typeof mineCall>> =>
   runList(ctx.db, listing, input, own(ctx), { map: mine(ctx, await bidKey(ctx.db)) })
