@@ -70,11 +70,18 @@ export type Hall = { id: string; start: number; end: number }
  * A session whose hall has just opened: the clock stands at its start. Begins in two minutes and lasts an hour unless the form says otherwise;
  * the app's sessions must outlive the jump.
  */
-export async function openHall(app: TestApp, issuer: string, bidders: readonly string[], change: Form = {}): Promise<Hall> {
+export async function openHall(
+  app: TestApp,
+  issuer: string,
+  bidders: readonly string[],
+  change: Form = {},
+  beforeLock: (id: string) => Promise<void> = () => Promise.resolve(),
+): Promise<Hall> {
   app.setNow(undefined)
   const at = (minutes: number) => toBeijing(new Date(Date.now() + minutes * MINUTE_MS))
   const id = await published(app, issuer, { signEndTime: at(1), startTime: at(2), endTime: at(62), minSignNum: Math.min(2, bidders.length), ...change })
   await signUpAll(app, id, bidders)
+  await beforeLock(id)
   const read = () => app.platform.db.selectFrom('bidding').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const start = (await read()).start_time ?? new Date(0)
   app.setNow(start)
