@@ -8,9 +8,9 @@ import { prepareDatabase } from '../apps/server/src/prepare-database.ts'
 import { startEmbedded } from '../apps/server/src/platform/db/embedded.ts'
 import { readSettings } from '../apps/server/src/settings.ts'
 
-const PASSWORD = 'Bench-Pass-2026'
+export const PASSWORD = 'Bench-Pass-2026'
 
-export type SheetBench = { app: App; address: string; token: string; database: pg.Pool }
+export type SheetBench = { app: App; address: string; token: string; database: pg.Pool; databaseUrl: string }
 
 /** The platform on its own database, listening, with an operator signed in. */
 export async function withPlatform(work: (bench: SheetBench) => Promise<void>, more: Record<string, string> = {}): Promise<void> {
@@ -34,7 +34,7 @@ export async function withPlatform(work: (bench: SheetBench) => Promise<void>, m
       const { result, message } = reply.json<{ result: { token: string } | null; message: string }>()
       if (!result) throw new Error(`cannot sign in: ${message}`)
       const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
-      await work({ app, address, token: result.token, database })
+      await work({ app, address, token: result.token, database, databaseUrl: server.adminUrl })
     } finally {
       await database.end()
       await app.close()

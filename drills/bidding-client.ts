@@ -17,16 +17,25 @@ const TOO_MANY_STEPS = 0.03
 const OLD_PRICE = 0.04
 const HANG_UP = 0.03
 const ASK_AGAIN = 0.02
+const EARLY_MS = 200
 
 /**
  * Every bidder bids in every session, one bid after the other, on whichever server answers: a bid whose answer got lost is looked
- * up or sent again under its token until the bidder knows what became of it. `pace` is how many may be sent a second.
+ * up or sent again under its token until the bidder knows what became of it. `pace` is how many may be sent a second,
+ * `startInMs` how long it is until the first session opens.
  */
-export function startBidding(options: { ports: readonly number[]; sessions: readonly DrillSession[]; bidders: readonly Bidder[]; pace: number }): BidLoad {
+export function startBidding(options: {
+  ports: readonly number[]
+  sessions: readonly DrillSession[]
+  bidders: readonly Bidder[]
+  pace: number
+  startInMs: number
+}): BidLoad {
   const { ports, sessions, bidders, pace } = options
   const wire = openWire(ports)
   const attempts: Attempt[] = []
-  let slot = performance.now()
+  const began = performance.now() + options.startInMs
+  let slot = began
   const turn = async () => {
     slot = Math.max(slot + 1000 / pace, performance.now() - 50)
     if (slot > performance.now()) await sleep(slot - performance.now())
@@ -34,12 +43,17 @@ export function startBidding(options: { ports: readonly number[]; sessions: read
 
   const seat = async (session: DrillSession, room: Room, bidder: Bidder) => {
     let late = 0
+    // A little too early, so that some find the door still closed.
+    await sleep(Math.max(0, began + session.startInMs - EARLY_MS - performance.now()))
     while (late < 3 && !room.stopped) {
       await turn()
       const attempt = newAttempt(session, room, bidder)
       attempts.push(attempt)
       const receipt = await wire.place(attempt, bidder)
-      if (!receipt) return
+      if (!receipt) {
+        await sleep(200)
+        continue
+      }
       if (receipt.accepted && receipt.price !== null) room.price = receipt.price
       // A bidder who knows that it is over tries a few times more: nothing may come of it.
       if (receipt.code === 'E_CLOSED') late++

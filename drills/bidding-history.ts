@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startBidding, type WireFigures } from './bidding-client.ts'
-import { makeBidders, makeSessions, schedule, type DrillSession, type SessionPlan } from './bidding-setup.ts'
+import { makeBidders, publishSessions, schedule, signUpByCalls, type DrillSession, type SessionPlan } from './bidding-setup.ts'
 import type { History, StoredSession } from './history-checker.ts'
-import { createNode, databaseUrl, killDatabase, untilReady, type ServerNode } from './processes.ts'
+import { createNode, databaseUrl, DRILL_PASSWORD, killDatabase, untilReady, type ServerNode } from './processes.ts'
 
 /**
  * Two servers on one database, many bidders in many sessions of all kinds, servers and database killed while they bid, while
@@ -24,8 +24,11 @@ export type HistoryPlan = {
   /** Sessions whose end moves with every late bid end a minute after the last one; a short drill leaves them open. */
   waitForMoving: boolean
 }
-export const SHORT: HistoryPlan = { bids: 20_000, bidders: 24, rounds: 1, windowMs: 24_000, serverKills: 2, databaseKills: 1, waitForMoving: false }
+export const SHORT: HistoryPlan = { bids: 20_000, bidders: 16, rounds: 1, windowMs: 24_000, serverKills: 2, databaseKills: 1, waitForMoving: false }
 export const FULL: HistoryPlan = { bids: 200_000, bidders: 40, rounds: 3, windowMs: 240_000, serverKills: 12, databaseKills: 6, waitForMoving: true }
+
+/** Between the last sign-up and the first opening. */
+const LEAD_MS = 1500
 
 export type HistoryRun = {
   history: History
@@ -46,6 +49,8 @@ export async function runHistory(plan: HistoryPlan): Promise<HistoryRun> {
   try {
     for (const node of nodes) await node.start()
     return { ...(await bidThrough(plan, nodes, dataDir)), seconds: (performance.now() - began) / 1000, told: nodes.map(({ said }) => said()) }
+  } catch (cause) {
+    throw new Error(`the drill broke off; the servers said:\n${nodes.map(({ said }) => said().slice(-4000)).join('\n--\n')}`, { cause })
   } finally {
     // One after the other: the last one stops the database.
     for (const node of nodes) await node.stop()
@@ -57,13 +62,14 @@ async function bidThrough(plan: HistoryPlan, nodes: readonly ServerNode[], dataD
   const [url] = nodes.map(({ port }) => `http://127.0.0.1:${port}`)
   const before = await openPool(dataDir)
   const bidders = await makeBidders(before, plan.bidders)
-  const sessions = await makeSessions(url ?? '', before, bidders, sessionPlans(plan))
+  const sessions = await publishSessions(url ?? '', DRILL_PASSWORD, before, sessionPlans(plan))
+  await signUpByCalls(url ?? '', bidders, sessions)
   const { rows } = await before.query<{ now: Date }>('select clock_timestamp() as now')
-  const from = new Date((rows[0]?.now ?? new Date()).getTime() + 1500)
+  const from = new Date((rows[0]?.now ?? new Date()).getTime() + LEAD_MS)
   await schedule(before, sessions, from)
   await before.end()
 
-  const load = startBidding({ ports: nodes.map(({ port }) => port), sessions, bidders, pace: (plan.bids * 1.25 * 1000) / plan.windowMs })
+  const load = startBidding({ ports: nodes.map(({ port }) => port), sessions, bidders, pace: (plan.bids * 1.25 * 1000) / plan.windowMs, startInMs: LEAD_MS })
   const { kills, longestOutageMs } = await disturb(plan, nodes, dataDir)
   // Sessions with a moving end stay open as long as somebody bids, so a slow machine gets its number of bids there.
   while (load.attempts.length < plan.bids) await sleep(100)
@@ -111,7 +117,7 @@ async function disturb(plan: HistoryPlan, nodes: readonly ServerNode[], dataDir:
   let longestOutageMs = 0
   for (let index = 0; index < total; index++) {
     // The first at the second opening, the last at the first end.
-    const at = plan.windowMs * (0.25 + (0.5 * index) / Math.max(1, total - 1)) + 1500
+    const at = plan.windowMs * (0.25 + (0.5 * index) / Math.max(1, total - 1)) + LEAD_MS
     await sleep(Math.max(0, began + at - performance.now()))
     const struck = performance.now()
     const node = nodes[kills.servers % nodes.length]
@@ -127,7 +133,7 @@ async function disturb(plan: HistoryPlan, nodes: readonly ServerNode[], dataDir:
     }
     longestOutageMs = Math.max(longestOutageMs, performance.now() - struck)
   }
-  await sleep(Math.max(0, began + plan.windowMs + 1500 - performance.now()))
+  await sleep(Math.max(0, began + plan.windowMs + LEAD_MS - performance.now()))
   return { kills, longestOutageMs }
 }
 

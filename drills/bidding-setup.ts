@@ -7,7 +7,6 @@ import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
 import { login } from '@aosp/contract/identity'
 import type { Envelope } from '@aosp/contract/wire'
 import { toBeijing } from '@aosp/kernel/time'
-import { DRILL_PASSWORD } from './processes.ts'
 
 /**
  * Many companies that bid, and sessions to bid in. Companies, their accounts and sign-ins are copied in the database, because
@@ -20,7 +19,10 @@ export type SessionPlan = {
   delayMinutes: number
   startInMs: number
   lengthMs: number
+  /** Most steps of one bid, 0 for no limit. */
+  most?: number
 }
+/** Amounts in fen. */
 export type DrillSession = SessionPlan & { id: string; startPrice: number; step: number; most: number }
 
 export async function makeBidders(pool: pg.Pool, count: number): Promise<Bidder[]> {
@@ -69,10 +71,10 @@ export async function makeBidders(pool: pg.Pool, count: number): Promise<Bidder[
   return bidders
 }
 
-/** Published sessions that everybody signed up for, with the times of the plan from now on. */
-export async function makeSessions(url: string, pool: pg.Pool, bidders: readonly Bidder[], plans: readonly SessionPlan[]): Promise<DrillSession[]> {
-  const issuer = await signIn(url, 'menber01')
-  const operator = await signIn(url, 'operate01')
+/** Published sessions that nobody has signed up for yet. */
+export async function publishSessions(url: string, password: string, pool: pg.Pool, plans: readonly SessionPlan[]): Promise<DrillSession[]> {
+  const issuer = await signIn(url, 'menber01', password)
+  const operator = await signIn(url, 'operate01', password)
   const assets = await copyAssets(url, pool, issuer, plans.length)
   const made: DrillSession[] = []
   for (const [index, plan] of plans.entries()) {
@@ -82,9 +84,22 @@ export async function makeSessions(url: string, pool: pg.Pool, bidders: readonly
     must(await call(url, auditSession, { id, shType: 1 }, operator), 'publication')
     made.push({ ...plan, id, startPrice: startPrice * 100, step: step * 100, most })
   }
-  for (const { id } of made)
-    await Promise.all(bidders.map(async ({ token }) => wanted(await call(url, addSignUp, { bidding: id, version: 1, contacts: '演练' }, token), 'sign-up')))
   return made
+}
+
+/** Everybody signs up for everything. */
+export async function signUpByCalls(url: string, bidders: readonly Bidder[], sessions: readonly DrillSession[]): Promise<void> {
+  for (const { id } of sessions)
+    await Promise.all(bidders.map(async ({ token }) => wanted(await call(url, addSignUp, { bidding: id, version: 1, contacts: '演练' }, token), 'sign-up')))
+}
+
+/** The same as rows, where thousands of sign-ups are needed and nothing is to be learnt from them. */
+export async function signUpByRows(pool: pg.Pool, bidders: readonly Bidder[], sessions: readonly DrillSession[]): Promise<void> {
+  await pool.query(
+    `insert into bidding_signup (id, apply_no, bidding_id, corporate_id, state, version, deposit_fen, created_by, created_name, created_at)
+     select 'drill-' || b || '-' || c, 'DRILL-' || b || '-' || c, b, c, 4, 1, 0, 'drill-user-0', '演练', now() from unnest($1::text[]) as b, unnest($2::text[]) as c`,
+    [sessions.map(({ id }) => id), bidders.map(({ company }) => company)],
+  )
 }
 
 /** Moves the times of a session that nobody has locked yet; sign-up ends half a second before the start. */
@@ -104,7 +119,7 @@ export async function schedule(pool: pg.Pool, sessions: readonly DrillSession[],
   }
 }
 
-function termsOf({ bidType }: SessionPlan, asset: string) {
+function termsOf({ bidType, most = 10 }: SessionPlan, asset: string) {
   const at = (minutes: number) => toBeijing(new Date(Date.now() + minutes * 60_000))
   const falling = bidType === 3 || bidType === 4
   const lease = { transType: 22, transTimeUnit: 1, payDeposit: 0, payServiceFee: 0, deposit1: 0, serviceFee1: 0, serviceFee2: 0 }
@@ -116,7 +131,7 @@ function termsOf({ bidType }: SessionPlan, asset: string) {
     // Far from each other, so that a falling price does not reach zero however many bids come.
     startPrice: falling ? 90_000_000 : 100_000,
     step: bidType === 5 ? 10_000 : 100,
-    most: 10,
+    most,
     ...(bidType === 5 ? { basePrice: 50_000 } : {}),
     delayPeriod: 1,
     signEndTime: at(30),
@@ -141,7 +156,8 @@ async function copyAssets(url: string, pool: pg.Pool, issuer: string, count: num
   return ids
 }
 
-const signIn = async (url: string, username: string): Promise<string> => wanted(await call(url, login, { username, password: DRILL_PASSWORD }), username).token
+const signIn = async (url: string, username: string, password: string): Promise<string> =>
+  wanted(await call(url, login, { username, password }), username).token
 
 async function call<E extends Endpoint>(url: string, endpoint: E, input: Sent<E>, token?: string): Promise<Envelope<Received<E>>> {
   const query =
