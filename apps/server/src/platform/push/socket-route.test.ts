@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { WebSocket } from 'ws'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { no, refuse } from '@aosp/contract/refusals'
 import { actorNamed, barePlatform, emptyDatabase, eventually, quietLog } from '../../../test/platform-database.ts'
 import { buildHttp } from '../http/build-http.ts'
 import { createNews, type News } from '../news/news.ts'
@@ -255,6 +256,89 @@ describe('C-122 the socket of a page with shared tables', () => {
     sessions.delete('token-anna-2')
     await news.publish('sessions', 'anna')
     await eventually(() => ended.closed() === 4401)
+    sessions.set('token-anna-2', 'anna')
+  })
+})
+
+describe('sockets that visitors may open too', () => {
+  /** Three visitors from one address, whatever the room. */
+  const narrow = { RATE_SCALE: '0.05' }
+  let rooms: FastifyInstance
+  let seen: { room: string | undefined; person: string | undefined }[] = []
+  let barred = ''
+  const spectators: WebSocket[] = []
+  const spectate = (room: string, token?: string, origin?: string): Promise<WebSocket | number> =>
+    new Promise((resolve, reject) => {
+      const where = `127.0.0.1:${(rooms.server.address() as AddressInfo).port}`
+      const client = new WebSocket(`ws://${where}/room/${room}`, token === undefined ? [] : [token], origin === undefined ? {} : { origin })
+      spectators.push(client)
+      client.on('open', () => resolve(client)).on('error', reject)
+      client.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
+    })
+  const closedWith = (client: WebSocket | number): Promise<number> =>
+    new Promise((resolve, reject) => (typeof client === 'number' ? reject(new Error(`refused with ${client}`)) : client.on('close', resolve)))
+
+  beforeAll(async () => {
+    const platform = barePlatform(database.db, {
+      environment: narrow,
+      news,
+      push,
+      findActor: async (token) => {
+        const accountId = sessions.get(token)
+        return accountId === undefined ? undefined : actorNamed(accountId)
+      },
+    })
+    rooms = await buildHttp(platform.settings)
+    rooms.decorate('platform', platform)
+    await serveSockets(rooms)
+    rooms.sockets.serve({
+      path: '/room/:room',
+      admit: async ({ room }) => {
+        if (room === 'secret') refuse(no('noRoute'))
+      },
+      open: ({ actor }, { room }) => void seen.push({ room, person: actor?.accountId }),
+      close: () => {},
+      stays: async ({ room }) => room !== barred,
+    })
+    await rooms.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterEach(() => {
+    for (const client of spectators.splice(0)) client.terminate()
+    seen = []
+  })
+  afterAll(() => rooms.close())
+
+  test('P-006 without a token as a visitor, with one as a person; a dead one, another site or a hidden room opens nothing', async () => {
+    await spectate('one')
+    await spectate('one', 'token-anna')
+    expect(seen).toEqual([
+      { room: 'one', person: undefined },
+      { room: 'one', person: 'anna' },
+    ])
+    expect(await spectate('one', 'token-dead')).toBe(401)
+    expect(await spectate('one', undefined, 'https://evil.example')).toBe(403)
+    expect(await spectate('secret')).toBe(404)
+    expect(seen).toHaveLength(2)
+  })
+
+  test('visitors from one address are few, and people who signed in are not counted among them', async () => {
+    for (let index = 0; index < 3; index++) expect(typeof (await spectate(`room-${index}`))).toBe('object')
+    expect(await spectate('one')).toBe(429)
+    expect(typeof (await spectate('one', 'token-bert'))).toBe('object')
+    spectators[0]?.terminate()
+    await eventually(async () => typeof (await spectate('one')) === 'object')
+  })
+
+  test('whoever may no longer listen is sent away, and so is whoever signed out', async () => {
+    const [stays, goes, ends] = [await spectate('one', 'token-anna'), await spectate('two', 'token-anna'), await spectate('two', 'token-anna-2')]
+    barred = 'two'
+    const left = closedWith(goes)
+    sessions.delete('token-anna-2')
+    const ended = closedWith(ends)
+    await news.publish('sessions', 'anna')
+    expect(await left).toBe(4404)
+    expect(await ended).toBe(4401)
+    expect(typeof stays === 'number' ? stays : stays.readyState).toBe(WebSocket.OPEN)
     sessions.set('token-anna-2', 'anna')
   })
 })
