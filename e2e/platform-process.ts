@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ export type PlatformProcess = {
 /** The built platform as its own process with its own database, on a port the system chooses. */
 export async function startPlatform(variant: Variant = 'standard', settings: Record<string, string> = {}): Promise<PlatformProcess> {
   if (!existsSync(SERVER)) throw new Error('dist/server/main.js is missing: run "npm run build" first')
-  const dataDir = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'aosp-e2e-')))
+  const dataDir = settings['DATA_DIR'] ?? (await seededFolder(variant))
   const { PATH, HOME, TMPDIR, LANG } = process.env
   const child = spawn(process.execPath, [SERVER], {
     cwd: join(import.meta.dirname, '..'),
@@ -62,6 +62,15 @@ export async function startPlatform(variant: Variant = 'standard', settings: Rec
     await stop()
     throw error
   }
+}
+
+/** A new folder, already seeded where the run has made a template (templates.ts). */
+async function seededFolder(variant: Variant): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'aosp-e2e-'))
+  const templates = process.env['E2E_TEMPLATES']
+  // Owner and mode count for a database folder, so the copy keeps them.
+  if (templates) execFileSync('cp', ['-a', `${join(templates, variant)}/.`, dataDir])
+  return dataDir
 }
 
 function readyAddress(child: ChildProcess, printed: () => string): Promise<string> {

@@ -35,6 +35,7 @@ const outputDir = process.env['E2E_OUTPUT'] ?? join(import.meta.dirname, '../tes
 
 export default defineConfig({
   testDir: import.meta.dirname,
+  globalSetup: './templates.ts',
   testMatch: '**/*.{e2e,spec,test}.ts',
   outputDir,
   // A journey waits for its server about as long as it computes, so two cores carry three.
