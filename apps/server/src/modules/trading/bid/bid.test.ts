@@ -1,43 +1,225 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { addBid, bidResult, takePrice } from '@aosp/contract/bidding-price'
+import { addBid, bidResult } from '@aosp/contract/bidding-price'
 import { no } from '@aosp/contract/refusals'
 import { textHash } from '@aosp/kernel/bidding/chain'
+import type { BiddingEvent } from '@aosp/kernel/bidding/model'
+import { biddingSteps } from '../../../../test/bidding.ts'
+import { startSecondNode } from '../../../../test/second-node.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { openHall } from '../../../../test/trading.ts'
+import { openHall, published, signUpAll } from '../../../../test/trading.ts'
 
+const LASTING = { SESSION_IDLE_MINUTES: '10000', SESSION_HOURS: '160' }
+const MINUTE_MS = 60_000
+const [A, B, C] = ['external01', 'external02', 'external03'] as const
 let app: TestApp
 let member: string
+let steps: ReturnType<typeof biddingSteps>
 beforeAll(async () => {
-  app = await startTestApp({ SESSION_IDLE_MINUTES: '10000', SESSION_HOURS: '160' })
+  app = await startTestApp(LASTING)
   member = await app.signIn('menber01')
+  steps = biddingSteps(app)
 })
 afterAll(() => app.close())
 
-const [A, B, C] = ['external01', 'external02', 'external03'] as const
-const row = (id: string) => app.platform.db.selectFrom('bidding').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const log = (id: string) => app.platform.db.selectFrom('bidding_event').selectAll().where('bidding_id', '=', id).orderBy('seq').execute()
-const bid = async (id: string, who: string, amount: number, more: Record<string, unknown> = {}) =>
-  app.call(addBid, { bidding: id, amount, token: randomUUID(), seenSeq: 0, ...more }, await app.signIn(who))
-const at = (ms: number) => app.setNow(new Date(ms))
-const reaches = (id: string, state: number) => vi.waitFor(async () => expect((await row(id)).state).toBe(state), { timeout: 20_000, interval: 50 })
+const events = async (id: string) => (await steps.log(id)).map(({ event }) => JSON.parse(event) as BiddingEvent)
 
-describe('C-137 E-044 P-007: bids', () => {
-  test('the worked examples 1-6: accepted, refused with a receipt, and chained', async () => {
+describe('C-137 E-044 P-007: a company bids', () => {
+  test('worked examples 1-10: the first objection answers, every try has its receipt, late bids extend, nobody bids after the end', async () => {
     const { id, start, end } = await openHall(app, member, [A, B, C], { bidMultiple: 5 })
-    at(start + 300_000)
-    expect(await bid(id, A, 99_000)).toMatchObject({
-      success: false,
-      message: no('bid.belowStart').message,
-      result: { accepted: false, code: 'E_BELOW_START', seq: 1 },
-    })
+    const { at, bid, row } = steps
+    at(start + 5 * MINUTE_MS)
+    for (const [amount, refusal] of [
+      [99_000, no('bid.belowStart')],
+      [100_500, no('bid.step', { step: '加价' })],
+      [106_000, no('bid.multiple', { step: '加价', most: 5 })],
+    ] as const) {
+      const reply = await bid(id, A, amount)
+      expect(reply).toMatchObject({ success: false, status: 200, message: refusal.message, result: { accepted: false, message: refusal.message } })
+      expect(textHash(reply.result?.previous ?? '', reply.result?.event ?? '')).toBe(reply.result?.hash)
+    }
+    expect(await row(id)).toMatchObject({ current_price_fen: null, leader_no: null })
     const first = await bid(id, A, 100_000)
-    expect(first).toMatchObject({ success: true, result: { accepted: true, seq: 2, endAt: end, price: 10_000_000 } })
-    expect(textHash(first.result?.previous ?? '', first.result?.event ?? '')).toBe(first.result?.hash)
-    expect((await log(id)).map(({ type }) => type)).toEqual(['OPEN', 'TRY', 'BID'])
-    expect(await row(id)).toMatchObject({ current_price_fen: 10_000_000, state: 4 })
-    at(end + 2_000)
-    await reaches(id, 5)
-    expect(await row(id)).toMatchObject({ deal_price_fen: 10_000_000 })
+    expect(first.result).toMatchObject({ accepted: true, code: null, message: '报价已受理', seq: 4, at: start + 5 * MINUTE_MS, endAt: end, price: 10_000_000 })
+    expect(await bid(id, A, 101_000)).toMatchObject({ success: false, result: { code: 'E_SELF_LEADING', seq: 5 } })
+    expect((await bid(id, B, 103_000)).success).toBe(true)
+    expect(await bid(id, C, 102_000)).toMatchObject({ success: false, message: no('bid.stale').message })
+
+    at(end - 3 * MINUTE_MS - 30_000)
+    expect((await bid(id, C, 104_000)).result?.endAt).toBe(end + 90_000)
+    expect((await row(id)).end_at?.getTime()).toBe(end + 90_000)
+    at(end + 90_000 - 1)
+    expect((await bid(id, A, 105_000)).result?.endAt).toBe(end + 90_000 - 1 + 5 * MINUTE_MS)
+    at(end + 90_000 - 1 + 5 * MINUTE_MS)
+    expect(await bid(id, B, 106_000)).toMatchObject({ success: false, message: no('bid.closed').message })
+    const [seat] = (await events(id)).filter((event) => event.type === 'BID').slice(-1)
+    expect(await row(id)).toMatchObject({ current_price_fen: 10_500_000, leader_no: seat?.no, state: 4 })
+    const log = await steps.log(id)
+    expect(log.map(({ seq }) => seq)).toEqual(log.map((_entry, index) => index))
+    for (const [index, { event, hash }] of log.entries()) expect(textHash(log[index - 1]?.hash ?? '0'.repeat(64), event)).toBe(hash)
   })
+
+  test('only a company with a number bids: others, operators and what does not exist get the same no, and nothing is written', async () => {
+    const { id } = await openHall(app, member, [A, B])
+    const before = await steps.log(id)
+    for (const [session, who] of [
+      [id, C],
+      [id, 'menber02'],
+      [id, 'menber01'],
+      ['0190f000000070008000000000000000', A],
+    ] as const)
+      expect(await steps.bid(session, who, 100_000)).toMatchObject({ success: false, message: no('bid.notEligible').message, result: null })
+    expect((await steps.bid(id, 'operate01', 100_000)).status).toBe(403)
+    expect(await steps.log(id)).toEqual(before)
+    // A company that is frozen meanwhile may finish what runs.
+    await sql`update corporate set state = 2 where id = (select corporate_id from account where username = ${A})`.execute(app.platform.db)
+    expect((await steps.bid(id, A, 100_000)).success).toBe(true)
+    await sql`update corporate set state = 1 where id = (select corporate_id from account where username = ${A})`.execute(app.platform.db)
+
+    app.setNow(undefined)
+    const early = await published(app, member)
+    await signUpAll(app, early, [A])
+    expect(await steps.bid(early, A, 100_000)).toMatchObject({ success: false, message: no('bid.notOpen').message })
+    // Locked, a millisecond before the start: refused too, and from here on with a receipt.
+    const { start_time: opens } = await steps.row(early)
+    const lock = new Date((opens?.getTime() ?? 0) - 60_000)
+    await sql`update bidding set lock_time = ${lock}, sign_end_time = ${lock}, min_sign_num = 1 where id = ${early}`.execute(app.platform.db)
+    await sql`update due_work set due_at = ${lock} where kind = 'bidding.clock' and key = ${early}`.execute(app.platform.db)
+    app.setNow(lock)
+    await vi.waitFor(async () => expect((await steps.row(early)).locked_at).not.toBeNull(), { timeout: 15_000, interval: 50 })
+    steps.at((opens?.getTime() ?? 0) - 1)
+    expect(await steps.bid(early, A, 100_000)).toMatchObject({ success: false, message: no('bid.notOpen').message, result: { code: 'E_NOT_OPEN', seq: 1 } })
+    steps.at(opens?.getTime() ?? 0)
+    expect((await steps.bid(early, A, 100_000)).success).toBe(true)
+  })
+
+  test('three at once and one a second: who asks faster is told so, and that leaves no entry', async () => {
+    const { id, start } = await openHall(app, member, [A, B])
+    const node = await startSecondNode(app, { ...LASTING, RATE_SCALE: '1' })
+    try {
+      node.setNow(new Date(start + 1000))
+      const token = await app.signIn(A)
+      const ask = () => node.call(addBid, { bidding: id, amount: 99_000, token: randomUUID(), seenSeq: 0 }, token)
+      const replies = await Promise.all(Array.from({ length: 5 }, ask))
+      expect(replies.map(({ message }) => message).toSorted()).toEqual(
+        [...Array.from({ length: 3 }, () => no('bid.belowStart').message), ...Array.from({ length: 2 }, () => no('bid.tooFast').message)].toSorted(),
+      )
+      expect(await steps.log(id)).toHaveLength(4)
+      node.setNow(new Date(start + 2000))
+      expect((await ask()).message).toBe(no('bid.belowStart').message)
+      // The log tells what other nodes let through.
+      const again = await startSecondNode(app, { ...LASTING, RATE_SCALE: '1' })
+      again.setNow(new Date(start + 2000))
+      const other = await again.call(addBid, { bidding: id, amount: 99_000, token: randomUUID(), seenSeq: 0 }, token)
+      await again.close()
+      expect(other).toMatchObject({ success: false, message: no('bid.tooFast').message })
+    } finally {
+      await node.close()
+    }
+  })
+})
+
+test('Q1: two hundred want the same amount at once, on two nodes: one gets it, and the log has one order without gaps', async () => {
+  const { id, start } = await openHall(app, member, [A, B, C], { bidMultiple: 0 })
+  steps.at(start + 1000)
+  const node = await startSecondNode(app, LASTING)
+  node.setNow(new Date(start + 1000))
+  const tokens = await Promise.all([A, B, C].map((name) => app.signIn(name)))
+  try {
+    for (const round of [0, 1, 2]) {
+      const amount = 100_000 + round * 1000
+      const replies = await Promise.all(
+        Array.from({ length: 200 }, (_, index) => {
+          const input = { bidding: id, amount, token: randomUUID(), seenSeq: 0 }
+          const token = tokens[index % tokens.length]
+          return index % 2 === 0 ? app.call(addBid, input, token) : node.call(addBid, input, token)
+        }),
+      )
+      expect(replies.filter(({ success }) => success)).toHaveLength(1)
+      expect(new Set(replies.map(({ result }) => result?.seq)).size).toBe(200)
+    }
+  } finally {
+    await node.close()
+  }
+  const log = await events(id)
+  expect(log.map(({ seq }) => seq)).toEqual(Array.from({ length: 601 }, (_, seq) => seq))
+  expect(log.flatMap((event) => (event.type === 'BID' && 'amount' in event ? [event.amount] : []))).toEqual([10_000_000, 10_100_000, 10_200_000])
+})
+
+test('Q2: in time is the last millisecond before the end, also when it waited past it; the end itself is not', async () => {
+  const { id, end } = await openHall(app, member, [A, B, C], { bidType: 2, bidGradient: 0, delayPeriod: null, bidMultiple: null })
+  const sealed = (amount: number) => ({ confirmAmount: amount, nonce: randomUUID().replaceAll('-', '') })
+  steps.at(end - 1)
+  expect((await steps.bid(id, A, 200_000, sealed(200_000))).success).toBe(true)
+  steps.at(end)
+  expect(await steps.bid(id, B, 210_000, sealed(210_000))).toMatchObject({ success: false, message: no('bid.closed').message })
+  steps.at(end + 1)
+  expect(await steps.bid(id, B, 210_000, sealed(210_000))).toMatchObject({ success: false, message: no('bid.closed').message })
+
+  // Somebody else holds the session while C's bid, stamped in time, waits and the time of the close comes and goes.
+  steps.at(end - 1)
+  const waited = await app.platform.db.transaction().execute(async (trx) => {
+    await sql`select 1 from bidding where id = ${id} for update`.execute(trx)
+    const late = steps.bid(id, C, 220_000, sealed(220_000))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    steps.at(end + 3000)
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    return { late }
+  })
+  expect(await waited.late).toMatchObject({ success: true, result: { accepted: true, at: end - 1 } })
+  await steps.reaches(id, 5)
+  expect(await steps.row(id)).toMatchObject({ deal_price_fen: 22_000_000 })
+})
+
+test('Q6: the same token gets the same answer, however often, whenever, on whichever node; another amount under it is refused', async () => {
+  const { id, start, end } = await openHall(app, member, [A, B])
+  const token = randomUUID()
+  steps.at(start + 1000)
+  const twenty = await Promise.all(Array.from({ length: 20 }, () => steps.bid(id, A, 100_000, { token })))
+  const receipt = twenty[0]?.result
+  expect(receipt?.accepted).toBe(true)
+  for (const reply of twenty) expect(reply).toMatchObject({ success: true, result: receipt })
+  expect((await steps.log(id)).map(({ type }) => type)).toEqual(['OPEN', 'BID'])
+  expect(await steps.bid(id, A, 101_000, { token })).toMatchObject({ success: false, message: no('bid.tokenReused').message, result: { seq: null } })
+  // A token is its bidder's own.
+  expect((await steps.bid(id, B, 101_000, { token })).success).toBe(true)
+  const refusedToken = randomUUID()
+  const refused = await steps.bid(id, A, 101_000, { token: refusedToken })
+  steps.at(end + 2000)
+  await steps.reaches(id, 5)
+  expect(await steps.bid(id, A, 100_000, { token })).toMatchObject({ success: true, result: receipt })
+  expect(await steps.bid(id, A, 101_000, { token: refusedToken })).toMatchObject({ success: false, result: refused.result })
+  const ask = async (who: string, asked: string) => app.call(bidResult, { bidding: id, token: asked }, await app.signIn(who))
+  expect((await ask(A, token)).result).toEqual(receipt)
+  expect((await ask(A, refusedToken)).result).toEqual(refused.result)
+  expect(await ask(A, randomUUID())).toMatchObject({ success: true, result: null })
+  expect(await ask(C, token)).toMatchObject({ success: false, message: no('bid.notEligible').message })
+  expect(await steps.bid(id, B, 102_000)).toMatchObject({ success: false, message: no('bid.closed').message, result: { code: 'E_CLOSED' } })
+})
+
+test('Q9 Q12: from the opening on the database itself refuses to change terms, bidders or the log', async () => {
+  const { id, start } = await openHall(app, member, [A, B], { basePrice: 101_000 })
+  steps.at(start + 1000)
+  await steps.bid(id, A, 100_000)
+  const { db } = app.platform
+  const before = [await steps.row(id), await steps.log(id), await steps.signUps(id)]
+  const forbidden = [
+    sql`update bidding set start_price_fen = 1 where id = ${id}`,
+    sql`update bidding set bid_gradient_fen = 1 where id = ${id}`,
+    sql`update bidding set delay_period = 30 where id = ${id}`,
+    sql`update bidding set base_price_sealed = null where id = ${id}`,
+    sql`update bidding set reserve_salt = 'ff' where id = ${id}`,
+    sql`update bidding set locked_at = null where id = ${id}`,
+    sql`update bidding_signup set priority = 1 where bidding_id = ${id}`,
+    sql`update bidding_signup set bidder_seal = null where bidding_id = ${id}`,
+    sql`update bidding_event set event = '{}' where bidding_id = ${id} and seq = 1`,
+    sql`delete from bidding_event where bidding_id = ${id} and seq = 1`,
+    sql`update bidding_verdict set offer = '1' where bidding_id = ${id}`,
+    sql`delete from bidding_verdict where bidding_id = ${id}`,
+    sql`truncate bidding_event`,
+    sql`insert into bidding_event (bidding_id, seq, at_ms, type, event, hash) values (${id}, 1, 0, 'BID', '{}', '')`,
+  ]
+  for (const statement of forbidden) await expect(statement.execute(db)).rejects.toThrow()
+  expect([await steps.row(id), await steps.log(id), await steps.signUps(id)]).toEqual(before)
 })

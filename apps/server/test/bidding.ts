@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { expect, vi } from 'vitest'
+import { addBid } from '@aosp/contract/bidding-price'
+import type { TestApp } from './test-app.ts'
+
+/** Steps in a hall, for one app. Amounts in yuan, times in epoch milliseconds. */
+export function biddingSteps(app: TestApp) {
+  const { db } = app.platform
+  const row = (id: string) => db.selectFrom('bidding').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return {
+    row,
+    log: (id: string) => db.selectFrom('bidding_event').selectAll().where('bidding_id', '=', id).orderBy('seq').execute(),
+    results: (id: string) => db.selectFrom('bidding_result').selectAll().where('bidding_id', '=', id).execute(),
+    signUps: (id: string) => db.selectFrom('bidding_signup').selectAll().where('bidding_id', '=', id).orderBy('id').execute(),
+    at: (ms: number) => app.setNow(new Date(ms)),
+    bid: async (id: string, who: string, amount: number, more: Record<string, unknown> = {}) =>
+      app.call(addBid, { bidding: id, amount, token: randomUUID(), seenSeq: 0, ...more }, await app.signIn(who)),
+    reaches: (id: string, state: number) => vi.waitFor(async () => expect((await row(id)).state).toBe(state), { timeout: 20_000, interval: 50 }),
+  }
+}
