@@ -44,3 +44,15 @@ test('the clock reads the database', async () => {
   expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(10_000)
   clock.stop()
 })
+
+test('a connection that breaks between two statements of a transaction fails that transaction and nothing else', async () => {
+  const broken = inTransaction(database.db, async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db)
+    // Time for the news to arrive while nobody waits for an answer.
+    await new Promise((done) => setTimeout(done, 100))
+    await sql`select 1`.execute(trx)
+  })
+  await expect(broken).rejects.toThrow()
+  expect((await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
+})

@@ -28,6 +28,8 @@ export function openDatabase(connectionString: string, options: { max?: number; 
   })
   // An idle connection that breaks (database restart) must not end the process; the next query opens a new one.
   pool.on('error', (error) => options.onError?.(error))
+  // Nor one that breaks in the middle of a transaction, between two of its statements: the next of them fails and says so.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
 
