@@ -1,18 +1,15 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HOME_PATH } from '@aosp/contract/screens'
 import { ArticleLines } from '../../ui/article-lines.tsx'
-import { CompanyCard } from '../../ui/company-card.tsx'
 import { EmptyState } from '../../ui/light/states.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TodoCards } from '../../ui/todo-cards.tsx'
-import { CompanyStatus } from './company-status.tsx'
 
 type Step = { title: string; text: string }
-type Landing = { title: string; intro: string; emptyTitle: string; emptyText: string; steps: readonly Step[]; aside?: ReactNode }
+type Landing = { title: string; intro: string; emptyTitle: string; emptyText: string; steps: readonly Step[] }
 
 /** First page of a role's workbench: what waits, how the company stands, and what will be listed here. */
-function LandingPage({ title, intro, emptyTitle, emptyText, steps, aside }: Landing) {
+function LandingPage({ title, intro, emptyTitle, emptyText, steps }: Landing) {
   return (
     <div className="stack">
       <div className="page-head">
@@ -50,7 +47,6 @@ function LandingPage({ title, intro, emptyTitle, emptyText, steps, aside }: Land
           </section>
         </div>
         <div className="stack">
-          {aside}
           <section className="panel" aria-label="最新交易公告">
             <div className="panel-head">
               <h2>最新交易公告</h2>
@@ -63,28 +59,6 @@ function LandingPage({ title, intro, emptyTitle, emptyText, steps, aside }: Land
     </div>
   )
 }
-
-/** Landing page of outside companies: the sessions they take part in. */
-export const MyBiddingPage = () => (
-  <LandingPage
-    title="我的竞价"
-    intro="本企业报名的场次：缴纳保证金、进入竞价、查看结果"
-    emptyTitle="还没有报名任何场次"
-    emptyText="在公告中选择场次并报名后，保证金、竞买号、竞价入口和退款进度都会列在这里。"
-    steps={[
-      { title: '查看公告', text: '了解标的、条件和看样时间' },
-      { title: '在线报名', text: '提交企业资料与所需资质' },
-      { title: '缴纳保证金', text: '上传转账凭证，等待运营确认' },
-      { title: '参与竞价', text: '在规定时间内进入竞价现场出价' },
-    ]}
-    aside={
-      <>
-        <CompanyCard />
-        <CompanyStatus />
-      </>
-    }
-  />
-)
 
 /** Landing page of operators: everything that needs a decision. */
 export const OperationListPage = () => (

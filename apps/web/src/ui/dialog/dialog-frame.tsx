@@ -12,7 +12,7 @@ import './dialog.css'
 export const DIALOG_WIDTH = 800
 
 type Props = FrameProps & {
-  width?: number | undefined
+  width?: number | `${number}%` | undefined
   /** A button in the title that fills the window and gives it back. On a phone the dialog always fills it. */
   fullscreen?: boolean | undefined
   /** How it opens. */

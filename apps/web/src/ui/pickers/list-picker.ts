@@ -27,7 +27,8 @@ export type ListPicker = {
   conditions: readonly SearchField[]
   /** The call looks for the words anywhere by itself, so no pattern is made of them. */
   plainWords?: boolean
-  width: number
+  /** Pixels, or a share of the window. */
+  width: number | `${number}%`
   pageSizes: readonly [number, ...number[]]
   /** Chosen names are cut after so many characters. */
   ellipsis: number

@@ -1,0 +1,163 @@
+import { Alert, Button, Skeleton } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { consentFallback, settlement } from '@aosp/contract/bidding-settle'
+import type { Received } from '@aosp/contract/endpoint'
+import { DrawerFrame } from '../../../ui/dialog/drawer-frame.tsx'
+import { ErrorState } from '../../../ui/light/states.tsx'
+import { Amount } from '../../../ui/parts/amount.tsx'
+import { DescriptionList } from '../../../ui/parts/description-list.tsx'
+import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
+import { useFileActions } from '../../../ui/upload/use-file-actions.tsx'
+import { useFetched } from '../../../ui/use-call.ts'
+import { useAct } from '../use-act.ts'
+import { dealSteps } from './deal-model.ts'
+import '../trading.css'
+
+const DealDialog = lazy(() => import('./deal-dialogs.tsx').then((module) => ({ default: module.DealDialog })))
+
+export type Deal = Received<typeof settlement>
+export type DealAct = 'uploadContract' | 'handover' | 'answer'
+
+/** A deal from the result to its end, for the issuer and the winner: where it stands, what is missing, what to do. */
+export function DealDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useFetched(settlement, { id }, { quiet: true })
+  return (
+    <DrawerFrame open title="成交履约" width={760} onClose={onClose}>
+      {error && !data ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      ) : data ? (
+        <DealView deal={data} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 10 }} />
+      )}
+    </DrawerFrame>
+  )
+}
+
+function DealView({ deal }: { deal: Deal }) {
+  const { ask } = useAct()
+  const [act, setAct] = useState<DealAct>()
+  const may = (action: Deal['actions'][number]) => deal.actions.includes(action)
+  const answerOffer = (agree: boolean) =>
+    ask({
+      title: agree ? '确认同意递补成交？' : '确认不同意递补？',
+      content: agree ? '双方同意且保证金到位后，由次高报价方按其最后报价成交。' : '任一方不同意，本场不再递补。',
+      okText: agree ? '同意' : '不同意',
+      danger: !agree,
+      call: consentFallback,
+      input: { id: deal.bidding, agree: agree ? 1 : 0 },
+    })
+  return (
+    <>
+      <div className="page-head">
+        <h2 className="page-title">{deal.name}</h2>
+        <TransStateTag state={deal.state} />
+        <p>编号 {deal.code}</p>
+      </div>
+      <ol className="deal-steps">
+        {dealSteps(deal).map((step) => (
+          <li key={step.title} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
+            <b>{step.title}</b>
+            <span>{step.text}</span>
+          </li>
+        ))}
+      </ol>
+      {deal.waitsFor.length > 0 && <Alert type="info" showIcon className="form-refusal" title={`等待：${deal.waitsFor.join('；')}`} />}
+      {deal.contractReject && <Alert type="warning" showIcon className="form-refusal" title={`合同被退回：${deal.contractReject}`} />}
+      <DescriptionList
+        columns={2}
+        items={[
+          { label: '成交价', value: <Amount yuan={deal.dealPrice} /> },
+          { label: '成交总额', value: <Amount yuan={deal.dealTotal} /> },
+          { label: '发起方', value: deal.corporateName },
+          { label: '竞得方', value: `${deal.winnerName}（竞买号 ${deal.winnerNo}）` },
+          { label: '竞得方联系人', value: `${deal.winnerContacts} ${deal.winnerTelephone}` },
+          { label: '成交时间', value: deal.dealTime },
+          { label: '公示截止', value: deal.noticeUntil },
+          { label: '签约期限', value: deal.signDue },
+          { label: '付款期限', value: deal.payDue },
+          { label: '待缴服务费', value: <Amount yuan={deal.feeOpen} /> },
+          { label: '合同', value: <Files paths={deal.contract} name="合同" note={deal.contractState_dictText} />, wide: true },
+          { label: '交接记录', value: <Files paths={deal.handover} name="交接记录" note={deal.handoverTime ?? ''} />, wide: true },
+        ]}
+      />
+      {deal.hearing && <Hearing hearing={deal.hearing} />}
+      {deal.offer && (
+        <Alert
+          type="info"
+          showIcon
+          className="form-refusal"
+          title={`顺位递补：竞买号 ${deal.offer.bidderNo}，报价 ${deal.offer.price.toFixed(2)} 元（${deal.offer.state_dictText}）`}
+          description={`请在 ${deal.offer.due} 前答复。${deal.offer.mine && !deal.offer.depositBack ? '同意后请在“我的竞价”重新缴纳保证金。' : ''}`}
+        />
+      )}
+      <div className="deal-actions">
+        {may('uploadContract') && (
+          <Button type="primary" onClick={() => setAct('uploadContract')}>
+            上传签署合同
+          </Button>
+        )}
+        {may('handover') && (
+          <Button type="primary" onClick={() => setAct('handover')}>
+            确认收款与交接
+          </Button>
+        )}
+        {may('answer') && (
+          <Button type="primary" onClick={() => setAct('answer')}>
+            提交申辩
+          </Button>
+        )}
+        {may('consent') && (
+          <>
+            <Button type="primary" onClick={() => answerOffer(true)}>
+              同意递补
+            </Button>
+            <Button danger onClick={() => answerOffer(false)}>
+              不同意
+            </Button>
+          </>
+        )}
+      </div>
+      {act && (
+        <Suspense>
+          <DealDialog key={act} act={act} id={deal.bidding} onClose={() => setAct(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Hearing = ({ hearing }: { hearing: NonNullable<Deal['hearing']> }) => (
+  <DescriptionList
+    title="违约处理"
+    columns={2}
+    items={[
+      { label: '违约情形', value: hearing.cause_dictText },
+      { label: '处理', value: hearing.state_dictText },
+      { label: '违约事实', value: hearing.reason, wide: true },
+      { label: '申辩期限', value: hearing.answerDue },
+      { label: '申辩时间', value: hearing.answerTime },
+      { label: '申辩', value: hearing.answer, wide: true },
+      { label: '裁定说明', value: hearing.note, wide: true },
+    ]}
+  />
+)
+
+function Files({ paths, name, note }: { paths: string; name: string; note: string }) {
+  const files = useFileActions()
+  const list = paths
+    .split(',')
+    .filter(Boolean)
+    .map((path, index, all) => ({ path, name: all.length > 1 ? `${name} ${index + 1}` : name }))
+  return (
+    <>
+      {list.map((file) => (
+        <Button key={file.path} type="link" size="small" onClick={() => files.preview(file, list)}>
+          {file.name}
+        </Button>
+      ))}
+      <span>{note || (list.length === 0 ? '—' : '')}</span>
+      {files.viewer}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { SIGN_UP } from '@aosp/contract/bidding-codes'
+import type { SignUpStep } from '@aosp/contract/bidding-signup'
+
+const LABELS: Readonly<Record<SignUpStep, string>> = {
+  confirm: '确认变更',
+  papers: '上传资质',
+  pay: '缴纳保证金',
+  enter: '进入现场',
+  fee: '缴纳服务费',
+  sign: '签约办理',
+  result: '查看结果',
+  cancel: '取消报名',
+}
+const DEAL_LABELS: Readonly<Record<number, string>> = {
+  [SIGN_UP.performing]: '履约进度',
+  [SIGN_UP.defaulted]: '违约申辩',
+  [SIGN_UP.lost]: '答复递补',
+  [SIGN_UP.refund]: '答复递补',
+}
+
+export const stepLabel = (step: SignUpStep, state: number): string => (step === 'sign' ? (DEAL_LABELS[state] ?? LABELS.sign) : LABELS[step])
+
+/** The step that stands as a button; cancelling never is one. */
+export const nextStep = (actions: readonly SignUpStep[]): SignUpStep | undefined => actions.find((step) => step !== 'cancel')
+
+type Seen = {
+  state: number
+  needConfirm: number
+  signEndTime: string | null
+  startTime: string | null
+  checkDue: string | null
+  actions: readonly SignUpStep[]
+  rejectNote: string
+}
+
+/** What the company waits for, or by when it has to act; beside the button. */
+export function waitsFor({ state, needConfirm, signEndTime, startTime, checkDue, actions, rejectNote }: Seen): string {
+  if (needConfirm === 1 && actions.includes('confirm')) return `${signEndTime ?? '报名截止'} 前确认，否则退出`
+  if (actions.includes('papers')) return rejectNote ? `驳回：${rejectNote}` : '请补充资质'
+  if (actions.includes('pay')) return `${signEndTime ?? '报名截止'} 前缴纳`
+  if (state === SIGN_UP.checking) return checkDue ? `等待审核，${checkDue} 前完成` : '等待审核'
+  if (state === SIGN_UP.paid) return '凭证审核中'
+  if (state === SIGN_UP.admitted) return startTime ? `${startTime} 开始竞价` : ''
+  return ''
+}
+
+/** Money in words: what is in of what is due. */
+export const depositText = (deposit: number, paid: number): '免缴' | '未缴' | '已缴' | '部分缴纳' =>
+  deposit === 0 ? '免缴' : paid >= deposit ? '已缴' : paid > 0 ? '部分缴纳' : '未缴'

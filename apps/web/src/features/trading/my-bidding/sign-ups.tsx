@@ -1,0 +1,172 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { SESSION_TYPES, SIGN_UP_TEXTS } from '@aosp/contract/bidding-codes'
+import { cancelSignUp, exportMySignUps, mySignUps, type SignUpStep } from '@aosp/contract/bidding-signup'
+import type { SlipMode } from '@aosp/contract/funds-codes'
+import { HOME_PATH } from '@aosp/contract/screens'
+import { useDevice } from '../../../ui/display/use-device.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { ExportButton } from '../../../ui/list-page/export-button.tsx'
+import { callListSource } from '../../../ui/list-page/list-source.ts'
+import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
+import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
+import { RowActions, type RowAction } from '../../../ui/list-page/row-actions.tsx'
+import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
+import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
+import { useExport } from '../../../ui/list-page/use-export.ts'
+import { usePagedList, type RowOf } from '../../../ui/list-page/use-paged-list.ts'
+import { Amount } from '../../../ui/parts/amount.tsx'
+import { TransStateTag, TransTypeTag } from '../../../ui/parts/trade-tags.tsx'
+import { typeText } from '../../../ui/parts/trade-words.ts'
+import { RowLink } from '../../../ui/row-link.tsx'
+import { detailPath, goTo, roomPath } from '../portal-links.ts'
+import { useAct } from '../use-act.ts'
+import { depositText, nextStep, stepLabel, waitsFor } from './my-bidding-model.ts'
+import '../trading.css'
+
+const SignUpCards = lazy(() => import('./sign-up-cards.tsx').then((module) => ({ default: module.SignUpCards })))
+const ConfirmVersionDialog = lazy(() => import('./confirm-version-dialog.tsx').then((module) => ({ default: module.ConfirmVersionDialog })))
+const DealDrawer = lazy(() => import('../deal/deal-drawer.tsx').then((module) => ({ default: module.DealDrawer })))
+const SlipDialog = lazy(() => import('../../../ui/slip/slip-dialog.tsx').then((module) => ({ default: module.SlipDialog })))
+
+export type MySignUp = RowOf<typeof mySignUps>
+type Opened = { row: MySignUp; what: 'confirm' | 'deal' | SlipMode }
+
+const SOURCE = callListSource({ list: mySignUps, exportXls: exportMySignUps })
+const STATES = [1, 2, -2, 3, 4, 5, 6, 7, -3, -5, -6, -7]
+const FIELDS: readonly SearchField[] = [
+  { name: 'biddingName', label: '场次名称' },
+  { name: 'state', label: '报名状态', options: STATES.map((state) => ({ value: String(state), label: SIGN_UP_TEXTS[state] ?? '' })) },
+  { name: 'transType', label: '交易类型', options: SESSION_TYPES.map((type) => ({ value: String(type), label: typeText(type) })) },
+  { name: 'biddingCode', label: '场次编号' },
+  { name: 'applynNo', label: '报名编号' },
+  { name: 'createTime', label: '报名时间', kind: 'days' },
+]
+const TEXT = ['biddingName', 'biddingCode', 'applynNo'] as const
+const EXACT = ['state', 'transType', 'bidding', 'needConfirm', 'createTime_begin', 'createTime_end'] as const
+const SLIPS: Readonly<Partial<Record<SignUpStep, SlipMode>>> = { pay: 'deposit', fee: 'serviceFee', papers: 'quals' }
+
+/** The company's own sign-ups. */
+export function SignUps() {
+  const phone = useDevice() === 'mobile'
+  const list = usePagedList(SOURCE, { text: TEXT, exact: EXACT })
+  const exporting = useExport(SOURCE, list, '我的竞价')
+  const { ask } = useAct()
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
+
+  const cancel = (row: MySignUp) =>
+    ask({
+      title: `确认取消报名“${row.biddingName}”？`,
+      content: row.paid > 0 ? '已缴保证金将退还；保证金确认后取消报名会扣减积分。' : '报名截止前可以重新报名。',
+      okText: '取消报名',
+      danger: true,
+      call: cancelSignUp,
+      input: { id: row.id },
+    })
+  const take = (row: MySignUp, step: SignUpStep) => {
+    const slip = SLIPS[step]
+    if (slip) return setOpened({ row, what: slip })
+    if (step === 'confirm') return setOpened({ row, what: 'confirm' })
+    if (step === 'sign') return setOpened({ row, what: 'deal' })
+    if (step === 'enter') return goTo(roomPath(row.bidding))
+    if (step === 'result') return goTo(`${detailPath(row.bidding)}#result`)
+    return cancel(row)
+  }
+  /** The next step, then all others. */
+  const actionsOf = (row: MySignUp): RowAction[] => [
+    ...row.actions
+      .filter((step) => step !== nextStep(row.actions))
+      .map((step) => ({ key: step, label: stepLabel(step, row.state), danger: step === 'cancel', onClick: () => take(row, step) })),
+    { key: 'detail', label: '交易详情', onClick: () => goTo(detailPath(row.bidding)) },
+  ]
+  const next = (row: MySignUp) => {
+    const step = nextStep(row.actions)
+    return (
+      step && (
+        <Button type="primary" size="small" onClick={() => take(row, step)}>
+          {stepLabel(step, row.state)}
+        </Button>
+      )
+    )
+  }
+
+  const columns: ListColumn<MySignUp>[] = [
+    {
+      key: 'biddingName',
+      title: '场次',
+      dataIndex: 'biddingName',
+      width: 220,
+      ellipsis: true,
+      render: (name: string, row) => <RowLink onClick={() => goTo(detailPath(row.bidding))}>{name}</RowLink>,
+    },
+    {
+      key: 'state',
+      title: '报名状态',
+      dataIndex: 'state',
+      width: 124,
+      render: (state: number, row) => <TransStateTag state={state} name={row.stateName || row.state_dictText} note={row.rejectNote} />,
+    },
+    { key: 'next', title: '下一步', width: 120, render: (_value, row) => next(row) ?? '—' },
+    { key: 'waits', title: '说明', width: 220, ellipsis: true, render: (_value, row) => waitsFor(row) || '—' },
+    { key: 'bidderNo', title: '竞买号', dataIndex: 'bidderNo', width: 80, render: (no: number | null) => no ?? '—' },
+    {
+      key: 'deposit',
+      title: '保证金（元）',
+      dataIndex: 'deposit',
+      width: 132,
+      align: 'right',
+      render: (yuan: number, row) => <Amount yuan={yuan} unit={depositText(yuan, row.paid)} />,
+    },
+    { key: 'refundState', title: '退款', dataIndex: 'refundState_dictText', width: 96, render: (text: string) => text || '—' },
+    { key: 'biddingState', title: '场次状态', dataIndex: 'biddingState', width: 100, render: (state: number) => <TransStateTag state={state} /> },
+    { key: 'transType', title: '交易类型', dataIndex: 'transType', width: 112, render: (type: number) => <TransTypeTag type={type} /> },
+    { key: 'signEndTime', title: '报名截止', dataIndex: 'signEndTime', width: 150, render: (at: string | null) => at?.slice(0, 16) ?? '—' },
+    { key: 'startTime', title: '竞价开始', dataIndex: 'startTime', width: 150, render: (at: string | null) => at?.slice(0, 16) ?? '—' },
+    { key: 'applynNo', title: '报名编号', dataIndex: 'applynNo', width: 164 },
+    {
+      key: 'actions',
+      title: '操作',
+      settled: true,
+      width: 150,
+      fixed: 'right',
+      render: (_value, row) => <RowActions name={row.biddingName} actions={actionsOf(row)} />,
+    },
+  ]
+  const settings = useColumnChoice('trading/my-bidding', columns)
+  const empty = {
+    title: '还没有报名任何场次',
+    text: '在公告中选择场次并报名后，保证金、竞买号、竞价入口和退款进度都会列在这里。',
+    actions: (
+      <LinkButton to={HOME_PATH} type="primary">
+        去公共大厅看看
+      </LinkButton>
+    ),
+  }
+  return (
+    <>
+      <SearchBar fields={FIELDS} values={list.state.filters} onSearch={list.search} />
+      <ListToolbar again={list.again} settings={settings}>
+        <ExportButton exporting={exporting} />
+      </ListToolbar>
+      {phone ? (
+        <Suspense>
+          <SignUpCards list={list} next={next} actionsOf={actionsOf} empty={empty} />
+        </Suspense>
+      ) : (
+        <PagedTable list={list} columns={settings.columns} label="我的竞价" width={1680} onWidth={settings.widen} empty={empty} />
+      )}
+      {opened && (
+        <Suspense>
+          {opened.what === 'confirm' ? (
+            <ConfirmVersionDialog row={opened.row} onClose={close} />
+          ) : opened.what === 'deal' ? (
+            <DealDrawer id={opened.row.bidding} onClose={close} />
+          ) : (
+            <SlipDialog mode={opened.what} applynNo={opened.row.applynNo} signUp={opened.row} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}

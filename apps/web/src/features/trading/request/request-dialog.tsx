@@ -1,0 +1,99 @@
+import { Alert } from 'antd'
+import { FAULT_TEXTS, REQUEST_KIND_TEXTS } from '@aosp/contract/bidding-codes'
+import { addRequest } from '@aosp/contract/trans-request'
+import { FormDialog } from '../../../ui/form-dialog/form-dialog.tsx'
+import type { ControlProps, FormField } from '../../../ui/form-dialog/form-field.ts'
+import { callFormSource } from '../../../ui/form-dialog/form-source.ts'
+import type { FormDialogHandle } from '../../../ui/form-dialog/use-form-dialog.ts'
+import { ListPickerInput } from '../../../ui/pickers/list-picker-input.tsx'
+import { sessionPicker } from '../session/session-picker.ts'
+import { asksFault, asksTime, REQUEST_EFFECTS, REQUEST_STATES } from './request-model.ts'
+
+const SOURCE = callFormSource({ add: addRequest })
+
+type PickerProps = ControlProps<string> & { states: readonly number[] }
+const pickers = new Map<string, ReturnType<typeof sessionPicker>>()
+const pickerFor = (states: readonly number[]) => {
+  const key = states.join()
+  const known = pickers.get(key) ?? sessionPicker({ self: true, states })
+  pickers.set(key, known)
+  return known
+}
+/** Own sessions only, one of them; a double click takes it. */
+const SessionInput = ({ states, value, onChange, ...rest }: PickerProps) => (
+  <ListPickerInput
+    {...rest}
+    picker={pickerFor(states)}
+    {...(value === undefined ? {} : { value })}
+    onChange={(id) => onChange?.(id)}
+    placeholder="请选择场次"
+  />
+)
+const Effect = ({ text }: { text: string }) => <Alert type="info" showIcon title={text} />
+
+/** Asks the platform to cancel, suspend, stop or resume one of the company's own sessions. */
+export function RequestDialog({ handle, kinds, onSaved }: { handle: FormDialogHandle; kinds: readonly number[]; onSaved: () => void }) {
+  const kindOf = (values: Readonly<Record<string, unknown>>) => Number(values['kind'] ?? kinds[0])
+  const fields: FormField[] = [
+    {
+      name: 'kind',
+      label: '申请类型',
+      kind: 'radio',
+      options: kinds.map((kind) => ({ value: String(kind), label: REQUEST_KIND_TEXTS[kind] ?? '' })),
+      initial: String(kinds[0]),
+      ...(kinds.length === 1 ? { shown: () => false } : {}),
+    },
+    ...kinds.map((kind): FormField => ({
+      name: `effect${kind}`,
+      label: '申请效果',
+      control: Effect,
+      props: { text: REQUEST_EFFECTS[kind] ?? '' },
+      schema: null,
+      required: false,
+      shown: (values) => kindOf(values) === kind,
+    })),
+    ...kinds.map((kind): FormField => ({
+      name: `session${kind}`,
+      label: '竞价场次',
+      control: SessionInput,
+      props: { states: REQUEST_STATES[kind] ?? [] },
+      schema: addRequest.input.shape.bidding,
+      required: true,
+      shown: (values) => kindOf(values) === kind,
+    })),
+    {
+      name: 'fault',
+      label: '责任方',
+      kind: 'select',
+      required: true,
+      options: Object.entries(FAULT_TEXTS).map(([value, label]) => ({ value, label })),
+      help: '决定保证金和积分如何处理，由运营人员核定',
+      shown: (values) => asksFault(kindOf(values)),
+    },
+    { name: 'resumeAt', label: '恢复时间', kind: 'datetime', required: true, shown: (values) => asksTime(kindOf(values)) },
+    { name: 'reason', label: '申请原因', kind: 'textarea', props: { maxLength: 250, showCount: true, rows: 4 }, placeholder: '请说明事实和理由，至少 10 个字' },
+  ]
+  return (
+    <FormDialog
+      handle={handle}
+      code="trading/request"
+      title={kinds.length === 1 ? `${REQUEST_KIND_TEXTS[kinds[0] ?? 0] ?? ''}申请` : '中止、终止或恢复申请'}
+      schema={addRequest.input}
+      fields={fields}
+      source={SOURCE}
+      width={640}
+      columns={1}
+      toBody={({ kind, reason, fault, resumeAt, ...rest }) => {
+        const chosen = Number(kind ?? kinds[0])
+        return {
+          bidding: rest[`session${chosen}`],
+          kind: chosen,
+          reason,
+          ...(asksFault(chosen) ? { fault } : {}),
+          ...(asksTime(chosen) ? { resumeAt } : {}),
+        }
+      }}
+      onOk={onSaved}
+    />
+  )
+}

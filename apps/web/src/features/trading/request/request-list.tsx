@@ -1,0 +1,143 @@
+import { Button } from 'antd'
+import { lazy, Suspense } from 'react'
+import { REVIEW, REVIEW_TEXTS, REQUEST_KIND_TEXTS } from '@aosp/contract/bidding-codes'
+import { addRequest, requestList, withdrawRequest } from '@aosp/contract/trans-request'
+import { useMay } from '../../../ui/can.tsx'
+import { useFormDialog } from '../../../ui/form-dialog/use-form-dialog.ts'
+import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
+import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
+import { RowActions } from '../../../ui/list-page/row-actions.tsx'
+import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
+import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
+import { usePagedList, type RowOf } from '../../../ui/list-page/use-paged-list.ts'
+import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
+import { RowLink } from '../../../ui/row-link.tsx'
+import { useSessionDrawer } from '../session/use-session-drawer.tsx'
+import { StateDot } from '../state-dot.tsx'
+import { useAct } from '../use-act.ts'
+
+const RequestDialog = lazy(() => import('./request-dialog.tsx').then((module) => ({ default: module.RequestDialog })))
+
+type Row = RowOf<typeof requestList>
+type Props = { screen: string; title: string; lead: string; addLabel: string; kinds: readonly number[]; empty: { title: string; text: string } }
+
+const COLOURS: Readonly<Record<number, string>> = { 1: 'orange', 2: 'green', [-2]: 'red', [-3]: 'default' }
+const TEXT = ['biddingName', 'biddingCode'] as const
+const EXACT = ['state', 'kind', 'createTime_begin', 'createTime_end'] as const
+
+/** A company's own requests of some kinds: what became of each, why it was refused, and the way to ask anew. */
+export function RequestList({ screen, title, lead, addLabel, kinds, empty }: Props) {
+  const may = useMay()
+  const { ask, refresh } = useAct()
+  const list = usePagedList(requestList, { text: TEXT, exact: EXACT, fixed: kindCondition(kinds) })
+  const handle = useFormDialog()
+  const view = useSessionDrawer()
+  const several = kinds.length > 1
+  const fields: SearchField[] = [
+    { name: 'biddingName', label: '场次名称' },
+    { name: 'state', label: '审核状态', options: Object.entries(REVIEW_TEXTS).map(([value, label]) => ({ value, label })) },
+    ...(several ? [{ name: 'kind', label: '申请类型', options: kinds.map((kind) => ({ value: String(kind), label: REQUEST_KIND_TEXTS[kind] ?? '' })) }] : []),
+    { name: 'biddingCode', label: '场次编号' },
+    { name: 'createTime', label: '申请时间', kind: 'days' as const },
+  ]
+  const columns: ListColumn<Row>[] = [
+    {
+      key: 'state',
+      title: '审核状态',
+      dataIndex: 'state',
+      width: 104,
+      render: (state: number, row) => <StateDot colour={COLOURS[state] ?? 'default'} text={row.state_dictText} note={row.rejectNote} />,
+    },
+    ...(several ? [{ key: 'kind', title: '申请类型', dataIndex: 'kind_dictText', width: 92 } satisfies ListColumn<Row>] : []),
+    { key: 'biddingCode', title: '场次编号', dataIndex: 'biddingCode', width: 142 },
+    {
+      key: 'biddingName',
+      title: '场次名称',
+      dataIndex: 'biddingName',
+      width: 220,
+      ellipsis: true,
+      render: (name: string, row) => <RowLink onClick={() => view.open(row.bidding)}>{name}</RowLink>,
+    },
+    { key: 'biddingState', title: '场次状态', dataIndex: 'biddingState', width: 104, render: (state: number) => <TransStateTag state={state} /> },
+    { key: 'reason', title: '申请原因', dataIndex: 'reason', width: 240, ellipsis: true },
+    { key: 'fault', title: '责任方', dataIndex: 'fault_dictText', width: 120 },
+    { key: 'createBy', title: '申请人', dataIndex: 'createBy', width: 96 },
+    { key: 'createTime', title: '申请时间', dataIndex: 'createTime', width: 164, sorter: true },
+    {
+      key: 'approver1',
+      title: '审核人',
+      dataIndex: 'approver1',
+      width: 140,
+      render: (_name, row) => [row.approver1, row.approver2].filter(Boolean).join('、') || '—',
+    },
+    { key: 'decideTime', title: '审核时间', dataIndex: 'decideTime', width: 164, render: (at: string | null) => at ?? '—' },
+    {
+      key: 'actions',
+      title: '操作',
+      settled: true,
+      width: 80,
+      fixed: 'right',
+      render: (_value, row) => (
+        <RowActions
+          name={row.biddingName}
+          actions={[
+            row.state === REVIEW.waiting &&
+              may(withdrawRequest) && {
+                key: 'withdraw',
+                label: '撤回',
+                onClick: () =>
+                  ask({
+                    title: '确认撤回该申请？',
+                    content: '撤回后场次不受影响，可以重新申请。',
+                    okText: '撤回',
+                    call: withdrawRequest,
+                    input: { id: row.id },
+                  }),
+              },
+          ]}
+        />
+      ),
+    },
+  ]
+  const settings = useColumnChoice(screen, columns)
+  const start = may(addRequest) && (
+    <Button type="primary" onClick={() => handle.add({ kind: String(kinds[0]) })}>
+      {addLabel}
+    </Button>
+  )
+  return (
+    <section className="panel" aria-label={title}>
+      <div className="page-head">
+        <h1 className="page-title">{title}</h1>
+        <p>{lead}</p>
+      </div>
+      <SearchBar fields={fields} values={list.state.filters} onSearch={list.search} />
+      <ListToolbar again={list.again} settings={settings}>
+        {start}
+      </ListToolbar>
+      <PagedTable
+        list={list}
+        columns={settings.columns}
+        label={title}
+        width={several ? 1560 : 1480}
+        onWidth={settings.widen}
+        empty={{ ...empty, actions: start }}
+      />
+      {view.drawer}
+      {handle.used && (
+        <Suspense>
+          <RequestDialog handle={handle} kinds={kinds} onSaved={refresh} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** Remembered, because a list asks anew for every new object. */
+const CONDITIONS = new Map<string, { kind: string }>()
+const kindCondition = (kinds: readonly number[]): { kind: string } => {
+  const kind = kinds.join(',')
+  const known = CONDITIONS.get(kind) ?? { kind }
+  CONDITIONS.set(kind, known)
+  return known
+}

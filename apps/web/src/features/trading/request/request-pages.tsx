@@ -1,0 +1,27 @@
+import { REQUEST_KIND } from '@aosp/contract/bidding-codes'
+import { RequestList } from './request-list.tsx'
+
+const CANCEL = [REQUEST_KIND.cancel]
+const STOP = [REQUEST_KIND.stop, REQUEST_KIND.suspend, REQUEST_KIND.resume]
+
+export const CancelListPage = () => (
+  <RequestList
+    screen="trading/cancel-list"
+    title="取消申请"
+    lead="开始竞价前取消本企业的场次，由平台审核"
+    addLabel="申请取消"
+    kinds={CANCEL}
+    empty={{ title: '没有取消申请', text: '报名中或待竞价的场次需要取消时，在这里提出申请。' }}
+  />
+)
+
+export const StopListPage = () => (
+  <RequestList
+    screen="trading/stop-list"
+    title="终止申请"
+    lead="中止、终止或恢复本企业的场次，由平台审核；终止须两名运营人员审核"
+    addLabel="提出申请"
+    kinds={STOP}
+    empty={{ title: '没有中止、终止或恢复申请', text: '场次需要暂停、终止或恢复时，在这里提出申请。' }}
+  />
+)

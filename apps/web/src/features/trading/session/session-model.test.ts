@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { dayOf, dueOf } from './session-model.ts'
+
+test.each([
+  ['2026-11-22 10:00:00', '2026-11-22'],
+  [null, '—'],
+  [undefined, '—'],
+])('W-059 lists cut %s to %s', (moment, day) => {
+  expect(dayOf(moment)).toBe(day)
+})
+
+test.each([
+  [500, 80, { yuan: 500, kind: '保证金' }],
+  [0, 80, { yuan: 80, kind: '服务费' }],
+  [null, 80, { yuan: 80, kind: '服务费' }],
+  [null, null, { yuan: null, kind: '' }],
+  [0, 0, { yuan: 0, kind: '' }],
+])('W-060 a deposit of %s beside a fee of %s', (deposit, fee, shown) => {
+  expect(dueOf(deposit, fee)).toEqual(shown)
+})

@@ -1,0 +1,8 @@
+/** Lists show the day of a moment; the hour stands in the detail. */
+export const dayOf = (moment: string | null | undefined): string => moment?.slice(0, 10) ?? '—'
+
+/** What a side has to pay: the deposit, or where there is none the fee, and which of the two it is. */
+export function dueOf(deposit: number | null, fee: number | null): { yuan: number | null; kind: '' | '保证金' | '服务费' } {
+  if (deposit !== null && deposit > 0) return { yuan: deposit, kind: '保证金' }
+  return { yuan: fee, kind: fee === null || fee === 0 ? '' : '服务费' }
+}
