@@ -8,6 +8,7 @@ import type { DueWork } from '../../../platform/due/due-work.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { releaseAssets, reportDeal } from '../../assets/index.ts'
 import { awardPoints } from '../../organisation/index.ts'
+import { refundIssuer } from '../pay/refund-signups.ts'
 import { pointsOfValue } from '../rules/may-settle.ts'
 import { assetIdsOf } from '../session/session-store.ts'
 import { PAGES, tell } from '../session/tell.ts'
@@ -57,6 +58,7 @@ export const completeDeal = (due: () => DueWork, ctx: SignedIn, { id }: { id: st
     const finished = { done_by: ctx.actor.accountId, done_name: ctx.actor.realname, done_at: now }
     await setSettlement(trx, id, finished)
     await setSession(trx, session, { state: SESSION.done }, now)
+    await refundIssuer(ctx.outbox, trx, session, { reason: '交易办结', now })
     const rest = await returnDeposit(ctx, trx, deal, '交易办结退还保证金余额')
     await moveSignUp(trx, winner, 'complete', { state: SIGN_UP.refund, state_note: rest > 0 ? '待退款' : '已结清' }, now)
     await planSettlement(due(), trx, { ...session, state: SESSION.done }, { ...settlement, ...finished }, now)

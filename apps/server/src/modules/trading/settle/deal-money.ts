@@ -2,7 +2,8 @@ import type { Fen } from '@aosp/kernel/money'
 import { fen } from '@aosp/kernel/money'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { SignedIn } from '../../../platform/http/context.ts'
-import { applyDeposit, assessFee, dropFee, feeOf, forfeitDeposit as forfeitFunds, orderRefund, paidOn, type Purpose } from '../../funds/index.ts'
+import { applyDeposit, assessFee, dropFee, feeOf, forfeitDeposit as forfeitFunds, orderRefund, paidOn } from '../../funds/index.ts'
+import { issuerPurpose, signUpPurpose } from '../pay/purposes.ts'
 import { policyAt, workCalendar } from '../policy/policy-store.ts'
 import { addWorkingDays } from '../rules/working-days.ts'
 import type { Session } from '../session/session-store.ts'
@@ -11,19 +12,6 @@ import type { Deal, SignUp } from './settlement-store.ts'
 /** The money of a deal, in the words of funds: what a sign-up's deposit does once the hammer has fallen. */
 
 const REFUND_DAYS = 3
-
-const signUpPurpose = (session: Session, signUp: SignUp): Purpose => ({
-  reference: { kind: 'signup', id: signUp.id },
-  company: signUp.corporate_id,
-  applyNo: signUp.apply_no,
-  subject: `${session.code} ${session.name}`,
-})
-const issuerPurpose = (session: Session): Purpose => ({
-  reference: { kind: 'session', id: session.id },
-  company: session.corporate_id,
-  applyNo: session.code,
-  subject: `${session.code} ${session.name}`,
-})
 
 const hand = ({ actor }: SignedIn) => ({ accountId: actor.accountId, name: actor.realname })
 

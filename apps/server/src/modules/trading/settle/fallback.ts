@@ -13,6 +13,7 @@ import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { releaseAssets } from '../../assets/index.ts'
 import { loadLog } from '../bid/load-log.ts'
+import { refundIssuer } from '../pay/refund-signups.ts'
 import { workCalendar } from '../policy/policy-store.ts'
 import { issueCertificate } from '../proof/issue-certificate.ts'
 import { runnerUp, type RunnerUp } from '../rules/runner-up.ts'
@@ -58,9 +59,10 @@ export async function nextBest(db: Db | Trx, session: Session): Promise<(RunnerU
   return signUp && { ...best, signUpId: signUp.id, corporateId: signUp.corporate_id }
 }
 
-/** As long as somebody may still move up the assets are kept for him; after that they are free. */
+/** As long as somebody may still move up the assets are kept for him, and the issuer's word with them; after that both are free. */
 export async function keepOrReleaseAssets(outbox: Outbox, trx: Trx, session: Session, { by, now }: { by: string; now: Date }): Promise<void> {
   if (await nextBest(trx, session)) return
+  await refundIssuer(outbox, trx, session, { reason: '成交违约', now })
   await releaseAssets(outbox, trx, { holder: { kind: 'session', id: session.id }, outcome: 'returned', by, now, reason: `交易 ${session.code} 成交违约` })
 }
 

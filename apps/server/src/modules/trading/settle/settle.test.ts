@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as sessions from '@aosp/contract/bidding'
+import { addBid } from '@aosp/contract/bidding-price'
+import * as calls from '@aosp/contract/bidding-settle'
+import type { Sent } from '@aosp/contract/endpoint'
+import { no } from '@aosp/contract/refusals'
+import { addSlip } from '@aosp/contract/transferslip'
+import { login } from '@aosp/contract/identity'
+import { ownUpload } from '../../../../test/registering.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { openHall } from '../../../../test/trading.ts'
+import { PASSWORD } from '../../../../test/databases.ts'
+
+let app: TestApp
+let issuer: string
+beforeAll(async () => {
+  app = await startTestApp({ SESSION_IDLE_MINUTES: '10000', SESSION_HOURS: '160' })
+  issuer = await app.signIn('menber01')
+})
+afterAll(() => app.close())
+
+const [A, B, C] = ['external01', 'external02', 'external03'] as const
+const DAY = 86_400_000
+const db = () => app.platform.db
+const row = (id: string) => db().selectFrom('bidding').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const signUps = (id: string) => db().selectFrom('bidding_signup').selectAll().where('bidding_id', '=', id).execute()
+const points = async (company: string) =>
+  (await db().selectFrom('point_entry').select(['event', 'delta']).where('company', '=', company).orderBy('id').execute()).map(({ event, delta }) => [
+    event,
+    delta,
+  ])
+const reaches = (id: string, state: number) => vi.waitFor(async () => expect((await row(id)).state).toBe(state), { timeout: 20_000, interval: 50 })
+const bid = async (id: string, who: string, amount: number) => app.call(addBid, { bidding: id, amount, token: randomUUID(), seenSeq: 0 }, await app.signIn(who))
+/** Sessions of people end long before working days do. */
+const again = async (username: string): Promise<string> => (await app.call(login, { username, password: PASSWORD })).result?.token ?? ''
+const later = (days: number) => app.setNow(new Date(app.platform.now().getTime() + days * DAY))
+const state = async (id: string, who: string) => (await app.call(calls.settlement, { id }, await again(who))).result
+
+/** A session closed with a deal for B at 102,000 yuan, where A bid 101,000 and C 100,000. */
+async function dealt(change: Sent<typeof sessions.addSession> = {}): Promise<string> {
+  const { id, start, end } = await openHall(app, issuer, [A, B, C], change)
+  app.setNow(new Date(start + 60_000))
+  expect((await bid(id, C, 100_000)).success).toBe(true)
+  expect((await bid(id, A, 101_000)).success).toBe(true)
+  expect((await bid(id, B, 102_000)).success).toBe(true)
+  app.setNow(new Date(end + 2_000))
+  await reaches(id, 5)
+  return id
+}
+
+const paper = (token: string) => ownUpload(app, token, 'bidding')
+
+describe('T16, T19: from the deal to its end', () => {
+  test('T-006 S-070 the contract is brought by the issuer and confirmed by the platform, the handover likewise; both sides earn their points', async () => {
+    const id = await dealt()
+    const [bought] = (await signUps(id)).filter((one) => one.state === 5)
+    expect(await state(id, 'menber01')).toMatchObject({
+      state: 5,
+      dealPrice: 102_000,
+      contractState: 0,
+      actions: ['uploadContract'],
+      winnerNo: bought?.bidder_no,
+    })
+    expect(await state(id, A)).toBeNull()
+    const winner = await again(B)
+    expect(await app.call(calls.uploadContract, { id, contract: await paper(winner) }, winner)).toMatchObject({
+      success: false,
+      message: no('notFound').message,
+    })
+    expect(await app.call(calls.auditContract, { id, shType: 1 }, await again('operate01'))).toMatchObject({
+      success: false,
+      message: no('settle.noContract').message,
+    })
+    const contract = await paper(issuer)
+    expect((await app.call(calls.uploadContract, { id, contract, note: '双方已签' }, issuer)).success).toBe(true)
+    expect(await app.call(calls.auditContract, { id, shType: 2 }, await again('operate01'))).toMatchObject({
+      success: false,
+      message: no('review.noReason').message,
+    })
+    expect((await app.call(calls.auditContract, { id, shType: 2, remark: '缺少骑缝章' }, await again('operate01'))).success).toBe(true)
+    expect(await state(id, 'menber01')).toMatchObject({ contractState: -2, contractReject: '缺少骑缝章', actions: ['uploadContract'] })
+    expect((await app.call(calls.uploadContract, { id, contract: await paper(issuer) }, issuer)).success).toBe(true)
+    expect((await app.call(calls.operationCounts, {}, await again('operate01'))).result).toMatchObject({ contract: 1 })
+    expect((await app.call(calls.auditContract, { id, shType: 1 }, await again('operate01'))).success).toBe(true)
+    expect(await row(id)).toMatchObject({ state: 6 })
+    expect((await signUps(id)).filter((one) => one.state === 6)).toHaveLength(1)
+    expect(await app.call(calls.completeDeal, { id }, await again('operate02'))).toMatchObject({ success: false, message: '发起方尚未确认收款并提交交接记录' })
+    expect(await app.call(calls.handOver, { id, handover: '', received: 1 }, issuer)).toMatchObject({ success: false })
+    expect((await app.call(calls.handOver, { id, handover: await paper(issuer), received: 1 }, issuer)).success).toBe(true)
+    const lots = await db()
+      .selectFrom('bidding_asset')
+      .innerJoin('asset', 'asset.id', 'bidding_asset.asset_id')
+      .select('asset.status')
+      .where('bidding_id', '=', id)
+      .execute()
+    expect((await app.call(calls.completeDeal, { id }, await again('operate02'))).success).toBe(true)
+    expect(await row(id)).toMatchObject({ state: 7 })
+    expect((await signUps(id)).find((one) => one.id === bought?.id)).toMatchObject({ state: 7, state_note: '已结清' })
+    const sold = await db()
+      .selectFrom('bidding_asset')
+      .innerJoin('asset', 'asset.id', 'bidding_asset.asset_id')
+      .select('asset.status')
+      .where('bidding_id', '=', id)
+      .execute()
+    expect(sold).not.toEqual(lots)
+    expect(await points(bought?.corporate_id ?? '')).toEqual(
+      expect.arrayContaining([
+        ['contract.signed', 10],
+        ['deal.completed', 20],
+        ['deal.value', 10],
+      ]),
+    )
+    expect(await points((await row(id)).corporate_id)).toEqual(
+      expect.arrayContaining([
+        ['contract.signed', 10],
+        ['deal.completed', 15],
+        ['deal.value', 10],
+      ]),
+    )
+    // A second time nothing happens.
+    expect(await app.call(calls.completeDeal, { id }, await again('operate02'))).toMatchObject({ success: false, message: no('bidding.notNow').message })
+  })
+})
+
+describe('T17, T18, SU14-SU16: a deal that breaks', () => {
+  test('T17b papers that fall short after the deal cost nothing; who declined is not asked again, and nobody left frees the assets', async () => {
+    const id = await dealt({ qualsVerify: 3, fallback: 1 })
+    await app.call(calls.uploadContract, { id, contract: await paper(issuer) }, issuer)
+    expect(await app.call(calls.auditContract, { id, shType: 1 }, await again('operate01'))).toMatchObject({ success: false, message: '竞得方资质尚未审核' })
+    expect((await app.call(calls.checkWinner, { id, shType: 2, remark: '许可证不含本次业务范围' }, await again('operate01'))).success).toBe(true)
+    const all = await signUps(id)
+    expect(all.map((one) => one.state).toSorted((a, b) => a - b)).toEqual([-5, -5, 7])
+    expect(await state(id, B)).toMatchObject({ hearing: { cause: 4, state: -2 }, actions: [] })
+    const held = () => db().selectFrom('asset_lock').select('id').where('holder_id', '=', id).where('released_at', 'is', null).execute()
+    expect(await held()).not.toEqual([])
+    for (const who of [A, C]) {
+      expect((await app.call(calls.offerFallback, { id }, await again('operate01'))).success).toBe(true)
+      expect((await app.call(calls.consentFallback, { id, agree: 0 }, await again(who))).success).toBe(true)
+    }
+    expect(await held()).toEqual([])
+    expect(await app.call(calls.offerFallback, { id }, await again('operate01'))).toMatchObject({ success: false, message: no('settle.nobodyLeft').message })
+    const relisted = await app.call(sessions.relistSession, { id }, issuer)
+    expect(relisted.success).toBe(true)
+  })
+
+  test('T-006 an unsigned deal is a default only after its time, heard for five working days, and forfeits the deposit to fees and the issuer', async () => {
+    const broken = await dealt({ fallback: 1 })
+    const declare = async (input: Partial<Sent<typeof calls.declareDefault>> = {}, who = 'operate01') =>
+      app.call(calls.declareDefault, { id: broken, cause: 1, reason: '签约期限已过，竞得方未签订合同', ...input }, await again(who))
+    expect(await declare()).toMatchObject({ success: false, message: no('settle.notOverdue').message })
+    expect(await declare({ cause: 3 })).toMatchObject({ success: false, message: no('settle.noEvidence').message })
+    later(8)
+    expect((await app.call(calls.operationCounts, {}, await again('operate01'))).result).toMatchObject({ overdue: 1 })
+    expect((await declare()).success).toBe(true)
+    expect(await row(broken)).toMatchObject({ state: -6, close_reason: '逾期未签约' })
+    const decide = async (who: string, shType = 1) => app.call(calls.decideDefault, { id: broken, shType, remark: '逾期未签约，申辩不成立' }, await again(who))
+    expect(await decide('operate01')).toMatchObject({ success: false, message: expect.stringContaining('竞得方申辩期至') })
+    const answer = { id: broken, answer: '公章遗失，正在补办，请求宽限数日' }
+    expect(await app.call(calls.answerDefault, answer, await again(A))).toMatchObject({ success: false, message: no('notFound').message })
+    expect((await app.call(calls.answerDefault, answer, await again(B))).success).toBe(true)
+    // The next best may move up while the default is still being heard.
+    expect(await state(broken, A)).toBeNull()
+    expect((await app.call(calls.offerFallback, { id: broken }, await again('operate01'))).success).toBe(true)
+    expect(await app.call(calls.offerFallback, { id: broken }, await again('operate01'))).toMatchObject({ success: false })
+    expect(await state(broken, A)).toMatchObject({ offer: { price: 101_000, mine: true }, actions: ['consent'], hearing: null, contract: '' })
+    expect(await state(broken, 'menber01')).toMatchObject({ offer: { price: 101_000, corporateName: null } })
+    expect(await app.call(calls.fallback, { id: broken }, await again('operate01'))).toMatchObject({ success: false, message: no('settle.notAgreed').message })
+    expect(await app.call(calls.consentFallback, { id: broken, agree: 1 }, await again(C))).toMatchObject({ success: false, message: no('notFound').message })
+    expect((await app.call(calls.consentFallback, { id: broken, agree: 1 }, await again(A))).success).toBe(true)
+    expect((await app.call(calls.consentFallback, { id: broken, agree: 1 }, await again('menber01'))).success).toBe(true)
+    expect((await decide('operate02')).success).toBe(true)
+    const [lost] = (await signUps(broken)).filter((one) => one.state === -7)
+    expect(await points(lost?.corporate_id ?? '')).toEqual(expect.arrayContaining([['winner.default', -100]]))
+    expect((await app.call(calls.fallback, { id: broken }, await again('operate02'))).success).toBe(true)
+    expect(await row(broken)).toMatchObject({ state: 5, deal_price_fen: 10_100_000 })
+    expect(await state(broken, A)).toMatchObject({ dealPrice: 101_000, round: 2, contractState: 0 })
+  })
+
+  test('4.6 a forfeited deposit pays the fees of both sides first and the issuer then; false papers take two operators', async () => {
+    const { id, start, end } = await openHallPaid('menber02')
+    app.setNow(new Date(start + 60_000))
+    expect((await bid(id, 'menber02', 100_000)).success).toBe(true)
+    app.setNow(new Date(end + 2_000))
+    await reaches(id, 5)
+    const evidence = await paper(await again('operate01'))
+    const declared = await app.call(calls.declareDefault, { id, cause: 5, reason: '投标材料经核实系伪造', files: evidence }, await again('operate01'))
+    expect(declared.success).toBe(true)
+    later(8)
+    const decide = async (who: string) => app.call(calls.decideDefault, { id, shType: 1, remark: '材料伪造属实' }, await again(who))
+    expect(await decide('operate01')).toMatchObject({ success: false, message: no('settle.secondPerson').message })
+    expect((await decide('operate02')).success).toBe(true)
+    const journals = await db()
+      .selectFrom('fund_journal')
+      .select('kind')
+      .where('reference_id', 'in', [id, ...(await signUps(id)).map((one) => one.id)])
+      .execute()
+    expect(journals.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['J10', 'J11', 'J13']))
+    expect(await state(id, 'menber02')).toMatchObject({ hearing: { state: 2, forfeited: 20_000 }, depositKept: 0, feeOpen: 0 })
+  })
+})
+
+/** A session of the group with one bidder, whose deposit is held on his company's virtual account. */
+const openHallPaid = (bidder: string) =>
+  openHall(app, issuer, [bidder], { transType: 1, deposit2: 20_000, serviceFee1: 950, serviceFee2: 1000, minSignNum: 1 }, async (id) => {
+    const [mine] = await signUps(id)
+    const held = await app.call(addSlip, { applynNo: mine?.apply_no ?? '', type: 1 }, await app.signIn(bidder))
+    expect(held).toMatchObject({ success: true, result: { held: true } })
+  })
