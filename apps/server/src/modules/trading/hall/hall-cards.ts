@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { SESSION } from '@aosp/contract/bidding-codes'
+import { stageOf } from '@aosp/contract/hall-codes'
+import { TransStateEnum } from '@aosp/contract/trade-codes'
+import { isSealed } from '@aosp/kernel/bidding/judge-offer'
+import { OUTCOME_STOPPED, type BidType } from '@aosp/kernel/bidding/constants'
+import { fen } from '@aosp/kernel/money'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Actor } from '../../../platform/http/context.ts'
+import { regionPath } from '../../reference/index.ts'
+import { readRoom } from '../bid/load-log.ts'
+import { sessionPicture, watchableSessions } from '../live/watched-session.ts'
+import { liveState, NOTHING_TOLD } from '../rules/live-view.ts'
+import { stateName } from '../rules/session-state.ts'
+
+const firstLot = <Value>(column: string) =>
+  sql<Value | null>`(select ${sql.raw(column)} from bidding_asset lot join asset on asset.id = lot.asset_id
+    join asset_catalog on asset_catalog.id = asset.catalog_id where lot.bidding_id = bidding.id order by lot.sort_no limit 1)`
+
+/** The sessions the caller may see, with what a card shows of them. The state of a Dutch log lies encrypted, so nothing of it is read here. */
+export const hallRows = (db: Db, actor: Actor | undefined) =>
+  watchableSessions(db, actor)
+    .leftJoin('corporate', 'corporate.id', 'bidding.corporate_id')
+    .leftJoin('bidding_live', 'bidding_live.bidding_id', 'bidding.id')
+    .leftJoin('bidding_result', 'bidding_result.bidding_id', 'bidding.id')
+export type HallQuery = ReturnType<typeof hallRows>
+
+export const withCards = (query: HallQuery) =>
+  query
+    .selectAll('bidding')
+    .select([
+      'corporate.name as corporate_name',
+      'bidding_result.outcome',
+      'bidding_result.bids as result_bids',
+      sql<number | null>`(bidding_live.state ->> 'bids')::int`.as('live_bids'),
+      sql<number | null>`(bidding_live.state ->> 'extensions')::int`.as('extensions'),
+      sql<string | null>`bidding_live.state ->> 'phase'`.as('live_phase'),
+      sessionPicture.as('picture'),
+      sql<number>`(select count(*) from bidding_asset lot where lot.bidding_id = bidding.id)`.as('asset_count'),
+      firstLot<string>('asset.region_code').as('region_code'),
+      firstLot<string>('asset_catalog.name').as('catalog_name'),
+    ])
+export type HallRow = Awaited<ReturnType<ReturnType<typeof withCards>['executeTakeFirstOrThrow']>>
+
+const amount = (value: number | null) => (value === null ? null : fen(value))
+const isDealt = (state: number): boolean => stageOf(state) === 'dealt'
+
+export async function hallCard(db: Db, row: HallRow, now: number) {
+  const bidType = row.bid_type ?? 1
+  const running = row.state === SESSION.bidding
+  const dutch = running && bidType === 5 ? await dutchPrice(db, row.id, now) : undefined
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    transType: row.trans_type,
+    bidType,
+    state: row.state,
+    state_dictText: TransStateEnum.find(({ value }) => value === row.state)?.text ?? '',
+    stateName: finerState(row),
+    stage: stageOf(row.state) ?? ('failed' as const),
+    suspended: row.suspended,
+    corporateName: row.corporate_name ?? '',
+    region: row.region_code === null ? '' : shortRegion(await regionPath(db, row.region_code)),
+    catalogName: row.catalog_name ?? '',
+    picture: row.picture,
+    assetCount: row.asset_count,
+    startPrice: fen(row.start_price_fen ?? 0),
+    price: isDealt(row.state) ? amount(row.deal_price_fen) : running ? amount(dutch?.price ?? row.current_price_fen) : null,
+    bids: shownBids(row),
+    transTimeUnit: row.trans_time_unit,
+    deposit: amount(row.deposit2_fen),
+    publishTime: row.publish_time,
+    signEndTime: row.sign_end_time,
+    startTime: row.start_time,
+    endTime: row.end_at,
+    nextAt: row.suspended ? null : nextMoment(row, dutch?.nextAt ?? null),
+  }
+}
+
+/** How many prices lie in a sealed session is no more told than what they are; one that was called off keeps that for good. */
+export function shownBids(row: HallRow): number | null {
+  const sealed = isSealed((row.bid_type ?? 1) as BidType)
+  if (row.outcome !== null) return sealed && row.outcome === OUTCOME_STOPPED ? null : row.result_bids
+  return sealed || row.state !== SESSION.bidding ? null : (row.live_bids ?? 0)
+}
+
+function finerState(row: HallRow): string {
+  if (row.state === SESSION.bidding && !row.suspended) {
+    if (row.live_phase === 'PRIORITY') return '优先权行使中'
+    if ((row.extensions ?? 0) > 0) return '延时竞价'
+  }
+  // Whether the numbers were drawn is the platform's business.
+  return stateName({ state: row.state, suspended: row.suspended, locked: false, closeReason: row.close_reason })
+}
+
+function nextMoment(row: HallRow, nextFall: number | null): number | null {
+  if (row.state === SESSION.published) return row.sign_end_time?.getTime() ?? null
+  if (row.state === SESSION.waiting) return row.start_time?.getTime() ?? null
+  if (row.state !== SESSION.bidding) return null
+  return row.bid_type === 5 ? nextFall : (row.end_at?.getTime() ?? null)
+}
+
+async function dutchPrice(db: Db, id: string, now: number): Promise<{ price: number | null; nextAt: number | null } | undefined> {
+  const room = await readRoom(db, id)
+  return room && liveState(room.book.rules, room.state, NOTHING_TOLD, now)
+}
+
+/** Province and city, or what stands for both. */
+function shortRegion(path: string | undefined): string {
+  const names = (path?.split(' / ') ?? []).filter((name) => name !== '市辖区' && name !== '县')
+  return [...new Set(names)].slice(0, 2).join('')
+}
+
+/** Over the start price in hundredths of a per cent, half up; under it where less is better. */
+export function premiumOf(bidType: number, startFen: number, dealFen: number): number {
+  const gain = bidType === 3 || bidType === 4 ? startFen - dealFen : dealFen - startFen
+  return startFen === 0 ? 0 : Math.round((gain / startFen) * 10_000)
+}
