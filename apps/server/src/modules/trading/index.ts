@@ -6,6 +6,7 @@ import { runClose } from './bid/closing.ts'
 import { createEngine, type BidEngine } from './bid/engine.ts'
 import type { CloseHook } from './bid/engine-parts.ts'
 import { bidRoutes } from './bid/routes.ts'
+import { hallRoutes } from './hall/routes.ts'
 import { createBidHealth } from './live/bid-health.ts'
 import { createRooms } from './live/rooms.ts'
 import { liveRoutes } from './live/routes.ts'
@@ -29,9 +30,11 @@ import { runReminder, START_REMINDER } from './session/remind-start.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { runClock, SESSION_CLOCK } from './session/session-clock.ts'
 import { SUSPENSION_WORK } from './session/suspension-limit.ts'
+import { OFFER_CLOCK } from './settle/fallback.ts'
+import { runOfferClock } from './settle/offer-clock.ts'
 import { settleClosed } from './settle/open-settlement.ts'
 import { settleRoutes } from './settle/routes.ts'
-import { OFFER_CLOCK, runOfferClock, runSettleClock, SETTLE_CLOCK } from './settle/settle-clock.ts'
+import { runSettleClock, SETTLE_CLOCK } from './settle/settle-clock.ts'
 import { signUpRoutes } from './signup/routes.ts'
 
 /**
@@ -62,7 +65,14 @@ export const tradingModule = ({ TRADING_POLICY }: Pick<Settings, 'TRADING_POLICY
     name: 'trading',
     routes: (app) => {
       const rooms = createRooms({ ...app.platform, log: app.log })
-      engine = createEngine({ platform: app.platform, due: planner, voice: rooms, health, hooks: [settleMoney(app.platform.outbox), ...closeHooks], log: app.log })
+      engine = createEngine({
+        platform: app.platform,
+        due: planner,
+        voice: rooms,
+        health,
+        hooks: [settleMoney(app.platform.outbox), ...closeHooks],
+        log: app.log,
+      })
       policyRoutes(app)
       sessionRoutes(app, planner)
       signUpRoutes(app)
@@ -72,6 +82,7 @@ export const tradingModule = ({ TRADING_POLICY }: Pick<Settings, 'TRADING_POLICY
       questionRoutes(app, planner)
       bidRoutes(app, engine)
       liveRoutes(app, rooms, health)
+      hallRoutes(app)
       proofRoutes(app)
     },
     due: (work) => {

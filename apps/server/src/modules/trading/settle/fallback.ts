@@ -23,9 +23,10 @@ import type { Session } from '../session/session-store.ts'
 import { PAGES, tell } from '../session/tell.ts'
 import { assessWinner, isDepositBack } from './deal-money.ts'
 import { dealAnew } from './open-settlement.ts'
-import { OFFER_CLOCK } from './settle-clock.ts'
 import { lockForStaff, lockSignUp, moveSignUp, type Offer } from './settlement-store.ts'
 
+/** One piece of due work per question to a runner-up that is still open. */
+export const OFFER_CLOCK = 'bidding.offer'
 /** Time for both consents, in working days. */
 const CONSENT_DAYS = 3
 

@@ -1,18 +1,15 @@
 import { SESSION } from '@aosp/contract/bidding-codes'
-import { CONTRACT, OFFER } from '@aosp/contract/settle-codes'
+import { CONTRACT } from '@aosp/contract/settle-codes'
 import { toBeijing } from '@aosp/kernel/time'
 import { inTransaction, type Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { settleStep } from '../rules/settle-steps.ts'
 import { PAGES, tell } from '../session/tell.ts'
-import { closeOffer } from './fallback.ts'
 import { lockDeal, type DealtSession, type Settlement } from './settlement-store.ts'
 
 /** One piece of due work per deal: the next deadline to be warned of. */
 export const SETTLE_CLOCK = 'bidding.settle'
-/** And one per question to a runner-up that nobody has answered. */
-export const OFFER_CLOCK = 'bidding.offer'
 
 type Dealt = Pick<DealtSession, 'id' | 'state' | 'sign_due'>
 const stepOf = (session: Dealt, settlement: Settlement, now: Date) =>
@@ -57,16 +54,4 @@ export const runSettleClock = (platform: Platform, due: DueWork, id: string): Pr
       await tell(platform.outbox, trx, { ...said, key: `${key}:staff`, to: { operators: true }, page: `${PAGES.operations}?queue=overdue` })
     }
     if (next) await due.plan(trx, { kind: SETTLE_CLOCK, key: id, dueAt: next })
-  })
-
-/** Three working days without both consents: the question is over. */
-export const runOfferClock = (platform: Platform, id: string): Promise<void> =>
-  inTransaction(platform.db, async (trx) => {
-    const now = platform.now()
-    const session = await trx.selectFrom('bidding').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    const offer = await trx.selectFrom('bidding_offer').selectAll().where('bidding_id', '=', id).where('state', '=', OFFER.open).forUpdate().executeTakeFirst()
-    if (!session || !offer || now < offer.due) return
-    // Both agreed in time: it is the platform's turn, and its delay costs nobody.
-    if (offer.issuer_agrees === true && offer.bidder_agrees === true) return
-    await closeOffer(platform.outbox, trx, session, offer, OFFER.lapsed, { by: '系统', now })
   })

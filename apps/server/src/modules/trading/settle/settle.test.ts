@@ -54,7 +54,7 @@ const paper = (token: string) => ownUpload(app, token, 'bidding')
 describe('T16, T19: from the deal to its end', () => {
   test('T-006 S-070 the contract is brought by the issuer and confirmed by the platform, the handover likewise; both sides earn their points', async () => {
     const id = await dealt()
-    const [bought] = (await signUps(id)).filter((one) => one.state === 5)
+    const bought = (await signUps(id)).find((one) => one.state === 5)
     expect(await state(id, 'menber01')).toMatchObject({
       state: 5,
       dealPrice: 102_000,
@@ -170,7 +170,7 @@ describe('T17, T18, SU14-SU16: a deal that breaks', () => {
     expect((await app.call(calls.consentFallback, { id: broken, agree: 1 }, await again(A))).success).toBe(true)
     expect((await app.call(calls.consentFallback, { id: broken, agree: 1 }, await again('menber01'))).success).toBe(true)
     expect((await decide('operate02')).success).toBe(true)
-    const [lost] = (await signUps(broken)).filter((one) => one.state === -7)
+    const lost = (await signUps(broken)).find((one) => one.state === -7)
     expect(await points(lost?.corporate_id ?? '')).toEqual(expect.arrayContaining([['winner.default', -100]]))
     expect((await app.call(calls.fallback, { id: broken }, await again('operate02'))).success).toBe(true)
     expect(await row(broken)).toMatchObject({ state: 5, deal_price_fen: 10_100_000 })

@@ -40,13 +40,13 @@ const countQueue =
   }
 
 /** O1 is sessions to review, papers the platform checks and registrations; the rest of an operator's work is listed without a badge of its own. */
-const BADGED: readonly Queue[] = ['review']
+const BADGED: Queue = 'review'
 
 const queueTodos: readonly TodoSource[] = QUEUES.filter((queue) => queue !== 'signUp').map((queue) => ({
   key: `queue-${queue}`,
-  title: queue === 'review' ? '待审核的交易' : QUEUE_TEXTS[queue],
+  title: queue === BADGED ? '待审核的交易' : QUEUE_TEXTS[queue],
   hint: HINTS[queue],
-  menuId: BADGED.includes(queue) ? 'trading/operation-list' : '',
+  menuId: queue === BADGED ? 'trading/operation-list' : '',
   path: `${OPERATIONS}?queue=${queue}`,
   appliesTo: isStaffRole,
   count: countQueue(queue),
