@@ -4,7 +4,7 @@ import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { Ctx } from '../../../platform/http/context.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { sessionsShownTo } from '../session/session-scope.ts'
+import { watchableSessions } from '../live/watched-session.ts'
 import { auditFileText, type Closed, mayHaveFile, openingsOf } from './audit-file.ts'
 import { consistencyOf, inclusionOf, leafOf, treeRoot } from './audit-tree.ts'
 import { auditSigner } from './signer.ts'
@@ -41,7 +41,7 @@ export async function consistencyBetween({ db }: Ctx, { from, to }: In<typeof ca
 
 /** A session the caller may see and its result, which is not there before the close. */
 export async function closedSession(ctx: Ctx, id: string) {
-  const session = (await sessionsShownTo(ctx.db, ctx.actor).selectAll('bidding').where('bidding.id', '=', id).executeTakeFirst()) ?? refuse(no('notFound'))
+  const session = (await watchableSessions(ctx.db, ctx.actor).selectAll('bidding').where('bidding.id', '=', id).executeTakeFirst()) ?? refuse(no('notFound'))
   const result = await ctx.db.selectFrom('bidding_result').selectAll().where('bidding_id', '=', id).executeTakeFirst()
   return { session, result: result ?? refuse(no('proof.notClosed')) }
 }

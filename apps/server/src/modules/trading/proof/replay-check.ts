@@ -10,7 +10,7 @@ import { PAGES, tell } from '../session/tell.ts'
 import { consistencyOf } from './audit-tree.ts'
 import { compareSession } from './compare-session.ts'
 import type { Difference } from './proof.tables.ts'
-import { latestCheckpoint } from './take-checkpoint.ts'
+import { holds, latestCheckpoint } from './take-checkpoint.ts'
 
 /** Due work: every night all finished sessions are played again from their logs and held against what the tables say. */
 export const REPLAY = 'bidding.replay'
@@ -74,7 +74,8 @@ async function treeDifferences(db: Db, now: Date): Promise<Difference[]> {
     verifySignature({ key, text: `CHECKPOINT-V1\n${size}\n${root}\n${time}`, signature }),
   )
   const path = await consistencyOf(db, from.size, newest.size).catch(() => undefined)
-  const grown = path !== undefined && verifyConsistency({ from: from.size, to: newest.size, path, fromRoot: from.root, toRoot: newest.root })
+  const grown =
+    (await holds(db, newest)) && path !== undefined && verifyConsistency({ from: from.size, to: newest.size, path, fromRoot: from.root, toRoot: newest.root })
   return [
     ...(signed ? [] : [{ session: '存证根', text: '签名不符' }]),
     ...(grown ? [] : [{ session: '存证树', text: `前 ${from.size} 条与已公布的存证根不一致` }]),

@@ -27,15 +27,6 @@ export const visibleSessions = (db: Db | Trx, actor: Actor) => {
   )
 }
 
-/** The same for whoever comes without a session: what is published to everybody. */
-export const sessionsShownTo = (db: Db | Trx, actor: Actor | undefined) =>
-  actor
-    ? visibleSessions(db, actor)
-    : db
-        .selectFrom('bidding')
-        .where('bidding.deleted_at', 'is', null)
-        .where(sql<boolean>`(bidding.state <> all(${HIDDEN}::smallint[]) and bidding.trans_type in (41, 42, 43))`)
-
 /** Whether somebody writes this session: its company, or the operators who write it for the company. */
 export const isOwnSession = (actor: Actor, session: Pick<Session, 'by_staff' | 'corporate_id'>): boolean =>
   isStaff(actor) ? session.by_staff : session.corporate_id === actor.corporateId
