@@ -15,6 +15,8 @@ export type Faults = {
   /** Lets this test go on in spite of faults that match, e.g. the console line of an expected 401. */
   allow(pattern: RegExp): void
   seen: readonly string[]
+  /** Looks at another browser context as well. */
+  watch(context: BrowserContext): Promise<void>
 }
 
 type ForTest = {
@@ -22,6 +24,8 @@ type ForTest = {
   variant: Variant
   faults: Faults
   signIn: (page: Page, username: string) => Promise<void>
+  /** Somebody else at a computer of his own; without a name a visitor. */
+  person: (username?: string) => Promise<Page>
 }
 type ForWorker = { platformOf: (variant: Variant) => Promise<PlatformProcess> }
 
@@ -55,8 +59,9 @@ export const test = base.extend<ForTest, ForWorker>({
     async ({ context, baseURL }, use) => {
       const seen: string[] = []
       const allowed: RegExp[] = []
-      await watch(context, new URL(baseURL ?? '').host, (fault) => seen.push(fault))
-      await use({ allow: (pattern) => void allowed.push(pattern), seen })
+      const look = (looked: BrowserContext) => watch(looked, new URL(baseURL ?? '').host, (fault) => seen.push(fault))
+      await look(context)
+      await use({ allow: (pattern) => void allowed.push(pattern), seen, watch: look })
       expect(
         seen.filter((fault) => !allowed.some((pattern) => pattern.test(fault))),
         'faults in the browser',
@@ -90,6 +95,19 @@ export const test = base.extend<ForTest, ForWorker>({
         ],
       })
     })
+  },
+
+  person: async ({ browser, baseURL, faults, signIn }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (username) => {
+      const context = await browser.newContext({ baseURL: baseURL ?? '' })
+      contexts.push(context)
+      await faults.watch(context)
+      const page = await context.newPage()
+      if (username) await signIn(page, username)
+      return page
+    })
+    for (const context of contexts) await context.close()
   },
 })
 
