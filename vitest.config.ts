@@ -6,6 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          isolate: false,
           setupFiles: ['tools/property-seed.ts'],
           testTimeout: 30_000,
           include: [
@@ -20,6 +21,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // The platform is loaded once per worker instead of once per file; it keeps nothing in its modules that a test could see.
+          isolate: false,
           setupFiles: ['tools/property-seed.ts'],
           include: ['apps/server/**/*.test.ts', 'bench/*.test.ts'],
           exclude: ['apps/server/src/**/rules/*.test.ts', 'apps/server/src/**/*.rule.test.ts', '**/node_modules/**'],

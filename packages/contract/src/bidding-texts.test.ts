@@ -79,7 +79,7 @@ test.each([1, 2] as const)('the audit file of a session of type %i has the publi
   log.put({ kind: 'TAKE', no: 1002, t: 2_000_002 })
   expect(log.state.phase).toBe('CLOSED')
   const file = JSON.parse(
-    auditText({ session: 'CZ20250901-0007', events: log.entries, bidders: [], anchor: null }, { key: 'k', sign: (text) => text }),
+    auditText({ session: 'CZ20250901-0007', events: log.entries, bidders: [], anchor: null }, { key: '0'.repeat(64), sign: (digest) => digest + digest }),
   ) as Record<string, unknown>
   expect(AuditFileShape.parse(file)).toEqual(file)
   expect(AuditFileShape.safeParse({ ...file, note: '' }).success).toBe(false)
