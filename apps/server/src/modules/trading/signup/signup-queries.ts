@@ -67,7 +67,7 @@ const rows = (db: Db) =>
       'bidding.issuer_pay_state as issuer_pay_state',
       sql<number | null>`(select back.state from refund back where back.reference_kind = 'signup' and back.reference_id = bidding_signup.id
         order by back.ordered_at desc, back.id desc limit 1)`.as('refund_state'),
-      sql<number>`(select coalesce(sum(fee.net_fen), 0) from fund_fee fee where fee.reference_kind = 'signup' and fee.reference_id = bidding_signup.id
+      sql<number>`(select coalesce(sum(fee.net_fen), 0)::bigint from fund_fee fee where fee.reference_kind = 'signup' and fee.reference_id = bidding_signup.id
         and fee.state = ${FEE_STATE.due})`.as('fee_fen'),
       sql<boolean>`exists (select from bidding_offer offer where offer.signup_id = bidding_signup.id and offer.state = ${OFFER.open})`.as('asked'),
     ])
