@@ -13,7 +13,17 @@ const SESSIONS = ['bidding-draft', 'bidding-submitted', 'bidding-rejected']
 const SIGN_UPS = ['signup-open-lease-3']
 const PEOPLE = ['user-external03', 'user-menber02', 'user-admin']
 
-export const SWEPT_MODULES: readonly string[] = ['organisation', 'registration', 'members', 'points', 'assets', 'bidding', 'biddingSignup', 'transRequest']
+export const SWEPT_MODULES: readonly string[] = [
+  'organisation',
+  'registration',
+  'members',
+  'points',
+  'assets',
+  'bidding',
+  'biddingSignup',
+  'transRequest',
+  'tradeQuestion',
+]
 
 /** Id-taking calls that are open to everybody or take no record of a company. */
 export const UNSWEPT: ReadonlySet<string> = new Set([
@@ -76,6 +86,8 @@ export const FOREIGN_RECORDS: Readonly<Record<string, Tried>> = {
   'biddingSignup.cancelSignUp': { field: 'id', ids: SIGN_UPS },
   'biddingSignup.confirmVersion': { field: 'id', ids: SIGN_UPS, input: { version: 1 } },
   'biddingSignup.auditSignUp': { field: 'id', ids: SIGN_UPS, input: { shType: 1 } },
+  'tradeQuestion.answerQuestion': { field: 'id', ids: SIGN_UPS, input: { content: '试探' } },
+  'tradeQuestion.hideQuestion': { field: 'id', ids: SIGN_UPS, input: { note: '试探' } },
   'transRequest.withdrawRequest': { field: 'id', ids: SIGN_UPS },
   'transRequest.auditRequest': { field: 'id', ids: SIGN_UPS, input: { shType: 1 } },
 }

@@ -12,6 +12,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { awardPoints, tradingStand } from '../../organisation/index.ts'
 import { policyAt, workCalendar } from '../policy/policy-store.ts'
 import { mayAsk, tellsWho } from '../rules/question.ts'
+import { isOver } from '../rules/session-state.ts'
 import { addWorkingDays } from '../rules/working-days.ts'
 import { lockSession, visibleSessions } from '../session/session-scope.ts'
 import type { Session } from '../session/session-store.ts'
@@ -165,9 +166,11 @@ export const runOverdue = ({ db, outbox, now: clock }: Platform, id: string): Pr
     if (question?.state !== QUESTION.waiting) return
     const session = await trx
       .selectFrom('bidding')
-      .select(['id', 'code', 'name', 'corporate_id'])
+      .select(['id', 'code', 'name', 'corporate_id', 'state'])
       .where('id', '=', question.bidding_id)
       .executeTakeFirstOrThrow()
+    // Nobody needs the answer any more.
+    if (isOver(session.state)) return
     const now = clock()
     await awardPoints(outbox, trx, {
       company: session.corporate_id,
