@@ -12,23 +12,28 @@ import { useDraft } from './use-draft.ts'
 import { useRoom, useServerNow } from './use-room.ts'
 import { useShortKeys } from './use-short-keys.ts'
 
-type Choice = { steps: number } | 'own'
+type Choice = 'least' | { steps: number } | 'own'
 const MOVED = '价格刚刚变动，请看清金额后再按一次'
 
 /** Quick steps, an amount of one's own, and the button that says in full what it will send. */
 export function BidBar({ seat, keys }: { seat: LiveSeat; keys: boolean }) {
   const { room, view, store, id } = useRoom()
   useServerNow(1000)
-  const bidding = useBid()
+  const [choice, setChoice] = useState<Choice>('least')
+  const [typed, setTyped] = useDraft(id)
+  const bidding = useBid((_token, receipt) => {
+    if (!receipt.accepted || choice !== 'own') return
+    setTyped('')
+    setChoice('least')
+  })
   const table: Table = { terms: room.terms, live: room.live, seat }
   const offers = quickOffers(table)
-  const [choice, setChoice] = useState<Choice>({ steps: 1 })
-  const [typed, setTyped] = useDraft(id)
   const [note, setNote] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
 
-  const quick = choice === 'own' ? undefined : (offers.find(({ steps }) => steps === choice.steps) ?? offers[0])
+  const wanted = choice === 'own' ? undefined : choice === 'least' ? (room.live.price === null ? 0 : 1) : choice.steps
+  const quick = wanted === undefined ? undefined : (offers.find(({ steps }) => steps === wanted) ?? offers[0])
   const own = choice === 'own' ? readAmount(typed) : undefined
   const amount = choice === 'own' ? own : quick?.amount
   const isMovedAt = useMovedAt(amount, room.live.seq)

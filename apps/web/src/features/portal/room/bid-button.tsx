@@ -50,7 +50,7 @@ export function BidAnswer({ answer, flow, children }: { answer: Answer | undefin
       {answer ? (
         receipt?.hash && (
           <Button kind="text" onClick={() => setOpen(true)}>
-            查看收据
+            收据
           </Button>
         )
       ) : (

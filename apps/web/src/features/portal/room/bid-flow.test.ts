@@ -48,10 +48,10 @@ test('C-137 a lost answer is looked up by its token until it is found or surely 
 })
 
 test.each([
-  ['已受理 第 24 号，¥ 101,000.00', receipt(), liveState({ seq: 24, price: 10_100_000 }), false],
-  ['已受理 第 24 号，随后被超过，当前价 ¥ 102,000.00', receipt(), liveState({ seq: 25, price: 10_200_000 }), false],
-  ['已受理 第 24 号，¥ 101,000.00', receipt(), liveState({ seq: 23, price: 10_000_000 }), false],
-  ['已被超过，当前价 ¥ 101,000.00', receipt({ accepted: false, code: 'E_STALE', message: '当前价已更新' }), liveState({ price: 10_100_000 }), false],
+  ['已受理 第 24 号，¥101,000.00', receipt(), liveState({ seq: 24, price: 10_100_000 }), false],
+  ['已受理 第 24 号，随后被超过，当前价 ¥102,000.00', receipt(), liveState({ seq: 25, price: 10_200_000 }), false],
+  ['已受理 第 24 号，¥101,000.00', receipt(), liveState({ seq: 23, price: 10_000_000 }), false],
+  ['已被超过，当前价 ¥101,000.00', receipt({ accepted: false, code: 'E_STALE', message: '当前价已更新' }), liveState({ price: 10_100_000 }), false],
   ['操作过于频繁，请稍后再试', receipt({ accepted: false, code: 'E_RATE', message: '操作过于频繁，请稍后再试', seq: null }), liveState(), false],
   ['密封报价已受理 第 24 号，请保存收据', receipt({ price: null }), liveState(), true],
 ])('the answer reads %s', (text, given, live, sealed) =>

@@ -58,7 +58,7 @@ export function ConfirmAmount({ title, action, amount, off = false, onCancel, on
           <button
             ref={button}
             type="button"
-            className="btn btn-primary btn-large"
+            className="btn btn-primary btn-large confirm-go"
             aria-disabled={off}
             // The key that opened the dialog may still be down.
             onClick={() => !off && isReadable(shownAt.current, performance.now()) && onConfirm(amount)}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { lastEvent, type LiveRoom } from './live-room.ts'
 import { isSealedType } from './offers.ts'
 import { countdown, fullMoment, period, timeOfDay } from './room-words.ts'
 import { useMoments, useRoom, useServerNow } from './use-room.ts'
@@ -19,22 +20,25 @@ export function CountdownPanel() {
     <section
       className="room-panel room-left"
       aria-label="剩余时间"
-      data-urgency={shown && left !== null ? urgency(left) : 'calm'}
+      data-urgency={shown && left !== null ? urgency(left, live.phase, terms.bidType) : 'calm'}
       data-flash={flash || undefined}
     >
-      <h2>{titleOf(live.phase)}</h2>
+      <h2>{live.phase === 'open' && terms.bidType === 5 ? '距下次降价' : titleOf(live.phase)}</h2>
       <p className="room-count" role="timer" aria-live="off" data-testid="countdown">
-        {textOf(live, left, shown)}
+        {textOf(room, left, shown)}
       </p>
       {(live.phase === 'open' || live.phase === 'suspended') && terms.bidType !== 5 && !isSealedType(terms) && (
         <p className="room-sub">
-          <span>
-            延时 {live.extensions} 次 · 每次 {period(terms.delayMs)}
-          </span>
-          {flash && <strong className="room-extended">已延时 +{period(terms.delayMs)}</strong>}
+          {flash ? (
+            <strong className="room-extended">已延时 +{period(terms.delayMs)}</strong>
+          ) : (
+            <span>
+              延时 {live.extensions} 次 · 每次 {period(terms.delayMs)}
+            </span>
+          )}
         </p>
       )}
-      <p className="room-sub">{detailOf(live, room.terms.startAt)}</p>
+      <p className="room-sub room-second">{detailOf(live, room.terms.startAt)}</p>
     </section>
   )
 }
@@ -63,9 +67,12 @@ function titleOf(phase: Live['phase']): string {
   }
 }
 
-function textOf(live: Live, left: number | null, shown: boolean): string {
+function textOf({ live, events, terms }: LiveRoom, left: number | null, shown: boolean): string {
   if (live.phase === 'suspended') return typeof live.suspended?.remaining === 'number' ? countdown(live.suspended.remaining) : '已暂停'
-  if (live.phase === 'closed' || live.phase === 'stopped') return live.endAt === null ? '已结束' : timeOfDay(live.endAt)
+  if (live.phase === 'stopped') return '已终止'
+  // A Dutch session ends with its deal, the others at the end that stood last.
+  const ended = terms.bidType === 5 ? (lastEvent(events, 'CLOSE')?.at ?? live.endAt) : live.endAt
+  if (live.phase === 'closed') return ended === null ? '已结束' : timeOfDay(ended)
   if (!shown) return '--:--'
   if (left === null) return '最后一档'
   return left <= 0 ? '确认中' : countdown(left)
@@ -75,11 +82,15 @@ function detailOf(live: Live, planned: number): string {
   if (live.phase === 'waiting') return `开始 ${fullMoment(live.startAt)}`
   if (live.phase === 'suspended') return '恢复后继续计时，并保证完整的延时周期'
   if (live.phase === 'priority') return live.priority ? `截至 ${timeOfDay(live.priority.until)}` : ''
-  if (live.phase === 'open') return live.endAt === null ? '距下一档价格' : `结束 ${fullMoment(live.endAt)}`
+  if (live.phase === 'open') return live.endAt === null ? '到时自动降价，成交即止' : `结束 ${fullMoment(live.endAt)}`
   return `开始 ${fullMoment(planned)}`
 }
 
-const urgency = (left: number): string => (left <= 60_000 ? 'minute' : left <= 300_000 ? 'soon' : 'calm')
+/** Only an end is urgent; a beginning is looked forward to, and a Dutch price merely falls. */
+function urgency(left: number, phase: Live['phase'], bidType: number): string {
+  if (bidType === 5 || left > 300_000) return 'calm'
+  return left <= 60_000 && phase !== 'waiting' ? 'minute' : 'soon'
+}
 
 /** True for a moment after the end was moved. */
 function useFlash(): boolean {

@@ -19,11 +19,9 @@ export function DutchBar({ seat }: { seat: LiveSeat }) {
   const busy = isUnderWay(bidding.flow)
   return (
     <section className="room-bids room-bids-dutch" aria-label="应价">
-      <p className="room-sub">
-        竞买号 <b>{seat.no}</b>，首个应价者以应价时的价格成交，成交后竞价立即结束。
-      </p>
+      <p className="room-note">竞买号 {seat.no}。首个应价者以应价时的价格成交，成交后竞价立即结束。</p>
       <div className="bid-act">
-        <BidButton title="立即成交，以" amount={yuan(price)} busy={busy} off={off} onPress={() => setAsking(true)} />
+        <BidButton title="立即成交" amount={yuan(price)} busy={busy} off={off} onPress={() => setAsking(true)} />
         <BidAnswer answer={answerOf(bidding.flow, room.live, false)} flow={bidding.flow}>
           {view.link === 'live' ? '等待可能更便宜，也可能被他人先行应价' : '连接恢复后可以应价'}
         </BidAnswer>

@@ -74,14 +74,14 @@ describe('P-007 quick offers', () => {
 
 test.each([
   ['E_SELF_LEADING', table({}, { price: 10_000_000, leaderNo: 3817 }), 10_100_000, '您当前领先，无需再次出价'],
-  ['E_BELOW_START', table({}), 9_900_000, '报价不能低于起始价 ¥ 100,000.00'],
-  ['E_STALE', table({}, { price: 10_300_000, leaderNo: 1 }), 10_300_000, '至少 ¥ 104,000.00（当前价加 1 幅）'],
-  ['E_STALE', table({ bidType: 3 }, { price: 9_300_000, leaderNo: 1 }), 9_300_000, '至多 ¥ 92,000.00（当前价减 1 幅）'],
-  ['E_STEP', table({}, { price: 10_300_000, leaderNo: 1 }), 10_450_000, '须为加价幅度 ¥ 1,000.00 的整数倍，可报 ¥ 104,000.00 或 ¥ 105,000.00'],
-  ['E_MULTIPLE', table({}, { price: 10_000_000, leaderNo: 1 }), 10_600_000, '单次最多加价 5 幅，不高于 ¥ 105,000.00'],
+  ['E_BELOW_START', table({}), 9_900_000, '报价不能低于起始价 ¥100,000.00'],
+  ['E_STALE', table({}, { price: 10_300_000, leaderNo: 1 }), 10_300_000, '至少 ¥104,000.00（当前价加 1 幅）'],
+  ['E_STALE', table({ bidType: 3 }, { price: 9_300_000, leaderNo: 1 }), 9_300_000, '至多 ¥92,000.00（当前价减 1 幅）'],
+  ['E_STEP', table({}, { price: 10_300_000, leaderNo: 1 }), 10_450_000, '须为加价幅度 ¥1,000.00 的整数倍，可报 ¥104,000.00 或 ¥105,000.00'],
+  ['E_MULTIPLE', table({}, { price: 10_000_000, leaderNo: 1 }), 10_600_000, '单次最多加价 5 幅，不高于 ¥105,000.00'],
   ['E_SUSPENDED', table({}, { suspended: { since: 1, reason: '', resumeAt: null, remaining: 1 } }), 10_000_000, '竞价已中止，恢复后可继续出价'],
   ['E_CLOSED', table({}, { endAt: NOW }), 10_000_000, '竞价已结束'],
-  ['E_STEP', table({ bidType: 2 }, { price: null }), 10_050_000, '须为加价幅度 ¥ 1,000.00 的整数倍，可报 ¥ 100,000.00 或 ¥ 101,000.00'],
+  ['E_STEP', table({ bidType: 2 }, { price: null }), 10_050_000, '须为加价幅度 ¥1,000.00 的整数倍，可报 ¥100,000.00 或 ¥101,000.00'],
 ])('%s is said with what would be taken', (code, given, amount, text) => expect(objection(given, amount, NOW)).toEqual({ code, text }))
 
 test('what is offered in place of an amount between steps would be taken', () => {

@@ -2,7 +2,8 @@ import type { LiveSeat, LiveState, LiveTerms } from '@aosp/contract/bidding-live
 import type { BiddingRefusal, BidType } from '@aosp/kernel/bidding/constants'
 import { direction, isAmount, isSealed, judgeOffer } from '@aosp/kernel/bidding/judge-offer'
 import type { Rules, State } from '@aosp/kernel/bidding/model'
-import { fen, showYuan, type Fen } from '@aosp/kernel/money'
+import { fen, type Fen } from '@aosp/kernel/money'
+import { yuan } from './room-words.ts'
 
 /** What may be offered now, judged in the browser by the same rule the server asks. The server has the last word. */
 export type Table = { terms: LiveTerms; live: LiveState; seat: LiveSeat }
@@ -10,7 +11,6 @@ export type Table = { terms: LiveTerms; live: LiveState; seat: LiveSeat }
 export const signOf = (terms: LiveTerms): 1 | -1 => direction(terms.bidType as BidType)
 export const isRising = (terms: LiveTerms): boolean => signOf(terms) === 1
 export const isSealedType = (terms: LiveTerms): boolean => isSealed(terms.bidType as BidType)
-const yuan = (amount: number): string => `¥ ${showYuan(fen(amount))}`
 const stepWord = (terms: LiveTerms): string => (isRising(terms) ? '加价' : '减价')
 
 /** What steps are counted from: the price that stands, or the start price before the first bid. */

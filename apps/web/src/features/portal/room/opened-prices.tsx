@@ -86,13 +86,13 @@ export function PriorityBar() {
   }
   return (
     <section className="room-bids room-bids-dutch" aria-label="优先权">
-      <p className="room-sub">
+      <p className="room-note">
         第 {priority.rank} 顺位优先权人可在剩余 <b>{view.link === 'live' ? countdown(priority.until - now) : '--:--'}</b> 内以最优报价 {yuan(price)} 成交；
         {mayTake ? '您是该优先权人，不行使视为放弃。' : '未行使的，由最优报价者竞得。'}
       </p>
       {mayTake && (
         <div className="bid-act">
-          <BidButton title="行使优先权，以" amount={yuan(price)} busy={busy} off={view.link !== 'live'} onPress={() => setAsking(true)} />
+          <BidButton title="行使优先权" amount={yuan(price)} busy={busy} off={view.link !== 'live'} onPress={() => setAsking(true)} />
           <BidAnswer answer={said} flow={{ step: 'idle' }}>
             {''}
           </BidAnswer>

@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/light/icon.tsx'
 import { dutchNow, isRising, isSealedType } from './offers.ts'
-import { change, countdown, money, unitOf, yuan } from './room-words.ts'
+import { change, countdown, money, period, unitOf, yuan } from './room-words.ts'
 import { useRoom, useServerNow } from './use-room.ts'
 
 export function Price({ amount, unit }: { amount: number; unit: string }) {
@@ -37,10 +37,7 @@ function StandingPrice() {
       </p>
       <p className="room-sub">
         {live.price !== null && (
-          <strong className="room-change">
-            {moved > 0 ? '▲ ' : moved < 0 ? '▼ ' : ''}
-            {change(price, terms.startPrice)}
-          </strong>
+          <strong className="room-change">{moved === 0 ? '与起始价持平' : `${moved > 0 ? '▲' : '▼'} ${change(price, terms.startPrice)}`}</strong>
         )}
         {live.leaderNo !== null && (
           <span>
@@ -51,7 +48,9 @@ function StandingPrice() {
         {live.bids !== null && <span>{live.bids === 0 ? '尚无报价' : `第 ${live.bids} 次报价`}</span>}
         {live.reserveMet !== null && <span>{live.reserveMet ? '已达保留价' : '未达保留价'}</span>}
       </p>
-      <p className="room-sub">起始价 {yuan(terms.startPrice)}</p>
+      <p className="room-sub room-second">
+        {live.price === null ? `${isRising(terms) ? '加价' : '减价'}幅度 ${yuan(terms.bidGradient)}` : `起始价 ${yuan(terms.startPrice)}`}
+      </p>
     </section>
   )
 }
@@ -78,7 +77,9 @@ function DutchPrice() {
         )}
         {sure && nextPrice === null && <span>已是最后一档</span>}
       </p>
-      <p className="room-sub">起始价 {yuan(terms.startPrice)}</p>
+      <p className="room-sub room-second">
+        起始价 {yuan(terms.startPrice)}，每 {period(terms.delayMs)}降 {yuan(terms.bidGradient)}
+      </p>
     </section>
   )
 }
@@ -96,7 +97,7 @@ function SealedPrice() {
         <Icon name="lock" size={16} />
         <span>全部报价在截止时统一开启，此前对任何人保密，报价数量亦不公布。</span>
       </p>
-      <p className="room-sub">{isRising(terms) ? '价高者得，不低于起始价' : '价低者得，不高于起始价'}</p>
+      <p className="room-sub room-second">{isRising(terms) ? '价高者得，不低于起始价' : '价低者得，不高于起始价'}</p>
     </section>
   )
 }

@@ -10,6 +10,8 @@ export type PriceSteps = {
   extensions: number[]
   high: number
   low: number
+  /** The first moment of the picture. */
+  from: number
 }
 
 export type Frame = { width: number; height: number; pad: number }
@@ -41,6 +43,7 @@ export function priceSteps(
     extensions: events.flatMap((event) => (event.type === 'EXTEND' ? [x(event.at)] : [])),
     high,
     low,
+    from,
   }
 }
 const round = (value: number): number => Math.round(value * 10) / 10

@@ -1,4 +1,7 @@
+import { useState } from 'react'
 import { useSignedIn } from '../../../lib/portal-page.ts'
+import { LinkButton } from '../../../ui/light/button.tsx'
+import { usePortalLinks } from '../use-portal-links.ts'
 import { BidBar } from './bid-bar.tsx'
 import { ChartPanel } from './price-chart.tsx'
 import { CountdownPanel } from './countdown-panel.tsx'
@@ -27,8 +30,10 @@ export function RoomFace({ prefs, onPrefs }: Props) {
     <>
       <Headline />
       <div className="room-top">
-        <PricePanel />
-        <CountdownPanel />
+        <div className="room-figures">
+          <PricePanel />
+          <CountdownPanel />
+        </div>
         <StatusPanel />
       </div>
       <Middle onPrefs={onPrefs} prefs={prefs} />
@@ -51,7 +56,7 @@ function Middle({ prefs, onPrefs }: Props) {
   if (phase === 'waiting') return <WaitingPanel prefs={prefs} onPrefs={onPrefs} />
   if (isSealedType(room.terms))
     return (
-      <div className="room-middle">
+      <div className="room-middle room-still">
         {room.seat && (phase === 'open' || phase === 'suspended') ? <SealedDesk /> : <OpenedPrices />}
         <div className="room-column">
           <TermsPanel />
@@ -68,8 +73,24 @@ function Middle({ prefs, onPrefs }: Props) {
 }
 
 function Bottom({ prefs }: Pick<Props, 'prefs'>) {
-  const { room } = useRoom()
+  const { room, id } = useRoom()
+  const user = useSignedIn()
+  const links = usePortalLinks()
+  const [sat, setSat] = useState(false)
+  if (room.seat && !sat) setSat(true)
   const { phase } = room.live
+  const over = phase === 'closed' || phase === 'stopped'
+  if (sat && !user && !over)
+    return (
+      <section className="room-bids room-bids-dutch" aria-label="重新登录">
+        <p className="room-note" role="alert">
+          登录已失效，请重新登录后继续出价。已受理的报价全部有效，填写一半的金额会保留。
+        </p>
+        <LinkButton kind="primary" large href={links.signIn(`/Basic/biddingRoom/${encodeURIComponent(id)}`)}>
+          重新登录
+        </LinkButton>
+      </section>
+    )
   if (phase === 'priority') return <PriorityBar />
   if (phase !== 'open' || !room.seat || isSealedType(room.terms)) return null
   return room.terms.bidType === 5 ? <DutchBar seat={room.seat} /> : <BidBar seat={room.seat} keys={prefs.keys} />

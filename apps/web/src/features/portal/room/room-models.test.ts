@@ -64,7 +64,7 @@ test('P-007 being outbid comes before everything that happened with it', () => {
   const extend: LiveEvent = { seq: 3, after: 2, at: 3, type: 'EXTEND', from: 1, endAt: 2, count: 1 }
   const after = withEvents({ ...before, live: liveState({ seq: 3, leaderNo: 1042, price: 10_100_000 }) }, [theirs, extend])
   expect(momentsBetween(before, after)).toEqual(['outbid', 'extended', 'bid'])
-  expect(spoken('outbid', after)).toBe('您已被超过，当前价 ¥ 101,000.00')
+  expect(spoken('outbid', after)).toBe('您已被超过，当前价 ¥101,000.00')
   expect(momentsBetween(after, after)).toEqual([])
 })
 

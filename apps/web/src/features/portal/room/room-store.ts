@@ -51,7 +51,8 @@ export function startRoom(id: string, send: RoomSend, first: Panel<LiveSnapshot>
     show({ room, missing: undefined })
     const moments = before ? momentsBetween(before, room) : []
     if (moments.length > 0) hearers.forEach((hear) => hear(moments, room))
-    if (before && before.live.phase !== room.live.phase) plan('seat', 50, () => void refresh())
+    // Numbers are drawn when the log begins, and every stage may change what the caller may do.
+    if (before && (before.live.phase !== room.live.phase || (before.head === null) !== (room.head === null))) plan('seat', 50, () => void refresh())
     if (missingAfter(room) !== undefined && !filling) plan('hole', HOLE_MS, () => void fill())
     const look = nextLook(room, now())
     if (look !== undefined) plan('look', Math.max(50, look - now()), () => void refresh())

@@ -2,7 +2,7 @@ import { fen, showYuan } from '@aosp/kernel/money'
 import { toBeijing } from '@aosp/kernel/time'
 
 export const money = (amount: number): string => showYuan(fen(amount))
-export const yuan = (amount: number): string => `¥ ${money(amount)}`
+export const yuan = (amount: number): string => `¥${money(amount)}`
 
 /** 1 小时, 2 日 ...: what a price is for; nothing for a total. */
 const UNITS: Readonly<Record<number, string>> = { 1: '元/小时', 2: '元/日', 3: '元/周', 4: '元/月', 5: '元/季', 6: '元/年' }
@@ -21,7 +21,7 @@ export function countdown(ms: number): string {
 
 /** 5 分, 90 秒, 1 小时 30 分: a period as people say it. */
 export function period(ms: number): string {
-  const seconds = Math.max(0, Math.round(ms / 1000))
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
   if (seconds < 60 || (seconds < 120 && seconds % 60 !== 0)) return `${seconds} 秒`
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   return [hours > 0 && `${hours} 小时`, minutes > 0 && `${minutes} 分`, rest > 0 && `${rest} 秒`].filter(Boolean).join(' ')

@@ -81,13 +81,14 @@ function Watching() {
   const { room, id } = useRoom()
   const user = useSignedIn()
   const links = usePortalLinks()
+  const waits = room.live.phase === 'waiting'
   const detail = siteUrl(`/Basic/tradeDetail/${encodeURIComponent(room.terms.id)}`)
   return (
     <section className="room-panel room-own" aria-label="我的状态" data-status="watching">
       <h2>我的状态</h2>
       <p className="room-status" data-testid="own-status">
-        <Icon name="eye" size={24} />
-        旁观
+        <Icon name={waits ? 'clock' : 'eye'} size={24} />
+        {waits ? '候场' : '旁观'}
       </p>
       <p className="room-sub">{room.watching ?? '您正在旁观，所见内容与竞买人相同'}</p>
       <p className="room-actions">
@@ -96,7 +97,7 @@ function Watching() {
             登录
           </LinkButton>
         )}
-        <LinkButton href={detail}>{room.state === 2 ? '查看详情并报名' : '查看标的详情'}</LinkButton>
+        <LinkButton href={detail}>查看标的详情</LinkButton>
       </p>
     </section>
   )

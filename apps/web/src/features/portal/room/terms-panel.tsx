@@ -15,7 +15,7 @@ export function TermsPanel() {
     ...(terms.bidMultiple > 0 && !isSealedType(terms) && terms.bidType !== 5 ? [['单次上限', `${terms.bidMultiple} 幅`] as [string, string]] : []),
     ...(isSealedType(terms) ? [] : [[terms.bidType === 5 ? '降价间隔' : '延时周期', period(terms.delayMs)] as [string, string]]),
     ['开始时间', fullMoment(terms.startAt)],
-    ...(terms.endAt === null ? [] : [['结束时间', fullMoment(terms.endAt)] as [string, string]]),
+    ...(terms.endAt === null ? [] : [['计划结束', fullMoment(terms.endAt)] as [string, string]]),
     ['保留价', terms.bidType === 5 ? '最低价成交前保密' : terms.reserveSet ? '已设置，成交前保密' : '无'],
     ...(terms.priorityHolders > 0 ? [['优先权', `存在 ${terms.priorityHolders} 名优先权人`] as [string, string]] : []),
   ]
@@ -31,7 +31,7 @@ export function TermsPanel() {
         ))}
       </dl>
       {terms.reserveCommit && (
-        <p className="room-sub">
+        <p className="room-note">
           保留价承诺 <code>{terms.reserveCommit}</code>
         </p>
       )}

@@ -23,7 +23,7 @@ export function WaitingPanel({ prefs, onPrefs }: Props) {
     playTone('test')
   }
   return (
-    <div className="room-middle">
+    <div className="room-middle room-still">
       <section className="room-panel" aria-label="开始前检查">
         <h2>开始前检查</h2>
         <ul className="room-checks">
@@ -48,7 +48,7 @@ export function WaitingPanel({ prefs, onPrefs }: Props) {
           </Check>
         </ul>
         {config.variant === 'standard' && (
-          <p className="room-sub">
+          <p className="room-note">
             也可先做一次<a href={siteUrl('/test/home')}>环境检测</a>。开始时本页自动切换，无需刷新。
           </p>
         )}

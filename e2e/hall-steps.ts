@@ -1,0 +1,79 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { tradableAssets } from '@aosp/contract/assets'
+import { addSession, auditSession, submitSession } from '@aosp/contract/bidding'
+import { addSignUp } from '@aosp/contract/bidding-signup'
+import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
+import type { Envelope } from '@aosp/contract/wire'
+import { toBeijing } from '@aosp/kernel/time'
+import { expect, PASSWORD } from './fixtures.ts'
+
+/** Makes calls as somebody, the way his browser would. */
+export type Caller = <E extends Endpoint>(call: E, input: Sent<E>) => Promise<Received<E>>
+
+export async function callerOf(request: APIRequestContext, username: string): Promise<Caller> {
+  const reply = await request.post('/sys/login', { data: { username, password: PASSWORD } })
+  const token = ((await reply.json()) as { result: { token: string } | null }).result?.token ?? ''
+  return async (call, input) => {
+    const given = input as Record<string, string>
+    const options = { headers: { 'X-Access-Token': token } }
+    const answer =
+      call.method === 'GET' ? await request.get(call.path, { ...options, params: given }) : await request.post(call.path, { ...options, data: given })
+    const body = (await answer.json()) as Envelope<never>
+    if (!body.success) throw new Error(`${username} ${call.path}: ${body.message} ${JSON.stringify(body.result)}`)
+    return body.result as never
+  }
+}
+
+export type Hall = { id: string; name: string; start: number }
+type Form = Sent<typeof addSession>
+let made = 0
+
+/** A session of menber01 that opens within seconds under the demo policy, with these companies signed up. */
+export async function openHall(
+  request: APIRequestContext,
+  bidders: readonly string[],
+  change: Form & { startsIn?: number; lasts?: number } = {},
+): Promise<Hall> {
+  const { startsIn = 12, lasts = 60, ...form } = change
+  const issuer = await callerOf(request, 'menber01')
+  const { records } = await issuer(tradableAssets, { pageSize: 100 })
+  // The server writes whole seconds.
+  const start = Math.ceil(Date.now() / 1000 + startsIn) * 1000
+  const at = (ms: number) => toBeijing(new Date(ms))
+  const name = form.name ?? `现场演示标的 ${++made}`
+  const { id } = await issuer(addSession, {
+    transType: 41,
+    bidType: 1,
+    contacts: '林建华',
+    telephone: '010-80000011',
+    startPrice: 1_000_000,
+    bidGradient: 5000,
+    bidMultiple: 10,
+    delayPeriod: 1,
+    signEndTime: at(start - 1000),
+    startTime: at(start),
+    endTime: at(start + lasts * 1000),
+    minSignNum: Math.min(2, bidders.length),
+    qualsVerify: 0,
+    deposit2: 0,
+    transStartDate: '2099-01-01',
+    transEndDate: '2099-02-01',
+    ...form,
+    name,
+    assetIds: records.slice(0, 1).map((asset) => asset.id),
+  })
+  await issuer(submitSession, { id })
+  await (
+    await callerOf(request, 'operate01')
+  )(auditSession, { id, shType: 1 })
+  for (const username of bidders) await (await callerOf(request, username))(addSignUp, { bidding: id, version: 1 })
+  return { id, name, start }
+}
+
+export const roomPath = ({ id }: Hall): string => `/Basic/biddingRoom/${id}`
+
+/** Opens a room and waits until its line is live. */
+export async function enterRoom(page: Page, hall: Hall): Promise<void> {
+  await page.goto(roomPath(hall))
+  await expect(page.locator('.room-clock[data-link=live]')).toBeVisible({ timeout: 20_000 })
+}
