@@ -54,7 +54,16 @@ const rules: sanitizeHtml.IOptions = {
   nestingLimit: 60,
 }
 
-export const cleanRichText = (html: string): string => sanitizeHtml(html, rules)
+/** Broken markup may read differently once a tag was taken out of it, so it is cleaned until it stays as it is. */
+export function cleanRichText(html: string): string {
+  let clean = sanitizeHtml(html, rules)
+  for (let round = 0; round < 5; round++) {
+    const again = sanitizeHtml(clean, rules)
+    if (again === clean) break
+    clean = again
+  }
+  return clean
+}
 
 /** The beginning of the text without markup, for lists and previews. */
 export function summaryOf(html: string, length = 90): string {
