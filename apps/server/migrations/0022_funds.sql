@@ -1,6 +1,7 @@
 -- The books: entries of two sides that balance, are written once and never changed. A mistake is taken back by its mirror.
 create table fund_journal (
   id             text primary key,
+  no             bigint generated always as identity unique,
   kind           text not null check (kind ~ '^J([1-9]|1[0-5])$'),
   -- Names the event in the business; the same event books nothing a second time.
   business_key   text not null,

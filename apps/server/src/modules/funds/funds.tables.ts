@@ -7,6 +7,7 @@ type Referring = { reference_kind: string; reference_id: string; apply_no: strin
 
 type JournalTable = Referring & {
   id: string
+  no: ColumnType<number, never, never>
   kind: string
   business_key: string
   company_id: string | null

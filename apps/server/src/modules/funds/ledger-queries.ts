@@ -25,8 +25,9 @@ const list = defineList({
     corporateName: { column: 'corporate.name', type: 'text', nullable: true },
     amount: { column: 'fund_leg.amount_fen', type: 'yuan' },
     createTime: { column: 'fund_journal.at', type: 'moment' },
+    journal: { column: 'fund_journal.no', type: 'number' },
   },
-  defaultSort: ['-createTime'],
+  defaultSort: ['-journal'],
   tieBreaker: 'fund_leg.id',
 })
 
@@ -37,7 +38,7 @@ const rows = (db: Db, actor: Actor) =>
     .leftJoin('corporate', 'corporate.id', 'fund_journal.company_id')
     .select([
       'fund_leg.id',
-      'fund_leg.journal_id',
+      'fund_journal.no',
       'fund_leg.account',
       'fund_leg.account_kind',
       'fund_leg.side',
@@ -55,7 +56,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
 const shown = (row: Row) => ({
   id: row.id,
-  journal: row.journal_id,
+  journal: String(row.no),
   kind: row.kind,
   kind_dictText: JOURNAL_TEXTS[row.kind as JournalKind],
   account: row.account,
@@ -76,6 +77,7 @@ export const ledgerList = (ctx: SignedIn, input: ListQuery): Promise<Out<typeof 
 
 const COLUMNS: readonly SheetColumn[] = [
   { name: 'createTime', title: '时间', kind: 'moment', width: 20 },
+  { name: 'journal', title: '凭证号', kind: 'text', width: 10 },
   { name: 'kind', title: '分录', kind: 'text', width: 8 },
   { name: 'kind_dictText', title: '事项', kind: 'text', width: 18 },
   { name: 'accountKind_dictText', title: '科目', kind: 'text', width: 18 },
