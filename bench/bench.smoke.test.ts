@@ -1,5 +1,10 @@
+import { tmpdir } from 'node:os'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PASSWORD } from '../apps/server/test/databases.ts'
 import { startTestApp, type TestApp } from '../apps/server/test/test-app.ts'
+import { startBidSubjects } from './bid-subjects.ts'
+import { hotRow, prepareHotRow } from './hot-row.ts'
 import { measure, median, type Target } from './measure.ts'
 import { startSubjects, type Subject } from './subjects.ts'
 
@@ -28,6 +33,29 @@ test('the benchmark compares equal answers, and its load is served by both sides
       expect({ answered, failed }).toEqual({ answered: 50, failed: 0 })
     }
   }
+})
+
+test('bids of the benchmark are written by every way it measures, and so is the hot row', { timeout: 90_000 }, async () => {
+  const pool = new pg.Pool({ connectionString: app.databaseUrl, max: 4 })
+  const port = running.subjects[0]?.ours.port
+  const bids = await startBidSubjects(app, `http://127.0.0.1:${port}`, pool, { bidders: 4, sessions: 2, password: PASSWORD })
+  const ways = [
+    await bids.inProcess('one', 4, 150),
+    await bids.inProcess('many', 4, 150),
+    await bids.oneByOne('one', 4, 150),
+    await bids.oneByOne('many', 4, 150),
+    await bids.overHttp('one', 4, 150),
+    await bids.overHttp('many', 4, 150),
+  ]
+  for (const { perSecond, accepted, failed } of ways) {
+    expect({ failed, judged: perSecond > 0 }).toEqual({ failed: 0, judged: true })
+    expect(accepted).toBeGreaterThan(0)
+  }
+  expect(await bids.bareHttp(4, 150)).toMatchObject({ failed: 0, accepted: 1 })
+  await prepareHotRow(pool)
+  expect((await hotRow(app.databaseUrl, tmpdir(), 1)).perSecond).toBeGreaterThan(0)
+  await bids.close()
+  await pool.end()
 })
 
 test.each([

@@ -22,7 +22,8 @@ const EARLY_MS = 200
 /**
  * Every bidder bids in every session, one bid after the other, on whichever server answers: a bid whose answer got lost is looked
  * up or sent again under its token until the bidder knows what became of it. `pace` is how many may be sent a second,
- * `startInMs` how long it is until the first session opens.
+ * `startInMs` how long it is until the first session opens. Where bids move the end, bidders fall quiet after the planned end:
+ * from then on they only offer what is refused, until they hear that it is over.
  */
 export function startBidding(options: {
   ports: readonly number[]
@@ -47,14 +48,15 @@ export function startBidding(options: {
     await sleep(Math.max(0, began + session.startInMs - EARLY_MS - performance.now()))
     while (late < 3 && !room.stopped) {
       await turn()
-      const attempt = newAttempt(session, room, bidder)
+      const quiet = performance.now() > began + session.startInMs + session.lengthMs
+      const attempt = newAttempt(session, room.price, quiet, bidder)
       attempts.push(attempt)
       const receipt = await wire.place(attempt, bidder)
       if (!receipt) {
         await sleep(200)
         continue
       }
-      if (receipt.accepted && receipt.price !== null) room.price = receipt.price
+      if (receipt.accepted && receipt.price !== null) room.price = better(session, receipt.price, room.price)
       // A bidder who knows that it is over tries a few times more: nothing may come of it.
       if (receipt.code === 'E_CLOSED') late++
       if (receipt.code === 'E_NOT_OPEN' || receipt.code === 'E_SUSPENDED') await sleep(200)
@@ -76,13 +78,16 @@ export function startBidding(options: {
 /** What the bidders of a session see of it; a little behind, as every screen. */
 type Room = { price: number | null; stopped: boolean; session: DrillSession }
 
-function newAttempt(session: DrillSession, room: Room, { company }: Bidder): Attempt {
+const better = (session: DrillSession, price: number, before: number | null): number =>
+  before === null || (price - before) * direction(session) > 0 ? price : before
+
+function newAttempt(session: DrillSession, price: number | null, quiet: boolean, { company }: Bidder): Attempt {
   const sealed = session.bidType === 2 || session.bidType === 4
   return {
     session: session.id,
     bidder: company,
     token: randomUUID(),
-    amount: sealed ? session.startPrice + direction(session) * session.step * below(500) : openAmount(session, room.price),
+    amount: sealed ? session.startPrice + direction(session) * session.step * below(500) : openAmount(session, price, quiet),
     nonce: sealed ? randomBytes(16).toString('hex') : null,
     sentAt: performance.now(),
     answeredAt: null,
@@ -94,12 +99,13 @@ function newAttempt(session: DrillSession, room: Room, { company }: Bidder): Att
 const below = (limit: number): number => Math.floor(Math.random() * limit)
 const direction = ({ bidType }: DrillSession): 1 | -1 => (bidType === 1 || bidType === 2 ? 1 : -1)
 
-function openAmount(session: DrillSession, price: number | null): number {
-  if (session.bidType === 5) return session.startPrice
-  const { step, most } = session
-  const base = price ?? session.startPrice
+function openAmount(session: DrillSession, price: number | null, quiet: boolean): number {
+  const { bidType, startPrice, step, most } = session
+  // Everybody waits until the clock has fallen twice.
+  if (bidType === 5) return startPrice - 2 * step
+  const base = price ?? startPrice
   const dice = Math.random()
-  const steps = dice < TOO_MANY_STEPS ? most + 1 : dice < TOO_MANY_STEPS + OLD_PRICE ? -1 : 1 + below(most)
+  const steps = quiet || dice < OLD_PRICE ? -1 : dice < OLD_PRICE + TOO_MANY_STEPS ? most + 1 : 1 + below(most)
   return base + direction(session) * (steps * step + (Math.random() < WRONG_STEP ? 1 : 0))
 }
 

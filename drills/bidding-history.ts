@@ -21,14 +21,14 @@ export type HistoryPlan = {
   windowMs: number
   serverKills: number
   databaseKills: number
-  /** Sessions whose end moves with every late bid end a minute after the last one; a short drill leaves them open. */
-  waitForMoving: boolean
 }
-export const SHORT: HistoryPlan = { bids: 20_000, bidders: 16, rounds: 1, windowMs: 24_000, serverKills: 2, databaseKills: 1, waitForMoving: false }
-export const FULL: HistoryPlan = { bids: 200_000, bidders: 40, rounds: 3, windowMs: 240_000, serverKills: 12, databaseKills: 6, waitForMoving: true }
+export const SHORT: HistoryPlan = { bids: 20_000, bidders: 16, rounds: 1, windowMs: 24_000, serverKills: 2, databaseKills: 1 }
+export const FULL: HistoryPlan = { bids: 200_000, bidders: 40, rounds: 3, windowMs: 240_000, serverKills: 12, databaseKills: 6 }
 
 /** Between the last sign-up and the first opening. */
 const LEAD_MS = 1500
+/** Longer than any drill. */
+const LONG_MS = 3 * 3_600_000
 
 export type HistoryRun = {
   history: History
@@ -69,16 +69,21 @@ async function bidThrough(plan: HistoryPlan, nodes: readonly ServerNode[], dataD
   await schedule(before, sessions, from)
   await before.end()
 
-  const load = startBidding({ ports: nodes.map(({ port }) => port), sessions, bidders, pace: (plan.bids * 1.25 * 1000) / plan.windowMs, startInMs: LEAD_MS })
+  const load = startBidding({
+    ports: nodes.map(({ port }) => port),
+    sessions,
+    bidders,
+    pace: (plan.bids * 1.25 * 1000) / plan.windowMs,
+    startInMs: LEAD_MS,
+  })
   const { kills, longestOutageMs } = await disturb(plan, nodes, dataDir)
-  // Sessions with a moving end stay open as long as somebody bids, so a slow machine gets its number of bids there.
-  while (load.attempts.length < plan.bids) await sleep(100)
-  await load.finish()
-
   const pool = await openPool(dataDir)
   try {
-    const due = sessions.filter(({ delayMinutes, bidType }) => plan.waitForMoving || delayMinutes === 0 || bidType === 5).map(({ id }) => id)
-    const suspended = await untilOver(pool, due, plan.waitForMoving ? 120_000 : 40_000)
+    // One session stays open, so that a slow machine gets its number of bids too.
+    while (load.attempts.length < plan.bids) await sleep(100)
+    const due = sessions.filter(({ lengthMs }) => lengthMs < LONG_MS).map(({ id }) => id)
+    const suspended = await untilOver(pool, due, 60_000)
+    await load.finish()
     const history: History = { attempts: load.attempts, sessions: await readSessions(pool, sessions) }
     return { history, figures: load.figures, kills, longestOutageMs, due, suspended }
   } finally {
@@ -86,27 +91,12 @@ async function bidThrough(plan: HistoryPlan, nodes: readonly ServerNode[], dataD
   }
 }
 
-/** All kinds of bidding; one half opens while the other is under way, and they end one half after the other. */
+/** All kinds of bidding; one half opens while the other is under way, and they end one half after the other. One stays open to the last. */
 function sessionPlans({ rounds, windowMs }: HistoryPlan): SessionPlan[] {
   const later = Math.round(windowMs / 4)
-  const shape = (bidType: SessionPlan['bidType'], delayMinutes: number, startInMs: number): SessionPlan => ({
-    bidType,
-    delayMinutes,
-    startInMs,
-    lengthMs: windowMs - later,
-  })
-  const once = [
-    shape(1, 0, 0),
-    shape(1, 0, later),
-    shape(1, 1, 0),
-    shape(1, 1, later),
-    shape(2, 0, 0),
-    shape(2, 0, later),
-    shape(3, 0, 0),
-    shape(4, 0, later),
-    shape(5, 1, later),
-  ]
-  return Array.from({ length: rounds }, () => once).flat()
+  const shape = (bidType: SessionPlan['bidType'], startInMs: number): SessionPlan => ({ bidType, delayMinutes: 0.1, startInMs, lengthMs: windowMs - later })
+  const once = [shape(1, 0), shape(1, later), shape(2, 0), shape(2, later), shape(3, 0), shape(4, later), shape(5, later)]
+  return [{ ...shape(1, 0), lengthMs: LONG_MS }, ...Array.from({ length: rounds }, () => once).flat()]
 }
 
 /** Kills at even distances, so that some fall on an opening and some on an end; servers in turn, each started again at once. */
@@ -147,7 +137,7 @@ async function openPool(dataDir: string): Promise<pg.Pool> {
 async function untilOver(pool: pg.Pool, ids: readonly string[], withinMs: number): Promise<number> {
   const deadline = performance.now() + withinMs
   for (;;) {
-    const { rows } = await pool.query<{ suspended: boolean }>('select suspended from bidding where id = any($1) and state = 4', [ids])
+    const { rows } = await pool.query<{ suspended: boolean }>('select suspended from bidding where id = any($1) and state between 2 and 4', [ids])
     const waiting = rows.filter(({ suspended }) => !suspended).length
     if (waiting === 0) return rows.length
     if (performance.now() > deadline) throw new Error(`${waiting} sessions were not closed`)

@@ -15,7 +15,7 @@ import { toBeijing } from '@aosp/kernel/time'
 export type Bidder = { company: string; token: string }
 export type SessionPlan = {
   bidType: 1 | 2 | 3 | 4 | 5
-  /** Of rising and falling sessions: what a late bid leaves the others, in minutes; 0 lets the end stand. */
+  /** What a late bid leaves the others, or how long a Dutch price stands, in minutes or parts of one. */
   delayMinutes: number
   startInMs: number
   lengthMs: number
@@ -104,6 +104,9 @@ export async function signUpByRows(pool: pg.Pool, bidders: readonly Bidder[], se
 
 /** Moves the times of a session that nobody has locked yet; sign-up ends half a second before the start. */
 export async function schedule(pool: pg.Pool, sessions: readonly DrillSession[], from: Date): Promise<void> {
+  // The platform offers whole minutes. A drill has no time for them, and this database is its own.
+  if (sessions.some(({ delayMinutes }) => !Number.isInteger(delayMinutes)))
+    await pool.query('alter table bidding alter column delay_period type double precision')
   for (const { id, startInMs, lengthMs, delayMinutes } of sessions) {
     const start = new Date(from.getTime() + startInMs)
     const end = new Date(start.getTime() + lengthMs)
