@@ -59,6 +59,8 @@ export const SCREENS = [
   { key: 'gallery/home', route: '/test/gallery', title: '组件示例', entry: 'desk', reach: 'public', variant: 'standard' },
   { key: 'portal/natural-info', route: '/Basic/naturalInfo/:id', title: '信息详情', entry: 'portal', reach: 'public' },
   { key: 'portal/bidding-room', route: '/Basic/biddingRoom/:id', title: '竞价现场', entry: 'portal', reach: 'public' },
+  { key: 'portal/bidding-replay', route: '/Basic/biddingReplay/:id', title: '竞价回放', entry: 'portal', reach: 'public' },
+  { key: 'portal/audit-verify', route: '/Basic/auditVerify', title: '存证核验', entry: 'portal', reach: 'public' },
   { key: 'portal/trade-detail', route: '/Basic/tradeDetail/:id', title: '交易详情', entry: 'portal', reach: 'public' },
   { key: 'content/help-center', route: '/help/helpCenter', title: '帮助中心', entry: 'portal', reach: 'public' },
   { key: 'content/help-center-mobile', route: '/help/helpCenterMobile', title: '帮助中心', entry: 'portal', reach: 'public' },

@@ -11,6 +11,7 @@ import { HelpCenterPage } from '../features/portal/help-page.tsx'
 import { LandingPage, LoggedHomePage, NewPublicHallPage } from '../features/portal/landing-page.tsx'
 import { BiddingRoomPage } from '../features/portal/room/bidding-room-page.tsx'
 import { phoneHall, PhoneHomePage, PhoneLandingPage, phoneQuietHall } from '../features/portal/phone-pages.tsx'
+import { AuditVerifyPage, BiddingReplayPage } from '../features/portal/verify/verify-page.ts'
 import { TradeDetailPage } from '../features/portal/trade/trade-page.ts'
 
 /**
@@ -40,6 +41,8 @@ export const PORTAL_VIEWS: { readonly [Key in ScreenKey]?: PortalView } = {
   'portal/environment-check': site(EnvironmentPage),
   'portal/natural-info': site(ArticlePage),
   'portal/bidding-room': own(BiddingRoomPage),
+  'portal/audit-verify': { ...site(AuditVerifyPage), file: 'src/features/portal/verify/audit-verify.tsx' },
+  'portal/bidding-replay': { ...site(BiddingReplayPage), file: 'src/features/portal/verify/bidding-replay.tsx' },
   'portal/trade-detail': { ...site(TradeDetailPage), file: 'src/features/portal/trade/trade-detail-page.tsx' },
   'content/help-center': site(HelpCenterPage),
   'content/help-center-mobile': site(HelpCenterPage),

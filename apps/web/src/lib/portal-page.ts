@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { LiveSnapshot } from '@aosp/contract/bidding-live'
 import type { biddingMonitor } from '@aosp/contract/bidding-monitor'
 import type { addBid, bidResult, liveEvents, liveSnapshot, takePrice } from '@aosp/contract/bidding-price'
-import type { auditFile, biddingOutcome, dealCertificate } from '@aosp/contract/bidding-proof'
+import type { auditCheckpoint, auditConsistency, auditFile, biddingOutcome, certificateCheck, dealCertificate } from '@aosp/contract/bidding-proof'
 import type { sessionById } from '@aosp/contract/bidding'
 import type { addSignUp, confirmVersion, mySignUps } from '@aosp/contract/bidding-signup'
 import type { PageConfig } from '@aosp/contract/config'
@@ -79,6 +79,15 @@ export type TradeCalls = {
   fileLink: typeof fileLink
 }
 export type TradeAddresses = { [Name in keyof TradeCalls]: Pick<Endpoint, 'method' | 'path'> }
+/** Only the pages that prove something carry these. */
+export type ProofCalls = {
+  checkpoint: typeof auditCheckpoint
+  consistency: typeof auditConsistency
+  certificate: typeof certificateCheck
+  auditFile: typeof auditFile
+  outcome: typeof biddingOutcome
+}
+export type ProofAddresses = { [Name in keyof ProofCalls]: Pick<Endpoint, 'method' | 'path'> }
 export type CallAddresses = { [Name in keyof PortalCalls]: Pick<Endpoint, 'method' | 'path'> }
 
 /** One panel of a page: its content, or why it could not be had. */
@@ -102,6 +111,7 @@ export type PortalPage = {
   list?: Panel<ArticlePage>
   article?: Panel<ArticleText>
   trade?: { calls: TradeAddresses; detail: Panel<Received<typeof publicDetail>>; questions: Panel<Received<typeof publicQuestions>> }
+  proof?: { calls: ProofAddresses }
   room?: { calls: RoomAddresses; snapshot: Panel<LiveSnapshot> }
 }
 

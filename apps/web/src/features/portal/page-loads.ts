@@ -7,7 +7,7 @@ import { HEADER_KEYS, PHONE_PAGES, type HeaderKey, type ScreenKey } from '@aosp/
 import { publicQuestions } from '@aosp/contract/trade-question'
 import type { Panel, PortalPage } from '../../lib/portal-page.ts'
 import { articleQuery, isArticleKind, readListView } from './list-address.ts'
-import { callAddresses, registrationFacts, roomAddresses, tradeAddresses } from './portal-calls.ts'
+import { callAddresses, proofAddresses, registrationFacts, roomAddresses, tradeAddresses } from './portal-calls.ts'
 import { tabOf } from './halls.ts'
 
 export type Load = <E extends Endpoint>(call: E, input: Sent<E>) => Promise<Received<E>>
@@ -35,12 +35,13 @@ export async function loadPage(key: ScreenKey, path: string, query: URLSearchPar
   }
 }
 
-type Contents = Pick<PortalPage, 'home' | 'list' | 'article' | 'room' | 'trade'>
+type Contents = Pick<PortalPage, 'home' | 'list' | 'article' | 'room' | 'trade' | 'proof'>
 
 async function contentsOf(key: ScreenKey, path: string, query: URLSearchParams, load: Load): Promise<Contents> {
   if (key === 'portal/natural-info') return articleContents(path, load)
   // A session of the group is not there for a visitor; the browser asks again with its own token.
   if (key === 'portal/bidding-room') return { room: { calls: roomAddresses, snapshot: await panel(load(liveSnapshot, { bidding: lastOf(path) })) } }
+  if (key === 'portal/audit-verify' || key === 'portal/bidding-replay') return { proof: { calls: proofAddresses } }
   if (key === 'portal/trade-detail') return { trade: await tradeContents(lastOf(path), load) }
   const tab = tabShown(key, path, query)
   if (tab === 'home') return { home: await panel(load(portalHome, {})) }

@@ -1,7 +1,7 @@
 import { sessionById } from '@aosp/contract/bidding'
 import { biddingMonitor } from '@aosp/contract/bidding-monitor'
 import { addBid, bidResult, liveEvents, liveSnapshot, takePrice } from '@aosp/contract/bidding-price'
-import { auditFile, biddingOutcome, dealCertificate } from '@aosp/contract/bidding-proof'
+import { auditCheckpoint, auditConsistency, auditFile, biddingOutcome, certificateCheck, dealCertificate } from '@aosp/contract/bidding-proof'
 import { addSignUp, confirmVersion, mySignUps } from '@aosp/contract/bidding-signup'
 import { articles, tradingRules } from '@aosp/contract/content'
 import type { Endpoint } from '@aosp/contract/endpoint'
@@ -16,6 +16,8 @@ import { addQuestion, publicQuestions } from '@aosp/contract/trade-question'
 import type {
   CallAddresses,
   PortalCalls,
+  ProofAddresses,
+  ProofCalls,
   RegistrationAddresses,
   RegistrationCalls,
   RoomAddresses,
@@ -76,6 +78,14 @@ const trade = {
   fileLink,
 } satisfies TradeCalls
 
+const proof = {
+  checkpoint: auditCheckpoint,
+  consistency: auditConsistency,
+  certificate: certificateCheck,
+  auditFile,
+  outcome: biddingOutcome,
+} satisfies ProofCalls
+
 export const callAddresses: CallAddresses = mapValues(declared, ({ method, path }: Endpoint) => ({ method, path }))
 const registrationAddresses: RegistrationAddresses = mapValues(registration, ({ method, path, lasting }: Endpoint) => ({
   method,
@@ -84,6 +94,8 @@ const registrationAddresses: RegistrationAddresses = mapValues(registration, ({ 
 }))
 
 export const roomAddresses: RoomAddresses = mapValues(room, ({ method, path }: Endpoint) => ({ method, path }))
+
+export const proofAddresses: ProofAddresses = mapValues(proof, ({ method, path }: Endpoint) => ({ method, path }))
 
 export const tradeAddresses: TradeAddresses = mapValues(trade, ({ method, path }: Endpoint) => ({ method, path }))
 

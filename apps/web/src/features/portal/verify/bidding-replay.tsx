@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import type { Received } from '@aosp/contract/endpoint'
+import { siteUrl } from '../../../lib/page-config.ts'
+import { usePortal, type ProofCalls } from '../../../lib/portal-page.ts'
+import { LinkButton } from '../../../ui/light/button.tsx'
+import { Tag } from '../../../ui/light/card.tsx'
+import { EmptyState, Skeleton } from '../../../ui/light/states.tsx'
+import { fullMoment } from '../room/room-words.ts'
+import { ReplayStage } from './replay-stage.tsx'
+import { replayOf, type Replay } from './replay-model.ts'
+import { failureText, useProof } from './use-proof.ts'
+import './replay.css'
+import './verify.css'
+
+type Outcome = Received<ProofCalls['outcome']>
+type Loaded = { outcome: Outcome; replay: Replay; sound: boolean }
+
+/** 竞价回放: a finished session, event by event, from the same file everybody can check. */
+export function BiddingReplay() {
+  const { page } = usePortal()
+  const id = decodeURIComponent(page.path.slice(page.path.lastIndexOf('/') + 1))
+  const found = useReplay(id)
+  if (!found)
+    return (
+      <div className="wide list-page">
+        <h1>竞价回放</h1>
+        <Skeleton lines={12} />
+      </div>
+    )
+  if ('failed' in found)
+    return (
+      <div className="wide exception">
+        <EmptyState
+          icon="clock"
+          title="暂时没有回放"
+          actions={
+            <LinkButton kind="primary" href={siteUrl(`/Basic/biddingRoom/${encodeURIComponent(id)}`)}>
+              前往竞价现场
+            </LinkButton>
+          }
+        >
+          {found.failed}
+        </EmptyState>
+      </div>
+    )
+  const { outcome, replay, sound } = found
+  return (
+    <div className="wide list-page replay">
+      <div className="replay-head">
+        <div>
+          <p className="proof-hint">
+            {outcome.code} · {outcome.issuerName} · {fullMoment(outcome.closedAt)} 结束
+          </p>
+          <h1>{outcome.name}</h1>
+        </div>
+        <p className="replay-links">
+          <Tag tone={sound ? 'success' : 'danger'}>{sound ? '记录已核验' : '记录核验不通过'}</Tag>
+          <LinkButton href={siteUrl(`/Basic/auditVerify?bidding=${encodeURIComponent(id)}`)}>查看核验结果</LinkButton>
+          <LinkButton href={siteUrl(`/Basic/biddingRoom/${encodeURIComponent(id)}`)}>竞价现场</LinkButton>
+        </p>
+      </div>
+      <ReplayStage replay={replay} bidType={outcome.bidType} />
+    </div>
+  )
+}
+
+function useReplay(id: string): Loaded | { failed: string } | undefined {
+  const { send, auditFile } = useProof()
+  const [found, setFound] = useState<Loaded | { failed: string }>()
+  useEffect(() => {
+    let gone = false
+    const load = async (): Promise<Loaded | { failed: string }> => {
+      const [outcome, text, { checkFile }] = await Promise.all([send('outcome', { bidding: id }), auditFile(id), import('./check-file.ts')])
+      const replay = replayOf(text)
+      if (!replay) return { failed: '存证文件无法读取，请稍后重试' }
+      const line = { published: () => send('checkpoint', {}), consistency: (from: number, to: number) => send('consistency', { from, to }) }
+      return { outcome, replay, sound: (await checkFile(text, line)).verdict !== 'broken' }
+    }
+    load().then(
+      (loaded) => gone || setFound(loaded),
+      (error: unknown) => gone || setFound({ failed: failureText(error) }),
+    )
+    return () => void (gone = true)
+  }, [id, send, auditFile])
+  return found
+}

@@ -1,0 +1,34 @@
+import { TAGS } from '@aosp/kernel/bidding/constants'
+import { verifyAudit } from '@aosp/kernel/bidding/verify-audit'
+import { verifyConsistency } from '@aosp/kernel/bidding/verify-merkle'
+import { verifySignature } from '@aosp/kernel/bidding/verify-signature'
+import { fileDigest } from '@aosp/kernel/file-digest'
+import { anchorOf, reportOf, type FileReport, type Published, type PlatformWord } from './verify-model.ts'
+
+/** In a file of its own: only whoever checks something loads the checker. */
+
+/** What the platform says of itself over the line; whoever is offline still gets everything the file itself can tell. */
+export type Line = {
+  published(): Promise<Published>
+  consistency(from: number, to: number): Promise<{ path: string[] }>
+}
+
+export async function checkFile(text: string, line: Line): Promise<FileReport> {
+  const [report, published] = await Promise.all([verifyAudit(text, verifySignature), line.published().catch(() => undefined)])
+  return reportOf(text, report, { published, growth: await growthOf(text, published, line) })
+}
+
+/** Is the root the file was sealed under still the beginning of what the platform shows today? */
+async function growthOf(text: string, published: Published | undefined, line: Line): Promise<PlatformWord['growth']> {
+  const anchor = anchorOf(text)
+  const latest = published?.latest
+  if (!anchor || !latest) return 'unknown'
+  const signed = `${TAGS.checkpoint}\n${latest.size}\n${latest.root}\n${latest.time}`
+  if (!verifySignature({ key: published.key, text: signed, signature: latest.signature }) || latest.size < anchor.size) return 'broken'
+  const proof = await line.consistency(anchor.size, latest.size).catch(() => undefined)
+  if (!proof) return 'unknown'
+  return verifyConsistency({ from: anchor.size, to: latest.size, path: proof.path, fromRoot: anchor.root, toRoot: latest.root }) ? 'holds' : 'broken'
+}
+
+/** Comes with the checker because it shares its hashing. */
+export { fileDigest }
