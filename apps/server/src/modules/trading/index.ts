@@ -24,6 +24,7 @@ import { questionRoutes } from './question/routes.ts'
 import type { Means } from './request/carry-out.ts'
 import { requestRoutes } from './request/routes.ts'
 import { runSuspensionLimit } from './request/run-suspension-limit.ts'
+import { seedPayments } from './seed/seed-payments.ts'
 import { seedPolicy } from './seed/seed-policy.ts'
 import { seedSessions } from './seed/seed-sessions.ts'
 import { runReminder, START_REMINDER } from './session/remind-start.ts'
@@ -46,7 +47,7 @@ export { tradingRecords } from './session/trading-records.ts'
 export { qualificationsInUse, tradeCounts } from './settle/company-ports.ts'
 export { tradingTodos } from './settle/trading-todos.ts'
 
-export const tradingModule = ({ TRADING_POLICY }: Pick<Settings, 'TRADING_POLICY'>): Module => {
+export const tradingModule = (settings: Settings): Module => {
   let due: DueWork | undefined
   const planner = (): DueWork => {
     if (!due) throw new Error('trading was composed without due work')
@@ -98,9 +99,12 @@ export const tradingModule = ({ TRADING_POLICY }: Pick<Settings, 'TRADING_POLICY
       work.handle(QUESTION_OVERDUE, ({ key }, platform) => runOverdue(platform, key))
     },
     seedBase: async (trx, facts) => {
-      await seedPolicy(trx, TRADING_POLICY, facts.now)
+      await seedPolicy(trx, settings.TRADING_POLICY, facts.now)
       await seedProof(trx, facts.now)
     },
-    seedDemo: (trx, facts) => seedSessions(trx, facts.now),
+    seedDemo: async (trx, facts) => {
+      await seedSessions(trx, settings, facts.now)
+      await seedPayments(trx, facts)
+    },
   }
 }

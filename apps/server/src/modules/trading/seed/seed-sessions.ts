@@ -1,30 +1,32 @@
 import { randomBytes } from 'node:crypto'
 import { SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
 import { reserveCommit } from '@aosp/kernel/bidding/chain'
-import { newId } from '@aosp/kernel/ids'
+import { fromYuan } from '@aosp/kernel/money'
 import { toBeijingDay } from '@aosp/kernel/time'
 import type { Trx } from '../../../platform/db/database.ts'
-import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import '../../../platform/platform.tables.ts'
 import { holdAssets } from '../../assets/index.ts'
+import type { Settings } from '../../../settings.ts'
 import { isOver, isPublished, nextClockStep } from '../rules/session-state.ts'
+import { sealReserve } from '../session/reserve.ts'
 import { SESSION_CLOCK } from '../session/session-clock.ts'
 import { nextCode, setAssets } from '../session/session-store.ts'
+import { PLAYED_SESSIONS } from './played-seeds.ts'
+import { playSession, SEED_DUE, SILENT } from './play-session.ts'
 import { SESSIONS, type SeededSession } from './session-seeds.ts'
 
 const DAY_MS = 86_400_000
-/** What the demonstration begins with is no news to anybody. */
-const SILENT: Outbox = { publish: () => Promise.resolve(), subscribe: () => {} }
 
 /** Sessions in the states people meet every day, over the seeded assets and companies. */
-export async function seedSessions(trx: Trx, now: Date): Promise<void> {
+export async function seedSessions(trx: Trx, settings: Settings, now: Date): Promise<void> {
   let number = 0
-  for (const seed of SESSIONS) {
+  for (const seed of [...SESSIONS, ...PLAYED_SESSIONS]) {
     await seedSession(trx, seed, now)
     for (const signUp of seed.signUps ?? []) {
       number += 1
       await seedSignUp(trx, seed, signUp, number, now)
     }
+    if (seed.played) await playSession(trx, settings, seed.id, seed.played)
   }
   await trx
     .insertInto('bidding_signup_number')
@@ -33,12 +35,15 @@ export async function seedSessions(trx: Trx, now: Date): Promise<void> {
 }
 
 async function seedSession(trx: Trx, seed: SeededSession, now: Date): Promise<void> {
-  const at = (days: number): Date => new Date(Math.floor((now.getTime() + days * DAY_MS) / 3_600_000) * 3_600_000)
+  const grain = seed.played ? 1000 : 3_600_000
+  const at = (days: number): Date => new Date(Math.floor((now.getTime() + days * DAY_MS) / grain) * grain)
   const [created, signEnd, start, end] = seed.days.map(at) as [Date, Date, Date, Date]
   const published = isPublished(seed.state)
   const code = await nextCode(trx, seed.transType, created)
   const salt = randomBytes(16).toString('hex')
-  const lock = new Date(start.getTime() - 30 * 60_000)
+  const lock = seed.played ? signEnd : new Date(start.getTime() - 30 * 60_000)
+  const dutch = seed.bidType === 5 && seed.played !== undefined
+  const reserve = seed.reserve === undefined ? null : fromYuan(seed.reserve)
   const dayAfter = (days: number) => toBeijingDay(new Date(end.getTime() + days * DAY_MS))
   const lease = seed.unit !== undefined
   await trx
@@ -55,12 +60,14 @@ async function seedSession(trx: Trx, seed: SeededSession, now: Date): Promise<vo
       contacts: seed.contacts,
       telephone: seed.telephone,
       start_time: start,
-      end_time: end,
+      // The end of a Dutch clock would tell its floor.
+      end_time: dutch ? null : end,
       sign_end_time: signEnd,
+      ...(reserve === null ? {} : { base_price_sealed: await sealReserve(trx, seed.id, reserve), base_price_by: seed.by }),
       start_price_fen: seed.yuan * 100,
       bid_gradient_fen: seed.step === 0 ? null : seed.step * 100,
       bid_multiple: seed.bidType === 1 || seed.bidType === 3 ? 10 : null,
-      delay_period: seed.bidType === 2 ? null : 5,
+      delay_period: seed.bidType === 2 ? null : (seed.delay ?? 5),
       trans_time_unit: seed.unit ?? 0,
       trans_start_date: dayAfter(10),
       trans_end_date: dayAfter(lease ? 375 : 40),
@@ -81,7 +88,9 @@ async function seedSession(trx: Trx, seed: SeededSession, now: Date): Promise<vo
       created_at: created,
       submitted_by: seed.state === SESSION.draft ? null : seed.by,
       submitted_at: seed.state === SESSION.draft ? null : created,
-      ...(published ? { publish_time: created, lock_time: lock, end_at: end, reserve_salt: salt, reserve_commit: reserveCommit(code, null, salt) } : {}),
+      ...(published
+        ? { publish_time: created, lock_time: lock, end_at: dutch ? null : end, reserve_salt: salt, reserve_commit: reserveCommit(code, reserve, salt) }
+        : {}),
       ...(published || seed.state === SESSION.rejected ? { reviewed_by: 'user-operate01', reviewed_name: '平台运营', reviewed_at: created } : {}),
       reject_note: seed.rejectNote ?? '',
       close_reason: seed.closeReason ?? '',
@@ -89,27 +98,27 @@ async function seedSession(trx: Trx, seed: SeededSession, now: Date): Promise<vo
     })
     .execute()
   await seedLots(trx, seed, code, now)
-  const next = nextClockStep({ state: seed.state, suspended: false, locked: false, signEnd, lock, start })
-  if (next)
-    await trx
-      .insertInto('due_work')
-      .values({ id: newId(now.getTime()), kind: SESSION_CLOCK, key: seed.id, due_at: next.at, payload: null, claim: null, lease_until: null, last_error: null })
-      .execute()
+  const next = nextClockStep({ state: seed.state, suspended: false, locked: seed.played !== undefined, signEnd, lock, start })
+  if (next) await SEED_DUE.plan(trx, { kind: SESSION_CLOCK, key: seed.id, dueAt: next.at })
 }
 
-/** Takes the longest-kept free assets of the company, so that the newest stay free to be tried out. */
+/** Free assets of the company by their names, the longest-kept first; the newest stay free to be tried out. */
 async function seedLots(trx: Trx, seed: SeededSession, code: string, now: Date): Promise<void> {
-  if (seed.assets === 0) return
+  if (seed.lots.length === 0) return
   const free = await trx
     .selectFrom('asset')
-    .select('id')
+    .select(['id', 'name'])
     .where('corporate_id', '=', seed.corporate)
     .where('status', 'in', [2, 3])
+    .where('name', 'in', seed.lots)
     .where((eb) => eb.not(eb.exists(eb.selectFrom('bidding_asset').select('asset_id').whereRef('bidding_asset.asset_id', '=', 'asset.id'))))
     .orderBy('id', 'desc')
-    .limit(seed.assets)
     .execute()
-  const assetIds = free.map(({ id }) => id)
+  const assetIds = seed.lots.map((lot) => {
+    const found = free.find(({ name }) => name === lot)
+    if (!found) throw new Error(`${seed.corporate} has no ${lot} left for ${seed.id}`)
+    return found.id
+  })
   await setAssets(trx, seed.id, assetIds)
   const held = seed.state !== SESSION.draft && seed.state !== SESSION.rejected && !isOver(seed.state)
   if (held)

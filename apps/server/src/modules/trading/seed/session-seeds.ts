@@ -17,20 +17,33 @@ export type SeededSession = {
   quals: number
   /** Created, end of sign-up, start, end. */
   days: readonly [created: number, signEnd: number, start: number, end: number]
-  assets: number
+  /** Names of its assets. */
+  lots: readonly string[]
   note: string
   unit?: number
   rejectNote?: string
   closeReason?: string
   signUps?: readonly { corporate: string; by: string; byName: string; state: number; note?: string; needConfirm?: true }[]
+  /** Lowest price of a deal; of a Dutch session its floor. */
+  reserve?: number
+  /** Minutes: what a late bid leaves the others, or how long a Dutch price stands. */
+  delay?: number
+  /** Locked from its first day here on, with a real log. Times are kept to the second. */
+  played?: Played
+}
+/** Minutes are counted from the start of the session. */
+export type Played = {
+  bids: readonly (readonly [minute: number, company: string, yuan: number])[]
+  suspended?: readonly [minute: number, reason: string]
+  closed?: true
 }
 
-const precision = { corporate: 'corp-yuanhang-precision', by: 'user-menber01', byName: '林建华', contacts: '林建华', telephone: '010-80000011' }
-const power = { corporate: 'corp-yuanhang-power', by: 'user-menber02', byName: '陈思远', contacts: '陈思远', telephone: '028-80000021' }
-const materials = { corporate: 'corp-yuanhang-materials', by: 'user-menber03', byName: '许静', contacts: '许静', telephone: '010-80000031' }
-const huaxin = { corporate: 'corp-huaxin-machinery', by: 'user-external01', byName: '吴晓峰' }
-const tiancheng = { corporate: 'corp-tiancheng-recycling', by: 'user-external02', byName: '孙立新' }
-const ruida = { corporate: 'corp-ruida-leasing', by: 'user-external03', byName: '何雨桐' }
+export const precision = { corporate: 'corp-yuanhang-precision', by: 'user-menber01', byName: '林建华', contacts: '林建华', telephone: '010-80000011' }
+export const power = { corporate: 'corp-yuanhang-power', by: 'user-menber02', byName: '陈思远', contacts: '陈思远', telephone: '028-80000021' }
+export const materials = { corporate: 'corp-yuanhang-materials', by: 'user-menber03', byName: '许静', contacts: '许静', telephone: '010-80000031' }
+export const huaxin = { corporate: 'corp-huaxin-machinery', by: 'user-external01', byName: '吴晓峰' }
+export const tiancheng = { corporate: 'corp-tiancheng-recycling', by: 'user-external02', byName: '孙立新' }
+export const ruida = { corporate: 'corp-ruida-leasing', by: 'user-external03', byName: '何雨桐' }
 
 export const SESSIONS: readonly SeededSession[] = [
   {
@@ -46,7 +59,7 @@ export const SESSIONS: readonly SeededSession[] = [
     fee: 704,
     quals: 0,
     days: [-1, 12, 14, 15],
-    assets: 2,
+    lots: ['数控外圆磨床', '五轴联动加工中心'],
     note: '设备可正常开机，按现状整体出让，买受人自行拆除装运。',
   },
   {
@@ -62,7 +75,7 @@ export const SESSIONS: readonly SeededSession[] = [
     fee: 480,
     quals: 0,
     days: [-2, 8, 9, 9.1],
-    assets: 1,
+    lots: ['电动振动试验台'],
     note: '集团内单位优先，密封报价，价高者得。',
   },
   {
@@ -78,14 +91,14 @@ export const SESSIONS: readonly SeededSession[] = [
     fee: 225,
     quals: 0,
     days: [-4, 9, 11, 12],
-    assets: 1,
+    lots: ['高低温湿热试验箱'],
     note: '含随机附件与检定证书。',
     rejectNote: '附件中缺少资产评估报告，请补充后重新提交。',
   },
   {
     ...precision,
     id: 'bidding-open-sale',
-    name: '立式加工中心及配套刀具对外处置',
+    name: '立式加工中心及配套工装对外处置',
     transType: 41,
     bidType: 1,
     state: 2,
@@ -95,7 +108,7 @@ export const SESSIONS: readonly SeededSession[] = [
     fee: 974,
     quals: 0,
     days: [-6, 6, 8, 9],
-    assets: 2,
+    lots: ['立式加工中心', '壁板装配型架'],
     note: '设备运行状态良好，随机资料齐全；看样请提前一天预约。',
     signUps: [
       { ...huaxin, state: 2 },
@@ -116,7 +129,7 @@ export const SESSIONS: readonly SeededSession[] = [
     quals: 2,
     unit: 4,
     days: [-3, 7, 9, 10],
-    assets: 1,
+    lots: ['螺杆空气压缩机'],
     note: '按月付租，押一付三；承租方应具备特种设备使用条件。',
     signUps: [{ ...ruida, state: 1 }],
   },
@@ -134,7 +147,7 @@ export const SESSIONS: readonly SeededSession[] = [
     quals: 1,
     unit: 4,
     days: [-2, 5, 6, 6.2],
-    assets: 0,
+    lots: [],
     note: '容积不小于 1 立方米，温度范围 -40℃ 至 150℃。',
   },
   {
@@ -150,7 +163,7 @@ export const SESSIONS: readonly SeededSession[] = [
     fee: 608,
     quals: 0,
     days: [-9, -0.5, 2, 2.1],
-    assets: 1,
+    lots: ['三坐标测量机'],
     note: '集团内单位参与，成交后十个工作日内提货。',
     signUps: [
       { ...power, state: 4 },
@@ -160,7 +173,7 @@ export const SESSIONS: readonly SeededSession[] = [
   {
     ...power,
     id: 'bidding-failed',
-    name: '退役电动叉车对外处置',
+    name: '退役数控车床对外处置',
     transType: 41,
     bidType: 1,
     state: -3,
@@ -170,8 +183,8 @@ export const SESSIONS: readonly SeededSession[] = [
     fee: 190,
     quals: 0,
     days: [-40, -22, -20, -19],
-    assets: 1,
-    note: '电池需更换，按现状出让。',
+    lots: ['数控卧式车床'],
+    note: '数控系统需更换，按现状出让。',
     closeReason: '报名数不足',
     signUps: [{ ...tiancheng, state: -3, note: '流标' }],
   },
@@ -188,7 +201,7 @@ export const SESSIONS: readonly SeededSession[] = [
     fee: 2780,
     quals: 2,
     days: [-30, -12, -10, -9],
-    assets: 1,
+    lots: ['热压罐'],
     note: '荷兰式降价，首个应价者成交。',
     closeReason: '取消',
   },
