@@ -1,6 +1,7 @@
 import type { Endpoint } from '@aosp/contract/endpoint'
 import { EXPORT_ROWS_HEADER, SHEET_SUFFIX, SHEET_TYPE } from '@aosp/contract/sheets'
 import { CallFailure, failureFor, reportFailure, requestFor } from './call.ts'
+import { saveFile } from './save-file.ts'
 
 export type DownloadProgress = { bytes: number; rows: number | undefined }
 
@@ -26,7 +27,7 @@ export async function downloadSheet(
   }
   const rows = Number(response.headers.get(EXPORT_ROWS_HEADER) ?? Number.NaN)
   const expected = Number.isNaN(rows) ? undefined : rows
-  save(await received(response, (bytes) => moved({ bytes, rows: expected })), `${title}.${SHEET_SUFFIX}`)
+  saveFile(await received(response, (bytes) => moved({ bytes, rows: expected })), `${title}.${SHEET_SUFFIX}`)
   return expected
 }
 
@@ -42,15 +43,4 @@ async function received(response: Response, moved: (bytes: number) => void): Pro
     moved(bytes)
   }
   return new Blob(chunks, { type: SHEET_TYPE })
-}
-
-/** How long a browser may take to start saving before the bytes are let go. */
-const KEPT_MS = 60_000
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS)
 }

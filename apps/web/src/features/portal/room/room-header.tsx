@@ -1,14 +1,15 @@
 import { BID_TYPE_TITLES } from '@aosp/contract/hall-codes'
-import { siteUrl } from '../../../lib/page-config.ts'
+import { fileUrl, siteUrl } from '../../../lib/page-config.ts'
 import { Icon } from '../../../ui/light/icon.tsx'
 import { typeText } from '../../../ui/parts/trade-words.ts'
 import { Brand } from '../site-frame.tsx'
+import { usePortalLinks } from '../use-portal-links.ts'
 import { phaseWord } from './phase-words.ts'
 import { timeOfDay } from './room-words.ts'
 import { useRoom, useServerNow } from './use-room.ts'
 
 export const RoomHeader = ({ live }: { live?: boolean }) => (
-  <header className="room-head">
+  <header className={live ? 'room-head room-head-live' : 'room-head'}>
     <Brand />
     {live && <About />}
     {live && <ClockLine />}
@@ -18,17 +19,24 @@ export const RoomHeader = ({ live }: { live?: boolean }) => (
 function About() {
   const { room } = useRoom()
   const { terms } = room
+  const links = usePortalLinks()
   return (
     <div className="room-about">
-      <p className="room-code">
-        <span>{terms.code}</span>
-        <span className="room-tag">{typeText(terms.transType)}</span>
-        <span className="room-tag">{BID_TYPE_TITLES[terms.bidType] ?? ''}</span>
-        <span className="room-tag room-tag-phase">{phaseWord(room)}</span>
-      </p>
-      <h1 title={terms.name}>
-        <a href={siteUrl(`/Basic/tradeDetail/${encodeURIComponent(terms.id)}`)}>{terms.name}</a>
-      </h1>
+      <a className="room-back" href={links.hall('bidding')} aria-label="返回竞价大厅">
+        <Icon name="left" />
+      </a>
+      {terms.picture && <img src={fileUrl(terms.picture)} alt="" width={64} height={48} />}
+      <div>
+        <p className="room-code">
+          <span>{terms.code}</span>
+          <span className="room-tag">{typeText(terms.transType)}</span>
+          <span className="room-tag">{BID_TYPE_TITLES[terms.bidType] ?? ''}</span>
+          <span className="room-tag room-tag-phase">{phaseWord(room)}</span>
+        </p>
+        <h1 title={terms.name}>
+          <a href={siteUrl(`/Basic/tradeDetail/${encodeURIComponent(terms.id)}`)}>{terms.name}</a>
+        </h1>
+      </div>
     </div>
   )
 }

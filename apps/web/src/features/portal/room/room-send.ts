@@ -1,7 +1,7 @@
 import type { Received, Sent } from '@aosp/contract/endpoint'
 import { call, failureFor, requestFor, type CallOptions } from '../../../lib/call.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import type { CallAddresses, PortalCalls, RoomAddresses, RoomCalls } from '../../../lib/portal-page.ts'
-import { saveFile } from './save-file.ts'
 
 type Calls = RoomCalls & Pick<PortalCalls, 'serverTime'>
 export type RoomSend = <N extends keyof Calls>(name: N, input: Sent<Calls[N]>, options?: CallOptions) => Promise<Received<Calls[N]>>

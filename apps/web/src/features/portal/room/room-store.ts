@@ -49,6 +49,8 @@ export function startRoom(id: string, send: RoomSend, first: Panel<LiveSnapshot>
   function put(room: LiveRoom): void {
     const before = view.room
     show({ room, missing: undefined })
+    // A room that is not shown to the caller has no socket for him either.
+    if (attempt === 0) void connect()
     const moments = before ? momentsBetween(before, room) : []
     if (moments.length > 0) hearers.forEach((hear) => hear(moments, room))
     // Numbers are drawn when the log begins, and every stage may change what the caller may do.
@@ -162,15 +164,17 @@ export function startRoom(id: string, send: RoomSend, first: Panel<LiveSnapshot>
     plan('exchange', 0, () => void exchange())
     if (view.link === 'live') return
     failures = 0
-    plan('connect', 0, () => void connect())
+    if (view.room) plan('connect', 0, () => void connect())
   }
-  const cut = (): void => lose()
+  const cut = (): void => {
+    if (view.room) lose()
+  }
   let token = session.token()
   const stopFollowing = session.onChange(() => {
     if (session.token() === token) return
     token = session.token()
     void refresh()
-    plan('connect', 0, () => void connect())
+    if (view.room) plan('connect', 0, () => void connect())
   })
   document.addEventListener('visibilitychange', wake)
   window.addEventListener('online', wake)
@@ -180,7 +184,6 @@ export function startRoom(id: string, send: RoomSend, first: Panel<LiveSnapshot>
   if (view.room) put(view.room)
   if (token || !first?.ok) void refresh()
   void exchange()
-  void connect()
 
   return {
     view: (): RoomView => view,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { LiveSeat } from '@aosp/contract/bidding-live'
+import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/light/button.tsx'
 import { Tag } from '../../../ui/light/card.tsx'
 import { Alert } from '../../../ui/light/field.tsx'
@@ -7,7 +8,6 @@ import { Icon } from '../../../ui/light/icon.tsx'
 import { toast } from '../../../ui/light/toast.tsx'
 import { accepted, isSealedAs, receiptFile, type KeptPrice } from './kept-prices.ts'
 import { exactTime, yuan } from './room-words.ts'
-import { saveFile } from './save-file.ts'
 import { useRoom } from './use-room.ts'
 
 /** The bidder's own papers. Amounts stay covered until he looks. */
