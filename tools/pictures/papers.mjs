@@ -46,9 +46,22 @@ const certificate = (title, name, number, until) =>
     ],
   })
 
+const receipt = (payer, payee, amount, purpose) =>
+  paper({
+    title: '银行电子回单',
+    seal: '示例银行',
+    rows: [
+      ['付款人', payer],
+      ['收款人', payee],
+      ['金额', amount],
+      ['附言', purpose],
+    ],
+  })
+
 export const papers = {
   'licence-lantian': () => licence('蓝天智造装备有限公司', '91330100MA0000011G', '叶文博', '杭州市萧山区示例路 18 号'),
   'licence-hongtu': () => licence('宏图建材贸易有限公司', '91440300MA0000012Q', '钟丽华', '深圳市龙岗区示例街 9 号', 7),
   'paper-quality': () => certificate('质量管理体系认证', '演示企业', 'Q-2024-000188', '证书所载日期'),
+  'paper-receipt': () => receipt('瑞达设备租赁有限公司', '远航资产运营有限公司', '人民币 伍万元整  ¥50,000.00', '保证金'),
   'paper-recycling': () => certificate('再生资源回收备案', '演示企业', 'ZS-2023-000066', '证书所载日期'),
 }

@@ -49,6 +49,9 @@ async function checksum(): Promise<Record<string, string | null>> {
     'asset_use',
     'bidding',
     'bidding_signup',
+    'transfer_slip',
+    'refund',
+    'fund_leg',
   ]
   const digests: Record<string, string | null> = {}
   for (const table of tables) {

@@ -11,6 +11,7 @@ const REPAIR = { day: '2026-01-01', kind: '1', cost: 1, failure: false }
 const USE = { month: '2026-01', kind: '1', hours: 1 }
 const SESSIONS = ['bidding-draft', 'bidding-submitted', 'bidding-rejected']
 const SIGN_UPS = ['signup-open-lease-3']
+const SLIPS = ['slip-open-sale-ruida', 'slip-cancelled-tiancheng']
 const PEOPLE = ['user-external03', 'user-menber02', 'user-admin']
 
 export const SWEPT_MODULES: readonly string[] = [
@@ -22,6 +23,7 @@ export const SWEPT_MODULES: readonly string[] = [
   'bidding',
   'biddingSignup',
   'transRequest',
+  'transferslip',
   'tradeQuestion',
 ]
 
@@ -88,6 +90,13 @@ export const FOREIGN_RECORDS: Readonly<Record<string, Tried>> = {
   'biddingSignup.auditSignUp': { field: 'id', ids: SIGN_UPS, input: { shType: 1 } },
   'tradeQuestion.answerQuestion': { field: 'id', ids: SIGN_UPS, input: { content: '试探' } },
   'tradeQuestion.hideQuestion': { field: 'id', ids: SIGN_UPS, input: { note: '试探' } },
+  'transferslip.slipById': { field: 'id', ids: SLIPS },
+  'transferslip.editSlip': { field: 'id', ids: SLIPS, input: { applynNo: 'BM00000000000000', type: 1 } },
+  'transferslip.reviewIssuerDeposit': { field: 'id', ids: SESSIONS, input: { type: 1, shType: 1 } },
+  'transferslip.reviewUserDeposit': { field: 'id', ids: ['signup-open-sale-ruida'], input: { type: 1, shType: 1 } },
+  'transferslip.decideIssuerDeposit': { field: 'id', ids: SESSIONS, input: { type: 1, shType: 1 } },
+  'transferslip.decideUserDeposit': { field: 'id', ids: ['signup-open-sale-ruida'], input: { type: 1, shType: 1 } },
+  'transferslip.proofAmount': { field: 'id', ids: ['signup-cancelled-ruida'], input: { bidding: 'bidding-cancelled' } },
   'transRequest.withdrawRequest': { field: 'id', ids: SIGN_UPS },
   'transRequest.auditRequest': { field: 'id', ids: SIGN_UPS, input: { shType: 1 } },
 }

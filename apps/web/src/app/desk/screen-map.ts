@@ -4,6 +4,7 @@ import { pageConfig } from '../../lib/page-config.ts'
 import { screens as analysis } from '../../features/analysis/screens.ts'
 import { screens as assets } from '../../features/assets/screens.ts'
 import { screens as content } from '../../features/content/screens.ts'
+import { screens as funds } from '../../features/funds/screens.ts'
 import { screens as gallery } from '../../features/gallery/screens.ts'
 import { screens as identity } from '../../features/identity/screens.ts'
 import { screens as messaging } from '../../features/messaging/screens.ts'
@@ -19,6 +20,7 @@ const screens: ScreenMap = {
   ...analysis,
   ...assets,
   ...content,
+  ...funds,
   ...gallery,
   ...identity,
   ...messaging,

@@ -1,0 +1,44 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { isPicture, type StoredFileRef } from '../../ui/upload/file-names.ts'
+import { useFileActions } from '../../ui/upload/use-file-actions.tsx'
+import { useFileAddress } from '../../ui/upload/use-file-address.ts'
+import { EmptyState } from '../../ui/light/states.tsx'
+
+const filesIn = (paths: string, name: string): StoredFileRef[] =>
+  paths
+    .split(',')
+    .filter((path) => path !== '')
+    .map((path, index, all) => ({ path, name: all.length > 1 ? `${name} ${index + 1}` : name }))
+
+/** The proof beside the figures: pictures as they are, everything else behind a button. */
+export function Evidence({ paths, name }: { paths: string; name: string }) {
+  const files = useFileActions()
+  const all = filesIn(paths, name)
+  if (all.length === 0) return <EmptyState title="没有上传文件" />
+  return (
+    <div className="funds-evidence">
+      {all.map((file) =>
+        isPicture(file.path) ? (
+          <Picture key={file.path} file={file} onOpen={() => files.preview(file, all)} />
+        ) : (
+          <Button key={file.path} onClick={() => files.preview(file)}>
+            打开 {file.name}
+          </Button>
+        ),
+      )}
+      {files.viewer}
+    </div>
+  )
+}
+
+function Picture({ file, onOpen }: { file: StoredFileRef; onOpen: () => void }) {
+  const address = useFileAddress(file.path)
+  const [broken, setBroken] = useState(false)
+  if (address === null || broken) return <p className="funds-none">「{file.name}」无法显示</p>
+  return (
+    <button type="button" aria-label={`放大 ${file.name}`} onClick={onOpen}>
+      {address && <img src={address} alt={file.name} onError={() => setBroken(true)} />}
+    </button>
+  )
+}

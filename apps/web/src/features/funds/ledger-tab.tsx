@@ -1,0 +1,91 @@
+import { Skeleton } from 'antd'
+import { exportLedger, fundsBalance, ledgerList } from '@aosp/contract/funds'
+import { ACCOUNT_KINDS, JOURNAL_TEXTS } from '@aosp/contract/funds-codes'
+import { useMay } from '../../ui/can.tsx'
+import { ExportButton } from '../../ui/list-page/export-button.tsx'
+import { callListSource } from '../../ui/list-page/list-source.ts'
+import { ListToolbar } from '../../ui/list-page/list-toolbar.tsx'
+import { PagedTable } from '../../ui/list-page/paged-table.tsx'
+import { SearchBar, type SearchField } from '../../ui/list-page/search-bar.tsx'
+import { useColumnChoice, type ListColumn } from '../../ui/list-page/use-column-choice.ts'
+import { useExport } from '../../ui/list-page/use-export.ts'
+import { usePagedList, type RowOf } from '../../ui/list-page/use-paged-list.ts'
+import { Amount } from '../../ui/parts/amount.tsx'
+import { useFetched } from '../../ui/use-call.ts'
+
+type Row = RowOf<typeof ledgerList>
+const SOURCE = callListSource({ list: ledgerList, exportXls: exportLedger })
+const TEXT = ['applynNo', 'subject', 'corporateName'] as const
+const EXACT = ['kind', 'accountKind', 'createTime_begin', 'createTime_end'] as const
+
+const fieldsFor = (staff: boolean): SearchField[] => [
+  { name: 'applynNo', label: '编号' },
+  { name: 'kind', label: '事项', options: Object.entries(JOURNAL_TEXTS).map(([value, label]) => ({ value, label })) },
+  { name: 'accountKind', label: '科目', options: Object.entries(ACCOUNT_KINDS).map(([value, { title }]) => ({ value, label: title })) },
+  ...(staff ? [{ name: 'corporateName', label: '企业名称' }] : []),
+  { name: 'createTime', label: '时间', kind: 'days' },
+]
+
+/** The books: what lies on each kind of account, and every entry with its two sides. */
+export function LedgerTab({ staff }: { staff: boolean }) {
+  const may = useMay()
+  const list = usePagedList(SOURCE, { text: TEXT, exact: EXACT })
+  const exporting = useExport(SOURCE, list, '资金账本')
+  const columns: ListColumn<Row>[] = [
+    { key: 'createTime', title: '时间', dataIndex: 'createTime', width: 170, sorter: true },
+    { key: 'journal', title: '凭证号', dataIndex: 'journal', width: 90, align: 'right' },
+    { key: 'kind', title: '事项', dataIndex: 'kind_dictText', width: 150 },
+    { key: 'account', title: '科目', dataIndex: 'accountKind_dictText', width: 140 },
+    { key: 'debit', title: '借方（元）', dataIndex: 'debit', width: 140, align: 'right', render: (yuan: number | null) => <Amount yuan={yuan} /> },
+    { key: 'credit', title: '贷方（元）', dataIndex: 'credit', width: 140, align: 'right', render: (yuan: number | null) => <Amount yuan={yuan} /> },
+    { key: 'applynNo', title: '编号', dataIndex: 'applynNo', width: 170 },
+    { key: 'subject', title: '摘要', dataIndex: 'subject', width: 240, ellipsis: true },
+    ...(staff ? [{ key: 'corporateName', title: '企业', dataIndex: 'corporateName', width: 190, ellipsis: true } satisfies ListColumn<Row>] : []),
+    { key: 'note', title: '备注', dataIndex: 'note', width: 150, ellipsis: true },
+  ]
+  const settings = useColumnChoice(staff ? 'funds/ledger' : 'funds/own-ledger', columns)
+  return (
+    <>
+      <Balances />
+      <SearchBar fields={fieldsFor(staff)} values={list.state.filters} onSearch={list.search} />
+      <ListToolbar again={list.again} settings={settings}>
+        {may(exportLedger) && <ExportButton exporting={exporting} />}
+      </ListToolbar>
+      <PagedTable
+        list={list}
+        columns={settings.columns}
+        onWidth={settings.widen}
+        label="资金账本"
+        width={staff ? 1580 : 1390}
+        empty={{ title: '还没有入账', text: '保证金到账、退款和服务费都会在这里留下不可更改的记录。' }}
+      />
+    </>
+  )
+}
+
+function Balances() {
+  const { data } = useFetched(fundsBalance, {}, { quiet: true })
+  if (!data) return <Skeleton active paragraph={{ rows: 2 }} />
+  const shown = data.accounts.filter(({ balance }) => balance !== 0)
+  return (
+    <dl className="funds-balances" aria-label="余额">
+      {data.virtual && (
+        <div>
+          <dt>虚拟账户可用</dt>
+          <dd>
+            <Amount yuan={data.virtual.available} />
+          </dd>
+        </div>
+      )}
+      {shown.map(({ kind, title, balance }) => (
+        <div key={kind}>
+          <dt>{title}</dt>
+          <dd>
+            <Amount yuan={balance} />
+          </dd>
+        </div>
+      ))}
+      {shown.length === 0 && !data.virtual && <p className="funds-none">目前没有在押、待退或待缴的款项</p>}
+    </dl>
+  )
+}

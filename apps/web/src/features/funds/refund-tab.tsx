@@ -1,0 +1,156 @@
+import { App } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { confirmRefund, exportRefunds, failRefund, refundList } from '@aosp/contract/funds'
+import { REFUND_CHANNEL, REFUND_CHANNEL_TEXTS, REFUND_STATE_TEXTS } from '@aosp/contract/funds-codes'
+import { fromYuan, showYuan } from '@aosp/kernel/money'
+import { useMay } from '../../ui/can.tsx'
+import { ExportButton } from '../../ui/list-page/export-button.tsx'
+import { callListSource } from '../../ui/list-page/list-source.ts'
+import { ListToolbar } from '../../ui/list-page/list-toolbar.tsx'
+import { PagedTable } from '../../ui/list-page/paged-table.tsx'
+import { RowActions } from '../../ui/list-page/row-actions.tsx'
+import { SearchBar, type SearchField } from '../../ui/list-page/search-bar.tsx'
+import { useColumnChoice, type ListColumn } from '../../ui/list-page/use-column-choice.ts'
+import { useExport } from '../../ui/list-page/use-export.ts'
+import { usePagedList, type RowOf } from '../../ui/list-page/use-paged-list.ts'
+import { AccountNumber } from '../../ui/parts/account-number.tsx'
+import { Amount } from '../../ui/parts/amount.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { DUE_WORDS, dueTone, refundColour } from './funds-model.ts'
+import { StateMark } from './state-mark.tsx'
+import { useAct } from './use-act.ts'
+
+const SendDialog = lazy(() => import('./refund-dialogs.tsx').then((module) => ({ default: module.SendDialog })))
+const AccountDialog = lazy(() => import('./refund-dialogs.tsx').then((module) => ({ default: module.AccountDialog })))
+const SlipDialog = lazy(() => import('../../ui/slip/slip-dialog.tsx').then((module) => ({ default: module.SlipDialog })))
+const ReasonDialog = lazy(() => import('./reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })))
+
+type Row = RowOf<typeof refundList>
+const SOURCE = callListSource({ list: refundList, exportXls: exportRefunds })
+const TEXT = ['applynNo', 'subject', 'corporateName'] as const
+const EXACT = ['state', 'channel', 'dueTime_begin', 'dueTime_end'] as const
+const options = (texts: Readonly<Record<string, string>>) => Object.entries(texts).map(([value, label]) => ({ value, label }))
+const FAILURES = ['账号或户名有误', '收款账户已销户', '收款银行退汇'] as const
+
+const fieldsFor = (staff: boolean): SearchField[] => [
+  { name: 'applynNo', label: '编号' },
+  { name: 'state', label: '状态', options: options(REFUND_STATE_TEXTS) },
+  { name: 'channel', label: '方式', options: options(REFUND_CHANNEL_TEXTS) },
+  ...(staff ? [{ name: 'corporateName', label: '企业名称' }] : []),
+  { name: 'subject', label: '事项' },
+  { name: 'dueTime', label: '应退时间', kind: 'days' },
+]
+
+/** Refunds with their deadlines: sent by one person, confirmed by another. */
+export function RefundTab({ staff }: { staff: boolean }) {
+  const may = useMay()
+  const act = useAct()
+  const now = useNow().getTime()
+  const { modal } = App.useApp()
+  const list = usePagedList(SOURCE, { text: TEXT, exact: EXACT })
+  const exporting = useExport(SOURCE, list, '退款清单')
+  const [open, setOpen] = useState<{ what: 'send' | 'prove' | 'fail' | 'account'; row: Row }>()
+  const close = () => setOpen(undefined)
+  const confirm = (row: Row) =>
+    modal.confirm({
+      title: `确认 ${showYuan(fromYuan(row.amount))} 元已退还？`,
+      content:
+        row.channel === REFUND_CHANNEL.hold
+          ? `「${row.corporateName}」的虚拟账户将解冻并入账，此操作不可撤销。`
+          : `请核对退款凭据与银行流水，确认后入账，此操作不可撤销。收款企业：${row.corporateName}。`,
+      okText: '确认已退',
+      onOk: () => act(confirmRefund, { id: row.id }).then(() => undefined),
+    })
+
+  const columns: ListColumn<Row>[] = [
+    { key: 'applynNo', title: '编号', dataIndex: 'applynNo', width: 170 },
+    { key: 'subject', title: '退款事项', dataIndex: 'subject', width: 240, ellipsis: true },
+    ...(staff
+      ? [{ key: 'corporateName', title: '收款企业', dataIndex: 'corporateName', width: 190, ellipsis: true, sorter: true } satisfies ListColumn<Row>]
+      : []),
+    { key: 'amount', title: '金额（元）', dataIndex: 'amount', width: 130, align: 'right', sorter: true, render: (yuan: number) => <Amount yuan={yuan} /> },
+    { key: 'reason', title: '原因', dataIndex: 'reason', width: 110, ellipsis: true },
+    { key: 'channel', title: '方式', dataIndex: 'channel_dictText', width: 120 },
+    {
+      key: 'account',
+      title: '收款账户',
+      width: 210,
+      render: (_value, row) => (row.channel === REFUND_CHANNEL.hold ? '虚拟账户' : <AccountNumber account={row.accountNo} mayReveal />),
+    },
+    {
+      key: 'dueTime',
+      title: '应退时间',
+      dataIndex: 'dueTime',
+      width: 220,
+      sorter: true,
+      render: (at: string, row) => {
+        const tone = dueTone(row, now)
+        return (
+          <span className="funds-due" data-tone={tone}>
+            {at} {DUE_WORDS[tone] !== '' && <b>{DUE_WORDS[tone]}</b>}
+          </span>
+        )
+      },
+    },
+    {
+      key: 'state',
+      title: '状态',
+      dataIndex: 'state',
+      width: 120,
+      render: (state: number, row) => <StateMark colour={refundColour(state)} text={row.state_dictText} note={row.failNote || row.blocked} />,
+    },
+    {
+      key: 'actions',
+      title: '操作',
+      settled: true,
+      width: 150,
+      fixed: 'right',
+      render: (_value, row) => (
+        <RowActions
+          name={row.applynNo}
+          actions={[
+            row.actions.includes('send') && { key: 'send', label: '办理', onClick: () => setOpen({ what: 'send', row }) },
+            row.actions.includes('paid') && { key: 'paid', label: '确认已退', onClick: () => void confirm(row) },
+            row.actions.includes('prove') && { key: 'prove', label: '上传凭据', onClick: () => setOpen({ what: 'prove', row }) },
+            row.actions.includes('failed') && { key: 'failed', label: '退款失败', danger: true, onClick: () => setOpen({ what: 'fail', row }) },
+            row.actions.includes('edit') && { key: 'edit', label: '更正账户', onClick: () => setOpen({ what: 'account', row }) },
+          ]}
+        />
+      ),
+    },
+  ]
+  const settings = useColumnChoice(staff ? 'funds/refunds' : 'funds/own-refunds', columns)
+  return (
+    <>
+      <SearchBar fields={fieldsFor(staff)} values={list.state.filters} onSearch={list.search} />
+      <ListToolbar again={list.again} settings={settings}>
+        {may(exportRefunds) && <ExportButton exporting={exporting} />}
+      </ListToolbar>
+      <PagedTable
+        list={list}
+        columns={settings.columns}
+        onWidth={settings.widen}
+        label="退款"
+        width={staff ? 1660 : 1470}
+        empty={{ title: '没有退款', text: '未竞得、取消报名或多缴的款项会列在这里，三个工作日内原路退还。' }}
+      />
+      <Suspense>
+        {open?.what === 'send' && <SendDialog refund={open.row} onClose={close} />}
+        {open?.what === 'account' && <AccountDialog refund={open.row} onClose={close} />}
+        {open?.what === 'prove' && <SlipDialog mode="refund" applynNo={open.row.applynNo} refund={open.row.id} onClose={close} />}
+        {open?.what === 'fail' && (
+          <ReasonDialog
+            title="登记退款失败"
+            lead={`「${open.row.corporateName}」会收到通知，并更正为本企业的其他账户。`}
+            label="失败原因"
+            okText="登记"
+            missing="请输入失败原因"
+            quick={FAILURES}
+            onSubmit={(remark) => act(failRefund, { id: open.row.id, remark })}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
