@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { auditFile } from '@aosp/contract/bidding-proof'
 import { startBidding, type WireFigures } from './bidding-client.ts'
 import { makeBidders, publishSessions, schedule, signUpByCalls, type DrillSession, type SessionPlan } from './bidding-setup.ts'
 import type { History, StoredSession } from './history-checker.ts'
@@ -59,11 +60,11 @@ export async function runHistory(plan: HistoryPlan): Promise<HistoryRun> {
 }
 
 async function bidThrough(plan: HistoryPlan, nodes: readonly ServerNode[], dataDir: string): Promise<Omit<HistoryRun, 'seconds' | 'told'>> {
-  const [url] = nodes.map(({ port }) => `http://127.0.0.1:${port}`)
+  const url = `http://127.0.0.1:${nodes[0]?.port}`
   const before = await openPool(dataDir)
   const bidders = await makeBidders(before, plan.bidders)
-  const sessions = await publishSessions(url ?? '', DRILL_PASSWORD, before, sessionPlans(plan))
-  await signUpByCalls(url ?? '', bidders, sessions)
+  const sessions = await publishSessions(url, DRILL_PASSWORD, before, sessionPlans(plan))
+  await signUpByCalls(url, bidders, sessions)
   const { rows } = await before.query<{ now: Date }>('select clock_timestamp() as now')
   const from = new Date((rows[0]?.now ?? new Date()).getTime() + LEAD_MS)
   await schedule(before, sessions, from)
@@ -84,7 +85,7 @@ async function bidThrough(plan: HistoryPlan, nodes: readonly ServerNode[], dataD
     const due = sessions.filter(({ lengthMs }) => lengthMs < LONG_MS).map(({ id }) => id)
     const suspended = await untilOver(pool, due, 60_000)
     await load.finish()
-    const history: History = { attempts: load.attempts, sessions: await readSessions(pool, sessions) }
+    const history: History = { attempts: load.attempts, sessions: await readSessions(pool, sessions, { url, token: bidders[0]?.token ?? '' }) }
     return { history, figures: load.figures, kills, longestOutageMs, due, suspended }
   } finally {
     await pool.end()
@@ -145,7 +146,7 @@ async function untilOver(pool: pg.Pool, ids: readonly string[], withinMs: number
   }
 }
 
-async function readSessions(pool: pg.Pool, sessions: readonly DrillSession[]): Promise<StoredSession[]> {
+async function readSessions(pool: pg.Pool, sessions: readonly DrillSession[], asked: { url: string; token: string }): Promise<StoredSession[]> {
   const read: StoredSession[] = []
   for (const { id } of sessions) {
     const { rows: heads } = await pool.query<{ code: string; state: number }>('select code, state from bidding where id = $1', [id])
@@ -165,7 +166,13 @@ async function readSessions(pool: pg.Pool, sessions: readonly DrillSession[]): P
       events,
       results: results.map(({ outcome, winner, price }) => ({ outcome, winner, price: price === null ? null : Number(price) })),
       winners: winners.map(({ no }) => no),
+      audit: results.length > 0 ? await auditOf(asked, id) : null,
     })
   }
   return read
+}
+
+async function auditOf({ url, token }: { url: string; token: string }, id: string): Promise<string | null> {
+  const response = await fetch(url + auditFile.path.replace(':id', id), { headers: { 'x-access-token': token } })
+  return response.ok ? response.text() : null
 }

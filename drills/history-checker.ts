@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, createPublicKey, verify } from 'node:crypto'
 import { auditText } from '@aosp/kernel/bidding/audit-file'
 import type { Entry } from '@aosp/kernel/bidding/session-log'
-import { verifyAudit } from '@aosp/kernel/bidding/verify-audit'
+import { type CheckSignature, verifyAudit } from '@aosp/kernel/bidding/verify-audit'
 
 /**
  * Holds what bidders saw against what the platform wrote down. It knows the law, the bidders' own notes and the stored rows,
@@ -31,6 +31,8 @@ export type StoredSession = {
   results: { outcome: number; winner: number | null; price: number | null }[]
   /** Numbers of sign-ups that stand as the winner's. */
   winners: number[]
+  /** The audit file as it is given out; none before the close. */
+  audit: string | null
 }
 export type History = { sessions: StoredSession[]; attempts: Attempt[] }
 
@@ -91,6 +93,7 @@ export async function checkHistory({ sessions, attempts }: History): Promise<His
     checkReceipts(session, own, tell)
     checkOrder(session.code, own, tell)
     await checkResult(session, events, tell)
+    await checkAudit(session, tell)
   }
   return report
 }
@@ -217,4 +220,21 @@ async function checkResult({ code, events: stored, state, results, winners }: St
   if (Math.abs(state) < 5) tell('result', `${code} is closed and still in state ${state}`)
   if (JSON.stringify(winners) !== JSON.stringify(winner === null ? [] : [winner]))
     tell('result', `${code} has the winners ${winners.join()} instead of ${winner}`)
+}
+
+const isSigned: CheckSignature = ({ key, text, signature }) => {
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key, 'hex').toString('base64url') }
+  return verify(null, Buffer.from(text), createPublicKey({ key: jwk, format: 'jwk' }), Buffer.from(signature, 'hex'))
+}
+
+/** The file anybody may take away holds by itself, and is the log that is stored. */
+async function checkAudit({ code, audit, events, results }: StoredSession, tell: Tell): Promise<void> {
+  if (audit === null) {
+    if (results.length > 0) tell('result', `${code} has a result and no audit file`)
+    return
+  }
+  const { findings } = await verifyAudit(audit, isSigned)
+  for (const { seq, code: finding, expected } of findings) tell('result', `${code} audit file ${seq ?? ''} ${finding} ${expected ?? ''}`)
+  const told = (JSON.parse(audit) as { events: { hash: string }[] }).events.map(({ hash }) => hash)
+  if (told.join() !== events.map(({ hash }) => hash).join()) tell('result', `${code} has another log than its audit file`)
 }

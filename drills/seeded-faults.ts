@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Attempt, Fault, History, StoredSession } from './history-checker.ts'
 
 /**
- * Faults a checker must find, put into a history that has none. Whoever made them could write to the database:
+ * Faults a checker must find, put into the history of one closed session that has none. Whoever made them could write to the database:
  * numbers and hashes are set right again wherever that hides the fault from everything but the check it is meant for.
  */
 export type SeededFault = Extract<Fault, 'lost' | 'ghost' | 'gap' | 'step' | 'afterClose'>
@@ -54,17 +54,20 @@ export const SEEDED: Record<SeededFault, (history: History) => History> = {
   },
 }
 
-/** A session of rising bids that has been closed, with its log replaced. */
-function inClosed(history: History, change: (events: Stored[], session: StoredSession) => Stored[]): History {
-  const chosen = history.sessions.find(({ events }) => {
-    const [open, last] = [events[0], events.at(-1)]
-    return (
-      open && last && (JSON.parse(open.event) as { rules: { bidType: number } }).rules.bidType === 1 && events.some((entry) => bodyOf(entry).type === 'CLOSE')
-    )
+/** The history of one session of rising bids that has been closed: enough to put faults into. */
+export function closedRising({ sessions, attempts }: History): History {
+  const chosen = sessions.find(({ events: [open, ...rest] }) => {
+    const rising = open && (JSON.parse(open.event) as { rules: { bidType: number } }).rules.bidType === 1
+    return rising && rest.some((entry) => bodyOf(entry).type === 'CLOSE') && rest.filter(isBid).length > 2
   })
   if (!chosen) throw new Error('no rising session was closed, so there is nothing to put faults into')
-  return { ...history, sessions: history.sessions.map((session) => (session === chosen ? { ...session, events: change(session.events, session) } : session)) }
+  return { sessions: [chosen], attempts: attempts.filter(({ session }) => session === chosen.id) }
 }
+
+const inClosed = (history: History, change: (events: Stored[], session: StoredSession) => Stored[]): History => ({
+  ...history,
+  sessions: history.sessions.map((session) => ({ ...session, events: change(session.events, session) })),
+})
 
 function middle(events: readonly Stored[]): Stored {
   const entry = events[Math.floor(events.length / 2)]
