@@ -327,14 +327,14 @@ const OperationLine = z.object({
   /** Own work or own company: another operator has to. */
   mine: z.boolean(),
 })
-/** Filters as of the session list, and `queue` for one kind of work (`any` for all of them). */
+/** Filters as of the session list, and `queue` for one kind of work, `any` for all work, `all` or nothing for all sessions. */
 export const operationList = endpoint({
   method: 'GET',
   path: '/bidding/operationList',
   access: 'bidding:monitor',
   scope: 'platform',
   title: '运营场次列表',
-  input: ListInput.extend({ queue: z.enum([...QUEUES, 'any']).optional() }),
+  input: ListInput.extend({ queue: z.enum([...QUEUES, 'any', 'all']).optional() }),
   result: paged(OperationLine),
 })
 export const operationCounts = endpoint({

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Endpoint, Sent } from '@aosp/contract/endpoint'
 import { callForAnswer } from '../../lib/call.ts'
 
-type Asked<E extends Endpoint> = { title: string; content: string; okText: string; danger?: boolean; call: E; input: Sent<E> }
+type Asked<E extends Endpoint> = { title: string; content: string; okText: string; danger?: boolean; call: E; input: Sent<E>; onDone?: () => void }
 
 /** Acts on a row: asks first, says what came of it, and shows everywhere how things stand now. */
 export function useAct() {
@@ -16,7 +16,7 @@ export function useAct() {
     await client.invalidateQueries()
     return answer !== undefined
   }
-  const ask = <E extends Endpoint>({ title, content, okText, danger = false, call, input }: Asked<E>): void =>
-    void modal.confirm({ title, content, okText, okButtonProps: { danger }, onOk: () => run(call, input).then(() => undefined) })
+  const ask = <E extends Endpoint>({ title, content, okText, danger = false, call, input, onDone }: Asked<E>): void =>
+    void modal.confirm({ title, content, okText, okButtonProps: { danger }, onOk: () => run(call, input).then((done) => (done ? onDone?.() : undefined)) })
   return { run, ask, refresh: () => void client.invalidateQueries() }
 }

@@ -6,6 +6,7 @@ import type { Actor, SignedIn } from '../../../platform/http/context.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'
 import { regionsWithin } from '../../reference/index.ts'
 import { catalogWithin } from '../catalog/catalog-tree.ts'
+import { seesAllAssets } from './asset-scope.ts'
 import { ownAssets, type Asset } from './asset-store.ts'
 
 const isHeld = sql<boolean>`exists (select from asset_lock where asset_lock.asset_id = asset.id and asset_lock.released_at is null)`
@@ -81,12 +82,14 @@ export async function assetRows(ctx: SignedIn, filters: AssetFilters = {}) {
     )
 }
 
-/** Of the caller's own company, also for operators: nobody offers what is not his. */
-export const tradableRows = async (ctx: SignedIn, filters: AssetFilters) =>
-  (await assetRows(ctx, filters))
-    .where('asset.corporate_id', '=', ctx.actor.corporateId ?? '')
+/** Of the caller's own company: nobody offers what is not his. Operators write for a company they name. */
+export const tradableRows = async (ctx: SignedIn, filters: AssetFilters & { corporate?: unknown }) => {
+  const onBehalf = seesAllAssets(ctx.actor) && typeof filters.corporate === 'string' && filters.corporate !== ''
+  return (await assetRows(ctx, filters))
+    .$if(!onBehalf, (query) => query.where('asset.corporate_id', '=', ctx.actor.corporateId ?? ''))
     .where('asset.status', 'in', [...TRADABLE_STATUSES])
     .where(sql<boolean>`not ${isHeld}`)
+}
 
 export type AssetRow = Asset & {
   catalog_code: string | null

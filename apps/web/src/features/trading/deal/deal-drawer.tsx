@@ -13,12 +13,13 @@ import { useAct } from '../use-act.ts'
 import { dealSteps } from './deal-model.ts'
 import '../trading.css'
 
+const StaffDealActions = lazy(() => import('../operation/staff-deal-actions.tsx').then((module) => ({ default: module.StaffDealActions })))
 const DealDialog = lazy(() => import('./deal-dialogs.tsx').then((module) => ({ default: module.DealDialog })))
 
 export type Deal = Received<typeof settlement>
 export type DealAct = 'uploadContract' | 'handover' | 'answer'
 
-/** A deal from the result to its end, for the issuer and the winner: where it stands, what is missing, what to do. */
+/** A deal from the result to its end, for its two sides and the platform: where it stands, what is missing, what to do. */
 export function DealDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useFetched(settlement, { id }, { quiet: true })
   return (
@@ -118,6 +119,11 @@ function DealView({ deal }: { deal: Deal }) {
           </>
         )}
       </div>
+      {deal.actions.some((action) => STAFF.has(action)) && (
+        <Suspense>
+          <StaffDealActions deal={deal} />
+        </Suspense>
+      )}
       {act && (
         <Suspense>
           <DealDialog key={act} act={act} id={deal.bidding} onClose={() => setAct(undefined)} />
@@ -126,6 +132,9 @@ function DealView({ deal }: { deal: Deal }) {
     </>
   )
 }
+
+/** What only the platform does. */
+const STAFF: ReadonlySet<Deal['actions'][number]> = new Set(['auditContract', 'checkWinner', 'default', 'decide', 'offer', 'fallback', 'complete'])
 
 const Hearing = ({ hearing }: { hearing: NonNullable<Deal['hearing']> }) => (
   <DescriptionList

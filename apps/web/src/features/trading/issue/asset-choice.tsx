@@ -11,7 +11,7 @@ import './issue.css'
 const NONE: readonly string[] = []
 
 /** The assets of an issue with their pictures and values; more are looked up among those that can be offered now. */
-export function AssetChoice({ id, value, onChange, disabled = false }: ControlProps<readonly string[]>) {
+export function AssetChoice({ id, value, onChange, disabled = false, corporate }: ControlProps<readonly string[]> & { corporate?: string }) {
   const chosen = value ?? NONE
   return (
     <div className="lot" id={id} tabIndex={-1}>
@@ -22,15 +22,16 @@ export function AssetChoice({ id, value, onChange, disabled = false }: ControlPr
           ))}
         </ul>
       )}
-      {!disabled && <AddAsset chosen={chosen} onAdd={(added) => onChange?.([...chosen, added])} />}
+      {!disabled && corporate === '' && <span>请先选择发布企业</span>}
+      {!disabled && corporate !== '' && <AddAsset chosen={chosen} corporate={corporate} onAdd={(added) => onChange?.([...chosen, added])} />}
       {disabled && chosen.length === 0 && <span>未选择资产</span>}
     </div>
   )
 }
 
-function AddAsset({ chosen, onAdd }: { chosen: readonly string[]; onAdd: (id: string) => void }) {
+function AddAsset({ chosen, corporate, onAdd }: { chosen: readonly string[]; corporate: string | undefined; onAdd: (id: string) => void }) {
   const [keyword, setKeyword] = useState('')
-  const { data, isFetching } = useFetched(tradableAssets, { pageSize: 20, keyword }, { quiet: true, keepLast: true })
+  const { data, isFetching } = useFetched(tradableAssets, { pageSize: 20, keyword, ...(corporate ? { corporate } : {}) }, { quiet: true, keepLast: true })
   const options = (data?.records ?? [])
     .filter((asset) => !chosen.includes(asset.id))
     .map((asset) => ({ value: asset.id, label: `${asset.name}（${asset.code}）` }))

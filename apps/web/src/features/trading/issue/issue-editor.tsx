@@ -20,13 +20,13 @@ import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
 import { holdPage } from '../../../ui/upload/hold-page.ts'
 import { useFetched } from '../../../ui/use-call.ts'
 import { issueFields } from './issue-fields.tsx'
-import { issuePath, MY_TRADING } from './issue-links.ts'
-import { bidTypeOf, bidTypesFor, draftBody, faultsByField, isDraft, offeredTypes, policyHints, transTypeOf, type Fault } from './issue-model.ts'
+import { issuePath, MY_TRADING, TRADE_ISSUE } from './issue-links.ts'
+import { bidTypeOf, bidTypesFor, draftBody, faultsByField, isDraft, isOperator, offeredTypes, policyHints, transTypeOf, type Fault } from './issue-model.ts'
 
 type Session = Received<typeof calls.sessionById>
 type Checked = Received<typeof calls.checkSession>
 type Step = 'check' | 'submit'
-type Props = { record?: Session; assetIds: readonly string[]; onSaved?: () => void; onReload?: () => void }
+type Props = { record?: Session; assetIds: readonly string[]; transType?: number; onSaved?: () => void; onReload?: () => void }
 
 const SOURCE = callFormSource({ add: calls.addSession, edit: calls.editSession })
 const CHANGED = [calls.sessionList, calls.sessionById, assetById, assetList, tradableAssets]
@@ -34,14 +34,14 @@ const STEP = 'then'
 const NONE: readonly string[] = []
 
 /** Writes, checks, submits and withdraws an issue; a draft may be saved at any time, what it lacks is said all at once. */
-export function IssueEditor({ record, assetIds, onSaved, onReload }: Props) {
+export function IssueEditor({ record, assetIds, transType: wanted, onSaved, onReload }: Props) {
   const { message, modal } = App.useApp()
   const { roleCode } = useDeskSession().user.role
   const client = useQueryClient()
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
   const [form] = Form.useForm<Record<string, unknown>>()
-  const [initial] = useState(() => firstValues(record, assetIds, roleCode))
+  const [initial] = useState(() => firstValues(record, assetIds, roleCode, wanted))
   const values = (Form.useWatch([], form) as Record<string, unknown> | undefined) ?? initial
   const policy = useFetched(currentPolicy, {}, { quiet: true })
   const bidTypes = useDictOptions({ code: 't_bidType' }, NONE).choices
@@ -52,11 +52,14 @@ export function IssueEditor({ record, assetIds, onSaved, onReload }: Props) {
   const [revision, setRevision] = useState(record?.revision ?? 0)
   const source = useStaleGuard({ source: SOURCE, refusal: no('bidding.stale').message, what: '场次', reload: () => onReload?.() })
 
+  const home = isOperator(roleCode) ? TRADE_ISSUE : MY_TRADING
   const may = (action: Session['actions'][number]) => record?.actions.includes(action) ?? false
   const mode = record === undefined ? 'add' : may('edit') ? 'edit' : 'detail'
   const transType = transTypeOf(values)
   const hints = policyHints(policy.data?.values, transType)
-  const fields = issueFields({ transType, bidType: bidTypeOf(values), roleCode, bidTypes, timeUnits, hints })
+  // An operator names the company; once it is saved the issue is that company's.
+  const company = isOperator(roleCode) ? { id: String(values['corporate'] ?? ''), fixed: record !== undefined } : undefined
+  const fields = issueFields({ ...(company ? { company } : {}), transType, bidType: bidTypeOf(values), roleCode, bidTypes, timeUnits, hints })
   const goTo = (name: string) => form.scrollToField(name, { block: 'center', focus: true })
 
   useEffect(() => (dirty ? holdPage() : undefined), [dirty])
@@ -109,7 +112,8 @@ export function IssueEditor({ record, assetIds, onSaved, onReload }: Props) {
     if (!saved) return
     setDirty(false)
     await refresh()
-    if (step === undefined || !record) void message.success(step === undefined ? '草稿已保存，可在“我的交易”中继续编辑' : saved.message)
+    if (step === undefined || !record)
+      void message.success(step === undefined ? `草稿已保存，可在“${isOperator(roleCode) ? '交易发布' : '我的交易'}”中继续编辑` : saved.message)
     if (!record) {
       onSaved?.()
       await navigate(`${issuePath(saved.id)}${step ? `?${STEP}=${step}` : ''}`, { replace: true })
@@ -158,7 +162,7 @@ export function IssueEditor({ record, assetIds, onSaved, onReload }: Props) {
           const { message: said } = await callForAnswer(calls.deleteSession, { id: record?.id ?? '' }, { quiet: true })
           void message.success(said)
           setDirty(false)
-          await navigate(MY_TRADING, { replace: true })
+          await navigate(home, { replace: true })
           await client.invalidateQueries({ queryKey: [calls.sessionList.path] })
         } catch (error) {
           showRefusal(error)
@@ -229,15 +233,23 @@ export function IssueEditor({ record, assetIds, onSaved, onReload }: Props) {
             删除
           </Button>
         )}
-        <Button onClick={() => void navigate(MY_TRADING)}>返回我的交易</Button>
+        <Button onClick={() => void navigate(home)}>{isOperator(roleCode) ? '返回交易发布' : '返回我的交易'}</Button>
       </div>
     </section>
   )
 }
 
 /** A new issue starts with the first kind of trade of the role. */
-function firstValues(record: Session | undefined, assetIds: readonly string[], roleCode: string): Record<string, unknown> {
-  const transType = record?.transType ?? offeredTypes(roleCode)[0] ?? 0
-  const about = { transType, bidType: record?.bidType ?? 0, roleCode, bidTypes: [], timeUnits: [], hints: {} }
+function firstValues(record: Session | undefined, assetIds: readonly string[], roleCode: string, wanted: number | undefined): Record<string, unknown> {
+  const transType = record?.transType ?? (wanted !== undefined && offeredTypes(roleCode).includes(wanted) ? wanted : (offeredTypes(roleCode)[0] ?? 0))
+  const about = {
+    ...(isOperator(roleCode) ? { company: { id: '', fixed: false } } : {}),
+    transType,
+    bidType: record?.bidType ?? 0,
+    roleCode,
+    bidTypes: [],
+    timeUnits: [],
+    hints: {},
+  }
   return startValues(issueFields(about), record ? 'edit' : 'add', { ...record, transType: String(transType), assetIds: [...assetIds] })
 }

@@ -14,7 +14,16 @@ const Files = (props: ComponentProps<typeof FileUpload>) => (
   </Suspense>
 )
 
+const CompanyInput = lazy(() => import('./company-input.tsx').then((module) => ({ default: module.CompanyInput })))
+const Company = (props: ComponentProps<typeof CompanyInput>) => (
+  <Suspense fallback={<Skeleton.Input active />}>
+    <CompanyInput {...props} />
+  </Suspense>
+)
+
 type About = {
+  /** Operators write for a company they name; everybody else for his own. */
+  company?: { id: string; fixed: boolean }
   transType: number
   bidType: number
   roleCode: string
@@ -34,11 +43,17 @@ const has = (hint: string | undefined) => (hint ? { help: hint } : {})
 const steps = (values: Parameters<typeof bidTypeOf>[0]) => [1, 3, 5].includes(bidTypeOf(values))
 
 /** The form of a trading issue; words follow the chosen kinds of trade and bid. */
-export function issueFields({ transType, bidType, roleCode, bidTypes, timeUnits, hints }: About): readonly FormField[] {
+export function issueFields({ company, transType, bidType, roleCode, bidTypes, timeUnits, hints }: About): readonly FormField[] {
   const falling = bidType === 3 || bidType === 4
   const term = isLease(transType) ? '租赁' : '提货'
+  const lots: FormField = { name: 'assetIds', label: '交易资产', group: LOT, control: AssetChoice, wide: true }
   return [
-    { name: 'assetIds', label: '交易资产', group: LOT, control: AssetChoice, wide: true },
+    ...(company
+      ? [
+          { name: 'corporate', label: '发布企业', group: LOT, control: Company, wide: true, required: true, schema: null, disabled: company.fixed },
+          { ...lots, props: { corporate: company.id } },
+        ]
+      : [lots]),
     { name: 'name', label: '名称', group: LOT, wide: true, props: { maxLength: 100 }, placeholder: '买方看到的标题，如 数控车床一批' },
     {
       name: 'transType',

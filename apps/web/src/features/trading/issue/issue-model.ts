@@ -4,8 +4,22 @@ import type { Policy } from '@aosp/contract/trading-policy'
 import type { FormField, FormValues } from '../../../ui/form-dialog/form-field.ts'
 import { isEmpty, shownFields } from '../../../ui/form-dialog/form-model.ts'
 
-/** Kinds of trade a company may start: outsiders offer their own things, the group's companies everything else. */
-export const offeredTypes = (roleCode: string): readonly number[] => (roleCode === ROLE_CODES.external ? [43] : [1, 21, 22, 41, 42])
+/** Kinds of trade that may be started: outsiders offer their own things, the group's companies everything else, operators write for both. */
+export const offeredTypes = (roleCode: string): readonly number[] =>
+  roleCode === ROLE_CODES.external ? [43] : roleCode === ROLE_CODES.operate ? [1, 21, 22, 41, 42, 43] : [1, 21, 22, 41, 42]
+
+/** What each kind of trade is for. */
+export const KIND_TEXTS: Readonly<Record<number, string>> = {
+  1: '在集团内转让闲置资产',
+  21: '把资产租给集团内企业',
+  22: '向集团内企业租用资产，价低者得',
+  41: '向社会公开转让集团资产',
+  42: '向社会公开出租集团资产',
+  43: '集团外企业公开转让自有资产',
+}
+
+/** Operators write on behalf of companies. */
+export const isOperator = (roleCode: string): boolean => roleCode === ROLE_CODES.operate
 
 const codeOf = (value: unknown): number => (isEmpty(value) ? 0 : Number(value))
 export const transTypeOf = (values: FormValues): number => codeOf(values['transType'])

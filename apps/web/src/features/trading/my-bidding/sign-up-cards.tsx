@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { RowActions, type RowAction } from '../../../ui/list-page/row-actions.tsx'
 import type { PagedList } from '../../../ui/list-page/use-paged-list.ts'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
-import { Amount } from '../../../ui/parts/amount.tsx'
 import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
-import { depositText, waitsFor } from './my-bidding-model.ts'
+import { Deposit } from './deposit.tsx'
+import { waitsFor } from './my-bidding-model.ts'
 import type { MySignUp } from './sign-ups.tsx'
 
 type Props = {
@@ -38,7 +38,7 @@ export function SignUpCards({ list, next, actionsOf, empty }: Props) {
               <div>
                 <dt>保证金</dt>
                 <dd>
-                  <Amount yuan={row.deposit} unit={depositText(row.deposit, row.paid)} />
+                  <Deposit yuan={row.deposit} paid={row.paid} />
                 </dd>
               </div>
               <div>

@@ -15,13 +15,13 @@ import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.ts
 import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
 import { useExport } from '../../../ui/list-page/use-export.ts'
 import { usePagedList, type RowOf } from '../../../ui/list-page/use-paged-list.ts'
-import { Amount } from '../../../ui/parts/amount.tsx'
-import { TransStateTag, TransTypeTag } from '../../../ui/parts/trade-tags.tsx'
+import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
 import { typeText } from '../../../ui/parts/trade-words.ts'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { detailPath, goTo, roomPath } from '../portal-links.ts'
 import { useAct } from '../use-act.ts'
-import { depositText, nextStep, stepLabel, waitsFor } from './my-bidding-model.ts'
+import { Deposit } from './deposit.tsx'
+import { nextStep, stepLabel, waitsFor } from './my-bidding-model.ts'
 import '../trading.css'
 
 const SignUpCards = lazy(() => import('./sign-up-cards.tsx').then((module) => ({ default: module.SignUpCards })))
@@ -96,7 +96,7 @@ export function SignUps() {
       key: 'biddingName',
       title: '场次',
       dataIndex: 'biddingName',
-      width: 220,
+      width: 190,
       ellipsis: true,
       render: (name: string, row) => <RowLink onClick={() => goTo(detailPath(row.bidding))}>{name}</RowLink>,
     },
@@ -104,26 +104,24 @@ export function SignUps() {
       key: 'state',
       title: '报名状态',
       dataIndex: 'state',
-      width: 124,
+      width: 112,
       render: (state: number, row) => <TransStateTag state={state} name={row.stateName || row.state_dictText} note={row.rejectNote} />,
     },
-    { key: 'next', title: '下一步', width: 120, render: (_value, row) => next(row) ?? '—' },
-    { key: 'waits', title: '说明', width: 220, ellipsis: true, render: (_value, row) => waitsFor(row) || '—' },
-    { key: 'bidderNo', title: '竞买号', dataIndex: 'bidderNo', width: 80, render: (no: number | null) => no ?? '—' },
+    { key: 'next', title: '下一步', width: 112, render: (_value, row) => next(row) ?? '—' },
+    { key: 'waits', title: '说明', width: 190, ellipsis: true, render: (_value, row) => waitsFor(row) || '—' },
+    { key: 'bidderNo', title: '竞买号', dataIndex: 'bidderNo', width: 70, render: (no: number | null) => no ?? '—' },
     {
       key: 'deposit',
       title: '保证金（元）',
       dataIndex: 'deposit',
       width: 132,
       align: 'right',
-      render: (yuan: number, row) => <Amount yuan={yuan} unit={depositText(yuan, row.paid)} />,
+      render: (yuan: number, row) => <Deposit yuan={yuan} paid={row.paid} />,
     },
-    { key: 'refundState', title: '退款', dataIndex: 'refundState_dictText', width: 96, render: (text: string) => text || '—' },
-    { key: 'biddingState', title: '场次状态', dataIndex: 'biddingState', width: 100, render: (state: number) => <TransStateTag state={state} /> },
-    { key: 'transType', title: '交易类型', dataIndex: 'transType', width: 112, render: (type: number) => <TransTypeTag type={type} /> },
-    { key: 'signEndTime', title: '报名截止', dataIndex: 'signEndTime', width: 150, render: (at: string | null) => at?.slice(0, 16) ?? '—' },
-    { key: 'startTime', title: '竞价开始', dataIndex: 'startTime', width: 150, render: (at: string | null) => at?.slice(0, 16) ?? '—' },
-    { key: 'applynNo', title: '报名编号', dataIndex: 'applynNo', width: 164 },
+    { key: 'refundState', title: '退款', dataIndex: 'refundState_dictText', width: 92, render: (text: string) => text || '—' },
+    { key: 'biddingState', title: '场次状态', dataIndex: 'biddingState', width: 92, render: (state: number) => <TransStateTag state={state} /> },
+    { key: 'startTime', title: '竞价开始', dataIndex: 'startTime', width: 136, render: (at: string | null) => at?.slice(0, 16) ?? '—' },
+    { key: 'applynNo', title: '报名编号', dataIndex: 'applynNo', width: 156 },
     {
       key: 'actions',
       title: '操作',
@@ -154,7 +152,7 @@ export function SignUps() {
           <SignUpCards list={list} next={next} actionsOf={actionsOf} empty={empty} />
         </Suspense>
       ) : (
-        <PagedTable list={list} columns={settings.columns} label="我的竞价" width={1680} onWidth={settings.widen} empty={empty} />
+        <PagedTable list={list} columns={settings.columns} label="我的竞价" width={1400} onWidth={settings.widen} empty={empty} />
       )}
       {opened && (
         <Suspense>

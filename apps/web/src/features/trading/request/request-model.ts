@@ -5,9 +5,9 @@ const { published, waiting, bidding, dealt, performing } = SESSION
 /** Sessions a kind of request can be meant for, as the list is asked; whether one may be asked for now the server says. */
 export const REQUEST_STATES: Readonly<Record<number, readonly number[]>> = {
   [REQUEST_KIND.cancel]: [published, waiting],
-  [REQUEST_KIND.suspend]: [published, waiting],
+  [REQUEST_KIND.suspend]: [published, waiting, bidding],
   [REQUEST_KIND.stop]: [bidding, dealt, performing],
-  [REQUEST_KIND.resume]: [published, waiting],
+  [REQUEST_KIND.resume]: [published, waiting, bidding],
 }
 
 /** Ending a session for good names whose fault it is; the deposit follows from it. */

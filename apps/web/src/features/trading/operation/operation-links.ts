@@ -1,0 +1,2 @@
+export const OPERATIONS = '/operationWorkbench/BiddingList'
+export const reviewPath = (id: string): string => `/operationWorkbench/review/${id}`

@@ -1,0 +1,149 @@
+import { lazy, Suspense, useState } from 'react'
+import { REQUEST_KIND, REQUEST_KIND_TEXTS, REVIEW, REVIEW_TEXTS } from '@aosp/contract/bidding-codes'
+import { auditRequest, requestList } from '@aosp/contract/trans-request'
+import { useMay } from '../../../ui/can.tsx'
+import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
+import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
+import { RowActions } from '../../../ui/list-page/row-actions.tsx'
+import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
+import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
+import { usePagedList, type RowOf } from '../../../ui/list-page/use-paged-list.ts'
+import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
+import { RowLink } from '../../../ui/row-link.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { useSessionDrawer } from '../session/use-session-drawer.tsx'
+import { StateDot } from '../state-dot.tsx'
+import { waitedText } from './operation-model.ts'
+
+const RequestDecision = lazy(() => import('./request-decision.tsx').then((module) => ({ default: module.RequestDecision })))
+
+export type RequestRow = RowOf<typeof requestList>
+type Props = { screen: string; title: string; lead: string; kinds: readonly number[]; fixed: { kind: string }; empty: string }
+
+const COLOURS: Readonly<Record<number, string>> = { 1: 'orange', 2: 'green', [-2]: 'red', [-3]: 'default' }
+const TEXT = ['biddingName', 'biddingCode', 'corporateName'] as const
+const EXACT = ['state', 'kind', 'createTime_begin', 'createTime_end'] as const
+
+/** Requests of all companies, and suspensions of colleagues that wait for a second pair of eyes. */
+function RequestReview({ screen, title, lead, kinds, fixed, empty }: Props) {
+  const mayDecide = useMay()(auditRequest)
+  const now = useNow()
+  const list = usePagedList(requestList, { text: TEXT, exact: EXACT, fixed })
+  const view = useSessionDrawer()
+  const [deciding, setDeciding] = useState<RequestRow>()
+  const several = kinds.length > 1
+  const fields: SearchField[] = [
+    { name: 'state', label: '审核状态', options: Object.entries(REVIEW_TEXTS).map(([value, label]) => ({ value, label })) },
+    ...(several ? [{ name: 'kind', label: '申请类型', options: kinds.map((kind) => ({ value: String(kind), label: REQUEST_KIND_TEXTS[kind] ?? '' })) }] : []),
+    { name: 'biddingName', label: '场次名称' },
+    { name: 'corporateName', label: '申请企业' },
+    { name: 'biddingCode', label: '场次编号' },
+    { name: 'createTime', label: '申请时间', kind: 'days' as const },
+  ]
+  const columns: ListColumn<RequestRow>[] = [
+    {
+      key: 'state',
+      title: '审核状态',
+      dataIndex: 'state',
+      width: 120,
+      render: (state: number, row) => (
+        <StateDot
+          colour={COLOURS[state] ?? 'default'}
+          text={state === REVIEW.waiting && row.approver1 ? '待第二人审核' : row.state_dictText}
+          note={row.rejectNote || (row.approver1 && state === REVIEW.waiting ? `${row.approver1} 已同意` : '')}
+        />
+      ),
+    },
+    ...(several ? [{ key: 'kind', title: '申请类型', dataIndex: 'kind_dictText', width: 92 } satisfies ListColumn<RequestRow>] : []),
+    { key: 'biddingCode', title: '场次编号', dataIndex: 'biddingCode', width: 142 },
+    {
+      key: 'biddingName',
+      title: '场次名称',
+      dataIndex: 'biddingName',
+      width: 210,
+      ellipsis: true,
+      render: (name: string, row) => <RowLink onClick={() => view.open(row.bidding)}>{name}</RowLink>,
+    },
+    { key: 'biddingState', title: '场次状态', dataIndex: 'biddingState', width: 104, render: (state: number) => <TransStateTag state={state} /> },
+    { key: 'corporateName', title: '申请方', dataIndex: 'corporateName', width: 180, ellipsis: true, render: (name: string) => name || '平台运营' },
+    { key: 'reason', title: '原因', dataIndex: 'reason', width: 240, ellipsis: true },
+    { key: 'fault', title: '责任方', dataIndex: 'fault_dictText', width: 110 },
+    { key: 'createBy', title: '申请人', dataIndex: 'createBy', width: 90 },
+    {
+      key: 'createTime',
+      title: '申请时间',
+      dataIndex: 'createTime',
+      width: 170,
+      sorter: true,
+      render: (at: string, row) => (row.state === REVIEW.waiting ? <span title={at}>{waitedText(at, now)}前</span> : at),
+    },
+    {
+      key: 'approver1',
+      title: '审核人',
+      dataIndex: 'approver1',
+      width: 140,
+      render: (_name, row) => [row.approver1, row.approver2].filter(Boolean).join('、') || '—',
+    },
+    {
+      key: 'actions',
+      title: '操作',
+      settled: true,
+      width: 90,
+      fixed: 'right',
+      render: (_value, row) => (
+        <RowActions
+          name={row.biddingName}
+          actions={[{ key: 'decide', label: row.state === REVIEW.waiting && mayDecide ? '审核' : '查看', onClick: () => setDeciding(row) }]}
+        />
+      ),
+    },
+  ]
+  const settings = useColumnChoice(screen, columns)
+  return (
+    <section className="panel" aria-label={title}>
+      <div className="page-head">
+        <h1 className="page-title">{title}</h1>
+        <p>{lead}</p>
+      </div>
+      <SearchBar fields={fields} values={list.state.filters} onSearch={list.search} />
+      <ListToolbar again={list.again} settings={settings} />
+      <PagedTable
+        list={list}
+        columns={settings.columns}
+        label={title}
+        width={several ? 1690 : 1600}
+        onWidth={settings.widen}
+        empty={{ title: `没有${title.slice(0, 2)}申请`, text: empty }}
+      />
+      {view.drawer}
+      <Suspense>{deciding && <RequestDecision request={deciding} mayDecide={mayDecide} onClose={() => setDeciding(undefined)} />}</Suspense>
+    </section>
+  )
+}
+
+const CANCEL = [REQUEST_KIND.cancel]
+const CANCEL_FIXED = { kind: CANCEL.join(',') }
+const STOP = [REQUEST_KIND.stop, REQUEST_KIND.suspend, REQUEST_KIND.resume]
+const STOP_FIXED = { kind: STOP.join(',') }
+
+export const OperationCancelPage = () => (
+  <RequestReview
+    screen="trading/operation-cancel"
+    title="取消审核"
+    lead="企业申请在竞价开始前取消场次；通过后场次取消，保证金退还"
+    kinds={CANCEL}
+    fixed={CANCEL_FIXED}
+    empty="企业申请取消的场次会列在这里。"
+  />
+)
+
+export const OperationStopPage = () => (
+  <RequestReview
+    screen="trading/operation-stop"
+    title="终止审核"
+    lead="终止须两名运营人员先后审核；运营人员立即中止的场次由另一人在 30 分钟内复核"
+    kinds={STOP}
+    fixed={STOP_FIXED}
+    empty="中止、终止和恢复的申请会列在这里。"
+  />
+)
