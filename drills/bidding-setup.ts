@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { tradableAssets } from '@aosp/contract/assets'
 import { addSession, auditSession, submitSession } from '@aosp/contract/bidding'
 import { addSignUp } from '@aosp/contract/bidding-signup'
 import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
@@ -75,7 +74,7 @@ export async function makeBidders(pool: pg.Pool, count: number): Promise<Bidder[
 export async function publishSessions(url: string, password: string, pool: pg.Pool, plans: readonly SessionPlan[]): Promise<DrillSession[]> {
   const issuer = await signIn(url, 'menber01', password)
   const operator = await signIn(url, 'operate01', password)
-  const assets = await copyAssets(url, pool, issuer, plans.length)
+  const assets = await copyAssets(pool, plans.length)
   const made: DrillSession[] = []
   for (const [index, plan] of plans.entries()) {
     const { startPrice, step, most, ...form } = termsOf(plan, assets[index] ?? '')
@@ -149,12 +148,12 @@ function termsOf({ bidType, most = 10 }: SessionPlan, asset: string) {
   }
 }
 
-async function copyAssets(url: string, pool: pg.Pool, issuer: string, count: number): Promise<string[]> {
-  const [free] = wanted(await call(url, tradableAssets, { pageSize: 1 }, issuer), 'asset').records
+async function copyAssets(pool: pg.Pool, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, index) => `drill-asset-${index}`)
   await pool.query(
-    `insert into asset select (jsonb_populate_record(original, own.value)).* from asset as original, jsonb_array_elements($2::jsonb) as own where original.id = $1`,
-    [free?.id, JSON.stringify(ids.map((id) => ({ id, code: id })))],
+    `insert into asset select (jsonb_populate_record(original, own.value)).*
+     from (select * from asset where corporate_id = (select corporate_id from account where username = 'menber01') limit 1) as original, jsonb_array_elements($1::jsonb) as own`,
+    [JSON.stringify(ids.map((id) => ({ id, code: id, status: 3, source: '1', external_id: null, external_version: null })))],
   )
   return ids
 }

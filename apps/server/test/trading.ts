@@ -1,3 +1,5 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import { tradableAssets } from '@aosp/contract/assets'
 import * as calls from '@aosp/contract/bidding'
@@ -36,7 +38,19 @@ export function sessionForm(now: Date, change: Form = {}): Form {
 
 export async function freeAssets(app: TestApp, token: string, count: number): Promise<string[]> {
   const { result } = await app.call(tradableAssets, { pageSize: 100 }, token)
-  return (result?.records ?? []).slice(0, count).map(({ id }) => id)
+  const free = (result?.records ?? []).slice(0, count).map(({ id }) => id)
+  // The demonstration has only so many; a file that opens many halls gets more of the same.
+  while (free.length < count) free.push(await copyAsset(app, token))
+  return free
+}
+
+async function copyAsset(app: TestApp, token: string): Promise<string> {
+  const id = randomUUID().replaceAll('-', '')
+  const own = JSON.stringify({ id, code: `C-${id.slice(0, 8)}`, status: 3, source: '1', external_id: null, external_version: null })
+  await sql`insert into asset select (jsonb_populate_record(original, ${own}::jsonb)).* from asset as original
+    join account on account.corporate_id = original.corporate_id join session on session.account_id = account.id
+    where session.token_hash = ${createHash('sha256').update(token).digest('hex')} limit 1`.execute(app.platform.db)
+  return id
 }
 
 export async function draft(app: TestApp, token: string, change: Form = {}): Promise<string> {
