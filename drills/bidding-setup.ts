@@ -151,8 +151,8 @@ function termsOf({ bidType, most = 10 }: SessionPlan, asset: string) {
 async function copyAssets(pool: pg.Pool, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, index) => `drill-asset-${index}`)
   await pool.query(
-    `insert into asset select (jsonb_populate_record(original, own.value)).*
-     from (select * from asset where corporate_id = (select corporate_id from account where username = 'menber01') limit 1) as original, jsonb_array_elements($1::jsonb) as own`,
+    `insert into asset select (jsonb_populate_record(original, own.value)).* from asset as original, jsonb_array_elements($1::jsonb) as own
+     where original.id = (select min(id) from asset where corporate_id = (select corporate_id from account where username = 'menber01'))`,
     [JSON.stringify(ids.map((id) => ({ id, code: id, status: 3, source: '1', external_id: null, external_version: null })))],
   )
   return ids
