@@ -4,12 +4,16 @@ import { menuCounts } from '@aosp/contract/identity'
 import { EmptyState, ErrorState } from './light/states.tsx'
 import { useFetched } from './use-call.ts'
 
+/** With more kinds than this only what waits is shown: a wall of zeros hides the one that is not. */
+const MANY = 6
+
 /** What waits for this person, each card leading to the filtered list where one exists. */
 export function TodoCards() {
   const { data, error, refetch } = useFetched(menuCounts, {}, { quiet: true })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
-  if (data.todos.length === 0)
+  const shown = data.todos.length > MANY ? data.todos.filter(({ count }) => count > 0) : data.todos
+  if (shown.length === 0)
     return (
       <EmptyState icon="check" title="没有待办事项">
         需要您处理的审核、缴费和确认会出现在这里。
@@ -17,7 +21,7 @@ export function TodoCards() {
     )
   return (
     <div className="figures">
-      {data.todos.map(({ key, title, count, hint, path }) => {
+      {shown.map(({ key, title, count, hint, path }) => {
         const inside = (
           <>
             <span>{title}</span>

@@ -26,6 +26,7 @@ import { requestRoutes } from './request/routes.ts'
 import { runSuspensionLimit } from './request/run-suspension-limit.ts'
 import { seedPayments } from './seed/seed-payments.ts'
 import { seedPolicy } from './seed/seed-policy.ts'
+import { seedQuestions } from './seed/seed-questions.ts'
 import { seedSessions } from './seed/seed-sessions.ts'
 import { runReminder, START_REMINDER } from './session/remind-start.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -105,6 +106,7 @@ export const tradingModule = (settings: Settings): Module => {
     seedDemo: async (trx, facts) => {
       await seedSessions(trx, settings, facts.now)
       await seedPayments(trx, facts)
+      await seedQuestions(trx, facts.now)
     },
   }
 }
