@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { Button } from '../../../ui/light/button.tsx'
 import { priceSteps } from '../room/price-steps.ts'
-import { change, countdown, exactTime, timeOfDay, yuan } from '../room/room-words.ts'
+import { change, countdown, exactTime, fullMoment, yuan } from '../room/room-words.ts'
 import { chartEvents, SPEEDS, type Frame, type Replay, type Speed } from './replay-model.ts'
 import { usePlayer, usePlayerKeys, type Player } from './use-player.ts'
 
@@ -48,11 +48,16 @@ function Standing({ frame, replay, bidType }: { frame: Frame; replay: Replay; bi
         <Fact title="领先者" text={hidden ? '密封，开启前不显示' : `${state.result?.winner ?? state.leader ?? '尚无'}`} />
         <Fact title="有效报价" text={`${state.bids} 次`} />
         <Fact title="延时" text={`${state.extensions} 次`} />
-        <Fact title="时间" text={exactTime(at)} />
-        <Fact title="剩余" text={state.phase === 'CLOSED' || at < state.startAt ? `结束时间 ${timeOfDay(state.endAt)}` : countdown(state.endAt - at)} />
+        <Fact title="时间" text={fullMoment(at)} />
+        {clockFact(frame)}
       </dl>
     </section>
   )
+}
+function clockFact({ state, at }: Frame) {
+  if (state.phase === 'CLOSED') return <Fact title="结束" text={fullMoment(state.endAt)} />
+  if (at < state.startAt) return <Fact title="开始" text={fullMoment(state.startAt)} />
+  return <Fact title="剩余" text={countdown((state.priority?.until ?? state.endAt) - at)} />
 }
 const Fact = ({ title, text }: { title: string; text: string }) => (
   <div>
@@ -141,6 +146,9 @@ function Controls({ player, last, frame }: { player: Player; last: number; frame
 /** Every line of the log; the one that is shown is kept in sight. */
 function Lines({ frames, player }: { frames: readonly Frame[]; player: Player }) {
   const box = useRef<HTMLDivElement>(null)
+  // Sessions may last for days.
+  const days = new Set(frames.map(({ at }) => fullMoment(at).slice(0, 10))).size
+  const stamp = (at: number) => (days > 1 ? `${fullMoment(at).slice(5, 10)} ${exactTime(at)}` : exactTime(at))
   useEffect(() => {
     const [list, line] = [box.current, box.current?.querySelector<HTMLElement>('[aria-current]')]
     if (list && line) list.scrollTop = line.offsetTop - list.clientHeight / 2
@@ -155,7 +163,7 @@ function Lines({ frames, player }: { frames: readonly Frame[]; player: Player })
             <li key={seq} data-type={type} aria-current={index === player.at ? 'step' : undefined}>
               <button type="button" onClick={() => player.show(index)}>
                 <span>{seq}</span>
-                <time dateTime={new Date(at).toISOString()}>{exactTime(at)}</time>
+                <time dateTime={new Date(at).toISOString()}>{stamp(at)}</time>
                 <span>{words}</span>
               </button>
             </li>
