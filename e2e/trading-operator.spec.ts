@@ -1,0 +1,253 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { tradableAssets } from '@aosp/contract/assets'
+import { addSession, amendSession, submitSession } from '@aosp/contract/bidding'
+import { addRequest } from '@aosp/contract/trans-request'
+import { toBeijing } from '@aosp/kernel/time'
+import { openDesk } from './desk-steps.ts'
+import { checkAxe, expect, test } from './fixtures.ts'
+import { callerOf, openHall } from './hall-steps.ts'
+
+test.skip(({ isMobile }) => isMobile, 'operators work at a desk')
+
+const said = (page: Page, text: string | RegExp) => expect(page.locator('.ant-message').getByText(text).last()).toBeVisible()
+const rowOf = (page: Page, table: string, text: string) => page.getByRole('table', { name: table }).locator('tbody tr.ant-table-row').filter({ hasText: text })
+const queue = (page: Page, name: RegExp) => page.getByRole('tablist', { name: '待办类型' }).getByRole('tab', { name })
+async function confirm(page: Page, title: string | RegExp, button: RegExp): Promise<void> {
+  const asked = page.getByRole('dialog').filter({ hasText: title })
+  await asked.getByRole('button', { name: button }).click()
+  await expect(asked).toBeHidden()
+}
+
+/** An issue of menber01 that waits for its review. */
+async function submitted(request: APIRequestContext, name: string): Promise<string> {
+  const issuer = await callerOf(request, 'menber01')
+  const { records } = await issuer(tradableAssets, { pageSize: 100 })
+  const at = (hours: number) => toBeijing(new Date(Date.now() + hours * 3_600_000))
+  const { id } = await issuer(addSession, {
+    name,
+    transType: 41,
+    bidType: 1,
+    contacts: '林建华',
+    telephone: '010-80000011',
+    startPrice: 100_000,
+    basePrice: 120_000,
+    bidGradient: 1000,
+    bidMultiple: 10,
+    delayPeriod: 5,
+    signEndTime: at(30),
+    startTime: at(31),
+    endTime: at(32),
+    minSignNum: 2,
+    qualsVerify: 0,
+    deposit2: 0,
+    transStartDate: '2099-01-01',
+    transEndDate: '2099-02-01',
+    assetIds: records.slice(0, 1).map((asset) => asset.id),
+  })
+  await issuer(submitSession, { id })
+  return id
+}
+
+test('S-070 S-034 S-072 S-053 P-005 T-004 an operator works through the queue: publishes, sends back, decides a change; his own work and his own company are left to others', async ({
+  page,
+  signIn,
+}) => {
+  test.slow()
+  const [first, second] = ['旅程中的龙门铣床', '旅程中的磨床两台']
+  const id = await submitted(page.request, first)
+  await submitted(page.request, second)
+  await signIn(page, 'operate01')
+  await openDesk(page, '/operationWorkbench/BiddingList')
+  await expect(queue(page, /^全部待办 \d+$/)).toHaveAttribute('aria-selected', 'true')
+  await queue(page, /^待审核 \d+$/).click()
+  await expect(page).toHaveURL(/queue=review/)
+  await expect(rowOf(page, '运营场次', first)).toContainText(/\d+ (分钟|小时)/)
+  await checkAxe(page)
+  await rowOf(page, '运营场次', first).getByRole('button', { name: '审核', exact: true }).click()
+
+  // The thing at the left, its checks at the right, the reserve nowhere.
+  await expect(page).toHaveURL(new RegExp(`/operationWorkbench/review/${id}$`))
+  await expect(page.getByRole('heading', { name: first, level: 1 })).toBeFocused()
+  const checks = page.getByRole('region', { name: '自动检查' })
+  await expect(checks).toContainText('检查全部通过')
+  await expect(checks).toContainText('已设保留价，加密保存，审核时不显示')
+  await expect(page.getByRole('main')).not.toContainText('120,000')
+  await checkAxe(page)
+  await page.getByRole('button', { name: /^通\s?过$/ }).click()
+  await confirm(page, '通过并发布', /通过并发布/)
+  await said(page, /已发布/)
+
+  // The next one is open already, and is sent back with a reason people read again.
+  await page.goto('/operationWorkbench/BiddingList?queue=review')
+  await rowOf(page, '运营场次', second).getByRole('button', { name: '审核', exact: true }).click()
+  await expect(page.getByRole('heading', { name: second, level: 1 })).toBeVisible()
+  await page
+    .getByRole('group', { name: '审核决定' })
+    .getByRole('button', { name: /^驳\s?回$/ })
+    .click()
+  await page
+    .getByRole('group', { name: '常用驳回理由' })
+    .getByRole('button', { name: /标的照片或清单不完整/ })
+    .click()
+  await page
+    .getByRole('dialog', { name: '驳回交易' })
+    .getByRole('button', { name: /^驳\s?回$/ })
+    .click()
+  await said(page, /已驳回/)
+  await openDesk(page, '/operationWorkbench/reject')
+  await expect(rowOf(page, '驳回记录', second)).toContainText('标的照片或清单不完整')
+  await checkAxe(page)
+
+  // A change of what is published, term by term.
+  await (
+    await callerOf(page.request, 'menber01')
+  )(amendSession, { id, startPrice: 110_000, reason: '评估价更新，起始价相应调整' })
+  await openDesk(page, '/operationWorkbench/BiddingList?queue=amend')
+  await rowOf(page, '运营场次', first).getByRole('button', { name: '审核变更' }).click()
+  const change = page.getByRole('dialog', { name: /审核变更/ })
+  await expect(change).toContainText('包含重要条件')
+  await change.getByRole('button', { name: /^通\s?过$/ }).click()
+  await confirm(page, '确认通过变更', /^通\s?过$/)
+  await expect(change).toContainText('没有待审核的变更')
+  await change
+    .getByRole('button', { name: /^关\s?闭$|^取\s?消$/ })
+    .last()
+    .click()
+
+  // On behalf of the platform's own company: neither the author nor his colleague of the same company decides.
+  await openDesk(page, '/workingTable/tradeIssue')
+  await checkAxe(page)
+  await page
+    .getByRole('link', { name: /^资产处置/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/workingForm\/new\?type=1$/)
+  await expect(page.getByText('请先选择发布企业')).toBeVisible()
+  const company = await writeForOwnCompany(page)
+  for (const username of ['operate01', 'operate02']) {
+    await signIn(page, username)
+    await openDesk(page, `/operationWorkbench/review/${company}`)
+    await expect(page.getByRole('alert').filter({ hasText: '不能审核本人或本单位提交的申请' })).toBeVisible()
+    await expect(page.getByRole('group', { name: '审核决定' }).getByRole('button', { name: /^通\s?过$/ })).toHaveCount(0)
+  }
+
+  await openDesk(page, '/assetBaseData/trading')
+  await expect(rowOf(page, '交易台账', first)).toContainText('110,000.00')
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /导出/ }).first().click()])
+  expect(file.suggestedFilename()).toMatch(/交易台账.*\.xlsx$/)
+})
+
+/** What the form does field by field is proved elsewhere. */
+async function writeForOwnCompany(page: Page): Promise<string> {
+  const operator = await callerOf(page.request, 'operate01')
+  const at = (hours: number) => toBeijing(new Date(Date.now() + hours * 3_600_000))
+  const { id } = await operator(addSession, {
+    corporate: 'corp-platform',
+    name: '旅程中的办公设备',
+    transType: 22,
+    bidType: 3,
+    contacts: '周敏',
+    telephone: '010-80000001',
+    startPrice: 10_000,
+    bidGradient: 100,
+    bidMultiple: 10,
+    delayPeriod: 5,
+    signEndTime: at(30),
+    startTime: at(31),
+    endTime: at(32),
+    minSignNum: 2,
+    qualsVerify: 0,
+    deposit2: 0,
+    payDeposit: 2,
+    payServiceFee: 3,
+    transTimeUnit: 4,
+    transStartDate: '2099-01-01',
+    transEndDate: '2099-12-31',
+    assetIds: [],
+  })
+  await operator(submitSession, { id })
+  return id
+}
+
+test('S-071 S-074 S-075 a running session is suspended on the spot from the monitor, resumed at an announced time, and ended by two operators; limits are proposed by one and confirmed by another', async ({
+  page,
+  person,
+  signIn,
+}) => {
+  test.slow()
+  const hall = await openHall(page.request, ['external01', 'external02'], { lasts: 600 })
+  await signIn(page, 'operate01')
+  await openDesk(page, '/operationWorkbench/bidPrice')
+  const card = page.getByRole('list', { name: '进行中的场次' }).getByRole('listitem').filter({ hasText: hall.name })
+  await expect(card).toContainText('竞价中', { timeout: 40_000 })
+  await expect(page.getByText('出价应答（99%）')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('华信')
+  await checkAxe(page)
+  await card.getByRole('button', { name: '立即中止' }).click()
+  const suspending = page.getByRole('dialog', { name: '中止场次' })
+  await suspending.getByRole('button', { name: /竞买人普遍反映网络异常/ }).click()
+  await suspending.getByRole('button', { name: '立即中止' }).click()
+  await said(page, '场次已中止')
+  await expect(card).toContainText('时间冻结')
+
+  // A second person looks at it; the first one may not.
+  const colleague = await person('operate02')
+  await openDesk(colleague, '/operationWorkbench/stop?state=1')
+  await rowOf(colleague, '终止审核', hall.name).getByRole('button', { name: '审核', exact: true }).click()
+  await colleague.getByRole('button', { name: /^通\s?过$/ }).click()
+  await confirm(colleague, '确认通过', /^通\s?过$/)
+  await said(colleague, '操作成功')
+
+  await card.getByRole('button', { name: '恢复' }).click()
+  const resuming = page.getByRole('dialog', { name: '恢复场次' })
+  const soon = toBeijing(new Date(Date.now() + 6000))
+  await resuming.getByRole('textbox', { name: '恢复时间' }).fill(soon)
+  await resuming.getByRole('textbox', { name: '恢复时间' }).press('Enter')
+  await resuming.getByRole('button', { name: '公布恢复时间' }).click()
+  await said(page, '已公布恢复时间')
+  await expect(card.getByRole('timer', { name: '剩余时间' })).toBeVisible({ timeout: 30_000 })
+
+  // Two operators, one after the other.
+  await (
+    await callerOf(page.request, 'menber01')
+  )(addRequest, { bidding: hall.id, kind: 3, reason: '标的被法院查封，无法继续竞价', fault: 4 })
+  await openDesk(page, '/operationWorkbench/stop?state=1')
+  const row = rowOf(page, '终止审核', hall.name)
+  await checkAxe(page)
+  await row.getByRole('button', { name: '审核', exact: true }).click()
+  await expect(page.getByText('您是第一位审核人')).toBeVisible()
+  await page.getByRole('button', { name: /^通\s?过$/ }).click()
+  await confirm(page, '同意终止', /^通\s?过$/)
+  await expect(row).toContainText('待第二人审核')
+  await openDesk(colleague, '/operationWorkbench/stop?state=1')
+  await rowOf(colleague, '终止审核', hall.name).getByRole('button', { name: '审核', exact: true }).click()
+  await expect(colleague.getByText(/已同意，您通过后立即终止/)).toBeVisible()
+  await colleague.getByRole('button', { name: /^通\s?过$/ }).click()
+  await confirm(colleague, '确认通过', /^通\s?过$/)
+  await openDesk(colleague, `/operationWorkbench/BiddingList?queue=all&name=${encodeURIComponent(hall.name)}`)
+  await expect(rowOf(colleague, '运营场次', hall.name)).toContainText('终止')
+
+  // Limits: proposed by the administrator, confirmed by an operator, readable for ever.
+  const admin = await person('admin')
+  await openDesk(admin, '/assetBaseData/tradingPolicy?tab=fee')
+  await expect(admin.getByText('保证金上限')).toBeVisible()
+  await checkAxe(admin)
+  await admin.getByRole('button', { name: '提出调整' }).click()
+  const form = admin.getByRole('dialog', { name: '提出交易参数调整' })
+  await form.getByRole('spinbutton', { name: '保证金上限' }).fill('2500')
+  await form.getByRole('textbox', { name: '调整原因' }).fill('降低参与门槛')
+  await expect(form.getByRole('status')).toContainText('将调整：保证金上限')
+  await form.getByRole('button', { name: /^提\s?交$/ }).click()
+  await said(admin, '已提交，待运营人员确认')
+  await expect(admin.getByRole('button', { name: '确认调整' })).toHaveCount(0)
+  await openDesk(colleague, '/assetBaseData/tradingPolicy')
+  const waiting = colleague.getByRole('alert').filter({ hasText: '待确认的调整：降低参与门槛' })
+  await expect(waiting).toContainText('保证金上限：30% → 25%')
+  await waiting.getByRole('button', { name: '确认调整' }).click()
+  await confirm(colleague, '确认调整', /^确\s?认$/)
+  await expect(waiting).toHaveCount(0)
+  await colleague.getByRole('tab', { name: '价格与费用' }).click()
+  await expect(colleague.getByText('25%')).toBeVisible()
+  await colleague.getByRole('button', { name: '调整记录' }).click()
+  await expect(colleague.getByRole('dialog', { name: '调整记录' })).toContainText('降低参与门槛')
+})
