@@ -20,7 +20,7 @@ const ASK_AGAIN = 0.02
 const EARLY_MS = 200
 
 /**
- * Every bidder bids in every session, one bid after the other, on whichever server answers: a bid whose answer got lost is looked
+ * Every bidder bids in every session, on each of his lines one bid after the other, on whichever server answers: a bid whose answer got lost is looked
  * up or sent again under its token until the bidder knows what became of it. `pace` is how many may be sent a second,
  * `startInMs` how long it is until the first session opens. Where bids move the end, bidders fall quiet after the planned end:
  * from then on they only offer what is refused, until they hear that it is over.
@@ -63,7 +63,7 @@ export function startBidding(options: {
     }
   }
   const rooms = sessions.map((session): Room => ({ price: null, stopped: false, session }))
-  const work = rooms.flatMap((room) => bidders.map((bidder) => seat(room.session, room, bidder)))
+  const work = rooms.flatMap((room) => bidders.flatMap((bidder) => Array.from({ length: room.session.lines ?? 1 }, () => seat(room.session, room, bidder))))
   return {
     attempts,
     figures: wire.figures,

@@ -95,9 +95,15 @@ async function bidThrough(plan: HistoryPlan, nodes: readonly ServerNode[], dataD
 /** All kinds of bidding; one half opens while the other is under way, and they end one half after the other. One stays open to the last. */
 function sessionPlans({ rounds, windowMs }: HistoryPlan): SessionPlan[] {
   const later = Math.round(windowMs / 4)
-  const shape = (bidType: SessionPlan['bidType'], startInMs: number): SessionPlan => ({ bidType, delayMinutes: 0.1, startInMs, lengthMs: windowMs - later })
+  const shape = (bidType: SessionPlan['bidType'], startInMs: number): SessionPlan => ({
+    bidType,
+    delayMinutes: 0.1,
+    lines: 2,
+    startInMs,
+    lengthMs: windowMs - later,
+  })
   const once = [shape(1, 0), shape(1, later), shape(2, 0), shape(2, later), shape(3, 0), shape(4, later), shape(5, later)]
-  return [{ ...shape(1, 0), lengthMs: LONG_MS }, ...Array.from({ length: rounds }, () => once).flat()]
+  return [{ ...shape(1, 0), lengthMs: LONG_MS, lines: 6 }, ...Array.from({ length: rounds }, () => once).flat()]
 }
 
 /** Kills at even distances, so that some fall on an opening and some on an end; servers in turn, each started again at once. */

@@ -20,6 +20,8 @@ export type SessionPlan = {
   lengthMs: number
   /** Most steps of one bid, 0 for no limit. */
   most?: number
+  /** At how many windows each bidder sits. */
+  lines?: number
 }
 /** Amounts in fen. */
 export type DrillSession = SessionPlan & { id: string; startPrice: number; step: number; most: number }
