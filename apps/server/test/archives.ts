@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { XlsxStreamWriter } from 'hucre/xlsx'
 
 /** An entry of a hand-made archive; `says` lets it lie about its size. */
@@ -77,4 +77,25 @@ export async function importBody(files: readonly { part: string; name: string; b
   for (const { part, name, bytes } of files) form.append(part, new Blob([new Uint8Array(bytes)]), name)
   const encoded = new Response(form)
   return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': encoded.headers.get('content-type') ?? '' } }
+}
+
+/** Everything in an archive as one text, by its directory. */
+export function unpacked(bytes: Buffer): string {
+  const texts: string[] = []
+  let at = bytes.readUInt32LE(bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6])) + 16)
+  while (bytes.readUInt32LE(at) === 0x02014b50) {
+    const [method, size, name, extra, comment, offset] = [
+      bytes.readUInt16LE(at + 10),
+      bytes.readUInt32LE(at + 20),
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt16LE(at + 30),
+      bytes.readUInt16LE(at + 32),
+      bytes.readUInt32LE(at + 42),
+    ]
+    const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
+    const body = bytes.subarray(start, start + size)
+    texts.push((method === 8 ? inflateRawSync(body) : body).toString('utf8'))
+    at += 46 + name + extra + comment
+  }
+  return texts.join('\n')
 }
