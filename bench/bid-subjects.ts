@@ -67,7 +67,7 @@ export async function startBidSubjects(
     log: app.http.log,
   })
   const alone: Pick<BidEngine, 'judge'> = { judge: async (job) => (await judgeBatch(engine.parts, [job]))[0] ?? Promise.reject(new Error('no answer')) }
-  const bare = await startBare()
+  const bare = await startBare(await receiptSize(address, hot, bidders[0]))
   const post = (port: number, sessions: readonly Open[], callers: number, ms: number) => load(port, bidders, sessions, callers, ms)
   const port = Number(new URL(address).port)
   return {
@@ -143,11 +143,25 @@ async function load(port: number, bidders: readonly Bidder[], sessions: readonly
   return { perSecond: (judged / ms) * 1000, accepted: accepted / Math.max(1, judged), failed, p50, p99 }
 }
 
-/** As large as the receipt of a bid. */
-async function startBare(): Promise<{ port: number; close: () => Promise<void> }> {
+/** How many bytes the answer to a bid has. */
+async function receiptSize(address: string, hot: Open, bidder: Bidder | undefined): Promise<number> {
+  hot.price += hot.step
+  const response = await fetch(address + addBid.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-access-token': bidder?.token ?? '' },
+    body: JSON.stringify({ bidding: hot.id, amount: hot.price / 100, token: randomBytes(12).toString('hex'), seenSeq: 0 }),
+  })
+  const answer = await response.text()
+  if (!answer.includes('"accepted":true')) throw new Error(`the first bid was refused: ${answer}`)
+  return Buffer.byteLength(answer)
+}
+
+/** Answers of the given size, made anew for each request as the framework does. */
+async function startBare(size: number): Promise<{ port: number; close: () => Promise<void> }> {
   const server = Fastify({ logger: false })
-  const text = 'x'.repeat(660)
-  server.post(addBid.path, async () => ({ success: true, message: '', code: 200, result: { accepted: true, text }, timestamp: Date.now() }))
+  const envelope = (text: string) => ({ success: true, message: '', code: 200, result: { accepted: true, text }, timestamp: Date.now() })
+  const text = 'x'.repeat(Math.max(0, size - JSON.stringify(envelope('')).length))
+  server.post(addBid.path, async () => envelope(text))
   await server.listen({ port: 0, host: '127.0.0.1' })
   return { port: (server.server.address() as AddressInfo).port, close: () => server.close() }
 }

@@ -8,8 +8,8 @@ import { PASSWORD, withPlatform } from './sheet-app.ts'
  * Durable bids per second: one hot session and a hundred, inside the process and over HTTP, against one transaction per bid, against
  * PostgreSQL's own benchmark on one hot row and against the bare framework, all on the same server in the same run.
  */
-const ROUNDS = 5
-const MS = 2500
+const ROUNDS = 3
+const MS = 2000
 
 await withPlatform(async ({ app, address, database, databaseUrl }) => {
   await prepareHotRow(database)
