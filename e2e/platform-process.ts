@@ -32,6 +32,7 @@ export async function startPlatform(variant: Variant = 'standard', settings: Rec
       HOST: '127.0.0.1',
       PORT: '0',
       SEED: 'demo',
+      DEMO_SESSIONS: 'false',
       DEMO_PASSWORD: PASSWORD,
       VARIANT: variant,
       RATE_SCALE: '1000',

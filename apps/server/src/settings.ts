@@ -18,6 +18,8 @@ const Settings = z.object({
   VARIANT: z.enum(['standard', 'member']).default('standard'),
   /** `demo` fills an empty database with a believable company group. Default: demo with the embedded database, base otherwise. */
   SEED: z.enum(['demo', 'base']).optional(),
+  /** Whether the demonstration begins with sessions that run and deals that were made; tests begin without. */
+  DEMO_SESSIONS: flag.default(true),
   /** Password of all demo accounts (and of `admin` with SEED=base). Otherwise drawn at first start, kept in DATA_DIR and printed. */
   DEMO_PASSWORD: z.string().min(8).max(64).optional(),
   TRADING_POLICY: z.enum(['demo', 'strict']).default('demo'),

@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await asOwner(server.adminUrl, `create database ${template}`)
     await prepareDatabase({
       ownerUrl: withDatabase(server.adminUrl, template),
-      settings: readSettings({ SEED: 'demo', DEMO_PASSWORD: PASSWORD, LOG_LEVEL: 'silent', DATA_DIR: folder }),
+      settings: readSettings({ SEED: 'demo', DEMO_SESSIONS: 'false', DEMO_PASSWORD: PASSWORD, LOG_LEVEL: 'silent', DATA_DIR: folder }),
       seed: 'demo',
       demoPassword: PASSWORD,
       root: join(import.meta.dirname, '../../..'),

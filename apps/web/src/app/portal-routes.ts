@@ -8,7 +8,8 @@ import { ArticlePage } from '../features/portal/article-page.tsx'
 import { EnvironmentPage } from '../features/portal/environment-page.tsx'
 import { ForbiddenPage, NotFoundPage, ServerErrorPage } from '../features/portal/exception-pages.tsx'
 import { HelpCenterPage } from '../features/portal/help-page.tsx'
-import { LandingPage, LoggedHomePage, NewPublicHallPage } from '../features/portal/landing-page.tsx'
+import { NewPricePage, PhoneSessionHall, SessionHall } from '../features/portal/hall/hall-pages.ts'
+import { LandingPage, LoggedHomePage } from '../features/portal/landing-page.tsx'
 import { BiddingRoomPage } from '../features/portal/room/bidding-room-page.tsx'
 import { phoneHall, PhoneHomePage, PhoneLandingPage, phoneQuietHall } from '../features/portal/phone-pages.tsx'
 import { AuditVerifyPage, BiddingReplayPage } from '../features/portal/verify/verify-page.ts'
@@ -29,20 +30,21 @@ export const PORTAL_VIEWS: { readonly [Key in ScreenKey]?: PortalView } = {
   'portal/landing': site(LandingPage),
   'portal/landing-mobile': own(PhoneLandingPage),
   'portal/home-mobile': own(PhoneHomePage),
-  'portal/asset-disposal-mobile': own(phoneQuietHall('disposal', '资产处置')),
+  'portal/asset-disposal-mobile': own(PhoneSessionHall),
   'portal/sharing-mobile': own(phoneQuietHall('sharing', '共享公告')),
   'portal/inquiry-hall-mobile': own(phoneQuietHall('inquiry', '交易询价')),
-  'portal/public-hall-mobile': own(phoneQuietHall('bidding', '交易竞价')),
+  'portal/public-hall-mobile': own(PhoneSessionHall),
   'portal/information-hall-mobile': own(phoneHall('information')),
   'portal/notice-hall-mobile': own(phoneHall('announcement')),
   'portal/policy-hall-mobile': own(phoneHall('policy')),
   'portal/logged-home': own(LoggedHomePage),
-  'portal/new-public-hall': site(NewPublicHallPage),
+  'portal/new-public-hall': site(SessionHall),
   'portal/environment-check': site(EnvironmentPage),
   'portal/natural-info': site(ArticlePage),
   'portal/bidding-room': own(BiddingRoomPage),
   'portal/audit-verify': { ...site(AuditVerifyPage), file: 'src/features/portal/verify/audit-verify.tsx' },
   'portal/bidding-replay': { ...site(BiddingReplayPage), file: 'src/features/portal/verify/bidding-replay.tsx' },
+  'portal/new-price': site(NewPricePage),
   'portal/trade-detail': { ...site(TradeDetailPage), file: 'src/features/portal/trade/trade-detail-page.tsx' },
   'content/help-center': site(HelpCenterPage),
   'content/help-center-mobile': site(HelpCenterPage),

@@ -4,6 +4,7 @@ import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
 import { no } from '@aosp/contract/refusals'
 import { HEADER_TITLES, screenAt, type Screen, type ScreenKey } from '@aosp/contract/screens'
 import { loadPage } from '../features/portal/page-loads.ts'
+import { hallFileOf } from '../features/portal/hall/hall-pages.ts'
 import { tabOf } from '../features/portal/halls.ts'
 import { setPageConfig } from '../lib/page-config.ts'
 import type { PortalPage } from '../lib/portal-page.ts'
@@ -30,7 +31,7 @@ export async function renderPortal({ path, query, config, load }: PortalRequest)
   const screen = found?.entry === 'portal' ? found : NOT_FOUND
   const page = await loadPage(screen.key as ScreenKey, path, query, load)
   const html = renderToString(<PortalApp page={page} config={config} />)
-  const file = PORTAL_VIEWS[page.key]?.file
+  const file = PORTAL_VIEWS[page.key]?.file ?? hallFileOf(page)
   return {
     status: statusOf(screen, page),
     title: titleOf(screen, page, query),

@@ -12,7 +12,7 @@ import type { fileLink, upload } from '@aosp/contract/files'
 import type * as identity from '@aosp/contract/identity'
 import type { socketTicket } from '@aosp/contract/messaging'
 import type { serverTime } from '@aosp/contract/operations'
-import type { publicDetail } from '@aosp/contract/public-bidding'
+import type { newPrice, publicDetail, publicHall } from '@aosp/contract/public-bidding'
 import type { areaList, officialAccountQr, platformFacts } from '@aosp/contract/reference'
 import type { register, registrationCheck, registrationResult, registrationUpload, verifyPhone } from '@aosp/contract/registration'
 import type { tradingRules } from '@aosp/contract/content'
@@ -28,6 +28,8 @@ import { session, type SessionUser } from './session.ts'
  */
 export type PortalCalls = {
   articles: typeof articles
+  publicHall: typeof publicHall
+  newPrice: typeof newPrice
   tradingRules: typeof tradingRules
   officialAccountQr: typeof officialAccountQr
   serverTime: typeof serverTime
@@ -108,6 +110,9 @@ export type PortalPage = {
   calls: CallAddresses
   registration?: { calls: RegistrationAddresses; areaEdition: string }
   home?: Panel<HomeContent>
+  /** A hall of sessions; on the home page its newest. */
+  hall?: Panel<Received<typeof publicHall>>
+  deals?: Panel<Received<typeof newPrice>>
   list?: Panel<ArticlePage>
   article?: Panel<ArticleText>
   trade?: { calls: TradeAddresses; detail: Panel<Received<typeof publicDetail>>; questions: Panel<Received<typeof publicQuestions>> }

@@ -111,7 +111,7 @@ export function QuietHallPage({ hall, heading }: { hall: QuietHall; heading: str
       <div className="card">
         <div className="card-head">
           <h2>
-            <Icon name={hall === 'disposal' ? 'box' : HALL_ICONS[hall]} />
+            <Icon name={HALL_ICONS[hall]} />
             {heading}
           </h2>
         </div>

@@ -18,11 +18,6 @@ export const HALL_ICONS: Record<HeaderKey, IconName> = {
 
 /** Halls whose records come from trading: what they will hold, in words. */
 export const QUIET_HALLS = {
-  bidding: {
-    title: '暂无进行中的竞价',
-    text: '资产处置与资产租赁的竞价场次会在这里公布：标的图片、起始价、报名截止时间和实时价格一目了然。',
-    picture: 'cnc-machine',
-  },
   sharing: {
     title: '暂无共享公告',
     text: '集团各单位可共享的设备、场地与仪器会在这里发布，包括可用时段、使用条件和联系人。',
@@ -32,11 +27,6 @@ export const QUIET_HALLS = {
     title: '暂无公开询价',
     text: '各单位的询价项目会在这里公开，会员可在截止前在线报价，开启后统一公布结果。',
     picture: 'warehouse',
-  },
-  disposal: {
-    title: '暂无资产处置标的',
-    text: '待处置的设备、车辆和材料会在这里公布，附实物图片、看样安排和交易条件。',
-    picture: 'vehicle',
   },
 } as const satisfies Record<string, { title: string; text: string; picture: string }>
 

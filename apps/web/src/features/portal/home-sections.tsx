@@ -4,9 +4,7 @@ import { usePortal, useSignedIn } from '../../lib/portal-page.ts'
 import { LinkButton } from '../../ui/light/button.tsx'
 import { Card, MoreLink } from '../../ui/light/card.tsx'
 import { Icon } from '../../ui/light/icon.tsx'
-import { EmptyState } from '../../ui/light/states.tsx'
 import { PanelError, TitleLines } from './article-line.tsx'
-import { QUIET_HALLS } from './halls.ts'
 import { usePortalLinks } from './use-portal-links.ts'
 
 const count = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
@@ -65,45 +63,6 @@ const COLUMNS = {
   information: { title: '平台资讯', icon: 'news', empty: '暂无平台资讯' },
   policy: { title: '政策法规', icon: 'policy', empty: '暂无政策法规' },
 } as const
-
-/** What is on offer now; until the first session is published it says what will be here. */
-export function LiveSessions() {
-  const links = usePortalLinks()
-  const user = useSignedIn()
-  const { title, text, picture } = QUIET_HALLS.bidding
-  return (
-    <Card title="正在竞价" icon="gavel" extra={<MoreLink href={links.hall('bidding')} about="交易竞价" />}>
-      <div className="promise">
-        <img src={siteUrl(`/pictures/${picture}.webp`)} alt="" width={480} height={360} loading="lazy" />
-        <div>
-          <h3>{title}</h3>
-          <p>{text}</p>
-          {!user && (
-            <LinkButton kind="primary" href={links.register}>
-              注册成为会员
-            </LinkButton>
-          )}
-        </div>
-      </div>
-    </Card>
-  )
-}
-
-export const ComingSessions = () => (
-  <Card title="即将开始" icon="clock">
-    <EmptyState icon="clock" title="暂无即将开始的场次">
-      已公告、尚未开始的竞价会按开始时间排列在这里。
-    </EmptyState>
-  </Card>
-)
-
-export const LatestDeals = () => (
-  <Card title="最新成交" icon="check">
-    <EmptyState icon="check" title="暂无成交记录">
-      成交后将公布成交价与溢价率，不披露未中标方信息。
-    </EmptyState>
-  </Card>
-)
 
 const STEPS = [
   { icon: 'person', title: '注册入驻', text: '提交企业资料，平台审核后开通账号' },

@@ -5,7 +5,8 @@ import { usePortal, type HomeContent, type Panel } from '../../lib/portal-page.t
 import { session } from '../../lib/session.ts'
 import { tabOf, isQuietHall } from './halls.ts'
 import { ArticleHall, QuietHallPage } from './hall-list.tsx'
-import { ComingSessions, Hero, HowToJoin, LatestDeals, LiveSessions, TitleColumn } from './home-sections.tsx'
+import { HomeSessions, SessionHall } from './hall/hall-pages.ts'
+import { Hero, HowToJoin, TitleColumn } from './home-sections.tsx'
 import { isArticleKind } from './list-address.ts'
 
 export const NO_CONTENT: Panel<HomeContent> = { ok: false, message: '服务异常，请稍后重试' }
@@ -21,6 +22,7 @@ export function LandingPage() {
 export function Hall({ tab }: { tab: HeaderKey }) {
   const { page } = usePortal()
   if (isArticleKind(tab)) return <ArticleHall kind={tab} list={page.list} />
+  if (tab === 'bidding') return <SessionHall />
   return isQuietHall(tab) ? <QuietHallPage hall={tab} heading={HEADER_TITLES[tab]} /> : null
 }
 
@@ -40,11 +42,7 @@ export const HomeContents = ({ home }: { home: Panel<HomeContent> }) => (
     <Hero home={home} />
     <div className="wide sections">
       <div className="stack">
-        <LiveSessions />
-        <div className="pair">
-          <ComingSessions />
-          <LatestDeals />
-        </div>
+        <HomeSessions />
       </div>
       <div className="stack">
         <TitleColumn home={home} kind="announcement" rows={8} />
@@ -69,5 +67,3 @@ export function LoggedHomePage() {
     </main>
   )
 }
-
-export const NewPublicHallPage = () => <QuietHallPage hall="bidding" heading="新公共大厅" />

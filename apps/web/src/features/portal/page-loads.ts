@@ -1,11 +1,13 @@
 import { liveSnapshot } from '@aosp/contract/bidding-price'
 import { article, articles, portalHome } from '@aosp/contract/content'
 import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
-import { publicDetail } from '@aosp/contract/public-bidding'
+import { newPrice, publicDetail, publicHall } from '@aosp/contract/public-bidding'
+import type { HallKind } from '@aosp/contract/hall-codes'
 import { platformFacts } from '@aosp/contract/reference'
 import { HEADER_KEYS, PHONE_PAGES, type HeaderKey, type ScreenKey } from '@aosp/contract/screens'
 import { publicQuestions } from '@aosp/contract/trade-question'
 import type { Panel, PortalPage } from '../../lib/portal-page.ts'
+import { HALL_SIZE, hallQuery, readHallView } from './hall/hall-model.ts'
 import { articleQuery, isArticleKind, readListView } from './list-address.ts'
 import { callAddresses, proofAddresses, registrationFacts, roomAddresses, tradeAddresses } from './portal-calls.ts'
 import { tabOf } from './halls.ts'
@@ -35,7 +37,7 @@ export async function loadPage(key: ScreenKey, path: string, query: URLSearchPar
   }
 }
 
-type Contents = Pick<PortalPage, 'home' | 'list' | 'article' | 'room' | 'trade' | 'proof'>
+type Contents = Pick<PortalPage, 'home' | 'hall' | 'deals' | 'list' | 'article' | 'room' | 'trade' | 'proof'>
 
 async function contentsOf(key: ScreenKey, path: string, query: URLSearchParams, load: Load): Promise<Contents> {
   if (key === 'portal/natural-info') return articleContents(path, load)
@@ -43,8 +45,12 @@ async function contentsOf(key: ScreenKey, path: string, query: URLSearchParams, 
   if (key === 'portal/bidding-room') return { room: { calls: roomAddresses, snapshot: await panel(load(liveSnapshot, { bidding: lastOf(path) })) } }
   if (key === 'portal/audit-verify' || key === 'portal/bidding-replay') return { proof: { calls: proofAddresses } }
   if (key === 'portal/trade-detail') return { trade: await tradeContents(lastOf(path), load) }
+  if (key === 'portal/new-price') return { deals: await panel(load(newPrice, { pageNo: readHallView(query).page, pageSize: HALL_SIZE })) }
+  if (key === 'portal/new-public-hall') return hallContents(query, load)
+  if (key === 'portal/asset-disposal-mobile') return hallContents(query, load, 'disposal')
   const tab = tabShown(key, path, query)
-  if (tab === 'home') return { home: await panel(load(portalHome, {})) }
+  if (tab === 'home') return homeContents(load)
+  if (tab === 'bidding') return hallContents(query, load)
   if (tab && isArticleKind(tab)) return { list: await panel(load(articles, articleQuery(tab, readListView(query)))) }
   return {}
 }
@@ -53,6 +59,22 @@ function tabShown(key: ScreenKey, path: string, query: URLSearchParams): HeaderK
   if (key === 'portal/landing' || key === 'portal/landing-mobile') return tabOf(query)
   if (key === 'portal/logged-home') return 'home'
   return HEADER_KEYS.find((tab) => PHONE_PAGES[tab] === path)
+}
+
+/** The home page shows the beginning of the hall: what runs, then what comes next. */
+async function homeContents(load: Load): Promise<Contents> {
+  const [home, hall, deals] = await Promise.all([
+    panel(load(portalHome, {})),
+    panel(load(publicHall, { pageSize: HALL_SIZE })),
+    panel(load(newPrice, { pageSize: HOME_DEALS })),
+  ])
+  return { home, hall, deals }
+}
+const HOME_DEALS = 5
+
+const hallContents = async (query: URLSearchParams, load: Load, kind?: HallKind): Promise<Contents> => {
+  const view = readHallView(query)
+  return { hall: await panel(load(publicHall, hallQuery(view, kind ?? view.kind))) }
 }
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)

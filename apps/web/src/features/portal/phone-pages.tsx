@@ -10,7 +10,8 @@ import { Icon } from '../../ui/light/icon.tsx'
 import { ArticleEntry, PanelError } from './article-line.tsx'
 import { HALL_ICONS, isQuietHall, tabOf, type QuietHall } from './halls.ts'
 import { NothingFound, QuietHallPage } from './hall-list.tsx'
-import { ComingSessions, Hero, HowToJoin, LiveSessions, TitleColumn } from './home-sections.tsx'
+import { HomeSessions, PhoneSessions } from './hall/hall-pages.ts'
+import { Hero, HowToJoin, TitleColumn } from './home-sections.tsx'
 import { NO_CONTENT, useCentre } from './landing-page.tsx'
 import { articleQuery, isArticleKind, readListView, writeListView, type ArticleKindKey, type ListView } from './list-address.ts'
 import { usePortalLinks } from './use-portal-links.ts'
@@ -47,6 +48,7 @@ function PhoneContents({ tab }: { tab: HeaderKey }) {
   const { page } = usePortal()
   const links = usePortalLinks()
   if (isArticleKind(tab)) return <PhoneArticles kind={tab} />
+  if (tab === 'bidding') return <PhoneSessions />
   if (isQuietHall(tab)) return <QuietHallPage hall={tab} heading={HEADER_TITLES[tab]} />
   const home = page.home ?? NO_CONTENT
   return (
@@ -68,8 +70,7 @@ function PhoneContents({ tab }: { tab: HeaderKey }) {
           企业入驻
         </a>
       </nav>
-      <LiveSessions />
-      <ComingSessions />
+      <HomeSessions />
       <TitleColumn home={home} kind="announcement" rows={5} />
       <HowToJoin />
     </>

@@ -9,7 +9,7 @@ import { fileLink, upload } from '@aosp/contract/files'
 import * as identity from '@aosp/contract/identity'
 import { socketTicket } from '@aosp/contract/messaging'
 import { serverTime } from '@aosp/contract/operations'
-import { publicDetail } from '@aosp/contract/public-bidding'
+import { newPrice, publicDetail, publicHall } from '@aosp/contract/public-bidding'
 import { AREA_EDITION, areaList, officialAccountQr } from '@aosp/contract/reference'
 import { register, registrationCheck, registrationResult, registrationUpload, verifyPhone } from '@aosp/contract/registration'
 import { addQuestion, publicQuestions } from '@aosp/contract/trade-question'
@@ -29,6 +29,8 @@ import type {
 /** The calls portal pages may make. Only the server reads this file: it brings the schema library. */
 const declared = {
   articles,
+  publicHall,
+  newPrice,
   tradingRules,
   officialAccountQr,
   serverTime,

@@ -4,12 +4,15 @@ import { liveSnapshot } from '@aosp/contract/bidding-price'
 import { HALL_STAGES, STAGE_STATES } from '@aosp/contract/hall-codes'
 import { newPrice, publicDetail, publicHall } from '@aosp/contract/public-bidding'
 import { no } from '@aosp/contract/refusals'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { seedPlayed } from '../seed/seed-sessions.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { draft } from '../../../../test/trading.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  await inTransaction(app.platform.db, (trx) => seedPlayed(trx, app.platform.settings, app.platform.now()))
 })
 afterAll(() => app.close())
 

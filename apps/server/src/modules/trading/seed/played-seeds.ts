@@ -1,5 +1,5 @@
 import { SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
-import { huaxin, materials, power, precision, ruida, tiancheng, type SeededSession } from './session-seeds.ts'
+import { huaxin, materials, power, precision, ruida, tiancheng, type Played, type SeededSession } from './session-seeds.ts'
 
 const MINUTE = 1 / 1440
 const HOUR = 1 / 24
@@ -10,7 +10,7 @@ const [HUAXIN, TIANCHENG, RUIDA, POWER] = [huaxin, tiancheng, ruida, power].map(
  * Sessions with a log: three that open two minutes after the first start and stay open for about a day, one that runs, one that stands
  * still, and some that are over. Each bid is put to the rule when the database is seeded.
  */
-export const PLAYED_SESSIONS: readonly SeededSession[] = [
+export const PLAYED_SESSIONS: readonly (SeededSession & { played: Played })[] = [
   {
     ...precision,
     id: 'bidding-live-rising',

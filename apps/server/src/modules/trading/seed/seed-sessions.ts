@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
 import { reserveCommit } from '@aosp/kernel/bidding/chain'
 import { fromYuan } from '@aosp/kernel/money'
@@ -19,19 +20,29 @@ const DAY_MS = 86_400_000
 
 /** Sessions in the states people meet every day, over the seeded assets and companies. */
 export async function seedSessions(trx: Trx, settings: Settings, now: Date): Promise<void> {
-  let number = 0
-  for (const seed of [...SESSIONS, ...PLAYED_SESSIONS]) {
-    await seedSession(trx, seed, now)
-    for (const signUp of seed.signUps ?? []) {
-      number += 1
-      await seedSignUp(trx, seed, signUp, number, now)
-    }
-    if (seed.played) await playSession(trx, settings, seed.id, seed.played)
+  for (const seed of SESSIONS) await seedWhole(trx, seed, now)
+  if (settings.DEMO_SESSIONS) await seedPlayed(trx, settings, now)
+}
+
+/** Sessions with a log. */
+export async function seedPlayed(trx: Trx, settings: Settings, now: Date): Promise<void> {
+  for (const seed of PLAYED_SESSIONS) {
+    await seedWhole(trx, seed, now)
+    await playSession(trx, settings, seed.id, seed.played)
   }
-  await trx
-    .insertInto('bidding_signup_number')
-    .values({ day: toBeijingDay(now), last: number })
-    .execute()
+}
+
+async function seedWhole(trx: Trx, seed: SeededSession, now: Date): Promise<void> {
+  await seedSession(trx, seed, now)
+  for (const signUp of seed.signUps ?? []) {
+    const { last } = await trx
+      .insertInto('bidding_signup_number')
+      .values({ day: toBeijingDay(now), last: 1 })
+      .onConflict((conflict) => conflict.column('day').doUpdateSet({ last: sql`bidding_signup_number.last + 1` }))
+      .returning('last')
+      .executeTakeFirstOrThrow()
+    await seedSignUp(trx, seed, signUp, last, now)
+  }
 }
 
 async function seedSession(trx: Trx, seed: SeededSession, now: Date): Promise<void> {

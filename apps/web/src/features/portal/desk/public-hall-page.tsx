@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ARTICLE_KINDS, type ArticleKind } from '@aosp/contract/content'
+import { publicHall } from '@aosp/contract/public-bidding'
 import { landingPage } from '@aosp/contract/screens'
+import { call } from '../../../lib/call.ts'
 import { ArticleLines } from '../../../ui/article-lines.tsx'
 import { useDeskSession } from '../../../ui/desk-session.ts'
-import { EmptyState } from '../../../ui/light/states.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/light/states.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { SessionCards, useServerNow } from '../hall/session-card.tsx'
 
 const HALLS: readonly { kind: ArticleKind; path: string }[] = [
   { kind: 'announcement', path: '/Basic/noticeHall' },
@@ -14,7 +18,6 @@ const HALLS: readonly { kind: ArticleKind; path: string }[] = [
 
 /** Home of the signed-in: what is being traded now, and what was published. */
 export function PublicHallPage() {
-  const { user } = useDeskSession()
   return (
     <div className="stack">
       <section className="panel" aria-labelledby="hall-live">
@@ -22,22 +25,9 @@ export function PublicHallPage() {
           <h1 className="page-title" id="hall-live">
             公共大厅
           </h1>
-          <small>正在竞价与即将开始</small>
+          <Link to="/Basic/biddingHall">全部场次</Link>
         </div>
-        <EmptyState
-          icon="gavel"
-          title="当前没有进行中的竞价"
-          actions={
-            <>
-              <LinkButton to="/Basic/noticeHall" type="primary">
-                查看交易公告
-              </LinkButton>
-              <LinkButton to={landingPage(user.role.roleCode)}>进入个人中心</LinkButton>
-            </>
-          }
-        >
-          竞价场次开始后，标的、当前价和剩余时间会显示在这里。
-        </EmptyState>
+        <LiveLots />
       </section>
       <div className="thirds">
         {HALLS.map(({ kind, path }) => (
@@ -51,5 +41,39 @@ export function PublicHallPage() {
         ))}
       </div>
     </div>
+  )
+}
+
+const SHOWN = 8
+const REFRESH_MS = 15_000
+
+/** What runs and what comes next, as far as the reader may see it. */
+function LiveLots() {
+  const { user } = useDeskSession()
+  const now = useServerNow()
+  const hall = useQuery({
+    queryKey: [publicHall.path, { pageSize: SHOWN }],
+    queryFn: () => call(publicHall, { pageSize: SHOWN }, { quiet: true }),
+    refetchInterval: REFRESH_MS,
+  })
+  if (hall.isPending) return <Skeleton lines={8} />
+  if (hall.isError) return <ErrorState message={hall.error.message} onRetry={() => void hall.refetch()} />
+  const cards = hall.data.records.filter(({ stage }) => stage === 'bidding' || stage === 'waiting' || stage === 'signing')
+  if (cards.length > 0) return <SessionCards cards={cards} now={now} />
+  return (
+    <EmptyState
+      icon="gavel"
+      title="当前没有进行中的竞价"
+      actions={
+        <>
+          <LinkButton to="/Basic/noticeHall" type="primary">
+            查看交易公告
+          </LinkButton>
+          <LinkButton to={landingPage(user.role.roleCode)}>进入个人中心</LinkButton>
+        </>
+      }
+    >
+      竞价场次开始后，标的、当前价和剩余时间会显示在这里。
+    </EmptyState>
   )
 }

@@ -1,0 +1,16 @@
+import type { PortalPage } from '../../../lib/portal-page.ts'
+import { pageFile } from '../../../ui/light/page-file.tsx'
+
+/** Cards of sessions come in files of their own: who reads articles does not load them. */
+export const SessionHall = pageFile(() => import('./session-hall.tsx').then((module) => module.SessionHall))
+export const PhoneSessionHall = pageFile(() => import('./session-hall.tsx').then((module) => module.PhoneSessionHall))
+export const PhoneSessions = pageFile(() => import('./session-hall.tsx').then((module) => module.PhoneSessions))
+export const HomeSessions = pageFile(() => import('./home-sessions.tsx').then((module) => module.HomeSessions))
+export const NewPricePage = pageFile(() => import('./new-price.tsx').then((module) => module.NewPrice))
+
+/** Source of the file whose style a page needs at first sight. */
+export const hallFileOf = ({ home, hall, deals }: PortalPage): string | undefined => {
+  if (home) return 'src/features/portal/hall/home-sessions.tsx'
+  if (hall) return 'src/features/portal/hall/session-hall.tsx'
+  return deals ? 'src/features/portal/hall/new-price.tsx' : undefined
+}
