@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCalls } from '@aosp/contract/calls'
 import type { Endpoint } from '@aosp/contract/endpoint'
+import { BIDDING_SOCKET_PATH } from '@aosp/contract/bidding-live'
 import { SOCKET_PATH, VXE_SOCKET_PATH } from '@aosp/contract/sockets'
 import { startTestApp, type TestApp } from './test-app.ts'
 
@@ -21,7 +22,7 @@ const line = (call: Endpoint): string =>
     .trimEnd()
 
 /** Handlers that are no calls: documents, files of the web build, the two sockets. Nothing else may answer. */
-const NOT_CALLS = new Set([SOCKET_PATH, VXE_SOCKET_PATH, '/*'].flatMap((path) => [`GET ${path}`, `HEAD ${path}`]))
+const NOT_CALLS = new Set([SOCKET_PATH, VXE_SOCKET_PATH, BIDDING_SOCKET_PATH, '/*'].flatMap((path) => [`GET ${path}`, `HEAD ${path}`]))
 
 let app: TestApp
 beforeAll(async () => {
