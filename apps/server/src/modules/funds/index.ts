@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { BOOKS_CHECK, checkNightly, seedBooksCheck } from './nightly-check.ts'
 import { fundsRoutes } from './routes.ts'
 import { seedFunds } from './seed-funds.ts'
 
@@ -24,5 +25,9 @@ export { virtualAccountOf } from './virtual-account-store.ts'
 export const fundsModule = (): Module => ({
   name: 'funds',
   routes: fundsRoutes,
+  due: (work, platform) => {
+    work.handle(BOOKS_CHECK, () => checkNightly(platform, work))
+  },
+  seedBase: (trx, facts) => seedBooksCheck(trx, facts.now),
   seedDemo: (trx, facts) => seedFunds(trx, facts.now),
 })

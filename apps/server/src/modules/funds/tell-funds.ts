@@ -6,7 +6,7 @@ import './funds.tables.ts'
 export const FUNDS_PAGES = {
   slips: '/bidding/fundsManagement?tab=slip',
   refunds: '/bidding/fundsManagement?tab=refund',
-  myBidding: '/bidding/TBiddingList',
+  check: '/bidding/fundsManagement?tab=check',
 } as const
 
 type News = Omit<Events['funds.news'], 'at' | 'priority' | 'sms'> & { now: Date; priority?: 'L' | 'M' | 'H'; sms?: boolean }
