@@ -24,7 +24,7 @@ export async function startHeartbeat({
 }: {
   db: Db
   now: () => Date
-  news: News
+  news: Pick<News, 'publish'>
   onFault: (error: unknown) => void
 }): Promise<() => void> {
   const id = newId()

@@ -4,6 +4,7 @@ import { actorNamed, emptyDatabase } from '../../test/platform-database.ts'
 import { appendAudit } from './audit/audit.ts'
 import { clockSources, createPlatformClock } from './clock/platform-clock.ts'
 import { inTransaction } from './db/database.ts'
+import { GAP_FOUND, startHeartbeat } from './heartbeat.ts'
 import { platformSecret } from './secrets.ts'
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>
@@ -55,4 +56,21 @@ test('a connection that breaks between two statements of a transaction fails tha
   })
   await expect(broken).rejects.toThrow()
   expect((await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
+})
+
+test('Q5: a silence of all nodes is noted by the first that beats again, a node that beats alone leaves none', async () => {
+  const { db } = database
+  const told: string[] = []
+  const news = { publish: (topic: string) => Promise.resolve(void told.push(topic)) }
+  const start = (now: Date) => startHeartbeat({ db, now: () => now, news, onFault: (error) => Promise.reject(error) })
+  const at = new Date('2026-03-01T02:00:00Z')
+  for (const stop of [await start(at), await start(new Date(at.getTime() + 60_000))]) stop()
+  expect(await db.selectFrom('service_gap').selectAll().execute()).toEqual([])
+  await sql`update node_heartbeat set beat_at = clock_timestamp() - interval '11 seconds'`.execute(db)
+  const stop = await start(new Date(at.getTime() + 80_000))
+  stop()
+  expect(await db.selectFrom('service_gap').select(['from_at', 'to_at']).execute()).toEqual([
+    { from_at: new Date(at.getTime() + 60_000), to_at: new Date(at.getTime() + 80_000) },
+  ])
+  expect(told).toEqual([GAP_FOUND])
 })

@@ -15,7 +15,7 @@ const ACCEPTED = { bid: '报价已受理', take: '已行使优先权' } as const
 /** A bid in the caller's own company's name. The stamp is taken before anything is waited for. */
 export function addBid(engine: BidEngine, ctx: SignedIn, input: In<typeof addCall>): Promise<BidReceipt> {
   const { bidding, amount, token, seenSeq, confirmAmount, nonce } = input
-  const seal = confirmAmount != null && nonce != null ? { seal: { confirmAmount, nonce } } : {}
+  const seal = typeof confirmAmount === 'number' && typeof nonce === 'string' ? { seal: { confirmAmount, nonce } } : {}
   return ask(engine, ctx, bidding, { kind: 'BID', bid: { amount, token, seenSeq, ...seal } }, ACCEPTED.bid)
 }
 

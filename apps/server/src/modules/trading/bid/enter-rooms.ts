@@ -7,15 +7,7 @@ import { countAsked, put, type LockedSession, type Room } from './room.ts'
 import { rulebookOf } from './rulebook.ts'
 import { bidKey, eventText, readState } from './sealing.ts'
 
-type Live = {
-  bidding_id: string
-  head_seq: number
-  head_hash: string
-  gap_seen: number
-  state: State | string | null
-  last_gap: number
-  silent_ms: number | null
-}
+type Live = { head_seq: number; head_hash: string; gap_seen: number; log_state: State | string | null; last_gap: number; silent_ms: number | null }
 
 /** A resumption or a window that is carried out within this time counts from the moment that was announced. */
 const ON_TIME_MS = 10_000
@@ -27,54 +19,59 @@ const RATE_EVENTS = 1_000
  * writing it down: gaps in service, and a resumption whose time has come. Sessions without a log are left out.
  */
 export async function enterRooms(parts: EngineParts, trx: Trx, ids: readonly string[], now: Date): Promise<Map<string, Room>> {
-  const locked = await sql<LockedSession>`
-    select id, state, suspended, resume_at from bidding where id = any(${ids}::text[]) and deleted_at is null order by id for no key update`.execute(trx)
-  const known = ids.flatMap((id) => parts.remembered.get(id)?.hash ?? [])
-  const live = await sql<Live>`
-    select bidding_id, head_seq, head_hash, gap_seen, case when head_hash = any(${known}::text[]) then null else state end as state,
+  const known = ids.map((id) => parts.remembered.get(id)?.hash ?? '')
+  // Both rows are locked, so that whoever had to wait reads both as they were left.
+  const { rows } = await sql<LockedSession & Live>`/* bid enter */
+    select b.id, b.state, b.suspended, b.resume_at, l.head_seq, l.head_hash, l.gap_seen,
+      case when l.head_hash = any(${known}::text[]) then null else l.state end as log_state,
       (select coalesce(max(id), 0) from service_gap) as last_gap,
       (select extract(epoch from clock_timestamp() - max(beat_at))::float8 * 1000 from node_heartbeat) as silent_ms
-    from bidding_live where bidding_id = any(${ids}::text[])`.execute(trx)
-  const lives = new Map(live.rows.map((row) => [row.bidding_id, row]))
+    from bidding b join bidding_live l on l.bidding_id = b.id
+    where b.id = any(${ids}::text[]) and b.deleted_at is null order by b.id for no key update`.execute(trx)
   const rooms = new Map<string, Room>()
-  for (const session of locked.rows) {
-    const row = lives.get(session.id)
-    const book = row && (await rulebookOf(parts.platform.db, session.id))
-    if (!row || !book) continue
-    const { state, rates } = await standing(parts, trx, row)
-    rooms.set(session.id, { book, session, before: state, state, hash: row.head_hash, gapSeen: row.gap_seen, added: [], rates })
+  for (const { head_seq: seq, head_hash: hash, gap_seen: gapSeen, log_state: stored, ...session } of rows) {
+    const book = await rulebookOf(parts.platform.db, session.id)
+    if (!book) continue
+    const { state, rates } = await standing(parts, trx, session.id, { seq, hash, stored })
+    rooms.set(session.id, { book, session, before: state, state, hash, gapBefore: gapSeen, gapSeen, added: [], rates })
   }
-  const [any] = live.rows
+  const [any] = rows
   if (any) await makeGood(trx, rooms, any, now)
   for (const room of rooms.values()) resumeWhenDue(room, now.getTime())
   return rooms
 }
 
-async function standing(parts: EngineParts, trx: Trx, row: Live): Promise<Pick<Remembered, 'state' | 'rates'>> {
-  const last = parts.remembered.get(row.bidding_id)
+type Head = { seq: number; hash: string; stored: State | string | null }
+
+async function standing(parts: EngineParts, trx: Trx, id: string, head: Head): Promise<Pick<Remembered, 'state' | 'rates'>> {
+  const last = parts.remembered.get(id)
   // The copy of the rates is this transaction's own: should it fail, nobody has asked.
-  if (last && last.hash === row.head_hash) return { state: last.state, rates: new Map(last.rates) }
+  if (last && last.hash === head.hash) return { state: last.state, rates: new Map(last.rates) }
   const key = await bidKey(parts.platform.db)
-  const stored = row.state ?? (await trx.selectFrom('bidding_live').select('state').where('bidding_id', '=', row.bidding_id).executeTakeFirstOrThrow()).state
-  const state = readState(key, row.bidding_id, stored)
+  const stored = head.stored ?? (await trx.selectFrom('bidding_live').select('state').where('bidding_id', '=', id).executeTakeFirstOrThrow()).state
   const missed = await trx
     .selectFrom('bidding_event')
     .select('event')
-    .where('bidding_id', '=', row.bidding_id)
-    .where('seq', '>', Math.max(last?.seq ?? 0, row.head_seq - RATE_EVENTS))
+    .where('bidding_id', '=', id)
+    .where('seq', '>', Math.max(last?.seq ?? 0, head.seq - RATE_EVENTS))
     .orderBy('seq')
     .execute()
   const rates = new Map(last?.rates)
   countAsked(
     rates,
-    missed.map(({ event }) => JSON.parse(eventText(key, row.bidding_id, event)) as BiddingEvent),
+    missed.map(({ event }) => JSON.parse(eventText(key, id, event)) as BiddingEvent),
     1 / parts.platform.settings.RATE_SCALE,
   )
-  return { state, rates }
+  return { state: readState(key, id, stored), rates }
 }
 
 /** What bidders lost while no node was alive is given back before anybody is heard. */
-async function makeGood(trx: Trx, rooms: ReadonlyMap<string, Room>, { last_gap: lastKnown, silent_ms: silentMs }: Live, now: Date): Promise<void> {
+async function makeGood(
+  trx: Trx,
+  rooms: ReadonlyMap<string, Room>,
+  { last_gap: lastKnown, silent_ms: silentMs }: Pick<Live, 'last_gap' | 'silent_ms'>,
+  now: Date,
+): Promise<void> {
   let last = lastKnown
   if (silentMs !== null && silentMs >= OUTAGE_LEAST_MS) {
     // This node was asleep, or the database was: nobody has noted the gap yet.

@@ -4,7 +4,7 @@ import { offerText } from '@aosp/kernel/bidding/apply'
 import { inTransaction, type Trx } from '../../../platform/db/database.ts'
 import type { EngineParts } from './engine-parts.ts'
 import { enterRooms } from './enter-rooms.ts'
-import { leaveRooms, tellRooms } from './leave-rooms.ts'
+import { leaveRooms, tellRooms, type NewVerdict } from './leave-rooms.ts'
 import { mayAsk, put, type Room, type Written } from './room.ts'
 import { bidKey, sealPrice } from './sealing.ts'
 
@@ -21,7 +21,6 @@ const NOT_ELIGIBLE: Judged = { answer: { ok: false, code: 'E_NOT_ELIGIBLE', seq:
 const TOO_FAST: Judged = { answer: { ok: false, code: 'E_RATE', seq: null }, trace: null }
 
 type Known = { verdict: Verdict; trace: Trace | null }
-type NewVerdict = { job: BidJob; token: string; known: Verdict; seq: number }
 type NewSeal = { job: BidJob; seq: number; sealed: string }
 
 /**
@@ -35,8 +34,7 @@ export async function judgeBatch(parts: EngineParts, jobs: readonly BidJob[]): P
     const entered = await enterRooms(parts, trx, [...new Set(jobs.map((job) => job.biddingId))].toSorted(), now)
     const known = await earlierVerdicts(trx, jobs)
     const judged = await judgeAll(parts, entered, known, jobs)
-    await leaveRooms(parts, trx, entered.values(), now)
-    await writeVerdicts(trx, judged.verdicts)
+    await leaveRooms(parts, trx, entered.values(), now, judged.verdicts)
     await writeSeals(trx, judged.seals)
     return { rooms: entered, answers: judged.answers }
   })
@@ -74,7 +72,7 @@ async function judgeAll(parts: EngineParts, rooms: ReadonlyMap<string, Room>, kn
     if (event.type !== 'BID' && !(event.type === 'TRY' && event.of === 'BID')) continue
     const verdict = { offer: offerText(event), answer }
     known.set(name, { verdict, trace })
-    verdicts.push({ job, token: job.bid.token, known: verdict, seq: event.seq })
+    verdicts.push({ biddingId: job.biddingId, no: job.no, token: job.bid.token, seq: event.seq, verdict })
     if (event.type === 'BID' && 'commit' in event && job.bid.seal)
       seals.push({
         job,
@@ -105,7 +103,7 @@ type Asked = { biddingId: string; no: number; token: string }
 /** What was answered to these tokens before, with the events that tell of it. */
 export async function verdictsOf(db: Trx | EngineParts['platform']['db'], asked: readonly Asked[]): Promise<(Asked & Known)[]> {
   type Row = { bidding_id: string; bidder_no: number; token: string; offer: string; answer: Answer; text: string; hash: string; previous: string; at: number }
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`/* bid known */
     select v.bidding_id, v.bidder_no, v.token, v.offer, v.answer, e.event as text, e.hash, p.hash as previous, e.at_ms as at
     from unnest(${asked.map(({ biddingId }) => biddingId)}::text[], ${asked.map(({ no }) => no)}::smallint[], ${asked.map(({ token }) => token)}::text[])
       as asked (bidding_id, bidder_no, token)
@@ -119,15 +117,6 @@ export async function verdictsOf(db: Trx | EngineParts['platform']['db'], asked:
     verdict: { offer, answer },
     trace,
   }))
-}
-
-async function writeVerdicts(trx: Trx, rows: readonly NewVerdict[]): Promise<void> {
-  if (rows.length === 0) return
-  await sql`insert into bidding_verdict (bidding_id, bidder_no, token, offer, answer, seq)
-    select id, no, token, offer, answer::jsonb, seq
-    from unnest(${rows.map(({ job }) => job.biddingId)}::text[], ${rows.map(({ job }) => job.no)}::smallint[], ${rows.map(({ token }) => token)}::text[],
-      ${rows.map(({ known }) => known.offer)}::text[], ${rows.map(({ known }) => JSON.stringify(known.answer))}::text[], ${rows.map(({ seq }) => seq)}::int[])
-      as new (id, no, token, offer, answer, seq)`.execute(trx)
 }
 
 /** A bidder's later price takes the place of his earlier one, also within a batch. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { OUTCOME_STOPPED } from '@aosp/kernel/bidding/constants'
+import type { Verdict } from '@aosp/kernel/bidding/model'
 import type { Trx } from '../../../platform/db/database.ts'
 import { closeSession } from './after-close.ts'
 import type { EngineParts } from './engine-parts.ts'
@@ -11,55 +12,86 @@ import { bidKey, eventText, sealEvent, writeState } from './sealing.ts'
 /** The end of a Dutch session is told with its result. One that was called off may be offered again and keeps its secret. */
 const isHidden = ({ book, state }: Room): boolean => book.rules.bidType === 5 && (state.result === null || state.result.outcome === OUTCOME_STOPPED)
 
-/** Writes what was added to the logs, each kind of row in one statement, and what follows from it. The last part of the transaction. */
-export async function leaveRooms(parts: EngineParts, trx: Trx, rooms: Iterable<Room>, now: Date): Promise<void> {
-  const all = [...rooms]
-  const changed = all.filter((room) => room.added.length > 0)
-  await writeEvents(parts, trx, changed)
-  await writeHeads(parts, trx, all, now)
-  await writeSessions(trx, changed)
-  for (const room of changed) await follow(parts, trx, room, now)
+/** The answer to a token, kept so that it is never given anew. */
+export type NewVerdict = { readonly biddingId: string; readonly no: number; readonly token: string; readonly seq: number; readonly verdict: Verdict }
+
+/** Writes what was added to the logs and what follows from it. The last part of the transaction. */
+export async function leaveRooms(parts: EngineParts, trx: Trx, rooms: Iterable<Room>, now: Date, verdicts: readonly NewVerdict[] = []): Promise<void> {
+  const all = [...rooms].filter((room) => room.added.length > 0 || room.gapSeen !== room.gapBefore)
+  if (all.length === 0) return
+  await write(trx, await eventRows(parts, all), await headRows(parts, all), sessionRows(all), verdicts, now)
+  for (const room of all) await follow(parts, trx, room, now)
 }
 
-async function writeEvents(parts: EngineParts, trx: Trx, rooms: readonly Room[]): Promise<void> {
-  const [ids, seqs, times, types, texts, hashes]: [string[], number[], number[], string[], string[], string[]] = [[], [], [], [], [], []]
+/** All four kinds of rows in one statement: a batch costs few journeys to the database, however much is in it. */
+async function write(trx: Trx, events: EventRows, heads: HeadRows, sessions: SessionRows, verdicts: readonly NewVerdict[], now: Date): Promise<void> {
+  await sql`/* bid leave */
+    with heads as (
+      update bidding_live set state = new.state::jsonb, head_seq = new.seq, head_hash = new.hash, gap_seen = new.gap, updated_at = ${now}
+      from unnest(${heads.ids}::text[], ${heads.states}::text[], ${heads.seqs}::int[], ${heads.hashes}::text[], ${heads.gaps}::bigint[])
+        as new (id, state, seq, hash, gap)
+      where bidding_live.bidding_id = new.id
+    ), shown as (
+      update bidding set current_price_fen = new.price, leader_no = new.leader, end_at = coalesce(new.end_at, bidding.end_at)
+      from unnest(${sessions.ids}::text[], ${sessions.prices}::bigint[], ${sessions.leaders}::smallint[], ${sessions.ends}::timestamptz[])
+        as new (id, price, leader, end_at)
+      where bidding.id = new.id
+    ), answered as (
+      insert into bidding_verdict (bidding_id, bidder_no, token, offer, answer, seq)
+      select id, no, token, offer, answer::jsonb, seq
+      from unnest(${verdicts.map(({ biddingId }) => biddingId)}::text[], ${verdicts.map(({ no }) => no)}::smallint[],
+        ${verdicts.map(({ token }) => token)}::text[], ${verdicts.map(({ verdict }) => verdict.offer)}::text[],
+        ${verdicts.map(({ verdict }) => JSON.stringify(verdict.answer))}::text[], ${verdicts.map(({ seq }) => seq)}::int[])
+        as new (id, no, token, offer, answer, seq)
+    )
+    insert into bidding_event (bidding_id, seq, at_ms, type, event, hash)
+    select * from unnest(${events.ids}::text[], ${events.seqs}::int[], ${events.times}::bigint[], ${events.types}::text[], ${events.texts}::text[],
+      ${events.hashes}::text[])`.execute(trx)
+}
+
+type EventRows = { ids: string[]; seqs: number[]; times: number[]; types: string[]; texts: string[]; hashes: string[] }
+type HeadRows = { ids: string[]; states: string[]; seqs: number[]; hashes: string[]; gaps: number[] }
+type SessionRows = { ids: string[]; prices: (number | null)[]; leaders: (number | null)[]; ends: (Date | null)[] }
+
+async function eventRows(parts: EngineParts, rooms: readonly Room[]): Promise<EventRows> {
+  const rows: EventRows = { ids: [], seqs: [], times: [], types: [], texts: [], hashes: [] }
+  const key = await bidKey(parts.platform.db)
   for (const room of rooms) {
     const { id } = room.book
     const hidden = isHidden(room)
     for (const { event, text, hash } of room.added) {
-      ids.push(id)
-      seqs.push(event.seq)
-      times.push(event.at)
-      types.push(event.type)
+      rows.ids.push(id)
+      rows.seqs.push(event.seq)
+      rows.times.push(event.at)
+      rows.types.push(event.type)
       // A refused try tells nothing but itself.
-      texts.push(hidden && event.type !== 'TRY' && event.type !== 'STOP' ? sealEvent(await bidKey(parts.platform.db), id, text) : text)
-      hashes.push(hash)
+      rows.texts.push(hidden && event.type !== 'TRY' && event.type !== 'STOP' ? sealEvent(key, id, text) : text)
+      rows.hashes.push(hash)
     }
   }
-  if (ids.length === 0) return
-  await sql`insert into bidding_event (bidding_id, seq, at_ms, type, event, hash)
-    select * from unnest(${ids}::text[], ${seqs}::int[], ${times}::bigint[], ${types}::text[], ${texts}::text[], ${hashes}::text[])`.execute(trx)
+  return rows
 }
 
-async function writeHeads(parts: EngineParts, trx: Trx, rooms: readonly Room[], now: Date): Promise<void> {
-  if (rooms.length === 0) return
+async function headRows(parts: EngineParts, rooms: readonly Room[]): Promise<HeadRows> {
   const key = await bidKey(parts.platform.db)
-  await sql`update bidding_live set state = new.state::jsonb, head_seq = new.seq, head_hash = new.hash, gap_seen = new.gap, updated_at = ${now}
-    from unnest(${rooms.map(({ book }) => book.id)}::text[], ${rooms.map((room) => writeState(key, room.book.id, room.state, isHidden(room)))}::text[],
-      ${rooms.map(({ state }) => state.seq)}::int[], ${rooms.map(({ hash }) => hash)}::text[], ${rooms.map(({ gapSeen }) => gapSeen)}::bigint[])
-      as new (id, state, seq, hash, gap)
-    where bidding_live.bidding_id = new.id and (bidding_live.head_seq, bidding_live.gap_seen) is distinct from (new.seq, new.gap)`.execute(trx)
+  return {
+    ids: rooms.map(({ book }) => book.id),
+    states: rooms.map((room) => writeState(key, room.book.id, room.state, isHidden(room))),
+    seqs: rooms.map(({ state }) => state.seq),
+    hashes: rooms.map(({ hash }) => hash),
+    gaps: rooms.map(({ gapSeen }) => gapSeen),
+  }
 }
 
 /** What lists show of a running session; a try that was refused changes none of it. */
-async function writeSessions(trx: Trx, rooms: readonly Room[]): Promise<void> {
+function sessionRows(rooms: readonly Room[]): SessionRows {
   const moved = rooms.filter(({ before, state }) => state.price !== before.price || state.leader !== before.leader || state.endAt !== before.endAt)
-  if (moved.length === 0) return
-  const ends = moved.map((room) => (isHidden(room) ? null : new Date(room.state.endAt)))
-  await sql`update bidding set current_price_fen = new.price, leader_no = new.leader, end_at = coalesce(new.end_at, bidding.end_at)
-    from unnest(${moved.map(({ book }) => book.id)}::text[], ${moved.map(({ state }) => state.price)}::bigint[],
-      ${moved.map(({ state }) => state.leader)}::smallint[], ${ends}::timestamptz[]) as new (id, price, leader, end_at)
-    where bidding.id = new.id`.execute(trx)
+  return {
+    ids: moved.map(({ book }) => book.id),
+    prices: moved.map(({ state }) => state.price),
+    leaders: moved.map(({ state }) => state.leader),
+    ends: moved.map((room) => (isHidden(room) ? null : new Date(room.state.endAt))),
+  }
 }
 
 async function follow(parts: EngineParts, trx: Trx, room: Room, now: Date): Promise<void> {

@@ -18,6 +18,7 @@ export type Room = {
   readonly before: State
   state: State
   hash: string
+  readonly gapBefore: number
   gapSeen: number
   readonly added: Written[]
   /** How often each number asked lately. Judged by the log, kept beside the state. */
