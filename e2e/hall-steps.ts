@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { tradableAssets } from '@aosp/contract/assets'
+import { addAsset, assetList } from '@aosp/contract/assets'
 import { addSession, auditSession, submitSession } from '@aosp/contract/bidding'
 import { addSignUp } from '@aosp/contract/bidding-signup'
 import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
@@ -24,6 +25,21 @@ export async function callerOf(request: APIRequestContext, username: string): Pr
   }
 }
 
+/** Something to sell that no other journey needs: the demonstration has only so much. */
+async function newAsset(owner: Caller): Promise<string> {
+  const { records } = await owner(assetList, { pageSize: 1 })
+  const { id } = await owner(addAsset, {
+    code: `HALL-${randomInt(1_000_000_000)}`,
+    name: '数控车床',
+    catalogId: records[0]?.catalogId ?? '',
+    originalValue: 1_800_000,
+    netValue: 900_000,
+    condition: '1',
+    status: 3,
+  })
+  return id
+}
+
 export type Hall = { id: string; name: string; start: number }
 type Form = Sent<typeof addSession>
 let made = 0
@@ -36,7 +52,6 @@ export async function openHall(
 ): Promise<Hall> {
   const { startsIn = 12, lasts = 60, ...form } = change
   const issuer = await callerOf(request, 'menber01')
-  const { records } = await issuer(tradableAssets, { pageSize: 100 })
   // The server writes whole seconds.
   const start = Math.ceil(Date.now() / 1000 + startsIn) * 1000
   const at = (ms: number) => toBeijing(new Date(ms))
@@ -60,7 +75,7 @@ export async function openHall(
     transEndDate: '2099-02-01',
     ...form,
     name,
-    assetIds: records.slice(0, 1).map((asset) => asset.id),
+    assetIds: [await newAsset(issuer)],
   })
   await issuer(submitSession, { id })
   await (

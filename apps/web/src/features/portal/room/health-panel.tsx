@@ -51,7 +51,7 @@ export function HealthPanel() {
         </dl>
       )}
       <p className="room-actions">
-        <LinkButton href={siteUrl(`/operationWorkbench/bidPrice?bidding=${encodeURIComponent(id)}`)}>前往竞价监控（中止 / 恢复）</LinkButton>
+        <LinkButton href={siteUrl('/operationWorkbench/bidPrice')}>前往竞价监控（中止 / 恢复）</LinkButton>
       </p>
     </section>
   )

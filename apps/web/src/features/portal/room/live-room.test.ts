@@ -84,13 +84,13 @@ test('the close moves the record, a seat moves with the snapshot over HTTP only'
 })
 
 test.each([
-  ['before the start', { phase: 'waiting', startAt: 1000 }, 1, 0, 1300],
-  ['while it should have started', { phase: 'waiting', startAt: 1000 }, 1, 2000, 3000],
+  ['before the start', { phase: 'waiting', startAt: 1000 }, 1, 0, 2500],
+  ['while it should have started', { phase: 'waiting', startAt: 1000 }, 1, 3000, 4500],
   ['when the end has passed', { phase: 'open', endAt: 1000 }, 1, 500, 4000],
-  ['at the next Dutch price', { phase: 'open', nextAt: 1000 }, 5, 500, 1100],
+  ['at the next Dutch price', { phase: 'open', nextAt: 1000 }, 5, 500, 2500],
   ['on the Dutch floor, whose end is secret', { phase: 'open', nextAt: null }, 5, 500, 3500],
   ['suspended without a date', { phase: 'suspended', suspended: { since: 1, reason: '', resumeAt: null, remaining: 5 } }, 1, 500, undefined],
-  ['at the announced resumption', { phase: 'suspended', suspended: { since: 1, reason: '', resumeAt: 1000, remaining: 5 } }, 1, 500, 1500],
+  ['at the announced resumption', { phase: 'suspended', suspended: { since: 1, reason: '', resumeAt: 1000, remaining: 5 } }, 1, 500, 2500],
   ['when it is over', { phase: 'closed' }, 1, 500, undefined],
 ] as const)('asks again %s', (_case, live, bidType, now, expected) => {
   expect(nextLook(openRoom(snapshotOf({ live: liveState(live), terms: { bidType } })), now)).toBe(expected)

@@ -92,14 +92,14 @@ export function withOlder(room: LiveRoom, older: readonly LiveEvent[]): LiveRoom
 /** Whether the history begins with the first event. */
 export const isWhole = ({ events }: LiveRoom): boolean => (events[0]?.after ?? 0) === 0
 
-/** When the server should be asked again although nothing was said: at moments after which it must have something to say. */
+/** When the server should be asked although it said nothing: a little after the moments at which its socket should have spoken. */
 export function nextLook({ live, terms }: LiveRoom, now: number): number | undefined {
   const due = (at: number, again: number): number => (now < at ? at : now + again)
-  if (live.phase === 'waiting') return due(live.startAt + 300, 1000)
-  if (live.phase === 'suspended') return live.suspended?.resumeAt ? due(live.suspended.resumeAt + 500, 2000) : undefined
+  if (live.phase === 'waiting') return due(live.startAt + 1500, 1500)
+  if (live.phase === 'suspended') return live.suspended?.resumeAt ? due(live.suspended.resumeAt + 1500, 2000) : undefined
   if (live.phase === 'priority') return live.priority ? due(live.priority.until + 3000, 2000) : undefined
   if (live.phase !== 'open') return undefined
-  if (terms.bidType === 5) return live.nextAt === null ? now + 3000 : due(live.nextAt + 100, 1000)
+  if (terms.bidType === 5) return live.nextAt === null ? now + 3000 : due(live.nextAt + 1500, 1500)
   return live.endAt === null ? undefined : due(live.endAt + 3000, 1500)
 }
 

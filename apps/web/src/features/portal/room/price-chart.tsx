@@ -5,6 +5,7 @@ import { money, timeOfDay, yuan } from './room-words.ts'
 import { useRoom } from './use-room.ts'
 
 const PAD = 12
+const RIM = 22
 
 export function ChartPanel() {
   const { room } = useRoom()
@@ -33,7 +34,7 @@ const Chart = memo(function Chart({ events, startAt, startPrice, now, me }: Char
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  const steps = priceSteps(events, { startAt, startPrice, now, me }, { width, height, pad: PAD })
+  const steps = priceSteps(events, { startAt, startPrice, now, me }, { width, height, pad: PAD, rim: RIM })
   const last = steps.dots.at(-1)
   const label =
     steps.dots.length === 0

@@ -14,13 +14,14 @@ export type PriceSteps = {
   from: number
 }
 
-export type Frame = { width: number; height: number; pad: number }
+/** `pad` beside the staircase, `rim` above and below it for the figures. */
+export type Frame = { width: number; height: number; pad: number; rim: number }
 
 /** The staircase of accepted prices from the start until now, in the frame's coordinates. Bids of one moment lie on one line. */
 export function priceSteps(
   events: readonly LiveEvent[],
   { startAt, startPrice, now, me }: { startAt: number; startPrice: number; now: number; me: number | undefined },
-  { width, height, pad }: Frame,
+  { width, height, pad, rim }: Frame,
 ): PriceSteps {
   const bids = events.flatMap((event) => (event.type === 'BID' ? [event] : []))
   const prices = [startPrice, ...bids.map(({ amount }) => amount)]
@@ -31,7 +32,7 @@ export function priceSteps(
   const from = Math.max(startAt, (bids[0]?.at ?? startAt) - lead)
   const span = Math.max(1000, last - from)
   const x = (at: number): number => round(pad + (Math.min(Math.max(at - from, 0), span) / span) * (width - 2 * pad))
-  const y = (amount: number): number => round(high === low ? height / 2 : height - pad - ((amount - low) / (high - low)) * (height - 2 * pad))
+  const y = (amount: number): number => round(high === low ? height / 2 : height - rim - ((amount - low) / (high - low)) * (height - 2 * rim))
 
   let path = `M${x(from)} ${y(startPrice)}`
   for (const { at, amount } of bids) path += `H${x(at)}V${y(amount)}`

@@ -44,7 +44,7 @@ test('of several accepted prices the last one counts and stands first', () => {
 test('prices climb as stairs inside their frame', () => {
   const extend: LiveEvent = { seq: 3, after: 2, at: START + 2000, type: 'EXTEND', from: 1, endAt: 2, count: 1 }
   const events = [bidEvent(1, 0, 10_000_000, 1, 1042), bidEvent(2, 1, 10_200_000, 2), extend]
-  const steps = priceSteps(events, { startAt: START, startPrice: 10_000_000, now: START + 4000, me: 3817 }, { width: 400, height: 200, pad: 10 })
+  const steps = priceSteps(events, { startAt: START, startPrice: 10_000_000, now: START + 4000, me: 3817 }, { width: 400, height: 200, pad: 10, rim: 10 })
   expect(steps).toMatchObject({ low: 10_000_000, high: 10_200_000 })
   expect(steps.dots.map(({ mine }) => mine)).toEqual([false, true])
   expect(steps.line).toMatch(/^M\S+ 190(H\S+V\S+)+H390$/)
@@ -54,6 +54,6 @@ test('prices climb as stairs inside their frame', () => {
 })
 
 test('without bids the line is level', () => {
-  const steps = priceSteps([], { startAt: START, startPrice: 5, now: START, me: undefined }, { width: 100, height: 50, pad: 5 })
+  const steps = priceSteps([], { startAt: START, startPrice: 5, now: START, me: undefined }, { width: 100, height: 50, pad: 5, rim: 5 })
   expect(steps).toMatchObject({ line: 'M5 25H5', dots: [], high: 5, low: 5 })
 })

@@ -19,6 +19,8 @@ const PATIENCE_MS = 6000
 /** An event in between is usually on its way already. */
 const HOLE_MS = 400
 const PAGES_OF_HISTORY = 20
+/** Visitors have no seat to hear of and come back spread over this time. */
+const CROWD_MS = 3000
 
 /** Wall clocks can be set while a session runs; this one only goes on. */
 const localNow = (): number => performance.timeOrigin + performance.now()
@@ -54,10 +56,17 @@ export function startRoom(id: string, send: RoomSend, first: Panel<LiveSnapshot>
     const moments = before ? momentsBetween(before, room) : []
     if (moments.length > 0) hearers.forEach((hear) => hear(moments, room))
     // Numbers are drawn when the log begins, and every stage may change what the caller may do.
-    if (before && (before.live.phase !== room.live.phase || (before.head === null) !== (room.head === null))) plan('seat', 50, () => void refresh())
+    if (before && (before.live.phase !== room.live.phase || (before.head === null) !== (room.head === null)))
+      plan('seat', session.token() ? 50 : CROWD_MS * Math.random(), () => void refresh())
     if (missingAfter(room) !== undefined && !filling) plan('hole', HOLE_MS, () => void fill())
+    // Ticks change nothing here, or they would put it off for ever.
+    if (before?.live !== room.live || !before) planLook(room)
+  }
+
+  function planLook(room: LiveRoom): void {
     const look = nextLook(room, now())
-    if (look !== undefined) plan('look', Math.max(50, look - now()), () => void refresh())
+    if (look === undefined) clearTimeout(timers.get('look'))
+    else plan('look', Math.max(50, look - now()), () => void refresh().finally(() => view.room && planLook(view.room)))
   }
 
   async function refresh(): Promise<void> {
@@ -181,7 +190,10 @@ export function startRoom(id: string, send: RoomSend, first: Panel<LiveSnapshot>
   window.addEventListener('offline', cut)
 
   if (first?.ok) show({ clock: heardTime(UNSET, first.value.now, localNow()) })
-  if (view.room) put(view.room)
+  if (view.room) {
+    void connect()
+    planLook(view.room)
+  }
   if (token || !first?.ok) void refresh()
   void exchange()
 

@@ -82,7 +82,7 @@ export function SealedDesk() {
           onChange={(event) => setAgain(event.target.value)}
         />
         <BidButton
-          title={replaces ? '替换为' : '提交密封报价'}
+          title={replaces ? (amount === undefined ? '替换密封报价' : '替换为') : '提交密封报价'}
           amount={amount === undefined ? undefined : yuan(amount)}
           busy={busy}
           off={!ready}

@@ -3,6 +3,7 @@ import { useSignedIn } from '../../../lib/portal-page.ts'
 import { LinkButton } from '../../../ui/light/button.tsx'
 import { Icon, type IconName } from '../../../ui/light/icon.tsx'
 import { usePortalLinks } from '../use-portal-links.ts'
+import type { LiveRoom } from './live-room.ts'
 import { ownBids, ownStatus, STATUS_WORDS, type OwnStatus } from './own-status.ts'
 import { timeOfDay, yuan } from './room-words.ts'
 import { useRoom } from './use-room.ts'
@@ -29,7 +30,7 @@ export function StatusPanel() {
       <h2>我的状态</h2>
       <p className="room-status" data-testid="own-status">
         <Icon name={ICONS[status]} size={24} />
-        {STATUS_WORDS[status]}
+        {wordOf(status, room)}
       </p>
       <dl className="room-facts">
         <div>
@@ -54,7 +55,11 @@ export function StatusPanel() {
   )
 }
 
-function detailOf(status: OwnStatus, room: ReturnType<typeof useRoom>['room']): string {
+/** While a priority right may be used, a sealed price is no longer sealed and not yet decided. */
+const wordOf = (status: OwnStatus, { live, seat }: LiveRoom): string =>
+  status === 'sealed' && live.phase === 'priority' ? (seat?.mayTake ? '可行使优先权' : '等待结果') : STATUS_WORDS[status]
+
+function detailOf(status: OwnStatus, room: LiveRoom): string {
   const mine = ownBids(room).at(-1)?.amount
   switch (status) {
     case 'leading':
@@ -64,6 +69,7 @@ function detailOf(status: OwnStatus, room: ReturnType<typeof useRoom>['room']): 
     case 'silent':
       return room.live.phase === 'waiting' ? '开始后即可出价' : '您还没有报价'
     case 'sealed':
+      if (room.live.phase === 'priority') return room.seat?.mayTake ? '在限期内可以最优报价成交，不行使视为放弃' : '报价已开启，优先权行使期满后公布结果'
       return room.seat?.sealed ? `${timeOfDay(room.seat.sealed.at)} 受理，截止前可以替换` : ''
     case 'won':
       return '请在规定期限内签约付款，保证金将转为履约保证'
