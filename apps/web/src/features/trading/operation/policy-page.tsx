@@ -9,6 +9,7 @@ import { DescriptionList } from '../../../ui/parts/description-list.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
 import { PLAIN_NAMES, POLICY_FIELDS, valueText, type PolicyTab, type PolicyValues } from './policy-model.ts'
 import '../../../ui/form-dialog/form-dialog.css'
+import '../trading.css'
 import './operation.css'
 
 const PolicyProposal = lazy(() => import('./policy-proposal.tsx').then((module) => ({ default: module.PolicyProposal })))
@@ -82,7 +83,7 @@ function Values({ tab, values }: { tab: PolicyTab; values: PolicyValues }) {
   return (
     <>
       {groups.map((group) => (
-        <section key={group} aria-label={group}>
+        <section key={group} className="fact-group" aria-label={group}>
           <h2 className="form-group">{group}</h2>
           <DescriptionList
             title={group}

@@ -14,9 +14,9 @@ import { DescriptionList } from '../../../ui/parts/description-list.tsx'
 import { TransStateTag, TransTypeTag } from '../../../ui/parts/trade-tags.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
 import { useNow } from '../../../ui/use-now.ts'
-import { SessionFields } from '../session/session-fields.tsx'
 import { OPERATIONS, reviewPath } from './operation-links.ts'
 import { nextInQueue, REJECT_WORDS, waitedText } from './operation-model.ts'
+import { SessionFacts } from '../session/session-facts.tsx'
 import './operation.css'
 
 const ReasonDialog = lazy(() => import('./reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })))
@@ -96,7 +96,7 @@ function Review({ session }: { session: Session }) {
   return (
     <div className="stack review-page">
       <section className="panel" aria-label="交易审核">
-        <div className="page-head">
+        <div className="review-top">
           <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={() => void navigate(OPERATIONS)}>
             返回列表
           </Button>
@@ -115,7 +115,7 @@ function Review({ session }: { session: Session }) {
       </section>
       <div className="review-halves">
         <section className="panel" aria-label="交易内容">
-          <SessionFields record={session} />
+          <SessionFacts session={session} />
         </section>
         <div className="stack review-beside">
           {waits && refusal === undefined && <CheckLines session={session} checks={checks} />}

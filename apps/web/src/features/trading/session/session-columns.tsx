@@ -15,12 +15,12 @@ const Due = ({ deposit, fee }: { deposit: number | null; fee: number | null }) =
 
 /** The columns lists of sessions share, by name: a list takes those it needs. */
 export const sessionColumns = (onOpen: (row: SessionRow) => void): Record<ColumnName, ListColumn<SessionRow>> => ({
-  code: { key: 'code', title: '编号', dataIndex: 'code', width: 136, sorter: true },
+  code: { key: 'code', title: '编号', dataIndex: 'code', width: 132, sorter: true },
   name: {
     key: 'name',
     title: '名称',
     dataIndex: 'name',
-    width: 168,
+    width: 160,
     ellipsis: true,
     render: (name: string, row) => <RowLink onClick={() => onOpen(row)}>{name || '未命名的交易'}</RowLink>,
   },
@@ -33,12 +33,12 @@ export const sessionColumns = (onOpen: (row: SessionRow) => void): Record<Column
   },
   transType: { key: 'transType', title: '交易类型', dataIndex: 'transType', width: 108, render: (type: number) => <TransTypeTag type={type} /> },
   corporate: { key: 'corporate', title: '发起企业', dataIndex: 'corporate_dictText', width: 180, ellipsis: true },
-  bidType: { key: 'bidType', title: '竞价方式', dataIndex: 'bidType', width: 110, ellipsis: true, render: (_type, row) => row.bidType_dictText ?? '—' },
+  bidType: { key: 'bidType', title: '竞价方式', dataIndex: 'bidType', width: 100, ellipsis: true, render: (_type, row) => row.bidType_dictText ?? '—' },
   startPrice: {
     key: 'startPrice',
     title: '起始价（元）',
     dataIndex: 'startPrice',
-    width: 120,
+    width: 116,
     align: 'right',
     sorter: true,
     render: (yuan) => <Amount yuan={yuan} />,
@@ -47,7 +47,7 @@ export const sessionColumns = (onOpen: (row: SessionRow) => void): Record<Column
     key: 'deposit1',
     title: '发起方（元）',
     dataIndex: 'deposit1',
-    width: 124,
+    width: 118,
     align: 'right',
     render: (deposit, row) => <Due deposit={deposit} fee={row.serviceFee1} />,
   },
@@ -55,7 +55,7 @@ export const sessionColumns = (onOpen: (row: SessionRow) => void): Record<Column
     key: 'deposit2',
     title: '报名方（元）',
     dataIndex: 'deposit2',
-    width: 124,
+    width: 118,
     align: 'right',
     render: (deposit, row) => <Due deposit={deposit} fee={row.serviceFee2} />,
   },

@@ -4,11 +4,11 @@ import { DrawerFrame } from '../../../ui/dialog/drawer-frame.tsx'
 import { ErrorState } from '../../../ui/light/states.tsx'
 import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
-import { SessionFields } from './session-fields.tsx'
+import { SessionFacts } from './session-facts.tsx'
 
 const WIDTH = 960
 
-/** The form of a session for reading, from whichever list. */
+/** A session to be read, from whichever list. */
 export function SessionDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useFetched(sessionById, { id }, { quiet: true })
   return (
@@ -24,7 +24,7 @@ export function SessionDrawer({ id, onClose }: { id: string; onClose: () => void
               编号 {data.code} · {data.corporate_dictText} · 第 {data.version} 版
             </p>
           </div>
-          <SessionFields record={data} />
+          <SessionFacts session={data} />
         </>
       ) : (
         <Skeleton active paragraph={{ rows: 12 }} />
