@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isDisposal, isPublicType, SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
 import { OUTCOME_DEAL, OUTCOME_STOPPED } from '@aosp/kernel/bidding/constants'
-import type { Result, State } from '@aosp/kernel/bidding/model'
+import type { State } from '@aosp/kernel/bidding/model'
 import { showYuan, type Fen } from '@aosp/kernel/money'
 import { toBeijing } from '@aosp/kernel/time'
 import type { Trx } from '../../../platform/db/database.ts'
@@ -12,23 +12,10 @@ import { leaseTotal } from '../rules/amounts.ts'
 import { addWorkingDays } from '../rules/working-days.ts'
 import type { Session } from '../session/session-store.ts'
 import { PAGES, tell } from '../session/tell.ts'
+import type { Closed } from './closed.ts'
 import type { EngineParts } from './engine-parts.ts'
 import type { Room } from './room.ts'
 import type { Seat } from './rulebook.ts'
-
-/** A session whose bidding is over, as those who go on from here find it. `session` is the record as it stands now. */
-export type Closed = {
-  readonly session: Session
-  readonly result: Result
-  readonly winner: Seat | null
-  /** Everybody who was admitted, in the order of their numbers, and the numbers that made a valid bid. */
-  readonly seats: readonly Seat[]
-  readonly bidders: ReadonlySet<number>
-  readonly price: Fen | null
-  readonly total: Fen | null
-  readonly state: State
-  readonly now: Date
-}
 
 /**
  * T12, T13: once per session, in the transaction that closed its log; the row of the result is unique. A session that was called

@@ -8,7 +8,7 @@ import type { Answer } from '@aosp/kernel/bidding/model'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import type { BidEngine } from './engine.ts'
 import { verdictsOf, type Judged, type Trace } from './judge-batch.ts'
-import { knownRulebook, rulebookOf, type Rulebook, type Seat } from './rulebook.ts'
+import { rulebookOf, type Rulebook, type Seat } from './rulebook.ts'
 
 const ACCEPTED = { bid: '报价已受理', take: '已行使优先权' } as const
 
@@ -38,7 +38,7 @@ async function ask(engine: BidEngine, ctx: SignedIn, biddingId: string, wish: Wi
  * and its deposit is in. A session that cannot be seen is answered like one without a seat.
  */
 async function seated(ctx: SignedIn, biddingId: string): Promise<{ book: Rulebook; seat: Seat }> {
-  const book = knownRulebook(ctx.db, biddingId) ?? (await rulebookOf(ctx.db, biddingId))
+  const book = await rulebookOf(ctx.db, biddingId)
   const company = ctx.actor.corporateId ?? ''
   const seat = book?.seats.get(company)
   if (book && seat) return { book, seat }

@@ -1,19 +1,15 @@
 import type { LRUCache } from 'lru-cache'
 import type { BidRate } from '@aosp/kernel/bidding/bid-rate'
 import type { State } from '@aosp/kernel/bidding/model'
-import type { Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { BidHealth } from '../live/bid-health.ts'
 import type { RoomVoice } from '../live/room-voice.ts'
-import type { Closed } from './after-close.ts'
+import type { CloseHook } from './closed.ts'
 
 /** The last state this node knows of a session. The database decides whether it is still the last. */
 export type Remembered = { seq: number; hash: string; state: State; rates: Map<number, BidRate> }
-
-/** What else happens in the transaction that closes a session: money, certificate, settlement. Called once per session. */
-export type CloseHook = (trx: Trx, closed: Closed) => Promise<void>
 
 /** What the writers of logs share on one node. */
 export type EngineParts = {

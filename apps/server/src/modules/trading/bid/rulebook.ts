@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { BiddingEvent, Rules } from '@aosp/kernel/bidding/model'
 import { fen } from '@aosp/kernel/money'
-import type { Db, Trx } from '../../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { openReserve } from '../session/reserve.ts'
 import './bid.tables.ts'
-import { bidKey, bidKeyWithin, eventText, openSeat } from './sealing.ts'
+import { bidKey, eventText, openSeat } from './sealing.ts'
 
 /** A company's place in a session. */
 export type Seat = { readonly no: number; readonly signUpId: string; readonly corporateId: string; readonly salt: string; readonly prio: number | null }
@@ -33,12 +33,8 @@ export async function rulebookOf(db: Db, id: string): Promise<Rulebook | undefin
   if (book) booksOf(db).set(id, book)
   return book
 }
-/** Without a detour to the database for whoever bids again. */
-export const knownRulebook = (db: Db, id: string): Rulebook | undefined => booksOf(db).get(id)
 
-export const rulebookWithin = async (trx: Trx, id: string): Promise<Rulebook | undefined> => load(trx, await bidKeyWithin(trx), id)
-
-async function load(db: Db | Trx, key: Buffer, id: string): Promise<Rulebook | undefined> {
+async function load(db: Db, key: Buffer, id: string): Promise<Rulebook | undefined> {
   const row = await db
     .selectFrom('bidding')
     .innerJoin('bidding_event', (join) => join.onRef('bidding_event.bidding_id', '=', 'bidding.id').on('bidding_event.seq', '=', 0))

@@ -1,4 +1,4 @@
-import type { CloseHook } from '../bid/engine-parts.ts'
+import type { CloseHook } from '../bid/closed.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import { issueCertificate } from './issue-certificate.ts'
 import { planCheckpoint } from './plan-checkpoint.ts'
