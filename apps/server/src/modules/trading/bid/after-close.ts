@@ -128,24 +128,19 @@ async function moveSignUps(trx: Trx, seats: readonly Seat[], winner: Seat | null
 
 const FEN_PER_POINT = 1_000_000
 
+/** Booked in the order of the companies: two sessions that close at once never wait for each other in a circle. */
 async function award({ platform }: EngineParts, trx: Trx, { session, seats, bidders, winner, total, now }: Closed): Promise<void> {
-  const book = (company: string, event: string, reason: string, points?: number) =>
-    awardPoints(platform.outbox, trx, {
-      company,
-      event,
-      reference: session.id,
-      reason: `${reason} ${session.code}`,
-      now,
-      ...(points === undefined ? {} : { points }),
-    })
-  // In the order of the companies, as everybody who books for several at once does.
-  for (const seat of seats.toSorted((a, b) => (a.corporateId < b.corporateId ? -1 : 1)))
-    if (bidders.has(seat.no)) await book(seat.corporateId, 'bid.valid', '有效报价')
-    else if (bidders.size === 0) await book(seat.corporateId, 'session.no-bid', '无人报价流拍')
+  const awards = seats.flatMap(({ no, corporateId }): Award[] => {
+    if (bidders.has(no)) return [{ company: corporateId, event: 'bid.valid', reason: '有效报价' }]
+    return bidders.size === 0 ? [{ company: corporateId, event: 'session.no-bid', reason: '无人报价流拍' }] : []
+  })
   const value = Math.floor((total ?? 0) / FEN_PER_POINT)
-  if (!winner || value === 0) return
-  for (const company of [winner.corporateId, session.corporate_id].toSorted()) await book(company, 'deal.value', '成交金额', value)
+  if (winner && value > 0)
+    for (const company of [winner.corporateId, session.corporate_id]) awards.push({ company, event: 'deal.value', reason: '成交金额', points: value })
+  for (const { reason, ...award } of awards.toSorted((a, b) => (a.company < b.company ? -1 : a.company > b.company ? 1 : 0)))
+    await awardPoints(platform.outbox, trx, { ...award, reference: session.id, reason: `${reason} ${session.code}`, now })
 }
+type Award = { company: string; event: string; reason: string; points?: number }
 
 async function announce({ platform }: EngineParts, trx: Trx, { session, winner, seats, bidders, price, total, state, result, now }: Closed, headHash: string) {
   const { outbox } = platform

@@ -37,8 +37,18 @@ const NOTHING: Answer = { ok: false, code: 'E_NO_LOSS', seq: null }
 /** One per node. PostgreSQL's lock on the session is the sequencer, so any node takes any bid. */
 export function createEngine(given: Omit<EngineParts, 'remembered'>): BidEngine {
   const parts: EngineParts = { ...given, remembered: new LRUCache({ max: 2_000 }) }
+  const waiting = new Map<string, number>()
+  const count = (id: string, change: 1 | -1): void => {
+    const left = (waiting.get(id) ?? 0) + change
+    if (left > 0) waiting.set(id, left)
+    else waiting.delete(id)
+    parts.health.queued(id, left)
+  }
   const batcher = createBatcher<BidJob, Judged>({
-    run: (jobs) => runBatch(parts, jobs),
+    run: (jobs) => {
+      for (const { biddingId } of jobs) count(biddingId, -1)
+      return runBatch(parts, jobs)
+    },
     most: MOST_WAITING,
     perBatch: PER_BATCH,
     full: () => new Refusal(no('unavailable')),
@@ -57,9 +67,9 @@ export function createEngine(given: Omit<EngineParts, 'remembered'>): BidEngine 
   return {
     parts,
     judge: (job) => {
-      const answer = batcher.add(job)
-      parts.health.queued(job.biddingId, batcher.waiting)
-      return answer
+      // Counted first: an idle node takes it out again at once.
+      if (batcher.waiting < MOST_WAITING) count(job.biddingId, 1)
+      return batcher.add(job)
     },
     act: async (id, act) => {
       const { answer, told } = await inTransaction(parts.platform.db, (trx) => actWithin(trx, id, act))
