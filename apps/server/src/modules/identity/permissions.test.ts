@@ -139,7 +139,7 @@ describe('C-043 badges', () => {
 
   test('count what waits, and stand on the menu entry too; the list says what they are made of', async () => {
     const { result } = await app.call(menuCounts, {}, await app.signIn('operate01'))
-    expect(result?.menuCount[0]).toMatchObject({ id: 'trading/operation-list', count: 2 })
+    expect(result?.menuCount[0]).toMatchObject({ id: 'trading/operation-list', count: 3 })
     expect(result?.todos.find((todo) => todo.key === 'registration')).toMatchObject({ title: '待审核的注册', count: 1 })
     expect(result?.todos.find((todo) => todo.key === 'company-change')).toMatchObject({ title: '待审核的企业变更', count: 1 })
     const { menu, menuCount } = await load('operate01')
