@@ -29,7 +29,7 @@ export const TransStateEnum = [
   { value: 5, text: '已成交', color: 'green', enabled: true },
   { value: -5, text: '流拍', color: 'magenta', enabled: true },
   { value: 6, text: '履约中', color: 'purple', enabled: true },
-  { value: -6, text: '成交违约', color: 'red', enabled: true },
+  { value: -6, text: '成交违约', color: 'maroon', enabled: true },
   { value: 7, text: '已完结', color: 'geekblue', enabled: true },
   { value: -7, text: '已终止', color: 'black', enabled: true },
 ] as const satisfies readonly CodeItem[]

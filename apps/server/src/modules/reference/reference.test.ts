@@ -25,7 +25,7 @@ describe('dictionaries', () => {
     ['t_cost_assume', ['1 发起方承担', '2 报名方承担', '3 双方协商', '4 不涉及']],
     ['state', ['1 有效', '0 失效', '2 待核验', '-2 核验未通过']],
     ['priority', ['L 低', 'M 中', 'H 高']],
-  ])('C-047 C-119 E-028 items of %s come in their order', async (code, expected) => {
+  ])('C-047 C-119 E-028 E-056 items of %s come in their order', async (code, expected) => {
     const reply = await app.call(calls.dictItems, { code }, member)
     expect(reply.success).toBe(true)
     expect(texts(reply.result)).toEqual(expected)
