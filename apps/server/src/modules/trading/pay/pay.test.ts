@@ -86,7 +86,7 @@ describe('C-021 C-022 C-023 C-149 SU4 SU6: paying by slip', () => {
     expect(await digest()).toEqual(before)
   })
 
-  test('V-008 V-120 T-008 C-020: refused with a reason, mended, passed by another person; a booked slip stays', async () => {
+  test('V-008 V-120 T-008 C-018 C-020: refused with a reason, mended, passed by another person; a booked slip stays', async () => {
     const { id, signUp } = await signedUp()
     const context = await app.call(calls.slipContext, { applynNo: signUp.apply_no, type: 1 }, bidder)
     expect(context.result).toMatchObject({
@@ -339,6 +339,10 @@ describe('T12 SU10 SU12: a deal', () => {
       { company_id: 'corp-huaxin-machinery', gross_fen: 123_450, rate_bp: 9500, net_fen: 117_278 },
     ])
     const session = await db().selectFrom('bidding').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect((await app.call(funds.feeList, { applynNo: session.code, state: '1' }, member)).result?.records).toMatchObject([
+      { gross: 1000, rate: 8500, net: 850, open: 850, state_dictText: '待缴', overdue: false },
+    ])
+    expect((await app.call(funds.feeList, { applynNo: session.code }, bidder)).result?.total).toBe(0)
     const context = (await app.call(calls.slipContext, { applynNo: winner.apply_no, type: 2 }, bidder)).result
     expect(context).toMatchObject({ sessionServiceFee: 1172.78, grossFee: 1234.5, feeRate: 9500, amountDue: 1172.78, holds: false })
     expect(await app.call(calls.addSlip, await pay.slip('external01', winner.apply_no, { type: 2, amount: 1172.77 }), bidder)).toMatchObject({
