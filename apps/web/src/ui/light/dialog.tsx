@@ -27,7 +27,7 @@ export function Dialog({ title, onClose, size = 'normal', actions, footer, flush
     return () => dialog.close()
   }, [])
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events jsx-a11y/no-noninteractive-element-interactions -- Esc is the keyboard's way; the click only serves the backdrop
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc is the keyboard's way; the click only serves the backdrop
     <dialog
       ref={element}
       className={size === 'normal' ? 'dialog' : `dialog dialog-${size}`}
@@ -35,6 +35,10 @@ export function Dialog({ title, onClose, size = 'normal', actions, footer, flush
       onCancel={(event) => {
         event.preventDefault()
         if (!firm) onClose()
+      }}
+      // What lies under it must not close along with it.
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.stopPropagation()
       }}
       onClick={(event) => {
         if (!firm && event.target === element.current) onClose()

@@ -218,7 +218,7 @@ function Papers({
   const { uploadPath } = useTradeCalls()
   const send = async (file: File, onPercent: (percent: number) => void, signal?: AbortSignal): Promise<unknown> => {
     const form = new FormData()
-    form.append('biz', 'qualification')
+    form.append('biz', 'bidding')
     form.append('file', file)
     const { status, body } = await postForm<{ path: string }>(uploadPath, form, { onPercent, ...(signal ? { signal } : {}) })
     if (status !== 200 || !body?.success || !body.result) throw failureFor(uploadPath, status, body)

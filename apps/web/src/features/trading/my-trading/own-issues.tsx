@@ -128,7 +128,7 @@ export function OwnIssues({ company }: { company: boolean }) {
       key: 'actions',
       title: '操作',
       settled: true,
-      width: 140,
+      width: 172,
       fixed: 'right',
       render: (_value, row) => (
         <RowActions name={row.name || row.code} actions={ownActs(row).map((offered) => ({ ...offered, onClick: () => act(row, offered.key) }))} />
@@ -150,7 +150,7 @@ export function OwnIssues({ company }: { company: boolean }) {
         list={list}
         columns={settings.columns}
         label="我的交易"
-        width={1376}
+        width={1370}
         onWidth={settings.widen}
         empty={{
           title: '还没有发布过交易',
