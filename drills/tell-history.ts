@@ -18,5 +18,6 @@ export function tellHistory(run: HistoryRun, report: HistoryReport): void {
       .map(([fault, count]) => `${fault} ${count}`)
       .join(', ')}`,
   )
+  if (report.outages.length > 0) console.log(`  outages made good: ${report.outages.join('; ')}`)
   for (const line of report.told) console.log(`  ${line}`)
 }
