@@ -30,22 +30,24 @@ test('C-137 E-044 a visitor checks a finished session and its certificate, finds
 
   const file = await (await request.get(`/bidding/audit/${hall.id}.json`)).text()
   const choose = (text: string) =>
-    page.getByLabel('将存证文件拖到这里，或选择文件').setInputFiles({ name: 'audit.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+    page
+      .getByRole('group', { name: '将存证文件拖到这里，或选择文件' })
+      .locator('input')
+      .setInputFiles({ name: 'audit.json', mimeType: 'application/json', buffer: Buffer.from(text) })
   await choose(file.replaceAll('100000000', '90000000'))
   await expect(page.getByRole('heading', { level: 3, name: /核验不通过/ })).toBeVisible()
   await expect(page.getByText('第 1 条：哈希链不符，记录被改动')).toBeVisible()
   await choose(file)
   await expect(page.getByRole('heading', { level: 3, name: /核验通过/ })).toBeVisible()
 
-  const token = (
-    (await (await request.post('/sys/login', { data: { username: 'external01', password: PASSWORD } })).json()) as { result: { token: string } }
-  ).result.token
+  const token = ((await (await request.post('/sys/login', { data: { username: 'external01', password: PASSWORD } })).json()) as { result: { token: string } })
+    .result.token
   const pdf = await (await request.get('/bidding/certificate', { params: { id: hall.id }, headers: { 'X-Access-Token': token } })).body()
   await page.setViewportSize(PHONE)
   await page.goto(`/Basic/auditVerify?certificate=${certificateNo}`)
   await expect(page.getByRole('heading', { level: 3, name: '编号真实，由本平台签发' })).toBeVisible()
   const paper = (bytes: Buffer) =>
-    page.getByLabel('核对 PDF 文件').locator('input').setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: bytes })
+    page.getByRole('group', { name: '核对 PDF 文件' }).locator('input').setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: bytes })
   await paper(Buffer.concat([pdf, Buffer.from(' ')]))
   await expect(page.getByText('文件与平台签发的不一致')).toBeVisible()
   await paper(pdf)

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import pdfmake from 'pdfmake'
-import type { Content, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import pdfmake, { type Content, type CustomTableLayout } from 'pdfmake'
 
 /** Lays out one document in a thread of its own: a page takes a tenth of a second, in which no bid should have to wait. */
+export type PdfDefinition = Parameters<typeof pdfmake.createPdf>[0]
 export type PdfMessage = { bytes: Uint8Array } | { fault: string }
 
 const LINE = '#d9d9d9'
@@ -29,11 +29,12 @@ const pageNumber = (text: string): Content => ({ text, alignment: 'right', margi
 
 /** The package itself is made for another place than Node; only its files are used. */
 function fontFile(weight: string): string {
-  const folder = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans-sc/package.json'))
+  const require = createRequire(import.meta.url)
+  const folder = dirname(require.resolve('@expo-google-fonts/noto-sans-sc/package.json'))
   return join(folder, weight, `NotoSansSC_${weight}.ttf`)
 }
 
-async function render(definition: TDocumentDefinitions): Promise<Uint8Array> {
+async function render(definition: PdfDefinition): Promise<Uint8Array> {
   const fonts = [fontFile('400Regular'), fontFile('700Bold')] as const
   // A document is made of our own words and nothing it could name elsewhere.
   pdfmake.setUrlAccessPolicy(() => false)
@@ -50,7 +51,7 @@ async function render(definition: TDocumentDefinitions): Promise<Uint8Array> {
 if (parentPort) {
   const port = parentPort
   const tell = (message: PdfMessage) => port.postMessage(message)
-  render(workerData as TDocumentDefinitions).then(
+  render(workerData as PdfDefinition).then(
     (bytes) => tell({ bytes }),
     (error: unknown) => tell({ fault: error instanceof Error ? error.message : String(error) }),
   )

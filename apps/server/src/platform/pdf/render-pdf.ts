@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { slots } from '../sheets/slots.ts'
-import type { PdfMessage } from './pdf-worker.ts'
+import type { PdfDefinition, PdfMessage } from './pdf-worker.ts'
 
 /** The thread's file stands beside this one; as source it needs a starter that understands TypeScript. */
 const THREAD = new URL(import.meta.url.endsWith('.ts') ? './pdf-thread.mjs' : './pdf-worker.js', import.meta.url)
@@ -11,7 +10,7 @@ const HEAP_MB = 256
 const running = slots(2)
 
 /** A PDF from a definition without functions: layouts `form` and `rows`, font `song`. The same definition always gives the same bytes. */
-export async function renderPdf(definition: TDocumentDefinitions): Promise<Buffer> {
+export async function renderPdf(definition: PdfDefinition): Promise<Buffer> {
   const release = await running.take()
   const worker = new Worker(THREAD, { workerData: definition, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB }, stdout: true, stderr: true })
   const timer = setTimeout(() => void worker.terminate(), PATIENCE_MS)

@@ -1,4 +1,4 @@
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Content, TableCell } from 'pdfmake'
 import { create } from 'qrcode'
 import { isDisposal } from '@aosp/contract/bidding-codes'
 import { BRAND, PLATFORM_NAME } from '@aosp/contract/texts'
@@ -6,6 +6,7 @@ import type { SignedCheckpoint } from '@aosp/kernel/bidding/checkpoint'
 import { capitalAmount } from '@aosp/kernel/capital-amount'
 import { fen, showYuan } from '@aosp/kernel/money'
 import { toBeijing } from '@aosp/kernel/time'
+import type { PdfDefinition } from '../../../platform/pdf/pdf-worker.ts'
 import type { CertificateContent, Party } from './certificate-content.ts'
 
 export type CertificateFacts = {
@@ -131,7 +132,7 @@ const proof = ({ head, checkpoint }: CertificateFacts): Content[] => [
   },
 ]
 
-export function certificateDocument(facts: CertificateFacts): TDocumentDefinitions {
+export function certificateDocument(facts: CertificateFacts): PdfDefinition {
   const { no, content, issuedAt, checkUrl } = facts
   return {
     pageSize: 'A4',
