@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardPrice, cardTime, hallQuery, premiumText, priceUnit, readHallView, stateTag, writeHallView } from './hall-model.ts'
+import { cardPrice, cardTime, hallQuery, isMoving, premiumText, priceUnit, readHallView, stateTag, writeHallView } from './hall-model.ts'
 
 const read = (text: string) => readHallView(new URLSearchParams(text))
 
@@ -48,6 +48,13 @@ test('what comes next on a card, and where it stands', () => {
   expect(stateTag({ stage: 'bidding', suspended: true, state_dictText: '竞价中', stateName: '已中止' })).toEqual({ text: '已中止', tone: 'danger' })
   expect(stateTag({ stage: 'bidding', suspended: false, state_dictText: '竞价中', stateName: '延时竞价' })).toEqual({ text: '延时竞价', tone: 'rising' })
   expect(stateTag({ stage: 'dealt', suspended: false, state_dictText: '已成交', stateName: '' })).toEqual({ text: '已成交', tone: 'success' })
+})
+
+test('a card moves while it runs and shortly before its next moment', () => {
+  expect(isMoving({ stage: 'bidding', nextAt: null }, 0)).toBe(true)
+  expect(isMoving({ stage: 'signing', nextAt: 500_000 }, 0)).toBe(true)
+  expect(isMoving({ stage: 'signing', nextAt: 700_000 }, 0)).toBe(false)
+  expect(isMoving({ stage: 'dealt', nextAt: null }, 0)).toBe(false)
 })
 
 test('units and premiums in words', () => {

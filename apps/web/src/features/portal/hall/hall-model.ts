@@ -97,5 +97,10 @@ export function cardTime(card: Pick<HallCard, 'stage' | 'suspended' | 'bidType' 
   return { title: card.stage === 'dealt' ? '成交于' : '结束于', at: null, text: (card.endTime ?? card.startTime ?? '').slice(0, 16) }
 }
 
+const SOON_MS = 600_000
+/** Whether a card may change while it is looked at: it runs, or its next moment is near. */
+export const isMoving = ({ stage, nextAt }: Pick<HallCard, 'stage' | 'nextAt'>, now: number): boolean =>
+  stage === 'bidding' || (nextAt !== null && nextAt - now < SOON_MS)
+
 /** +21.88 %, told from the start price. */
 export const premiumText = (premium: number): string => `${premium > 0 ? '+' : premium < 0 ? '−' : ''}${(Math.abs(premium) / 100).toFixed(2)}%`

@@ -1,17 +1,18 @@
 import { useCallback } from 'react'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { usePortal, useSend, type Panel } from '../../../lib/portal-page.ts'
+import { serverClock } from '../../../lib/server-clock.ts'
 import { Card, MoreLink } from '../../../ui/light/card.tsx'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
 import { usePortalLinks } from '../use-portal-links.ts'
-import { HALL_SIZE, premiumText, priceUnit, yuanText, type DealPage, type HallCard, type HallPage } from './hall-model.ts'
+import { HALL_SIZE, isMoving, premiumText, priceUnit, yuanText, type DealPage, type HallCard, type HallPage } from './hall-model.ts'
 import { SessionCards, useServerNow } from './session-card.tsx'
 import { useFresh } from './use-hall.ts'
 
 const RUNNING_SHOWN = 6
 const COMING_SHOWN = 6
 const FAILED = { ok: false, message: '服务异常，请稍后重试' } as const
-const runs = (page: HallPage): boolean => page.records.some(({ stage }) => stage === 'bidding' || stage === 'waiting')
+const runs = (page: HallPage): boolean => page.records.some((card) => isMoving(card, serverClock.now()))
 
 /** What is on offer now, what comes next, and what was paid last. */
 export function HomeSessions() {

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import type { HallKind } from '@aosp/contract/hall-codes'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { usePortal, useSend, type Panel } from '../../../lib/portal-page.ts'
+import { serverClock } from '../../../lib/server-clock.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
 import { BottomSheet } from '../../../ui/light/dialog.tsx'
 import { EndlessList } from '../../../ui/light/endless-list.tsx'
@@ -12,12 +13,12 @@ import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
 import { PhoneFrame } from '../phone-frame.tsx'
 import { usePortalLinks } from '../use-portal-links.ts'
 import { HallFilters, PlainLink } from './hall-filters.tsx'
-import { HALL_SIZE, hallQuery, isFiltered, readHallView, writeHallView, type HallCard, type HallPage, type HallView } from './hall-model.ts'
+import { HALL_SIZE, hallQuery, isFiltered, isMoving, readHallView, writeHallView, type HallCard, type HallPage, type HallView } from './hall-model.ts'
 import { SessionCard, SessionCards, useServerNow } from './session-card.tsx'
 import { useFresh } from './use-hall.ts'
 
 const FAILED: Panel<HallPage> = { ok: false, message: '服务异常，请稍后重试' }
-const runs = (page: HallPage): boolean => page.records.some(({ stage }) => stage === 'bidding' || stage === 'waiting')
+const runs = (page: HallPage): boolean => page.records.some((card) => isMoving(card, serverClock.now()))
 
 /** Where the hall stands: a tab of the landing page, a page of its own, or the phone's page of one kind. */
 function useHallPlace() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSignedIn, type Panel } from '../../../lib/portal-page.ts'
 
-const REFRESH_MS = 15_000
+const REFRESH_MS = 10_000
 
 /**
  * What the server rendered for a visitor, brought up to date: at once for whoever is signed in and may see more, and while
