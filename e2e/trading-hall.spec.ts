@@ -110,6 +110,10 @@ test.describe('at a desk', () => {
     await page.reload()
     await expect(status(page)).toHaveText('领先')
     await expect(record(page).locator('tbody tr:not(.room-event)')).toHaveCount(5)
+    const twin = await page.context().newPage()
+    await enterRoom(twin, rising)
+    await expect(status(twin), 'a second tab is the same seat').toHaveText('领先')
+    await twin.close()
 
     // Signed out meanwhile: the way back leads here, and what was typed is still there.
     await rival.getByLabel('自定义').fill('105万')

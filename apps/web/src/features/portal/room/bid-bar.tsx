@@ -108,6 +108,11 @@ export function BidBar({ seat, keys }: { seat: LiveSeat; keys: boolean }) {
           />
         </div>
       </div>
+      {keys && (
+        <p className="bid-keys" aria-hidden="true">
+          <kbd>1</kbd>–<kbd>{offers.length}</kbd> 选择金额 <kbd>0</kbd> 自定义 <kbd>B</kbd> 移到出价按钮 <kbd>回车</kbd> 出价
+        </p>
+      )}
       <div className="bid-act">
         <BidButton
           element={button}

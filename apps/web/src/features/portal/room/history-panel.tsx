@@ -28,6 +28,11 @@ export function HistoryPanel() {
           </Button>
         )}
       </div>
+      {room.head && (
+        <p className="room-note room-chain" title="每个事件都连着前一个的哈希，记下链头即可在结束后核验全部记录未被改动">
+          存证链头 第 {room.head.seq} 号 <code>{room.head.hash}</code>
+        </p>
+      )}
     </section>
   )
 }
@@ -55,7 +60,7 @@ const Lines = memo(function Lines({ events, startPrice, me }: { events: readonly
           event.type === 'BID' ? (
             <tr key={event.seq} data-mine={event.no === me || undefined}>
               <td>{event.bid}</td>
-              <td>{exactTime(event.at)}</td>
+              <Moment at={event.at} />
               <td>
                 {event.no}
                 {event.no === me && <span className="room-me">我</span>}
@@ -66,7 +71,7 @@ const Lines = memo(function Lines({ events, startPrice, me }: { events: readonly
           ) : (
             <tr key={event.seq} className="room-event" data-type={event.type}>
               <td />
-              <td>{exactTime(event.at)}</td>
+              <Moment at={event.at} />
               <td colSpan={3}>{eventWords(event)}</td>
             </tr>
           ),
@@ -75,6 +80,14 @@ const Lines = memo(function Lines({ events, startPrice, me }: { events: readonly
     </table>
   )
 })
+
+/** To the millisecond, where there is room for it. */
+const Moment = ({ at }: { at: number }) => (
+  <td className="room-moment">
+    {timeOfDay(at)}
+    <span className="room-ms">{exactTime(at).slice(8)}</span>
+  </td>
+)
 
 function priceBefore(events: readonly LiveEvent[], at: number, startPrice: number): number {
   for (let index = at - 1; index >= 0; index--) {

@@ -3,15 +3,18 @@ import { CallFailure } from '../../../lib/call.ts'
 import { Icon } from '../../../ui/light/icon.tsx'
 import { BidAnswer, BidButton } from './bid-button.tsx'
 import { ConfirmAmount } from './confirm-bid.tsx'
+import { accepted } from './kept-prices.ts'
 import { lastEvent } from './live-room.ts'
 import { isRising, signOf } from './offers.ts'
 import { countdown, money, yuan } from './room-words.ts'
+import { useKeptPrices } from './use-kept-prices.ts'
 import { useRoom, useServerNow } from './use-room.ts'
 
 /** Before the opening there is only the clock; after it every price stands here by its number. */
 export function OpenedPrices() {
-  const { room } = useRoom()
+  const { room, id } = useRoom()
   const { terms, seat, live } = room
+  const [mine] = accepted(useKeptPrices(id)[0])
   const reveal = lastEvent(room.events, 'REVEAL')
   if (!reveal)
     return (
@@ -51,7 +54,10 @@ export function OpenedPrices() {
                   {no === seat?.no && <span className="room-me">我</span>}
                 </td>
                 <td className="num">{money(amount)}</td>
-                <td>{no === winner ? '竞得' : at === 0 ? (isRising(terms) ? '最高' : '最低') : ''}</td>
+                <td>
+                  {no === winner ? '竞得' : at === 0 ? (isRising(terms) ? '最高' : '最低') : ''}
+                  {no === seat?.no && mine && <span className="room-check">{mine.amount === amount ? '与您的收据一致' : '与本机收据不符，请核对'}</span>}
+                </td>
               </tr>
             ))}
           </tbody>

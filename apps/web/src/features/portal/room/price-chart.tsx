@@ -69,10 +69,14 @@ const Chart = memo(function Chart({ events, startAt, startPrice, now, me }: Char
       <p className="plot-scale" aria-hidden="true">
         <span>{timeOfDay(steps.from)}</span>
         <span className="plot-legend">
-          <i className="plot-key plot-key-mine" />
-          我的报价
+          {me !== undefined && (
+            <>
+              <i className="plot-key plot-key-mine" />
+              我的报价
+            </>
+          )}
           <i className="plot-key" />
-          其他报价
+          {me === undefined ? '报价' : '其他报价'}
           <i className="plot-key plot-key-extend" />
           延时
         </span>

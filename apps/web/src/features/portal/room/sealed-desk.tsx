@@ -2,8 +2,6 @@ import { useEffect, useState } from 'react'
 import type { BidReceipt } from '@aosp/contract/bidding-live'
 import { capitalAmount } from '@aosp/kernel/capital-amount'
 import { fen } from '@aosp/kernel/money'
-import { useSignedIn } from '../../../lib/portal-page.ts'
-import { forget, keep, kept } from '../../../lib/storage.ts'
 import { TextField } from '../../../ui/light/field.tsx'
 import { answerOf, isUnderWay } from './bid-flow.ts'
 import { BidAnswer, BidButton } from './bid-button.tsx'
@@ -13,6 +11,7 @@ import { isRising, objection, readAmount } from './offers.ts'
 import { yuan } from './room-words.ts'
 import { SealedReceipts } from './sealed-receipts.tsx'
 import { randomHex, useBid } from './use-bid.ts'
+import { useKeptPrices, type ChangeKept } from './use-kept-prices.ts'
 import { useDraft } from './use-draft.ts'
 import { useRoom, useServerNow } from './use-room.ts'
 
@@ -109,26 +108,8 @@ export function SealedDesk() {
   )
 }
 
-type Change = (next: (list: readonly KeptPrice[]) => readonly KeptPrice[]) => void
-
-/** Kept in this browser under the person who made them. */
-function useKeptPrices(id: string): [readonly KeptPrice[], Change] {
-  const user = useSignedIn()
-  const key = `SEALED_PRICES:${id}:${user?.id ?? ''}`
-  const [prices, setPrices] = useState<readonly KeptPrice[]>([])
-  useEffect(() => setPrices(kept<KeptPrice[]>(key) ?? []), [key])
-  const change: Change = (next) => {
-    // Another tab may have written meanwhile.
-    const list = next(kept<KeptPrice[]>(key) ?? [])
-    if (list.length === 0) forget(key)
-    else keep(key, list)
-    setPrices(list)
-  }
-  return [prices, change]
-}
-
 /** Prices whose answer was never seen, from a tab that was closed: what became of them is asked once. */
-function useLostPrices(prices: readonly KeptPrice[], change: Change): void {
+function useLostPrices(prices: readonly KeptPrice[], change: ChangeKept): void {
   const { send, id } = useRoom()
   const lost = prices.find(({ receipt, sentAt }) => receipt === null && Date.now() - sentAt > 15_000)
   const token = lost?.token
