@@ -19,6 +19,7 @@ export { accountsWithRoles, avatarHolders, findAddressees, registeredAt, type Ad
 export { findApplicant, isAccountFieldTaken, openApplicant, provePhone, reopenApplicant, settleApplicant, type MemberRole } from './account/applicants.ts'
 export { changeMember, giveCompanyRole, memberAccounts, setMembersFrozen, type MemberChange } from './account/members.ts'
 export { departNames, peopleSeenBy, seesEverybody, worksBelow } from './account/people.ts'
+export { switchedOff } from './account/preferences.ts'
 export { identitySources } from './directory/directory-sources.ts'
 export { countPending, signInFigures } from './figures.ts'
 export { digest, hashPassword } from './hashes.ts'

@@ -144,7 +144,7 @@ describe('C-043 badges', () => {
     expect(result?.todos.find((todo) => todo.key === 'company-change')).toMatchObject({ title: '待审核的企业变更', count: 1 })
     const { menu, menuCount } = await load('operate01')
     expect(menuCount).toEqual(result?.menuCount)
-    expect(flat(menu).find((node) => node.id === 'trading/operation-list')?.count).toBe(2)
+    expect(flat(menu).find((node) => node.id === 'trading/operation-list')?.count).toBe(3)
   })
 })
 

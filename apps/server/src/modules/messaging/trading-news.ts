@@ -4,6 +4,7 @@ import { BRAND } from '@aosp/contract/texts'
 import { inTransaction } from '../../platform/db/database.ts'
 import type { Events, Outbox } from '../../platform/outbox/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { switchedOff } from '../identity/index.ts'
 import { accountsOfCompany } from '../organisation/index.ts'
 import '../funds/index.ts'
 import '../trading/index.ts'
@@ -16,7 +17,12 @@ export function tellTradingNews(outbox: Outbox, platform: Platform): void {
   const text = sendSms(platform)
   const tell = (news: Events['trading.news']) =>
     inTransaction(platform.db, async (trx) => {
-      const people = 'companies' in news.to ? (await Promise.all(news.to.companies.map((id) => accountsOfCompany(trx, id)))).flat() : []
+      const concerned = 'companies' in news.to ? (await Promise.all(news.to.companies.map((id) => accountsOfCompany(trx, id)))).flat() : []
+      const event = 'event' in news ? news.event : undefined
+      const ids = concerned.map(({ id }) => id)
+      const deaf = event === undefined ? new Set<string>() : await switchedOff(trx, ids, event, 'bell')
+      const silent = event === undefined ? new Set<string>() : await switchedOff(trx, ids, event, 'sms')
+      const people = concerned.filter(({ id }) => !deaf.has(id))
       const told = await ring(trx, {
         to: 'companies' in news.to ? { accounts: people.map(({ id }) => id) } : { roles: [ROLE_CODES.operate] },
         title: news.title,
@@ -28,7 +34,8 @@ export function tellTradingNews(outbox: Outbox, platform: Platform): void {
       })
       if (!news.sms) return
       for (const { id, phone } of people)
-        if (phone !== null && told.includes(id)) await text(trx, { phone, purpose: 'notice', content: `【${BRAND}】${news.text}`, now: new Date(news.at) })
+        if (phone !== null && told.includes(id) && !silent.has(id))
+          await text(trx, { phone, purpose: 'notice', content: `【${BRAND}】${news.text}`, now: new Date(news.at) })
     })
   outbox.subscribe('trading.news', 'messaging.trading-news', tell)
   outbox.subscribe('funds.news', 'messaging.funds-news', tell)

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { DisplaySettings, NotificationChoices, type preferences as preferencesCall, type savePreferences as savePreferencesCall } from '@aosp/contract/identity'
 import { no, refuse } from '@aosp/contract/refusals'
 import { appendAudit } from '../../../platform/audit/audit.ts'
+import type { Db, Trx } from '../../../platform/db/database.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { defaultChoices, NOTIFICATION_EVENTS, settledChoices, unknownEvent } from '../rules/notification-choices.ts'
 
@@ -37,4 +39,16 @@ export async function savePreferences(ctx: SignedIn, input: In<typeof savePrefer
     await appendAudit(trx, ctx, { action: 'identity.preferences-saved', target: accountId })
   })
   return null
+}
+
+/** Who of these people does not want to hear of an event on this way. Whoever never chose hears what is usual. */
+export async function switchedOff(db: Db | Trx, accounts: readonly string[], event: string, channel: 'bell' | 'sms'): Promise<Set<string>> {
+  if (accounts.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('preference')
+    .select('account_id')
+    .where('account_id', 'in', accounts)
+    .where(sql<boolean>`notification is not null and not jsonb_exists(notification -> ${channel}, ${event})`)
+    .execute()
+  return new Set(rows.map((row) => row.account_id))
 }

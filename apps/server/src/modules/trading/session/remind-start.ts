@@ -33,6 +33,7 @@ export const runReminder = (platform: Platform, due: DueWork, id: string): Promi
     if (lead && bidders.length > 0)
       await tell(platform.outbox, trx, {
         key: `session.soon:${id}:${session.start_time.getTime()}:${lead}`,
+        event: 'starting',
         to: { companies: bidders.map((row) => row.corporate_id) },
         title: `竞价将在 ${IN_WORDS[lead]}内开始：${session.name}`,
         text: `${session.code}「${session.name}」将于 ${toBeijing(session.start_time)} 开始竞价，请准时进入竞价现场。`,

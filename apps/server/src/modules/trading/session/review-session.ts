@@ -107,6 +107,7 @@ async function publish(due: DueWork, trx: Trx, ctx: SignedIn, session: Session):
     note: session.note,
     at: now.getTime(),
   })
+  if (!isPublicType(session.trans_type)) await tellGroup(trx, ctx, session)
   await tellIssuer(trx, ctx, session, {
     title: `交易已发布：${session.name}`,
     text: `${session.code}「${session.name}」已通过审核并发布。`,
@@ -157,6 +158,22 @@ const reviewed = (ctx: SignedIn, session: Session) => ({
   revision: session.revision + 1,
   updated_at: ctx.now(),
 })
+
+/** What is for the group alone the group hears of; what is public stands in the halls. */
+async function tellGroup(trx: Trx, ctx: SignedIn, session: Session): Promise<void> {
+  const members = await trx.selectFrom('corporate').select('id').where('in_group', '=', 1).where('id', '<>', session.corporate_id).execute()
+  if (members.length === 0) return
+  await tell(ctx.outbox, trx, {
+    key: `session.published:${session.id}`,
+    event: 'published',
+    to: { companies: members.map(({ id }) => id) },
+    title: `新的集团内交易：${session.name}`,
+    text: `${session.code}「${session.name}」已发布，报名截止 ${session.sign_end_time ? toBeijing(session.sign_end_time).slice(0, 16) : ''}。`,
+    priority: 'L',
+    page: `${PAGES.detail}/${session.id}`,
+    now: ctx.now(),
+  })
+}
 
 const tellIssuer = (trx: Trx, ctx: SignedIn, session: Session, said: { title: string; text: string; priority: 'M' | 'H'; sms: boolean }) =>
   tell(ctx.outbox, trx, {

@@ -143,7 +143,9 @@ export async function operationList(ctx: SignedIn, { queue, ...input }: In<typeo
   const now = ctx.now()
   const base = rows(ctx.db, ctx.actor, now)
   const options = { map: shown(ctx.actor, now), dictionaries: await dictTexts(ctx.db) }
-  return queue && queue !== 'all' ? runList(ctx.db, queueListing(now), input, base.where(isIn(queue, now)), options) : runList(ctx.db, listing, input, base, options)
+  return queue && queue !== 'all'
+    ? runList(ctx.db, queueListing(now), input, base.where(isIn(queue, now)), options)
+    : runList(ctx.db, listing, input, base, options)
 }
 
 export async function countQueues(ctx: SignedIn): Promise<Out<typeof countsCall>> {

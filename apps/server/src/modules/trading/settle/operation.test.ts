@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as sessions from '@aosp/contract/bidding'
 import { addSignUp, auditSignUp } from '@aosp/contract/bidding-signup'
 import * as calls from '@aosp/contract/bidding-settle'
-import { login, menuCounts } from '@aosp/contract/identity'
+import { login, menuCounts, preferences, savePreferences } from '@aosp/contract/identity'
 import { deleteQualification } from '@aosp/contract/organisation'
 import { no } from '@aosp/contract/refusals'
 import { addRequest, auditRequest, requestList } from '@aosp/contract/trans-request'
@@ -141,6 +141,16 @@ describe('domain 2.12: badges, to-dos and reminders', () => {
       .limit(1)
       .executeTakeFirstOrThrow()
     expect(await app.call(deleteQualification, { id: paper.id }, bidder)).toMatchObject({ success: false, message: no('qualification.inUse').message })
+  })
+
+  test('what is for the group alone the group hears of once, unless somebody switched that off', async () => {
+    const { result } = await app.call(preferences, {}, await as('menber03'))
+    const bell = (result?.notification.bell ?? []).filter((event) => event !== 'published')
+    await app.call(savePreferences, { notification: { ...(result?.notification ?? { sms: [], email: [], speech: false }), bell } }, await as('menber03'))
+    const id = await published(app, issuer, { transType: 1 })
+    const heard = (username: string) => toldOf(`session.published:${id}`, username)
+    await vi.waitFor(async () => expect(await heard('menber02')).toHaveLength(1), { timeout: 20_000, interval: 100 })
+    expect([await heard('menber03'), await heard('external01'), await heard('menber01')]).toEqual([[], [], []])
   })
 
   test('bidders are reminded once a day, an hour and ten minutes before, by SMS an hour before only', async () => {

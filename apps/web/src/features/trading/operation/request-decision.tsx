@@ -1,14 +1,16 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { REQUEST_KIND, REVIEW } from '@aosp/contract/bidding-codes'
-import { auditRequest } from '@aosp/contract/trans-request'
+import { auditRequest, type requestList } from '@aosp/contract/trans-request'
 import { DrawerFrame } from '../../../ui/dialog/drawer-frame.tsx'
+import type { RowOf } from '../../../ui/list-page/use-paged-list.ts'
 import { DescriptionList } from '../../../ui/parts/description-list.tsx'
 import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
 import { REQUEST_EFFECTS } from '../request/request-model.ts'
 import { useAct } from '../use-act.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import type { RequestRow } from './request-review.tsx'
+
+type RequestRow = RowOf<typeof requestList>
 
 const QUICK = ['理由不充分，请补充材料', '不符合取消或终止的条件', '已与申请方沟通，无须处理'] as const
 

@@ -17,7 +17,7 @@ import { waitedText } from './operation-model.ts'
 
 const RequestDecision = lazy(() => import('./request-decision.tsx').then((module) => ({ default: module.RequestDecision })))
 
-export type RequestRow = RowOf<typeof requestList>
+type RequestRow = RowOf<typeof requestList>
 type Props = { screen: string; title: string; lead: string; kinds: readonly number[]; fixed: { kind: string }; empty: string }
 
 const COLOURS: Readonly<Record<number, string>> = { 1: 'orange', 2: 'green', [-2]: 'red', [-3]: 'default' }
