@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 
 /**
  * Bidders of the benchmark, in a process of their own: keep-alive connections that each wait for an answer before the next bid.
  * Bare sockets, because a heavier client would be what is measured. Every bid has its own token and is higher than all before it.
  */
-const { port, path, tokens, sessions, connections, maxMs, step } = JSON.parse(process.argv[2] ?? '{}')
+const { port, path, tokens, sessions, connections, maxMs, step } = JSON.parse(readFileSync(0, 'utf8'))
 const HEAD_END = Buffer.from('\r\n\r\n')
 const run = Math.random().toString(36).slice(2, 10).padEnd(8, '0')
 

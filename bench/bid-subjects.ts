@@ -137,7 +137,9 @@ async function load(port: number, bidders: readonly Bidder[], sessions: readonly
     maxMs,
     step: sessions[0]?.step,
   }
-  const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'bid-load.mjs'), JSON.stringify(input)])
+  const running = promisify(execFile)(process.execPath, [join(import.meta.dirname, 'bid-load.mjs')])
+  running.child.stdin?.end(JSON.stringify(input))
+  const { stdout } = await running
   const { judged, accepted, failed, ms, p50, p99, prices } = JSON.parse(stdout) as Told
   for (const [index, session] of sessions.entries()) session.price = prices[index] ?? session.price
   return { perSecond: (judged / ms) * 1000, accepted: accepted / Math.max(1, judged), failed, p50, p99 }
