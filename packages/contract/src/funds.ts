@@ -112,6 +112,34 @@ export const exportRefunds = endpoint({
   result: NoResult,
 })
 
+const Fee = z.object({
+  id: z.string(),
+  applynNo: z.string(), // sic
+  subject: z.string(),
+  corporate: z.string(),
+  corporateName: z.string(),
+  /** Before and after the discount of the payer's level; the rate in ten-thousandths stays as it was then. */
+  gross: Yuan,
+  rate: z.number(),
+  net: Yuan,
+  open: Yuan,
+  state: z.number(),
+  state_dictText: z.string(),
+  dueTime: Moment,
+  overdue: z.boolean(),
+  createTime: Moment,
+})
+/** Service fees of deals. Filters: state, applynNo, corporateName, subject, dueTime_begin/_end. */
+export const feeList = endpoint({
+  method: 'GET',
+  path: '/funds/fees',
+  access: 'slip:list',
+  scope: 'own-company',
+  title: '服务费列表',
+  input: ListInput,
+  result: paged(Fee),
+})
+
 const LedgerLine = z.object({
   id: z.string(),
   journal: z.string(),

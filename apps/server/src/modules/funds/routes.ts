@@ -3,6 +3,7 @@ import * as calls from '@aosp/contract/funds'
 import * as slips from '@aosp/contract/transferslip'
 import { serve } from '../../platform/http/serve.ts'
 import { checkBooks } from './check-books.ts'
+import { feeList } from './fee-queries.ts'
 import { exportLedger, fundsBalance, ledgerList } from './ledger-queries.ts'
 import { confirmRefund, editRefund, failRefund, sendRefund } from './refund-commands.ts'
 import { exportRefunds, refundList } from './refund-queries.ts'
@@ -18,6 +19,7 @@ export function fundsRoutes(app: FastifyInstance): void {
   serve(app, calls.failRefund, failRefund)
   serve(app, calls.editRefund, editRefund)
   serve(app, calls.exportRefunds, (ctx, input, { reply }) => exportRefunds(ctx, input, reply))
+  serve(app, calls.feeList, feeList)
   serve(app, calls.ledgerList, ledgerList)
   serve(app, calls.exportLedger, (ctx, input, { reply }) => exportLedger(ctx, input, reply))
   serve(app, calls.fundsBalance, fundsBalance)

@@ -34,8 +34,6 @@ export type SlipEntry = {
 /** What the files of a slip hang on, with the company it concerns: whoever entered it, that company may look at the proof. */
 export const slipTarget = (id: string, company: string): string => `slip/${id}/${company}`
 
-export const isOpen = (state: number): boolean => state === SLIP_STATE.waiting || state === SLIP_STATE.refused
-
 const slipsOf = (db: Db | Trx, reference: Reference, type: number) =>
   db.selectFrom('transfer_slip').selectAll().where('reference_kind', '=', reference.kind).where('reference_id', '=', reference.id).where('type', '=', type)
 

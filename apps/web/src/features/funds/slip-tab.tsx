@@ -13,6 +13,7 @@ import { useExport } from '../../ui/list-page/use-export.ts'
 import { usePagedList, type RowOf } from '../../ui/list-page/use-paged-list.ts'
 import { Amount } from '../../ui/parts/amount.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
+import { DueFees } from './due-fees.tsx'
 import { slipColour } from './funds-model.ts'
 import { StateMark } from './state-mark.tsx'
 
@@ -84,6 +85,7 @@ export function SlipTab({ staff }: { staff: boolean }) {
   const settings = useColumnChoice(staff ? 'funds/slips' : 'funds/own-slips', columns)
   return (
     <>
+      {!staff && <DueFees />}
       <SearchBar fields={fieldsFor(staff)} values={list.state.filters} onSearch={list.search} />
       <ListToolbar again={list.again} settings={settings}>
         {may(exportSlips) && <ExportButton exporting={exporting} />}

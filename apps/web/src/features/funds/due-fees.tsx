@@ -1,0 +1,38 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { feeList } from '@aosp/contract/funds'
+import { FEE_STATE } from '@aosp/contract/funds-codes'
+import { fromYuan, showYuan } from '@aosp/kernel/money'
+import { rateText } from '../../ui/slip/slip-model.ts'
+import { useFetched } from '../../ui/use-call.ts'
+
+const SlipDialog = lazy(() => import('../../ui/slip/slip-dialog.tsx').then((module) => ({ default: module.SlipDialog })))
+
+/** Fees the company still owes, each with the way to pay it. Nothing is shown where nothing is owed. */
+export function DueFees() {
+  const { data } = useFetched(feeList, { state: String(FEE_STATE.due), pageSize: 50 }, { quiet: true })
+  const [paying, setPaying] = useState<string>()
+  const owed = data?.records ?? []
+  if (owed.length === 0) return null
+  return (
+    <section className="funds-owed" aria-label="待缴服务费">
+      <h2>待缴服务费</h2>
+      <ul className="lines">
+        {owed.map(({ id, applynNo, subject, open, rate, dueTime, overdue }) => (
+          <li key={id}>
+            <span className="lines-text" title={subject}>
+              {subject}
+            </span>
+            <span className="funds-due" data-tone={overdue ? 'late' : 'calm'}>
+              {showYuan(fromYuan(open))} 元{rateText(rate) !== '' && `（${rateText(rate)}）`}，{dueTime} 前{overdue && <b>已逾期</b>}
+            </span>
+            <Button type="link" size="small" aria-label={`缴纳 ${applynNo} 的服务费`} onClick={() => setPaying(applynNo)}>
+              缴纳服务费
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Suspense>{paying !== undefined && <SlipDialog mode="serviceFee" applynNo={paying} onClose={() => setPaying(undefined)} />}</Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,140 @@
+import { addSignUp } from '@aosp/contract/bidding-signup'
+import { openDesk } from './desk-steps.ts'
+import { checkAxe, expect, test } from './fixtures.ts'
+import { callerOf } from './hall-steps.ts'
+import type { Page } from '@playwright/test'
+
+const NAME = '立式加工中心及配套'
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const receipt = {
+  name: '回单.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
+}
+
+/** The line of the company's own sign-up to the session everybody pays for here. */
+const ownLine = async (page: Page) => {
+  await openDesk(page, '/bidding/TBiddingList?bidding=bidding-open-sale')
+  return page.getByRole('row').filter({ hasText: NAME })
+}
+const waiting = async (page: Page, company: string) => {
+  await openDesk(page, '/bidding/fundsManagement?tab=slip&state=1')
+  return page.getByRole('row').filter({ hasText: company })
+}
+
+test('S-062 W-064 W-066 W-113 X-002 P-014: paid by slip, refused with a reason, mended, confirmed by another person; a group company is held at once; refunds take two', async ({
+  page,
+  signIn,
+  person,
+}) => {
+  await test.step('V-006 X-002 an outside company pays by slip', async () => {
+    await signIn(page, 'external01')
+    const row = await ownLine(page)
+    await expect(row).toContainText('待缴费')
+    await row.getByRole('button', { name: '缴纳保证金' }).click()
+    const slip = dialog(page, '缴纳保证金')
+    await expect(slip.getByText('50,000.00 元').first()).toBeVisible()
+    await expect(slip.getByRole('region', { name: '收款账户' })).toContainText('1100 0000 0000 9901')
+    await expect(slip.getByLabel('付款账号')).toHaveValue('3202 0000 0000 0005')
+    await slip.getByRole('button', { name: '提交凭证' }).click()
+    await expect(page.getByText('请上传文件').first()).toBeVisible()
+    await checkAxe(page, { within: '.ant-modal' })
+    await slip.locator('input[type=file]').first().setInputFiles(receipt)
+    await expect(page.getByText('文件上传成功').first()).toBeVisible()
+    await slip.getByLabel('备注').fill('对公转账，请查收')
+    await slip.getByRole('button', { name: '提交凭证' }).click()
+    await expect(page.getByText('凭证已提交，运营将在 1 个工作日内审核')).toBeVisible()
+    await expect(row).toContainText('缴费待确认')
+  })
+
+  const operator = await person('operate01')
+  await test.step('V-008 V-120 K-042 the operator sees the proof beside the figures and refuses with a reason', async () => {
+    const row = await waiting(operator, '华信机械设备有限公司')
+    await row.getByRole('button', { name: '审核' }).click()
+    const review = dialog(operator, '审核缴费凭证')
+    await expect(review.getByRole('region', { name: '凭证信息' })).toContainText('对公转账，请查收')
+    await review.getByRole('button', { name: '显示完整账号' }).click()
+    await expect(review.getByText('3202 0000 0000 0005')).toBeVisible()
+    await expect(review.getByRole('button', { name: '打开 凭证' })).toBeVisible()
+    await checkAxe(operator)
+    await review.getByRole('button', { name: '驳回', exact: true }).click()
+    const reason = dialog(operator, '驳回凭证')
+    await reason.getByRole('button', { name: '驳回', exact: true }).click()
+    await expect(reason.getByText('请输入驳回理由！')).toBeVisible()
+    await expect(reason.getByText('0 / 250')).toBeVisible()
+    await reason.getByRole('button', { name: '凭证图片不清晰' }).click()
+    await reason.getByRole('button', { name: '驳回', exact: true }).click()
+    await expect(operator.getByText('操作成功')).toBeVisible()
+    await expect(row).toHaveCount(0)
+  })
+
+  await test.step('the company reads why and mends its slip on the funds page', async () => {
+    await openDesk(page, '/bidding/fundsManagement')
+    const row = page.getByRole('row').filter({ hasText: NAME })
+    await expect(row.getByRole('note', { name: '驳回，凭证图片不清晰' })).toBeVisible()
+    await row.getByRole('button', { name: '修改' }).click()
+    const slip = dialog(page, '缴纳保证金')
+    await expect(slip.getByText('凭证被驳回：凭证图片不清晰')).toBeVisible()
+    await slip.getByLabel('转账金额').fill('50100')
+    await slip.getByRole('button', { name: '提交凭证' }).click()
+    await expect(page.getByText('凭证已重新提交，运营将在 1 个工作日内审核')).toBeVisible()
+  })
+
+  await test.step('another person confirms it; what was too much is due back', async () => {
+    const second = await person('operate02')
+    const row = await waiting(second, '华信机械设备有限公司')
+    await row.getByRole('button', { name: '审核' }).click()
+    const review = dialog(second, '审核缴费凭证')
+    await expect(review.getByText('100.00 元，确认后登记退还')).toBeVisible()
+    await review.getByRole('button', { name: '确认到账' }).click()
+    await expect(second.getByText('操作成功')).toBeVisible()
+    await expect(await ownLine(page)).toContainText('报名成功')
+  })
+
+  await test.step('P-021 SU5 a group company with a virtual account is held at once', async () => {
+    const { request } = page
+    const caller = await callerOf(request, 'menber02')
+    await caller(addSignUp, { bidding: 'bidding-open-sale', version: 1 })
+    const member = await person('menber02')
+    const row = await ownLine(member)
+    await row.getByRole('button', { name: '缴纳保证金' }).click()
+    const hold = dialog(member, '缴纳保证金')
+    await expect(hold.getByText('860,000.00 元')).toBeVisible()
+    await expect(hold.getByLabel('转账金额')).toHaveCount(0)
+    await hold.getByRole('button', { name: '冻结保证金 50,000.00 元' }).click()
+    await expect(member.getByText('保证金已在虚拟账户冻结，报名成功')).toBeVisible()
+    await expect(row).toContainText('报名成功')
+    await openDesk(member, '/bidding/fundsManagement?tab=ledger')
+    await expect(member.getByLabel('余额')).toContainText('810,000.00')
+  })
+
+  await test.step('V-005 T-007 a refund: sent, proved, confirmed by another person; the books are in order', async () => {
+    await openDesk(operator, '/bidding/fundsManagement?tab=refund&state=1')
+    const late = operator.getByRole('row').filter({ hasText: '天成再生资源有限公司' })
+    await expect(late).toContainText('已逾期')
+    await checkAxe(operator)
+    await late.getByRole('button', { name: '办理' }).click()
+    await dialog(operator, '办理退款').getByRole('button', { name: '确认办理' }).click()
+    await expect(operator.getByText('已转为办理中')).toBeVisible()
+    await openDesk(operator, '/bidding/fundsManagement?tab=refund&state=2')
+    const sent = operator.getByRole('row').filter({ hasText: '天成再生资源有限公司' })
+    await sent.getByRole('button', { name: '上传凭据' }).click()
+    const proof = dialog(operator, '退还保证金')
+    await expect(proof.getByText('该报名已缴且未扣减的保证金：150,000.00 元')).toBeVisible()
+    await proof.getByRole('button', { name: '提交凭据' }).click()
+    await expect(operator.getByText('请上传凭据').first()).toBeVisible()
+    await proof.locator('input[type=file]').first().setInputFiles(receipt)
+    await expect(operator.getByText('文件上传成功').first()).toBeVisible()
+    await proof.getByRole('button', { name: '提交凭据' }).click()
+    await expect(proof).toBeHidden()
+    await expect(sent.getByRole('button', { name: '确认已退' })).toHaveCount(0)
+    const second = await person('operate02')
+    await openDesk(second, '/bidding/fundsManagement?tab=refund&state=2')
+    await second.getByRole('row').filter({ hasText: '天成再生资源有限公司' }).getByRole('button', { name: '确认已退' }).click()
+    await second.getByRole('button', { name: '确认已退' }).last().click()
+    await expect(second.getByText('退款已确认')).toBeVisible()
+    await second.getByRole('tab', { name: '核对' }).click()
+    await expect(second.getByText(/^账目相符：共 \d+ 笔分录$/)).toBeVisible()
+    await checkAxe(second)
+  })
+})
