@@ -49,7 +49,7 @@ export function startBidding(options: {
     while (late < 3 && !room.stopped) {
       await turn()
       const quiet = performance.now() > began + session.startInMs + session.lengthMs
-      const attempt = newAttempt(session, room.price, quiet, bidder)
+      const attempt = newAttempt(room, quiet, bidder)
       attempts.push(attempt)
       const receipt = await wire.place(attempt, bidder)
       if (!receipt) {
@@ -62,7 +62,7 @@ export function startBidding(options: {
       if (receipt.code === 'E_NOT_OPEN' || receipt.code === 'E_SUSPENDED') await sleep(200)
     }
   }
-  const rooms = sessions.map((session): Room => ({ price: null, stopped: false, session }))
+  const rooms = sessions.map((session): Room => ({ price: null, offered: null, stopped: false, session }))
   const work = rooms.flatMap((room) => bidders.flatMap((bidder) => Array.from({ length: room.session.lines ?? 1 }, () => seat(room.session, room, bidder))))
   return {
     attempts,
@@ -75,19 +75,20 @@ export function startBidding(options: {
   }
 }
 
-/** What the bidders of a session see of it; a little behind, as every screen. */
-type Room = { price: number | null; stopped: boolean; session: DrillSession }
+/** What the bidders of a session know of it: the price, a little behind as on every screen, and what was offered last. */
+type Room = { readonly session: DrillSession; price: number | null; offered: number | null; stopped: boolean }
 
 const better = (session: DrillSession, price: number, before: number | null): number =>
   before === null || (price - before) * direction(session) > 0 ? price : before
 
-function newAttempt(session: DrillSession, price: number | null, quiet: boolean, { company }: Bidder): Attempt {
+function newAttempt(room: Room, quiet: boolean, { company }: Bidder): Attempt {
+  const { session } = room
   const sealed = session.bidType === 2 || session.bidType === 4
   return {
     session: session.id,
     bidder: company,
     token: randomUUID(),
-    amount: sealed ? session.startPrice + direction(session) * session.step * below(500) : openAmount(session, price, quiet),
+    amount: sealed ? session.startPrice + direction(session) * session.step * below(500) : openAmount(room, quiet),
     nonce: sealed ? randomBytes(16).toString('hex') : null,
     sentAt: performance.now(),
     answeredAt: null,
@@ -99,14 +100,21 @@ function newAttempt(session: DrillSession, price: number | null, quiet: boolean,
 const below = (limit: number): number => Math.floor(Math.random() * limit)
 const direction = ({ bidType }: DrillSession): 1 | -1 => (bidType === 1 || bidType === 2 ? 1 : -1)
 
-function openAmount(session: DrillSession, price: number | null, quiet: boolean): number {
-  const { bidType, startPrice, step, most } = session
+function openAmount(room: Room, quiet: boolean): number {
+  const { bidType, startPrice, step, most } = room.session
   // Everybody waits until the clock has fallen twice.
   if (bidType === 5) return startPrice - 2 * step
-  const base = price ?? startPrice
+  const towards = direction(room.session)
+  const price = room.price ?? startPrice
   const dice = Math.random()
-  const steps = quiet || dice < OLD_PRICE ? -1 : dice < OLD_PRICE + TOO_MANY_STEPS ? most + 1 : 1 + below(most)
-  return base + direction(session) * (steps * step + (Math.random() < WRONG_STEP ? 1 : 0))
+  if (quiet || dice < OLD_PRICE) return price - towards * step
+  if (dice < OLD_PRICE + TOO_MANY_STEPS) return price + towards * step * (most + 1)
+  if (dice < OLD_PRICE + TOO_MANY_STEPS + WRONG_STEP) return price + towards * (step + 1)
+  // Half of them look at the price, half try to be ahead of everybody else's last offer.
+  const ahead = room.offered !== null && Math.abs(room.offered - price) < most * step && Math.random() < 0.5
+  const amount = (ahead ? (room.offered ?? price) : price) + towards * step * (1 + below(3))
+  room.offered = better(room.session, amount, room.offered)
+  return amount
 }
 
 type Answer = Envelope<BidReceipt>

@@ -98,6 +98,7 @@ function sessionPlans({ rounds, windowMs }: HistoryPlan): SessionPlan[] {
   const shape = (bidType: SessionPlan['bidType'], startInMs: number): SessionPlan => ({
     bidType,
     delayMinutes: 0.1,
+    most: 100,
     lines: 2,
     startInMs,
     lengthMs: windowMs - later,

@@ -134,7 +134,7 @@ function termsOf({ bidType, most = 10 }: SessionPlan, asset: string) {
     telephone: '010-80000011',
     // Far from each other, so that a falling price does not reach zero however many bids come.
     startPrice: falling ? 90_000_000 : 100_000,
-    step: bidType === 5 ? 10_000 : 100,
+    step: bidType === 5 ? 10_000 : falling ? 1 : 100,
     most,
     ...(bidType === 5 ? { basePrice: 50_000 } : {}),
     delayPeriod: 1,
