@@ -75,7 +75,10 @@ test.describe('at a desk', () => {
 
     // A visitor reads everything and is brought back here after signing in.
     await page.goto(`/notLogged/logged?current=bidding&keyword=${encodeURIComponent(NAME)}`)
-    await page.getByRole('link', { name: new RegExp(NAME) }).first().click()
+    await page
+      .getByRole('link', { name: new RegExp(NAME) })
+      .first()
+      .click()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
     await expect(page.getByRole('heading', { name: NAME, level: 1 })).toBeVisible()
     await expect(page.getByRole('region', { name: '价格与报名' })).toContainText('¥ 100,000.00')
@@ -265,8 +268,9 @@ test.describe('on a phone', () => {
     expect(await fits(page)).toBe(true)
     await checkAxe(page)
     await expect(page.getByRole('region', { name: '问答' })).toContainText('刀具清单随合同提供')
+    const id = await openSession(page.request, '手机上的旅程标的', { deposit2: 20_000 })
     await signIn(page, 'external03')
-    await page.goto('/Basic/tradeDetail/bidding-open-sale')
+    await page.goto(`/Basic/tradeDetail/${id}`)
     await bar.getByRole('button', { name: '我要报名' }).click()
     const form = dialog(page, '我要报名')
     await expect(form.getByRole('button', { name: '提交报名' })).toBeInViewport()

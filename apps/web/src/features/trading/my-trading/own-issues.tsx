@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { addSession, deleteSession, relistSession, sessionList, withdrawSession } from '@aosp/contract/bidding'
 import { REQUEST_KIND, SESSION_TYPES } from '@aosp/contract/bidding-codes'
+import { ROLE_CODES } from '@aosp/contract/roles'
 import { HOME_PATH } from '@aosp/contract/screens'
 import { TransStateEnum } from '@aosp/contract/trade-codes'
 import { callForAnswer } from '../../../lib/call.ts'
@@ -10,18 +11,14 @@ import { useMay } from '../../../ui/can.tsx'
 import { useDeskSession } from '../../../ui/desk-session.ts'
 import { useFormDialog } from '../../../ui/form-dialog/use-form-dialog.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { callListSource } from '../../../ui/list-page/list-source.ts'
 import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
 import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
 import { RowActions } from '../../../ui/list-page/row-actions.tsx'
 import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
 import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
 import { usePagedList } from '../../../ui/list-page/use-paged-list.ts'
-import { useRowRemoval } from '../../../ui/list-page/use-row-removal.ts'
-import { useRowSelection } from '../../../ui/list-page/use-row-selection.ts'
 import { typeText } from '../../../ui/parts/trade-words.ts'
 import { issuePath, NEW } from '../issue/issue-links.ts'
-import { offeredTypes } from '../issue/issue-model.ts'
 import { detailPath, goTo, roomPath } from '../portal-links.ts'
 import { sessionColumns, type SessionRow } from '../session/session-columns.tsx'
 import { useAct } from '../use-act.ts'
@@ -33,7 +30,6 @@ const DealDrawer = lazy(() => import('../deal/deal-drawer.tsx').then((module) =>
 const SlipDialog = lazy(() => import('../../../ui/slip/slip-dialog.tsx').then((module) => ({ default: module.SlipDialog })))
 const RequestDialog = lazy(() => import('../request/request-dialog.tsx').then((module) => ({ default: module.RequestDialog })))
 
-const SOURCE = callListSource({ list: sessionList, delete: deleteSession })
 const OWN = { self: '1' }
 const TEXT = ['name', 'code'] as const
 const EXACT = ['transType', 'state'] as const
@@ -45,7 +41,11 @@ const fieldsFor = (roleCode: string): SearchField[] => [
   {
     name: 'transType',
     label: '交易类型',
-    options: SESSION_TYPES.filter((type) => offeredTypes(roleCode).includes(type)).map((type) => ({ value: String(type), label: typeText(type) })),
+    // Outsiders offer their own things and nothing else, the group's companies everything but those.
+    options: SESSION_TYPES.filter((type) => (type === 43) === (roleCode === ROLE_CODES.external)).map((type) => ({
+      value: String(type),
+      label: typeText(type),
+    })),
   },
   { name: 'state', label: '状态', options: TransStateEnum.map(({ value, text }) => ({ value: String(value), label: text })) },
 ]
@@ -57,8 +57,7 @@ export function OwnIssues({ company }: { company: boolean }) {
   const navigate = useNavigate()
   const may = useMay()
   const { roleCode } = useDeskSession().user.role
-  const list = usePagedList(SOURCE, { text: TEXT, exact: EXACT, fixed: OWN })
-  const removal = useRowRemoval(SOURCE, list, useRowSelection(list))
+  const list = usePagedList(sessionList, { text: TEXT, exact: EXACT, fixed: OWN })
   const { ask, refresh } = useAct()
   const request = useFormDialog()
   const [kinds, setKinds] = useState<readonly number[]>([REQUEST_KIND.cancel])
@@ -97,7 +96,14 @@ export function OwnIssues({ company }: { company: boolean }) {
       case 'withdraw':
         return withdraw(row)
       case 'delete':
-        return removal.removeOne(row)
+        return ask({
+          title: `确认删除“${row.name || '未命名的交易'}”？`,
+          content: '删除后不能恢复。',
+          okText: '删除',
+          danger: true,
+          call: deleteSession,
+          input: { id: row.id },
+        })
       case 'amend':
       case 'amendments':
       case 'deal':
