@@ -13,6 +13,7 @@ import { assetLink } from './link/asset-link.ts'
  */
 export { mayReadAssetFile } from './ledger/asset-scope.ts'
 export { holdAssets, releaseAssets, reportDeal, type Holder } from './ledger/hold-assets.ts'
+export { showPictures } from './ledger/show-pictures.ts'
 export type { TradingRecords } from './ledger/routes.ts'
 
 export const assetsModule = (ports: { tradingRecords: TradingRecords }): Module => {

@@ -68,9 +68,9 @@ async function filtered(db: Db, all: HallQuery, { kind, transType, bidType, keyw
 const lot = (condition: ReturnType<typeof sql>) => sql`select from bidding_asset lot join asset on asset.id = lot.asset_id
   join asset_catalog kind on kind.id = asset.catalog_id where lot.bidding_id = bidding.id and ${condition}`
 
-/** What runs first, then what comes next, then what is over, the newest first. */
+/** What runs first, then what stands still, what comes next, and what is over, the newest first. */
 const BY_STAGE = [
-  sql`case bidding.state when 4 then 0 when 3 then 1 when 2 then 2 else 3 end`,
+  sql`case when bidding.state = 4 then case when bidding.suspended then 1 else 0 end when bidding.state = 3 then 2 when bidding.state = 2 then 3 else 4 end`,
   sql`case bidding.state when 4 then bidding.end_at when 3 then bidding.start_time when 2 then bidding.sign_end_time end asc nulls last`,
   sql`coalesce(bidding.closed_at, bidding.updated_at) desc`,
 ]

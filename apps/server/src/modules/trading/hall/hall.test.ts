@@ -4,10 +4,11 @@ import { liveSnapshot } from '@aosp/contract/bidding-price'
 import { HALL_STAGES, STAGE_STATES } from '@aosp/contract/hall-codes'
 import { newPrice, publicDetail, publicHall } from '@aosp/contract/public-bidding'
 import { no } from '@aosp/contract/refusals'
+import { newId } from '@aosp/kernel/ids'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { seedPlayed } from '../seed/seed-sessions.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { draft } from '../../../../test/trading.ts'
+import { draft, freeAssets, published } from '../../../../test/trading.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -48,6 +49,7 @@ describe('S-025 S-016 P-006: the hall of sessions', () => {
       expect(records.every((row) => row.stage === stage && STAGE_STATES[stage].includes(row.state))).toBe(true)
     }
     const order = all.records.map(({ stage }) => ['bidding', 'waiting', 'signing', 'dealt', 'failed'].indexOf(stage)).map((place) => Math.min(place, 3))
+    expect(all.records.slice(0, 2).map(({ suspended }) => suspended)).toEqual([false, true])
     expect(order).toEqual(order.toSorted((a, b) => a - b))
   })
 
@@ -119,6 +121,46 @@ describe('S-029 P-006: one session in full', () => {
     expect(JSON.stringify(result)).not.toContain('华信')
     expect((await detail('bidding-unsold-rising')).result?.result).toMatchObject({ outcome: -5, price: null, winnerName: null, bids: 3 })
   })
+})
+
+test('P-006 what is offered to everybody is seen by everybody: pictures of the assets, and of those only; the group keeps its own', async () => {
+  const { db } = app.platform
+  const member = await app.signIn('menber01')
+  const isPublic = async (path: string) => (await db.selectFrom('stored_file').select('is_public').where('path', '=', path).executeTakeFirstOrThrow()).is_public
+  for (const [transType, shown] of [
+    [41, true],
+    [1, false],
+  ] as const) {
+    const [assetId = ''] = await freeAssets(app, member, 1)
+    const files = ['image/webp', 'application/pdf']
+      .map((type) => ({ type, id: newId() }))
+      .map(({ type, id }) => ({ type, id, path: `asset/${id}.${type.slice(-3)}` }))
+    for (const file of files)
+      await db
+        .insertInto('stored_file')
+        .values({
+          ...file,
+          biz: 'asset',
+          name: 'x',
+          size: 1,
+          sha256: '',
+          location: 'local',
+          storage_key: file.id,
+          account_id: null,
+          corporate_id: 'corp-yuanhang-precision',
+          attached_to: `asset/corp-yuanhang-precision/${assetId}`,
+          created_at: new Date(),
+        })
+        .execute()
+    const [picture = '', paper = ''] = files.map(({ path }) => path)
+    await db
+      .updateTable('asset')
+      .set({ pictures: [picture], documents: [paper] })
+      .where('id', '=', assetId)
+      .execute()
+    await published(app, member, { transType, assetIds: [assetId] })
+    expect([await isPublic(picture), await isPublic(paper)]).toEqual([shown, false])
+  }
 })
 
 describe('S-032: newest prices', () => {

@@ -10,7 +10,7 @@ import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
-import { releaseAssets } from '../../assets/index.ts'
+import { releaseAssets, showPictures } from '../../assets/index.ts'
 import { awardPoints } from '../../organisation/index.ts'
 import { endOf } from '../rules/check-session.ts'
 import { mayReview } from '../rules/may-review.ts'
@@ -18,7 +18,7 @@ import { mayMove } from '../rules/session-state.ts'
 import { checkRecord, type Checked } from './check-session.ts'
 import { planClock } from './session-clock.ts'
 import { fileTarget, lockSession } from './session-scope.ts'
-import type { Session } from './session-store.ts'
+import { assetIdsOf, type Session } from './session-store.ts'
 import { refuseFaults } from './submit-session.ts'
 import { PAGES, tell } from './tell.ts'
 
@@ -78,6 +78,7 @@ async function publish(due: DueWork, trx: Trx, ctx: SignedIn, session: Session):
     .where('path', 'in', [...session.attachment.split(','), ''])
     .where('attached_to', '=', fileTarget(session, 'own'))
     .execute()
+  if (isPublicType(session.trans_type)) await showPictures(trx, await assetIdsOf(trx, session.id))
   await planClock(due, trx, published, now)
   await awardPoints(ctx.outbox, trx, {
     company: session.corporate_id,

@@ -282,7 +282,7 @@ describe('T6 T22: amended and listed again', () => {
       source: 4,
       relistCount: 1,
       parentId: 'bidding-failed',
-      name: '退役电动叉车对外处置',
+      name: '退役数控车床对外处置',
       basePriceSet: 0,
       startTime: null,
     })

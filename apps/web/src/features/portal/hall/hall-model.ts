@@ -2,7 +2,6 @@ import type { Received } from '@aosp/contract/endpoint'
 import { HALL_KINDS, HALL_SORTS, HALL_STAGES, type HallKind, type HallSort, type HallStage } from '@aosp/contract/hall-codes'
 import type { newPrice, publicHall } from '@aosp/contract/public-bidding'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
-import type { TagTone } from '../../../ui/light/card.tsx'
 
 export type HallPage = Received<typeof publicHall>
 export type HallCard = HallPage['records'][number]
@@ -77,7 +76,8 @@ export function cardPrice({ stage, bidType, price, startPrice, bids }: Pick<Hall
   return { title: '当前价', yuan: price, note: bidType === 5 || bids === null ? '' : `${bids} 次报价`, moved: true }
 }
 
-const TONES: Readonly<Record<HallStage, TagTone>> = { bidding: 'rising', waiting: 'warning', signing: 'brand', dealt: 'success', failed: 'plain' }
+type Tone = 'plain' | 'brand' | 'rising' | 'success' | 'warning' | 'danger'
+const TONES: Readonly<Record<HallStage, Tone>> = { bidding: 'rising', waiting: 'warning', signing: 'brand', dealt: 'success', failed: 'plain' }
 export const stateTag = ({ stage, suspended, state_dictText: text, stateName }: Pick<HallCard, 'stage' | 'suspended' | 'state_dictText' | 'stateName'>) => ({
   text: suspended ? '已中止' : stage === 'bidding' && stateName !== '' ? stateName : text,
   tone: suspended ? ('danger' as const) : TONES[stage],

@@ -3,7 +3,6 @@ import { BID_TYPE_TITLES } from '@aosp/contract/hall-codes'
 import { toBeijing } from '@aosp/kernel/time'
 import { fileUrl, siteUrl } from '../../../lib/page-config.ts'
 import { serverClock } from '../../../lib/server-clock.ts'
-import { Tag } from '../../../ui/light/card.tsx'
 import { Icon } from '../../../ui/light/icon.tsx'
 import { countdownText, countdownTone } from '../../../ui/parts/countdown-model.ts'
 import { typeText } from '../../../ui/parts/trade-words.ts'
@@ -34,9 +33,9 @@ export function SessionCard({ card, now }: { card: HallCard; now: number | undef
       <Picture path={card.picture} />
       <div className="lot-text">
         <p className="lot-tags">
-          <Tag>{typeText(card.transType)}</Tag>
-          <Tag>{BID_TYPE_TITLES[card.bidType] ?? ''}</Tag>
-          <Tag tone={state.tone}>{state.text}</Tag>
+          <span>{typeText(card.transType)}</span>
+          <span>{BID_TYPE_TITLES[card.bidType] ?? ''}</span>
+          <span data-tone={state.tone}>{state.text}</span>
         </p>
         <h3>
           <a href={detailPage(card.id)} title={card.name}>
