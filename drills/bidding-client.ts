@@ -108,10 +108,10 @@ function openAmount(room: Room, quiet: boolean): number {
   const price = room.price ?? startPrice
   const dice = Math.random()
   if (quiet || dice < OLD_PRICE) return price - towards * step
-  if (dice < OLD_PRICE + TOO_MANY_STEPS) return price + towards * step * (most + 1)
+  if (most > 0 && dice < OLD_PRICE + TOO_MANY_STEPS) return price + towards * step * (most + 1)
   if (dice < OLD_PRICE + TOO_MANY_STEPS + WRONG_STEP) return price + towards * (step + 1)
-  // Half of them look at the price, half try to be ahead of everybody else's last offer.
-  const ahead = room.offered !== null && Math.abs(room.offered - price) < most * step && Math.random() < 0.5
+  // Half of them look at the price, half try to be ahead of everybody else's last offer; without a limit all do.
+  const ahead = most === 0 || (Math.abs((room.offered ?? price) - price) < most * step && Math.random() < 0.5)
   const amount = (ahead ? (room.offered ?? price) : price) + towards * step * (1 + below(3))
   room.offered = better(room.session, amount, room.offered)
   return amount

@@ -104,7 +104,7 @@ function sessionPlans({ rounds, windowMs }: HistoryPlan): SessionPlan[] {
     lengthMs: windowMs - later,
   })
   const once = [shape(1, 0), shape(1, later), shape(2, 0), shape(2, later), shape(3, 0), shape(4, later), shape(5, later)]
-  return [{ ...shape(1, 0), lengthMs: LONG_MS, lines: 6 }, ...Array.from({ length: rounds }, () => once).flat()]
+  return [{ ...shape(1, 0), lengthMs: LONG_MS, most: 0, lines: 6 }, ...Array.from({ length: rounds }, () => once).flat()]
 }
 
 /** Kills at even distances, so that some fall on an opening and some on an end; servers in turn, each started again at once. */
