@@ -58,7 +58,7 @@ function tableDifferences({ session, result, state, standing, events }: Facts): 
     ['现场价格', standing?.price, state.price],
     ['现场领先者', standing?.leader, state.leader],
     ['现场结束时间', standing?.endAt, state.endAt],
-    ['场次价格', session.current_price_fen, played?.outcome === OUTCOME_STOPPED && session.bid_type === 5 ? session.current_price_fen : state.price],
+    ['场次价格', session.current_price_fen, state.price],
   ]
   const texts = same.flatMap(([what, kept, told]) => (kept === told ? [] : [`${what}为 ${String(kept)}，重放得 ${String(told)}`]))
   if (!(AFTER[result.outcome] ?? []).includes(session.state)) texts.push(`场次状态 ${session.state} 与结果不符`)

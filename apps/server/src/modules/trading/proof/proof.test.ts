@@ -47,6 +47,9 @@ async function file(id: string, who?: string): Promise<string> {
 const refusal = (text: string) => (JSON.parse(text) as { success: boolean; message: string }).message
 const outcome = async (id: string, who?: string) => app.call(calls.biddingOutcome, { bidding: id }, await as(who))
 
+/** What the nightly replay says of one session. */
+const differences = async (id: string) => (await compareSession(app.platform, (await resultOf(id)) ?? expect.fail('no result'))).map(({ text }) => text)
+
 /** Does what only somebody with the database in his hands can do, and takes it back. */
 async function tampering<Value>(change: string, restore: string, look: () => Promise<Value>): Promise<Value> {
   const client = new pg.Client(app.databaseUrl)
@@ -200,7 +203,7 @@ describe('a rising session with a reserve', () => {
   })
 
   test('Q9 Q10 Q11 the nightly replay finds nothing in an honest session and every change in a dishonest one', { timeout: 60_000 }, async () => {
-    const compare = async () => (await compareSession(app.platform, (await resultOf(hall.id)) ?? expect.fail('no result'))).map(({ text }) => text)
+    const compare = () => differences(hall.id)
     expect(await compare()).toEqual([])
     const where = `where bidding_id = '${hall.id}'`
     const other = await openReserveOfAnother()
@@ -256,9 +259,7 @@ describe('a rising session with a reserve', () => {
       await runReplay(app.platform, { plan: async () => {}, cancel: async () => {}, handle: () => {} })
       return app.platform.db.selectFrom('audit_replay').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
     }
-    const honest = await replayed()
-    expect(honest).toMatchObject({ differences: [] })
-    expect(honest.sessions, 'what the demonstration begins with is replayed too').toBeGreaterThan(1)
+    expect(await replayed()).toMatchObject({ differences: [], sessions: 1 })
     const flip = 'update audit_tile set hashes = set_byte(hashes, 0, get_byte(hashes, 0) # 1) where level = 0 and tile = 0'
     const found = await tampering(flip, flip, async () => {
       const size = await app.platform.db
@@ -320,6 +321,7 @@ test('Q8 a sealed session adds nothing to the tree before its prices are opened,
   expect(findings).toEqual([])
   expect(recomputed).toMatchObject({ outcome: 5, price: 13_000_000 })
   expect((await outcome(hall.id)).result).toMatchObject({ reserve: 'none', prices: [{ amount: 13_000_000 }, { amount: 12_000_000 }] })
+  expect(await differences(hall.id)).toEqual([])
 })
 
 test('Q8 a Dutch session that was called off keeps its floor: its file is for the author alone', async () => {
@@ -333,4 +335,5 @@ test('Q8 a Dutch session that was called off keeps its floor: its file is for th
   expect((await outcome(hall.id)).result).toMatchObject({ outcome: -7, reserve: 'sealed', reservePrice: null, prices: [], auditFile: false })
   const { findings, recomputed } = await verifyAudit(await file(hall.id, 'menber01'), verifySignature)
   expect([findings, recomputed?.outcome]).toEqual([[], -7])
+  expect(await differences(hall.id)).toEqual([])
 })

@@ -57,6 +57,11 @@ export function ResultPanel() {
         )}
         {outcome?.own && <p className="room-sub">{outcome.own.refund}</p>}
         <Papers outcome={outcome} />
+        {outcome?.checkpoint && (
+          <p className="room-note room-chain">
+            平台存证根 共 {outcome.checkpoint.size} 条 <code>{outcome.checkpoint.root}</code>
+          </p>
+        )}
       </div>
     </section>
   )
