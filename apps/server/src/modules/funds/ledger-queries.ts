@@ -26,8 +26,10 @@ const list = defineList({
     amount: { column: 'fund_leg.amount_fen', type: 'yuan' },
     createTime: { column: 'fund_journal.at', type: 'moment' },
     journal: { column: 'fund_journal.no', type: 'number' },
+    // Debit before credit, as books are read.
+    side: { column: 'fund_leg.side', type: 'id' },
   },
-  defaultSort: ['-journal'],
+  defaultSort: ['-journal', '-side'],
   tieBreaker: 'fund_leg.id',
 })
 

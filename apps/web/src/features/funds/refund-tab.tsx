@@ -64,24 +64,28 @@ export function RefundTab({ staff }: { staff: boolean }) {
 
   const columns: ListColumn<Row>[] = [
     { key: 'applynNo', title: '编号', dataIndex: 'applynNo', width: 170 },
-    { key: 'subject', title: '退款事项', dataIndex: 'subject', width: 240, ellipsis: true },
     ...(staff
       ? [{ key: 'corporateName', title: '收款企业', dataIndex: 'corporateName', width: 190, ellipsis: true, sorter: true } satisfies ListColumn<Row>]
       : []),
     { key: 'amount', title: '金额（元）', dataIndex: 'amount', width: 130, align: 'right', sorter: true, render: (yuan: number) => <Amount yuan={yuan} /> },
-    { key: 'reason', title: '原因', dataIndex: 'reason', width: 110, ellipsis: true },
-    { key: 'channel', title: '方式', dataIndex: 'channel_dictText', width: 120 },
     {
-      key: 'account',
-      title: '收款账户',
-      width: 210,
-      render: (_value, row) => (row.channel === REFUND_CHANNEL.hold ? '虚拟账户' : <AccountNumber account={row.accountNo} mayReveal />),
+      key: 'state',
+      title: '状态',
+      dataIndex: 'state',
+      width: 140,
+      render: (state: number, row) => (
+        <StateMark
+          colour={refundColour(state)}
+          text={row.blocked === '' ? row.state_dictText : `${row.state_dictText}（暂缓）`}
+          note={row.failNote || row.blocked}
+        />
+      ),
     },
     {
       key: 'dueTime',
       title: '应退时间',
       dataIndex: 'dueTime',
-      width: 220,
+      width: 230,
       sorter: true,
       render: (at: string, row) => {
         const tone = dueTone(row, now)
@@ -92,13 +96,15 @@ export function RefundTab({ staff }: { staff: boolean }) {
         )
       },
     },
+    { key: 'reason', title: '原因', dataIndex: 'reason', width: 110, ellipsis: true },
+    { key: 'channel', title: '方式', dataIndex: 'channel_dictText', width: 120 },
     {
-      key: 'state',
-      title: '状态',
-      dataIndex: 'state',
-      width: 120,
-      render: (state: number, row) => <StateMark colour={refundColour(state)} text={row.state_dictText} note={row.failNote || row.blocked} />,
+      key: 'account',
+      title: '收款账户',
+      width: 210,
+      render: (_value, row) => (row.channel === REFUND_CHANNEL.hold ? '虚拟账户' : <AccountNumber account={row.accountNo} mayReveal />),
     },
+    { key: 'subject', title: '退款事项', dataIndex: 'subject', width: 240, ellipsis: true },
     {
       key: 'actions',
       title: '操作',
@@ -131,7 +137,7 @@ export function RefundTab({ staff }: { staff: boolean }) {
         columns={settings.columns}
         onWidth={settings.widen}
         label="退款"
-        width={staff ? 1660 : 1470}
+        width={staff ? 1690 : 1500}
         empty={{ title: '没有退款', text: '未竞得、取消报名或多缴的款项会列在这里，三个工作日内原路退还。' }}
       />
       <Suspense>

@@ -131,9 +131,9 @@ async function seedPaid(trx: Trx, paid: Paid, now: Date): Promise<void> {
 async function seedRefunds(trx: Trx, now: Date): Promise<void> {
   const session = await trx.selectFrom('bidding').selectAll().where('id', '=', 'bidding-cancelled').executeTakeFirstOrThrow()
   for (const [name, daysAgo] of [
-    ['huaxin', 1],
     ['tiancheng', 8],
     ['ruida', 2],
+    ['huaxin', 1],
   ] as const) {
     const id = `signup-cancelled-${name}`
     await trx.updateTable('bidding_signup').set({ state: 7, state_note: '已取消' }).where('id', '=', id).execute()
