@@ -4,7 +4,7 @@ import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx'
 import { validated } from '../../../ui/form-dialog/validated.ts'
 import { FileUpload } from '../../../ui/upload/file-upload.tsx'
 import { useAct } from '../use-act.ts'
-import type { DealAct } from './deal-drawer.tsx'
+import type { DealAct } from './deal-model.ts'
 
 const TEXTS = {
   uploadContract: { title: '上传签署合同', files: '已签署的合同', text: '说明', ok: '提交' },

@@ -10,14 +10,13 @@ import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
 import { useFileActions } from '../../../ui/upload/use-file-actions.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
 import { useAct } from '../use-act.ts'
-import { dealSteps } from './deal-model.ts'
+import { dealSteps, type DealAct } from './deal-model.ts'
 import '../trading.css'
 
 const StaffDealActions = lazy(() => import('../operation/staff-deal-actions.tsx').then((module) => ({ default: module.StaffDealActions })))
 const DealDialog = lazy(() => import('./deal-dialogs.tsx').then((module) => ({ default: module.DealDialog })))
 
-export type Deal = Received<typeof settlement>
-export type DealAct = 'uploadContract' | 'handover' | 'answer'
+type Deal = Received<typeof settlement>
 
 /** A deal from the result to its end, for its two sides and the platform: where it stands, what is missing, what to do. */
 export function DealDrawer({ id, onClose }: { id: string; onClose: () => void }) {

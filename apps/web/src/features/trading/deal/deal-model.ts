@@ -1,6 +1,9 @@
 import { SESSION } from '@aosp/contract/bidding-codes'
 import { CONTRACT } from '@aosp/contract/settle-codes'
 
+/** What a side of a deal hands in. */
+export type DealAct = 'uploadContract' | 'handover' | 'answer'
+
 export type DealStep = { title: string; text: string; state: 'done' | 'now' | 'next' | 'failed' }
 
 type Seen = {

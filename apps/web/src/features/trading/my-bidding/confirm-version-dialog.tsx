@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/light/states.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
 import { TermChanges } from '../amend/term-changes.tsx'
 import { useAct } from '../use-act.ts'
-import type { MySignUp } from './sign-ups.tsx'
+import type { MySignUp } from './my-sign-up.ts'
 
 /** What changed since the company signed up, then yes. */
 export function ConfirmVersionDialog({ row, onClose }: { row: MySignUp; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
 import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
 import { Deposit } from './deposit.tsx'
 import { waitsFor } from './my-bidding-model.ts'
-import type { MySignUp } from './sign-ups.tsx'
+import type { MySignUp } from './my-sign-up.ts'
 
 type Props = {
   list: PagedList<MySignUp>

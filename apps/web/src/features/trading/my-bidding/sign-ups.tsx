@@ -14,13 +14,14 @@ import { RowActions, type RowAction } from '../../../ui/list-page/row-actions.ts
 import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
 import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
 import { useExport } from '../../../ui/list-page/use-export.ts'
-import { usePagedList, type RowOf } from '../../../ui/list-page/use-paged-list.ts'
+import { usePagedList } from '../../../ui/list-page/use-paged-list.ts'
 import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
 import { typeText } from '../../../ui/parts/trade-words.ts'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { detailPath, goTo, roomPath } from '../portal-links.ts'
 import { useAct } from '../use-act.ts'
 import { Deposit } from './deposit.tsx'
+import type { MySignUp } from './my-sign-up.ts'
 import { nextStep, stepLabel, waitsFor } from './my-bidding-model.ts'
 import '../trading.css'
 
@@ -29,7 +30,6 @@ const ConfirmVersionDialog = lazy(() => import('./confirm-version-dialog.tsx').t
 const DealDrawer = lazy(() => import('../deal/deal-drawer.tsx').then((module) => ({ default: module.DealDrawer })))
 const SlipDialog = lazy(() => import('../../../ui/slip/slip-dialog.tsx').then((module) => ({ default: module.SlipDialog })))
 
-export type MySignUp = RowOf<typeof mySignUps>
 type Opened = { row: MySignUp; what: 'confirm' | 'deal' | SlipMode }
 
 const SOURCE = callListSource({ list: mySignUps, exportXls: exportMySignUps })

@@ -7,7 +7,7 @@ import { validated } from '../../../ui/form-dialog/validated.ts'
 import { fieldRule } from '../../../ui/form-rule.ts'
 import { DescriptionList } from '../../../ui/parts/description-list.tsx'
 import { useAct } from '../use-act.ts'
-import type { QuestionRow } from './question-page.tsx'
+import type { QuestionRow } from './question-row.ts'
 
 const TITLES = { answer: '答复提问', hide: '屏蔽提问', view: '提问详情' } as const
 type Props = { row: QuestionRow; mode: keyof typeof TITLES; onClose: () => void }

@@ -7,14 +7,13 @@ import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
 import { RowActions } from '../../../ui/list-page/row-actions.tsx'
 import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
 import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
-import { usePagedList, type RowOf } from '../../../ui/list-page/use-paged-list.ts'
+import { usePagedList } from '../../../ui/list-page/use-paged-list.ts'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { detailPath, goTo } from '../portal-links.ts'
 import { StateDot } from '../state-dot.tsx'
+import type { QuestionRow } from './question-row.ts'
 
 const QuestionDialog = lazy(() => import('./question-dialogs.tsx').then((module) => ({ default: module.QuestionDialog })))
-
-export type QuestionRow = RowOf<typeof questionList>
 
 const COLOURS: Readonly<Record<number, string>> = { 0: 'orange', 1: 'green', [-2]: 'default' }
 const FIELDS: readonly SearchField[] = [

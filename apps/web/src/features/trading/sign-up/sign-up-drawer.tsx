@@ -10,7 +10,7 @@ import { useFileActions } from '../../../ui/upload/use-file-actions.tsx'
 import { useFileAddress } from '../../../ui/upload/use-file-address.ts'
 import { useAct } from '../use-act.ts'
 import { papersOf, QUICK_REASONS } from './sign-up-model.ts'
-import type { SignUpRow } from './sign-up-page.tsx'
+import type { SignUpRow } from './sign-up-row.ts'
 import '../trading.css'
 
 /** A sign-up with its papers; whoever may decide does so here. */

@@ -10,14 +10,13 @@ import { RowActions } from '../../../ui/list-page/row-actions.tsx'
 import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
 import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
 import { useExport } from '../../../ui/list-page/use-export.ts'
-import { usePagedList, type RowOf } from '../../../ui/list-page/use-paged-list.ts'
+import { usePagedList } from '../../../ui/list-page/use-paged-list.ts'
 import { Amount } from '../../../ui/parts/amount.tsx'
 import { TransStateTag, TransTypeTag } from '../../../ui/parts/trade-tags.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
+import type { SignUpRow } from './sign-up-row.ts'
 
 const SignUpDrawer = lazy(() => import('./sign-up-drawer.tsx').then((module) => ({ default: module.SignUpDrawer })))
-
-export type SignUpRow = RowOf<typeof signUpList>
 
 const SOURCE = callListSource({ list: signUpList, exportXls: exportSignUps })
 const STATES = [1, 2, -2, 3, 4, -3, 5, -5, 6, -6, 7, -7]
