@@ -39,6 +39,7 @@ const EVENTS: { readonly [type: string]: readonly Shape[] } = {
   TAKE: [{ ...STAMP, no: 'int', price: 'int' }],
   CLOSE: [{ ...STAMP, endAt: 'int', bids: 'int', reserve: { price: 'int?', salt: 'text' }, outcome: 'int', winner: 'int?', price: 'int?' }],
 }
+const TYPES = new Set(Object.keys(EVENTS))
 const CHECKPOINT: Shape = { size: 'int', root: 'hash', time: 'int', key: 'hash', signature: 'signature' }
 const ANCHOR: Shape = { leaf: 'int', path: ['hash'], checkpoint: CHECKPOINT }
 const FILE_PARTS: Shape = {
@@ -61,8 +62,8 @@ function fits(value: unknown, kind: Kind): boolean {
   if (kind === 'signature') return isHex(value, 128)
   if (isListKind(kind)) return Array.isArray(value) && value.every((item) => fits(item, kind[0]))
   if (!isRow(value)) return false
-  const members = Object.keys(kind)
-  return Object.keys(value).length === members.length && members.every((member) => Object.hasOwn(value, member) && fits(value[member], kind[member] ?? 'int'))
+  const [members, own] = [Object.keys(kind), new Set(Object.keys(value))]
+  return own.size === members.length && members.every((member) => own.has(member) && fits(value[member], kind[member] ?? 'int'))
 }
 const isListKind = (kind: Kind): kind is readonly [Shape] | readonly ['hash'] => Array.isArray(kind)
 
@@ -92,5 +93,5 @@ export function readParts(whole: unknown, format: string): AuditParts | { fault:
 
 const isEvent = (event: Row): boolean => {
   const type = event['type']
-  return typeof type === 'string' && Object.hasOwn(EVENTS, type) && (EVENTS[type] ?? []).some((shape) => fits(event, shape))
+  return typeof type === 'string' && TYPES.has(type) && (EVENTS[type] ?? []).some((shape) => fits(event, shape))
 }

@@ -120,10 +120,12 @@ function Report({ name, report }: { name: string; report: FileReport }) {
   )
 }
 
+/** Hashes and keys get a line of their own. */
+const LONG = 40
 export const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => (
   <dl className="proof-facts">
     {facts.map(([title, text]) => (
-      <div key={title}>
+      <div key={title} data-long={text.length > LONG || undefined}>
         <dt>{title}</dt>
         <dd>{text}</dd>
       </div>

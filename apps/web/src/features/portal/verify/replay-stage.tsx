@@ -66,7 +66,7 @@ const Fact = ({ title, text }: { title: string; text: string }) => (
   </div>
 )
 
-const FRAME = { width: 640, height: 200, pad: 10 }
+const FRAME = { width: 640, height: 200, pad: 10, rim: 10 }
 
 /** The staircase up to this moment, in the frame of the whole session, so that nothing jumps while it plays. */
 function Chart({ replay, at, sealed }: { replay: Replay; at: number; sealed: boolean }) {
