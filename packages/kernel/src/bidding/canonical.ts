@@ -14,9 +14,21 @@ export function canonical(value: Json): string {
   let members = ''
   for (const key of Object.keys(value).sort()) {
     const member = value[key]
-    if (member !== undefined) members += `${members === '' ? '' : ','}${JSON.stringify(key)}:${canonical(member)}`
+    if (member === undefined) continue
+    if (members !== '') members += ','
+    // Most members are plain; asking for them in turn would cost a bid as much as its hash.
+    members += quoted(key) + (typeof member === 'string' ? JSON.stringify(member) : canonical(member))
   }
   return `{${members}}`
+}
+
+const known = new Map<string, string>()
+const MOST_KNOWN = 1_000
+/** The names of members are few and written again and again. */
+function quoted(key: string): string {
+  const text = known.get(key) ?? `${JSON.stringify(key)}:`
+  if (known.size < MOST_KNOWN) known.set(key, text)
+  return text
 }
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value)

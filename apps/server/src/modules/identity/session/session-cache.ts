@@ -91,7 +91,7 @@ type Row = {
 
 /** One statement: the session if it is open and its account normal, with everything the account may do. */
 async function readSession(db: Db, hash: string, now: Date): Promise<Known | undefined> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`/* session read */
     select s.id, s.account_id, s.last_seen, s.idle_minutes, s.ends_at, a.username, a.realname, a.corporate_id, a.current_org_code,
       array(select r.role_code from account_role ar join role r on r.id = ar.role_id where ar.account_id = a.id) as role_codes,
       array(select distinct m.perms from account_role ar join role_menu rm on rm.role_id = ar.role_id join menu m on m.id = rm.menu_id

@@ -7,6 +7,7 @@ import { enterRooms } from './enter-rooms.ts'
 import { leaveRooms, tellRooms, type NewVerdict } from './leave-rooms.ts'
 import { mayAsk, put, type Room, type Written } from './room.ts'
 import { bidKey, sealPrice } from './sealing.ts'
+import { numberList, textList } from './sql-list.ts'
 
 /** One wish of a bidder, stamped when it arrived. */
 export type BidJob = { readonly biddingId: string; readonly no: number; readonly stamp: number; readonly arrived: number } & (
@@ -105,7 +106,7 @@ export async function verdictsOf(db: Trx | EngineParts['platform']['db'], asked:
   type Row = { bidding_id: string; bidder_no: number; token: string; offer: string; answer: Answer; text: string; hash: string; previous: string; at: number }
   const { rows } = await sql<Row>`/* bid known */
     select v.bidding_id, v.bidder_no, v.token, v.offer, v.answer, e.event as text, e.hash, p.hash as previous, e.at_ms as at
-    from unnest(${asked.map(({ biddingId }) => biddingId)}::text[], ${asked.map(({ no }) => no)}::smallint[], ${asked.map(({ token }) => token)}::text[])
+    from unnest(${textList(asked.map(({ biddingId }) => biddingId))}, ${numberList(asked.map(({ no }) => no))}::smallint[], ${textList(asked.map(({ token }) => token))})
       as asked (bidding_id, bidder_no, token)
     join bidding_verdict v using (bidding_id, bidder_no, token)
     join bidding_event e on e.bidding_id = v.bidding_id and e.seq = v.seq

@@ -8,6 +8,7 @@ import { recordInterruption } from './interruption.ts'
 import { planClose } from './close-times.ts'
 import type { Room } from './room.ts'
 import { bidKey, eventText, sealEvent, writeState } from './sealing.ts'
+import { numberList, textList } from './sql-list.ts'
 
 /** The end of a Dutch session is told with its result. One that was called off may be offered again and keeps its secret. */
 const isHidden = ({ book, state }: Room): boolean => book.rules.bidType === 5 && (state.result === null || state.result.outcome === OUTCOME_STOPPED)
@@ -28,30 +29,30 @@ async function write(trx: Trx, events: EventRows, heads: HeadRows, sessions: Ses
   await sql`/* bid leave */
     with heads as (
       update bidding_live set state = new.state::jsonb, head_seq = new.seq, head_hash = new.hash, gap_seen = new.gap, updated_at = ${now}
-      from unnest(${heads.ids}::text[], ${heads.states}::text[], ${heads.seqs}::int[], ${heads.hashes}::text[], ${heads.gaps}::bigint[])
+      from unnest(${textList(heads.ids)}, ${textList(heads.states)}, ${numberList(heads.seqs)}::int[], ${textList(heads.hashes)}, ${numberList(heads.gaps)}::bigint[])
         as new (id, state, seq, hash, gap)
       where bidding_live.bidding_id = new.id
     ), shown as (
-      update bidding set current_price_fen = new.price, leader_no = new.leader, end_at = coalesce(new.end_at, bidding.end_at)
-      from unnest(${sessions.ids}::text[], ${sessions.prices}::bigint[], ${sessions.leaders}::smallint[], ${sessions.ends}::timestamptz[])
-        as new (id, price, leader, end_at)
+      update bidding set current_price_fen = new.price, leader_no = new.leader, end_at = coalesce(to_timestamp(new.end_ms / 1000.0), bidding.end_at)
+      from unnest(${textList(sessions.ids)}, ${numberList(sessions.prices)}::bigint[], ${numberList(sessions.leaders)}::smallint[], ${numberList(sessions.ends)}::bigint[])
+        as new (id, price, leader, end_ms)
       where bidding.id = new.id
     ), answered as (
       insert into bidding_verdict (bidding_id, bidder_no, token, offer, answer, seq)
       select id, no, token, offer, answer::jsonb, seq
-      from unnest(${verdicts.map(({ biddingId }) => biddingId)}::text[], ${verdicts.map(({ no }) => no)}::smallint[],
-        ${verdicts.map(({ token }) => token)}::text[], ${verdicts.map(({ verdict }) => verdict.offer)}::text[],
-        ${verdicts.map(({ verdict }) => JSON.stringify(verdict.answer))}::text[], ${verdicts.map(({ seq }) => seq)}::int[])
+      from unnest(${textList(verdicts.map(({ biddingId }) => biddingId))}, ${numberList(verdicts.map(({ no }) => no))}::smallint[],
+        ${textList(verdicts.map(({ token }) => token))}, ${textList(verdicts.map(({ verdict }) => verdict.offer))},
+        ${textList(verdicts.map(({ verdict }) => JSON.stringify(verdict.answer)))}, ${numberList(verdicts.map(({ seq }) => seq))}::int[])
         as new (id, no, token, offer, answer, seq)
     )
     insert into bidding_event (bidding_id, seq, at_ms, type, event, hash)
-    select * from unnest(${events.ids}::text[], ${events.seqs}::int[], ${events.times}::bigint[], ${events.types}::text[], ${events.texts}::text[],
-      ${events.hashes}::text[])`.execute(trx)
+    select * from unnest(${textList(events.ids)}, ${numberList(events.seqs)}::int[], ${numberList(events.times)}::bigint[], ${textList(events.types)}, ${textList(events.texts)},
+      ${textList(events.hashes)})`.execute(trx)
 }
 
 type EventRows = { ids: string[]; seqs: number[]; times: number[]; types: string[]; texts: string[]; hashes: string[] }
 type HeadRows = { ids: string[]; states: string[]; seqs: number[]; hashes: string[]; gaps: number[] }
-type SessionRows = { ids: string[]; prices: (number | null)[]; leaders: (number | null)[]; ends: (Date | null)[] }
+type SessionRows = { ids: string[]; prices: (number | null)[]; leaders: (number | null)[]; ends: (number | null)[] }
 
 async function eventRows(parts: EngineParts, rooms: readonly Room[]): Promise<EventRows> {
   const rows: EventRows = { ids: [], seqs: [], times: [], types: [], texts: [], hashes: [] }
@@ -90,7 +91,7 @@ function sessionRows(rooms: readonly Room[]): SessionRows {
     ids: moved.map(({ book }) => book.id),
     prices: moved.map(({ state }) => state.price),
     leaders: moved.map(({ state }) => state.leader),
-    ends: moved.map((room) => (isHidden(room) ? null : new Date(room.state.endAt))),
+    ends: moved.map((room) => (isHidden(room) ? null : room.state.endAt)),
   }
 }
 
