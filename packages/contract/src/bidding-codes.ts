@@ -32,6 +32,9 @@ export const SESSION = {
 } as const
 export type SessionState = (typeof SESSION)[keyof typeof SESSION]
 
+/** Said when two people wrote at once; a form that knows the sentence offers to load the newer record. */
+export const SESSION_STALE = '该场次已被他人修改，请刷新后再编辑'
+
 export const ISSUER_PAY = { none: 0, due: 1, waiting: 2, confirmed: 3, refused: -3 } as const
 
 export const SIGN_UP = {

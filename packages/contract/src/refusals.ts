@@ -1,3 +1,4 @@
+import { SESSION_STALE } from './bidding-codes.ts'
 import { LOGIN_PENDING } from './texts.ts'
 
 /** Every "no" the platform says: one code, one Chinese text, one HTTP status. Business refusals answer 200. */
@@ -161,7 +162,7 @@ const texts = {
   'bidding.chooseCompany': [200, '请选择发布企业'],
   'bidding.noCompany': [200, '当前账号没有所属企业，不能参与交易'],
   'bidding.frozen': [200, '该场次已提交或发布，不能直接修改或删除'],
-  'bidding.stale': [200, '该场次已被他人修改，请刷新后再编辑'],
+  'bidding.stale': [200, SESSION_STALE],
   'bidding.notNow': [200, '场次当前状态不支持此操作，请刷新后重试'],
   'bidding.underReview': [200, '审核人员已开始审核，不能撤回'],
   'bidding.decided': [200, '已处理，请刷新列表'],

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { assetById, assetList, tradableAssets } from '@aosp/contract/assets'
 import * as calls from '@aosp/contract/bidding'
+import { SESSION_STALE } from '@aosp/contract/bidding-codes'
 import type { Received } from '@aosp/contract/endpoint'
-import { no } from '@aosp/contract/refusals'
 import { currentPolicy } from '@aosp/contract/trading-policy'
 import { call, callForAnswer, CallFailure, reportFailure } from '../../../lib/call.ts'
 import { useDeskSession } from '../../../ui/desk-session.ts'
@@ -50,7 +50,7 @@ export function IssueEditor({ record, assetIds, transType: wanted, onSaved, onRe
   const [dirty, setDirty] = useState(false)
   const [busy, setBusy] = useState<string>()
   const [revision, setRevision] = useState(record?.revision ?? 0)
-  const source = useStaleGuard({ source: SOURCE, refusal: no('bidding.stale').message, what: '场次', reload: () => onReload?.() })
+  const source = useStaleGuard({ source: SOURCE, refusal: SESSION_STALE, what: '场次', reload: () => onReload?.() })
 
   const home = isOperator(roleCode) ? TRADE_ISSUE : MY_TRADING
   const may = (action: Session['actions'][number]) => record?.actions.includes(action) ?? false
