@@ -1,12 +1,15 @@
 import { Button, Form, Input, InputNumber, Switch } from 'antd'
 import { proposePolicy } from '@aosp/contract/trading-policy'
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx'
+import { BUILT_IN_CONTROLS } from '../../../ui/form-dialog/controls.tsx'
 import { validated } from '../../../ui/form-dialog/validated.ts'
 import { DateField, DateTimeField } from '../../../ui/parts/date-fields.tsx'
 import { useAct } from '../use-act.ts'
 import { changedIn, nameText, PLAIN_NAMES, POLICY_FIELDS, type PolicyValues } from './policy-model.ts'
 import '../../../ui/form-dialog/form-dialog.css'
 import './operation.css'
+
+const Money = BUILT_IN_CONTROLS.money
 
 type Day = { day: string; works: boolean; name: string }
 type Values = PolicyValues & { reason: string; effectiveTime: string; calendar: Day[] }
@@ -73,10 +76,9 @@ function PlainField({ name }: { name: keyof typeof POLICY_FIELDS }) {
         <Input placeholder="HH:mm" maxLength={5} />
       </Form.Item>
     )
-  const suffix = kind === 'yuan' ? '元' : kind === 'bp' ? '万分之一' : (unit ?? '')
   return (
     <Form.Item {...shared} rules={needed}>
-      <InputNumber<number> className="fill" min={0} precision={kind === 'yuan' ? 2 : 0} suffix={suffix} />
+      {kind === 'yuan' ? <Money /> : <InputNumber<number> className="fill" min={0} precision={0} suffix={kind === 'bp' ? '万分之一' : (unit ?? '')} />}
     </Form.Item>
   )
 }
