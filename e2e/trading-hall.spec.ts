@@ -201,11 +201,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('region', { name: '竞价结果' })).toContainText('¥1,000,000.00')
   })
 
-  test('P-007 S-071 suspended by an operator the room says why and keeps the time; resumed it goes on; a cancelled one says so', async ({
-    page,
-    person,
-    signIn,
-  }) => {
+  test('P-007 suspended by an operator the room says why and keeps the time; resumed it goes on; a cancelled one says so', async ({ page, person, signIn }) => {
     const hall = await openHall(page.request, ['menber02', 'external01'], { startsIn: 9, lasts: 600 })
     const cancelled = await openHall(page.request, ['menber02', 'external01'], { startsIn: 3600 })
     await signIn(page, 'menber02')

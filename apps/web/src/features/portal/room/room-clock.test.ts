@@ -10,7 +10,7 @@ const exchange = (sent: number, ahead: number, there: number, back: number, busy
   received: sent + there + busy + back,
 })
 
-test('C-137 the offset is half of both differences, the error half the round trip', () => {
+test('the offset is half of both differences, the error half the round trip', () => {
   const clock = heardExchange(UNSET, { sent: 1000, serverIn: 5020, serverOut: 5022, received: 1062 })
   expect(clock).toMatchObject({ offset: (5020 - 1000 + (5022 - 1062)) / 2, delay: 60, error: 30 })
   expect(serverNow(clock, 2000)).toBe(2000 + 3990)
