@@ -15,13 +15,13 @@ export type PriceSteps = {
 }
 
 /** `pad` beside the staircase, `rim` above and below it for the figures. */
-export type Frame = { width: number; height: number; pad: number; rim: number }
+export type Frame = { width: number; height: number; pad: number; rim?: number }
 
 /** The staircase of accepted prices from the start until now, in the frame's coordinates. Bids of one moment lie on one line. */
 export function priceSteps(
   events: readonly LiveEvent[],
   { startAt, startPrice, now, me }: { startAt: number; startPrice: number; now: number; me: number | undefined },
-  { width, height, pad, rim }: Frame,
+  { width, height, pad, rim = pad }: Frame,
 ): PriceSteps {
   const bids = events.flatMap((event) => (event.type === 'BID' ? [event] : []))
   const prices = [startPrice, ...bids.map(({ amount }) => amount)]
