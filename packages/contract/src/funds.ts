@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { REJECT_MAX } from './funds-codes.ts'
+import { REJECT_MAX, SLIP_REMARK_MAX } from './funds-codes.ts'
 import { ExportInput } from './sheets.ts'
 import { Id, ListInput, Moment, NoResult, Nothing, paged, Yuan } from './wire.ts'
 
@@ -58,6 +58,24 @@ export const sendRefund = endpoint({
   title: '办理退款',
   done: '已转为办理中',
   input: z.object({ id: Id, amount: Yuan.nullish() }),
+  result: z.object({ id: z.string() }),
+})
+/** The bank's proof that the money left; entered again it replaces what still waits or was refused. Held money needs none. */
+export const proveRefund = endpoint({
+  method: 'POST',
+  path: '/refund/prove',
+  access: 'refund:refund',
+  scope: 'platform',
+  title: '上传退款凭据',
+  done: '凭据已提交，请由另一人核对确认',
+  input: z.object({
+    id: Id,
+    /** Comma-separated files. */
+    evidence: z.string().trim().max(500, '凭据文件最多 500 个字').optional(),
+    amount: Yuan.nullish(),
+    transferTime: Moment.nullish(),
+    payDepRemark: z.string().trim().max(SLIP_REMARK_MAX, `备注最多 ${SLIP_REMARK_MAX} 个字`).optional(),
+  }),
   result: z.object({ id: z.string() }),
 })
 /** By another person than who sent it; a transfer needs its proof. */

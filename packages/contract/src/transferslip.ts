@@ -21,7 +21,8 @@ const AccountNo = z
 export const SlipForm = z.object({
   /** Number of the application: a sign-up's, or the session's code for its issuer. */
   applynNo: z.string('请选择要缴费的报名').trim().min(1).max(40), // sic
-  type: Type,
+  /** Deposit or service fee; the proof of a refund has a call of its own. */
+  type: Int.pipe(z.number('请选择凭证类型').min(1).max(2)),
   amount: Amount.nullish(),
   accountName: text('付款户名', 100).optional(),
   accountNo: AccountNo.optional(),
@@ -31,8 +32,6 @@ export const SlipForm = z.object({
   evidence: text('凭证文件', 500).optional(),
   qualsEvidence: text('资质文件', 500).optional(),
   payDepRemark: text('备注', SLIP_REMARK_MAX).optional(),
-  /** The refund a proof belongs to; for slips of type 3. */
-  refund: Id.nullish(),
   /** Worked out by the server: sent back unchanged or not at all. */
   sessionMargin: Yuan.nullish(),
   sessionServiceFee: Yuan.nullish(),
@@ -80,7 +79,7 @@ const Entered = z.object({ id: z.string().nullable(), held: z.boolean() })
 export const addSlip = endpoint({
   method: 'POST',
   path: '/tTransferslip/tTransferslip/add',
-  access: 'signed-in',
+  access: 'slip:pay',
   scope: 'own-company',
   title: '提交缴费凭证',
   done: '凭证已提交，运营将在 1 个工作日内审核',
@@ -92,7 +91,7 @@ export const editSlip = endpoint({
   method: 'PUT',
   also: ['POST'],
   path: '/tTransferslip/tTransferslip/edit',
-  access: 'signed-in',
+  access: 'slip:pay',
   scope: 'own-company',
   title: '修改缴费凭证',
   done: '凭证已重新提交，运营将在 1 个工作日内审核',

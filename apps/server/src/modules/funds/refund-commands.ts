@@ -1,7 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { In, Out } from '@aosp/contract/endpoint'
-import type { confirmRefund as paidCall, editRefund as editCall, failRefund as failCall, sendRefund as sendCall } from '@aosp/contract/funds'
-import { REFUND_CHANNEL, REFUND_STATE, SLIP_STATE } from '@aosp/contract/funds-codes'
+import type {
+  confirmRefund as paidCall,
+  editRefund as editCall,
+  failRefund as failCall,
+  proveRefund as proveCall,
+  sendRefund as sendCall,
+} from '@aosp/contract/funds'
+import { REFUND_CHANNEL, REFUND_STATE, SLIP_STATE, SLIP_TYPE } from '@aosp/contract/funds-codes'
 import { atField, no, refuse } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'
 import { fen, showYuan } from '@aosp/kernel/money'
@@ -13,8 +19,8 @@ import type { RefundTable } from './funds.tables.ts'
 import { post } from './ledger-store.ts'
 import { BANK, holdAccount, refundPaid } from './rules/journals.ts'
 import { mayMoveRefund, mayReviewSlip, splitRefund, type RefundMove } from './rules/money-states.ts'
-import { decideSlip, type Slip } from './slip-store.ts'
-import { purposeOf } from './settle-slip.ts'
+import { decideSlip, enterSlip, openSlip, type Slip } from './slip-store.ts'
+import { purposeOf, tellSlipEntered } from './settle-slip.ts'
 import { FUNDS_PAGES, tellFunds } from './tell-funds.ts'
 import { releaseHold } from './virtual-account-store.ts'
 
@@ -67,6 +73,43 @@ async function refuseUnsafeAccount(trx: Trx, refund: Refund, now: Date): Promise
   const name = (await companyNames(trx, [refund.company_id])).get(refund.company_id)
   if (refund.account_no === '' || refund.account_name !== name) refuse(no('refund.noAccount'))
 }
+
+/** The proof that money was sent back; another person compares it and confirms. */
+export const proveRefund = (ctx: SignedIn, { id, evidence = '', ...form }: In<typeof proveCall>): Promise<Out<typeof proveCall>> =>
+  tx(ctx, async (trx) => {
+    const refund = await lockFor(trx, ctx, id, 'paid')
+    const now = ctx.now()
+    const amount = fen(refund.amount_fen)
+    if (form.amount !== null && form.amount !== undefined && form.amount !== amount)
+      refuse(atField('amount', no('badInput', { text: `退款金额应为 ${showYuan(amount)} 元` })))
+    if (evidence === '' && refund.channel === REFUND_CHANNEL.bank) refuse(atField('evidence', no('slip.noProof')))
+    const purpose = purposeOf(refund)
+    const open = await openSlip(trx, purpose.reference, SLIP_TYPE.refund, id)
+    const slip = await enterSlip(
+      trx,
+      ctx.actor,
+      {
+        type: SLIP_TYPE.refund,
+        purpose,
+        otherCompany: null,
+        refund: id,
+        amount,
+        accountName: refund.account_name,
+        accountNo: refund.account_no,
+        bankName: refund.bank_name,
+        transferTime: form.transferTime ?? null,
+        evidence,
+        qualsEvidence: '',
+        remark: form.payDepRemark ?? '',
+        margin: null,
+        serviceFee: null,
+      },
+      { now, ...(open ? { mends: { id: open.id } } : {}) },
+    )
+    await appendAudit(trx, ctx, { action: 'funds.refund-proved', target: id, detail: { amount } })
+    await tellSlipEntered(ctx.outbox, trx, { ...slip, type: SLIP_TYPE.refund, purpose, amount, now })
+    return { id: slip.id }
+  })
 
 const waitingProof = (trx: Trx, refund: string): Promise<Slip | undefined> =>
   trx.selectFrom('transfer_slip').selectAll().where('refund_id', '=', refund).where('state', '=', SLIP_STATE.waiting).forUpdate().executeTakeFirst()

@@ -5,7 +5,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { checkBooks } from './check-books.ts'
 import { feeList } from './fee-queries.ts'
 import { exportLedger, fundsBalance, ledgerList } from './ledger-queries.ts'
-import { confirmRefund, editRefund, failRefund, sendRefund } from './refund-commands.ts'
+import { confirmRefund, editRefund, failRefund, proveRefund, sendRefund } from './refund-commands.ts'
 import { exportRefunds, refundList } from './refund-queries.ts'
 import { exportSlips, slipById, slipList } from './slip-queries.ts'
 
@@ -15,6 +15,7 @@ export function fundsRoutes(app: FastifyInstance): void {
   serve(app, slips.exportSlips, (ctx, input, { reply }) => exportSlips(ctx, input, reply))
   serve(app, calls.refundList, refundList)
   serve(app, calls.sendRefund, sendRefund)
+  serve(app, calls.proveRefund, proveRefund)
   serve(app, calls.confirmRefund, confirmRefund)
   serve(app, calls.failRefund, failRefund)
   serve(app, calls.editRefund, editRefund)

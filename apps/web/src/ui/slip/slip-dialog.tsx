@@ -2,6 +2,7 @@ import { Alert, App, Form, Input, Skeleton } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { resubmitSignUp } from '@aosp/contract/bidding-signup'
+import { proveRefund } from '@aosp/contract/funds'
 import { SLIP_FILES_MAX, SLIP_MODE_TYPE, SLIP_MODES, SLIP_REMARK_MAX, type SlipMode } from '@aosp/contract/funds-codes'
 import { addSlip, editSlip, slipContext, SlipForm } from '@aosp/contract/transferslip'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
@@ -16,7 +17,7 @@ import { FileUpload } from '../upload/file-upload.tsx'
 import { useFetched } from '../use-call.ts'
 import { AccountInput } from './account-input.tsx'
 import { SlipFacts } from './slip-facts.tsx'
-import { missingFile, NO_FIELDS, showsAmount, slipBody, startFields, type SlipContext, type SlipFields } from './slip-model.ts'
+import { missingFile, NO_FIELDS, proofBody, showsAmount, slipBody, startFields, type SlipContext, type SlipFields } from './slip-model.ts'
 import './slip.css'
 
 const Money = BUILT_IN_CONTROLS.money
@@ -91,7 +92,7 @@ function OpenSlip(props: SlipDialogProps & { mode: Exclude<SlipMode, 'quals'>; c
   })
   const holds = context.holds
   const submit = async () => {
-    if (holds && mode === 'deposit') return send(() => callForAnswer(addSlip, slipBody(mode, context, NO_FIELDS, refund), { quiet: true }))
+    if (holds && mode === 'deposit') return send(() => callForAnswer(addSlip, slipBody(mode, context, NO_FIELDS), { quiet: true }))
     const read = await validated(form)
     if (!read.ok) return
     const missing = missingFile(mode, read.values, context)
@@ -100,7 +101,8 @@ function OpenSlip(props: SlipDialogProps & { mode: Exclude<SlipMode, 'quals'>; c
       void message.warning(missing)
       return
     }
-    const body = slipBody(mode, { ...context, holds: false }, read.values, refund)
+    if (mode === 'refund') return send(() => callForAnswer(proveRefund, proofBody(refund ?? '', read.values), { quiet: true }))
+    const body = slipBody(mode, { ...context, holds: false }, read.values)
     const { slip } = context
     await send(() =>
       slip ? callForAnswer(editSlip, { ...body, id: slip.id, revision: slip.revision }, { quiet: true }) : callForAnswer(addSlip, body, { quiet: true }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SLIP_MODES } from '@aosp/contract/funds-codes'
-import { missingFile, rateText, showsAmount, slipBody, startFields, type SlipContext } from './slip-model.ts'
+import { missingFile, proofBody, rateText, showsAmount, slipBody, startFields, type SlipContext } from './slip-model.ts'
 
 const outside = { inGroup: 0, vaccount: null }
 const held = { inGroup: 1, vaccount: '****0002' }
@@ -77,9 +77,9 @@ describe('the slip dialog', () => {
 
   test('E-002 K-042 sessionMargin goes back as it came, an account without its gaps; a hold sends no fields', () => {
     const fields = { ...startFields(context), accountNo: '3202 0000 0000 0005', evidence: 'slip/x.pdf' }
-    expect(slipBody('deposit', context, fields, undefined)).toMatchObject({ type: 1, sessionMargin: 10_000, accountNo: '3202000000000005', transferTime: null })
-    expect(slipBody('deposit', { ...context, holds: true }, fields, undefined)).toEqual({ applynNo: context.applynNo, type: 1, sessionMargin: 10_000 })
-    expect(slipBody('refund', context, fields, 'refund-1')).toMatchObject({ type: 3, refund: 'refund-1' })
+    expect(slipBody('deposit', context, fields)).toMatchObject({ type: 1, sessionMargin: 10_000, accountNo: '3202000000000005', transferTime: null })
+    expect(slipBody('deposit', { ...context, holds: true }, fields)).toEqual({ applynNo: context.applynNo, type: 1, sessionMargin: 10_000 })
+    expect(proofBody('refund-1', fields)).toEqual({ id: 'refund-1', amount: 10_000, transferTime: null, evidence: 'slip/x.pdf', payDepRemark: '' })
   })
 
   test('the discount in words', () => {

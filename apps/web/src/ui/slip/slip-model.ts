@@ -50,11 +50,10 @@ export function startFields({ slip, payer, amountDue }: SlipContext): SlipFields
 }
 
 /** What is sent: the server's own figures go back as they came. */
-export function slipBody(mode: Exclude<SlipMode, 'quals'>, context: SlipContext, fields: SlipFields, refund: string | undefined) {
+export function slipBody(mode: 'deposit' | 'serviceFee', context: SlipContext, fields: SlipFields) {
   return {
     applynNo: context.applynNo,
     type: SLIP_MODE_TYPE[mode],
-    ...(refund === undefined ? {} : { refund }),
     ...(context.sessionMargin === null ? {} : { sessionMargin: context.sessionMargin }),
     ...(context.sessionServiceFee === null ? {} : { sessionServiceFee: context.sessionServiceFee }),
     ...(context.holds
@@ -62,6 +61,15 @@ export function slipBody(mode: Exclude<SlipMode, 'quals'>, context: SlipContext,
       : { ...fields, accountNo: fields.accountNo.replaceAll(/\s/g, ''), transferTime: fields.transferTime === '' ? null : fields.transferTime }),
   }
 }
+
+/** The proof of a refund says what left, when, and shows it. */
+export const proofBody = (refund: string, { amount, transferTime, evidence, payDepRemark }: SlipFields) => ({
+  id: refund,
+  ...(amount === null ? {} : { amount }),
+  transferTime: transferTime === '' ? null : transferTime,
+  evidence,
+  payDepRemark,
+})
 
 /** 9500 -> "9.5 折"; the whole fee has no word of its own. */
 export const rateText = (rate: number | null): string => (rate === null || rate >= 10_000 ? '' : `等级优惠 ${Number((rate / 1000).toFixed(2))} 折`)

@@ -1,15 +1,15 @@
 import { ISSUER_PAY, SIGN_UP } from '@aosp/contract/bidding-codes'
 import type { In, Out } from '@aosp/contract/endpoint'
-import { REFUND_CHANNEL, REFUND_STATE, SLIP_TYPE, type SlipType } from '@aosp/contract/funds-codes'
+import { SLIP_TYPE, type SlipType } from '@aosp/contract/funds-codes'
 import { atField, no, refuse } from '@aosp/contract/refusals'
 import type { addSlip as addCall, editSlip as editCall } from '@aosp/contract/transferslip'
-import { fen, showYuan, toYuan, type Fen } from '@aosp/kernel/money'
+import { showYuan, type Fen } from '@aosp/kernel/money'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { Said } from '../../../platform/http/serve.ts'
 import { changedServerField } from '../../../platform/server-owned.ts'
-import { enterSlip, holdDeposit, lockRefund, purposeOf, tellSlipEntered } from '../../funds/index.ts'
+import { enterSlip, holdDeposit, tellSlipEntered } from '../../funds/index.ts'
 import { awardPoints, companyNames } from '../../organisation/index.ts'
 import { mayMoveSignUp } from '../rules/signup-state.ts'
 import { billFor, lockByNumber, type Bill } from './bill.ts'
@@ -18,16 +18,12 @@ type Form = In<typeof addCall>
 type Entered = Out<typeof addCall>
 type Mended = { id: string; revision?: number | undefined }
 
-export const addSlip = (ctx: SignedIn, form: Form): Promise<Entered | Said<Entered>> => tx(ctx, (trx) => enter(trx, ctx, form))
+export const addSlip = (ctx: SignedIn, form: Form): Promise<Entered | Said<Entered>> => tx(ctx, (trx) => payBill(trx, ctx, form))
 export const editSlip = (ctx: SignedIn, { id, revision, ...form }: In<typeof editCall>): Promise<Entered | Said<Entered>> =>
-  tx(ctx, (trx) => enter(trx, ctx, form, { id, revision }))
-
-const enter = (trx: Trx, ctx: SignedIn, form: Form, mends?: Mended): Promise<Entered | Said<Entered>> =>
-  form.type === SLIP_TYPE.refund ? proveRefund(trx, ctx, form, mends) : payBill(trx, ctx, form, mends)
+  tx(ctx, (trx) => payBill(trx, ctx, form, { id, revision }))
 
 /** SU4, SU5 and the issuer's side of them. */
 async function payBill(trx: Trx, ctx: SignedIn, form: Form, mends?: Mended): Promise<Entered | Said<Entered>> {
-  if (!ctx.actor.permissions.has('slip:pay')) refuse(no('forbidden'))
   const now = ctx.now()
   const bill = await billFor(trx, await lockByNumber(trx, ctx.actor, form.applynNo), form.type, { mends: mends !== undefined, now })
   // Staff looks at everybody's, but pays for nobody.
@@ -133,42 +129,4 @@ async function waitForReview(trx: Trx, { session, signUp }: Bill, now: Date): Pr
     .set({ state: SIGN_UP.paid, state_note: '', reject_note: '', ended_at: null, updated_at: now })
     .where('id', '=', signUp.id)
     .execute()
-}
-
-/** The proof that money was sent back; another person compares it and confirms. Held money needs none. */
-async function proveRefund(trx: Trx, ctx: SignedIn, form: Form, mends?: Mended): Promise<Entered> {
-  if (!ctx.actor.permissions.has('refund:refund')) refuse(no('forbidden'))
-  const now = ctx.now()
-  const refund = await lockRefund(trx, form.refund ?? '')
-  if (refund.company_id === ctx.actor.corporateId) refuse(no('refund.own'))
-  if (refund.state !== REFUND_STATE.sent) refuse(no('refund.notNow'))
-  const amount = fen(refund.amount_fen)
-  if (form.amount !== null && form.amount !== undefined && form.amount !== amount)
-    refuse(atField('amount', no('badInput', { text: `退款金额应为 ${showYuan(amount)} 元` })))
-  if (!form.evidence && refund.channel === REFUND_CHANNEL.bank) refuse(atField('evidence', no('slip.noProof')))
-  const purpose = purposeOf(refund)
-  const slip = await enterSlip(
-    trx,
-    ctx.actor,
-    {
-      type: SLIP_TYPE.refund,
-      purpose,
-      otherCompany: null,
-      refund: refund.id,
-      amount,
-      accountName: refund.account_name,
-      accountNo: refund.account_no,
-      bankName: refund.bank_name,
-      transferTime: form.transferTime ?? null,
-      evidence: form.evidence ?? '',
-      qualsEvidence: '',
-      remark: form.payDepRemark ?? '',
-      margin: null,
-      serviceFee: null,
-    },
-    { now, ...(mends ? { mends } : {}) },
-  )
-  await appendAudit(trx, ctx, { action: 'trading.refund-proved', target: refund.id, detail: { amount: toYuan(amount) } })
-  await tellSlipEntered(ctx.outbox, trx, { ...slip, type: SLIP_TYPE.refund, purpose, amount, now })
-  return { id: slip.id, held: false }
 }

@@ -80,7 +80,7 @@ describe('C-021 C-022 C-023 C-149 SU4 SU6: paying by slip', () => {
     await refused({ payDepRemark: '备'.repeat(101) }, 'payDepRemark')
     await refused({ evidence: await pay.proof('external02') }, '', no('notFound').message)
     await refused({ type: 2 }, '', no('slip.notDue').message)
-    await refused({ type: 3, refund: 'none' }, '')
+    await refused({ type: 3 }, '')
     expect(await app.call(calls.addSlip, good, rival)).toMatchObject({ success: false, message: no('notFound').message })
     expect((await app.call(calls.addSlip, good, operate)).status).toBe(403)
     expect(await digest()).toEqual(before)
@@ -260,7 +260,7 @@ describe('domain 2.6, 4.2, 4.5: refunds', () => {
     ])
     expect(await app.call(funds.confirmRefund, { id: part }, second)).toMatchObject({ success: false, message: '请上传凭据' })
     const prove = async (refund: string, more: Record<string, unknown> = {}) =>
-      app.call(calls.addSlip, { applynNo: signUp.apply_no, type: 3, refund, evidence: await pay.proof('operate01'), ...more }, operate)
+      app.call(funds.proveRefund, { id: refund, evidence: await pay.proof('operate01'), ...more }, operate)
     expect(await prove(part, { evidence: '' })).toMatchObject({ success: false, field: 'evidence', message: '请上传凭据' })
     expect(await prove(part, { amount: 4000.01 })).toMatchObject({ success: false, field: 'amount' })
     expect((await prove(part)).success).toBe(true)
