@@ -11,6 +11,7 @@ import { useFileActions } from '../../../ui/upload/use-file-actions.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
 import { useAct } from '../use-act.ts'
 import { dealSteps, type DealAct } from './deal-model.ts'
+import '../../../ui/form-dialog/form-dialog.css'
 import '../trading.css'
 
 const StaffDealActions = lazy(() => import('../operation/staff-deal-actions.tsx').then((module) => ({ default: module.StaffDealActions })))

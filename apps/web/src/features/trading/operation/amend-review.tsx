@@ -9,6 +9,8 @@ import { useFetched } from '../../../ui/use-call.ts'
 import { TermChanges } from '../amend/term-changes.tsx'
 import { useAct } from '../use-act.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import '../../../ui/form-dialog/form-dialog.css'
+import '../trading.css'
 
 const QUICK = ['变更理由不充分，请补充说明', '变更后公告期不足，请顺延报名截止时间'] as const
 

@@ -6,6 +6,8 @@ import type { RowOf } from '../../../ui/list-page/use-paged-list.ts'
 import { useAct } from '../use-act.ts'
 import { policyChanges, type PolicyValues } from './policy-model.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import '../../../ui/form-dialog/form-dialog.css'
+import '../trading.css'
 
 type Proposal = RowOf<typeof policyList>
 type Props = { proposal: Proposal; current: PolicyValues; mayDecide: boolean; mayWithdraw: boolean }

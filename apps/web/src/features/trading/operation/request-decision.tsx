@@ -9,6 +9,8 @@ import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
 import { REQUEST_EFFECTS } from '../request/request-model.ts'
 import { useAct } from '../use-act.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import '../../../ui/form-dialog/form-dialog.css'
+import '../trading.css'
 
 type RequestRow = RowOf<typeof requestList>
 
