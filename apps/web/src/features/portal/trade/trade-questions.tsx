@@ -48,7 +48,7 @@ export function TradeQuestions({ id, user, own }: { id: string; user: SessionUse
           <AskBox id={id} page={shown.value} user={user} own={own} onAsked={() => void load(1)} />
           {shown.value.records.length === 0 ? (
             <EmptyState icon="message" title="还没有提问">
-              对标的、条件或流程有疑问，可以在这里提问，答复对所有人公开。
+              {shown.value.asking ? '对标的、条件或流程有疑问，可以在这里提问，答复对所有人公开。' : '本场交易没有公开的提问。'}
             </EmptyState>
           ) : (
             <ol className="trade-questions">
