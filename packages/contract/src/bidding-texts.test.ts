@@ -7,6 +7,9 @@ import { FINDINGS } from '@aosp/kernel/bidding/verify-rule'
 import { AuditFileShape } from './audit-file.ts'
 import { findingText } from './audit-texts.ts'
 import { bidRefusal } from './bid-refusals.ts'
+import { auditSession } from './bidding.ts'
+import { auditSignUp } from './bidding-signup.ts'
+import { OPERATION_RIGHTS } from './settle-codes.ts'
 
 const rising = { bidType: 1, bidMultiple: 5 } as const
 
@@ -83,4 +86,8 @@ test.each([1, 2] as const)('the audit file of a session of type %i has the publi
   ) as Record<string, unknown>
   expect(AuditFileShape.parse(file)).toEqual(file)
   expect(AuditFileShape.safeParse({ ...file, note: '' }).success).toBe(false)
+})
+
+test('S-070 the rights a list asks for are those of the calls', () => {
+  expect([OPERATION_RIGHTS.review.access, OPERATION_RIGHTS.checkSignUps.access]).toEqual([auditSession.access, auditSignUp.access])
 })

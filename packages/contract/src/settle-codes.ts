@@ -49,3 +49,6 @@ export const REJECT_KIND_TEXTS: Readonly<Record<RejectKind, string>> = {
   slip: '缴费凭证',
   request: '取消终止申请',
 }
+
+/** Rights a list asks for without loading the calls they guard; a test holds them against the calls. */
+export const OPERATION_RIGHTS = { review: { access: 'bidding:review' }, checkSignUps: { access: 'sign-up:review' } } as const

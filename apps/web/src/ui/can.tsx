@@ -5,7 +5,7 @@ import { mayUse } from '@aosp/kernel/button-permission'
 import { useDeskSession } from './desk-session.ts'
 
 /** Whether the person sees the control for a call. The server decides anew when the call is made. */
-export function useMay(): (endpoint: Endpoint) => boolean {
+export function useMay(): (endpoint: Pick<Endpoint, 'access'>) => boolean {
   const { auth, allAuth } = useDeskSession().permissions
   return ({ access }) => access === 'public' || access === 'signed-in' || mayUse(access, auth, allAuth)
 }

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { auditSession } from '@aosp/contract/bidding'
 import { SESSION_TYPES } from '@aosp/contract/bidding-codes'
 import { completeDeal, operationCounts, operationList, suspendSession } from '@aosp/contract/bidding-settle'
-import { auditSignUp } from '@aosp/contract/bidding-signup'
+import { OPERATION_RIGHTS } from '@aosp/contract/settle-codes'
 import { TransStateEnum } from '@aosp/contract/trade-codes'
 import { useMay } from '../../../ui/can.tsx'
 import { callListSource } from '../../../ui/list-page/list-source.ts'
@@ -60,7 +59,12 @@ export function OperationListPage() {
   const close = () => setOpened(undefined)
   const { queue: _tab, ...filters } = list.state.filters
   const search = (wanted: Record<string, string>, queue = chosen) => list.search(queue === 'any' ? wanted : { ...wanted, queue })
-  const rights = { review: may(auditSession), settle: may(completeDeal), suspend: may(suspendSession), checkSignUps: may(auditSignUp) }
+  const rights = {
+    review: may(OPERATION_RIGHTS.review),
+    settle: may(completeDeal),
+    suspend: may(suspendSession),
+    checkSignUps: may(OPERATION_RIGHTS.checkSignUps),
+  }
 
   const act = (row: OperationRow, key: Act): void => {
     switch (key) {
