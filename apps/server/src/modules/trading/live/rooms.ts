@@ -39,6 +39,8 @@ const PULSES_PER_TICK = 4
 const READ_AT_ONCE = 1_000
 const MOST_KEPT = 200
 const BROKEN = 1011
+/** What one piece of news holds without growing too long for the database's. */
+const HEADS_PER_NEWS = 100
 
 export function createRooms({ db, now, push, news, log }: Pick<Platform, 'db' | 'now' | 'push' | 'news'> & { log: Log }): Rooms {
   const rooms = new Map<string, Room>()
@@ -131,27 +133,30 @@ export function createRooms({ db, now, push, news, log }: Pick<Platform, 'db' | 
     }
   }
 
-  /** Other nodes are told a number and read the rest; while one piece of news is on its way the newest number waits for the next. */
+  /** Other nodes are told numbers and read the rest. While one piece of news is on its way, what comes gathers for the next: a batch over a hundred sessions costs two. */
   const untold = new Map<string, number>()
+  let telling = false
   const spread = async (id: string, seq: number): Promise<void> => {
-    const onTheWay = untold.has(id)
     untold.set(id, seq)
-    if (onTheWay) return
+    if (telling) return
+    telling = true
     try {
-      for (let told = -1; untold.get(id) !== told;) {
-        told = untold.get(id) ?? told
-        await news.publish(NEWS, { id, seq: told })
+      while (untold.size > 0) {
+        const heads = [...untold].slice(0, HEADS_PER_NEWS)
+        for (const [told] of heads) untold.delete(told)
+        await news.publish(NEWS, heads)
       }
     } catch (error) {
       fault(error)
     } finally {
-      untold.delete(id)
+      telling = false
     }
   }
   const unsubscribe = news.on(NEWS, (payload) => {
-    const { id, seq } = payload as { id: string; seq: number }
-    const room = rooms.get(id)
-    if (room && (room.view?.log?.state.seq ?? -1) < seq) catchUp(room)
+    for (const [id, seq] of payload as [string, number][]) {
+      const room = rooms.get(id)
+      if (room && (room.view?.log?.state.seq ?? -1) < seq) catchUp(room)
+    }
   })
   news.onGap(() => rooms.forEach(catchUp))
 
