@@ -25,7 +25,9 @@ async function owesGroupFirst(trx: Trx, session: Session, months: number, now: D
       where mine.bidding_id = ${session.id} and asset.external_id is not null and not exists (
         select from bidding_asset other join bidding earlier on earlier.id = other.bidding_id
         where other.asset_id = mine.asset_id and earlier.trans_type in (1, 21) and earlier.state in (${SESSION.failed}, ${SESSION.unsold})
-          and coalesce(earlier.closed_at, earlier.end_time, earlier.start_time) > ${now}::timestamptz - make_interval(months => ${months}::int))) as owes`.execute(trx)
+          and coalesce(earlier.closed_at, earlier.end_time, earlier.start_time) > ${now}::timestamptz - make_interval(months => ${months}::int))) as owes`.execute(
+    trx,
+  )
   return rows[0]?.owes ?? false
 }
 
