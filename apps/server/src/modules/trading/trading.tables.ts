@@ -262,7 +262,17 @@ declare module '../../platform/outbox/outbox.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface Events {
     /** Something people concerned should know of; `key` names it once and for ever, `event` what they may have switched off. Plain text. */
-    'trading.news': { key: string; event?: 'published' | 'starting'; to: Audience; title: string; text: string; priority: 'L' | 'M' | 'H'; page: string; sms: boolean; at: number }
+    'trading.news': {
+      key: string
+      event?: 'published' | 'starting'
+      to: Audience
+      title: string
+      text: string
+      priority: 'L' | 'M' | 'H'
+      page: string
+      sms: boolean
+      at: number
+    }
     /** Open to everybody from here on. Amounts in fen, times as people read them. */
     'session.published': {
       id: string

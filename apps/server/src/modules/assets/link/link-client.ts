@@ -108,9 +108,9 @@ async function readJson(reply: Response): Promise<unknown> {
   let size = 0
   try {
     for await (const chunk of reply.body ?? []) {
-      size += (chunk as Uint8Array).length
+      size += chunk.length
       if (size > LARGEST_REPLY) throw new LinkFault('固定资产系统返回的数据过大', false)
-      chunks.push(chunk as Uint8Array)
+      chunks.push(chunk)
     }
   } catch (error) {
     if (error instanceof LinkFault) throw error

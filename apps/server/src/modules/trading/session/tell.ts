@@ -15,7 +15,17 @@ export const PAGES = {
   questions: '/bidding/tradeQuestion',
 } as const
 
-type News = { key: string; event?: 'published' | 'starting'; to: Audience; title: string; text: string; page: string; now: Date; priority?: 'L' | 'M' | 'H'; sms?: boolean }
+type News = {
+  key: string
+  event?: 'published' | 'starting'
+  to: Audience
+  title: string
+  text: string
+  page: string
+  now: Date
+  priority?: 'L' | 'M' | 'H'
+  sms?: boolean
+}
 
 /** Part of the transaction of what is told. */
 export const tell = (outbox: Outbox, trx: Trx, { now, priority = 'M', sms = false, ...news }: News): Promise<void> =>
