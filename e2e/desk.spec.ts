@@ -135,10 +135,10 @@ test.describe('frame', () => {
     await expect(badge).toHaveText(/^\d+$/)
     await page.getByRole('button', { name: /^待办事项，共 \d+ 项/ }).click()
     const list = page.locator('.todo-popover')
-    await expect(list.getByText('待审核的注册')).toBeVisible()
+    const waits = async (what: string) => Number(await list.getByRole('listitem').filter({ hasText: what }).locator('b').innerText())
     await expect(list.getByText('待审核的企业变更')).toBeVisible()
-    const [registrations, changes] = await list.locator('b').allInnerTexts()
-    expect(Number(registrations) + Number(changes)).toBe(Number(await badge.innerText()))
+    const parts = [await waits('待审核的注册'), await waits('待审核的交易'), await waits('待审核的报名资质')]
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(Number(await badge.innerText()))
   })
 
   test('L-011 the breadcrumb starts at home and follows the matched routes', async ({ page, signIn }) => {

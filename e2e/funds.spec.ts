@@ -27,6 +27,7 @@ test('S-062 W-064 W-066 W-113 X-002 P-014: paid by slip, refused with a reason, 
   signIn,
   person,
 }) => {
+  test.slow()
   await test.step('V-006 X-002 an outside company pays by slip', async () => {
     await signIn(page, 'external01')
     const row = await ownLine(page)
