@@ -52,7 +52,9 @@ export default defineConfig({
     { name: 'desktop', testIgnore: '**/desk-phone.spec.ts', use: { ...browser, viewport: { width: 1680, height: 1050 } } },
     {
       name: 'phone',
-      testIgnore: ['**/desk.spec.ts', '**/desk-{pages,person,settings}.spec.ts', '**/{bell,gallery-cron,trading-issue}.spec.ts'],
+      // Public pages in full; of the desk its frame and the journeys written for a phone. The rest shows the same parts.
+      grep: /(portal|portal-sign-in|portal-halls|registration|desk-phone)\.spec\.ts|\b(a|the) phone\b/,
+      testIgnore: '**/{account,bell,funds,proof,desk,desk-pages,desk-person,desk-settings}.spec.ts',
       use: { ...browser, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
   ],
