@@ -53,7 +53,7 @@ export default defineConfig({
     {
       name: 'phone',
       // Public pages in full; of the desk its frame and the journeys written for a phone. The rest shows the same parts.
-      grep: /(portal|portal-sign-in|portal-halls|registration|desk-phone)\.spec\.ts|\b(a|the) phone\b/,
+      grep: /(portal|portal-halls|registration|desk-phone)\.spec\.ts|\b(a|the) phone\b/,
       testIgnore: '**/{account,bell,funds,proof,desk,desk-pages,desk-person,desk-settings}.spec.ts',
       use: { ...browser, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
