@@ -23,7 +23,7 @@ import { useAct } from './use-act.ts'
 const SendDialog = lazy(() => import('./refund-dialogs.tsx').then((module) => ({ default: module.SendDialog })))
 const AccountDialog = lazy(() => import('./refund-dialogs.tsx').then((module) => ({ default: module.AccountDialog })))
 const SlipDialog = lazy(() => import('../../ui/slip/slip-dialog.tsx').then((module) => ({ default: module.SlipDialog })))
-const ReasonDialog = lazy(() => import('./reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })))
+const ReasonDialog = lazy(() => import('../../ui/dialog/reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })))
 
 type Row = RowOf<typeof refundList>
 const SOURCE = callListSource({ list: refundList, exportXls: exportRefunds })

@@ -12,7 +12,7 @@ import { slipColour } from './funds-model.ts'
 import { StateMark } from './state-mark.tsx'
 import { useAct } from './use-act.ts'
 
-const ReasonDialog = lazy(() => import('./reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })))
+const ReasonDialog = lazy(() => import('../../ui/dialog/reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })))
 
 type Slip = RowOf<typeof slipList>
 const REASONS = ['未查询到对应到账', '到账金额与凭证不一致', '付款户名与企业名称不一致', '凭证图片不清晰'] as const

@@ -26,7 +26,7 @@ import '../organisation.css'
 
 const CorporateFormDialog = lazy(() => import('./corporate-form.tsx').then((module) => ({ default: module.CorporateFormDialog })))
 const CorporateDrawer = lazy(() => import('./corporate-drawer.tsx').then((module) => ({ default: module.CorporateDrawer })))
-const ReasonDialog = lazy(() => import('../reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })))
+const ReasonDialog = lazy(() => import('../../../ui/dialog/reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })))
 
 type Row = RowOf<typeof calls.corporateList>
 
@@ -187,6 +187,7 @@ export function CorporateList() {
                 ? `恢复「${freezing.name}」的交易权限，立即生效。`
                 : `暂停「${freezing.name}」的交易：仍可登录、完成进行中的交易和收取退款，但不能发布、报名、报价和共享。`
             }
+            missing="请输入原因"
             okText={isFrozen ? '恢复交易' : '暂停交易'}
             onSubmit={decide}
             onClose={() => setFreezing(undefined)}

@@ -24,7 +24,7 @@ import { dictWords } from '../dict-words.ts'
 import { memberColumns, type MemberRow } from './member-columns.tsx'
 
 const MemberFormDialog = lazy(() => import('./member-form.tsx').then((module) => ({ default: module.MemberFormDialog })))
-const ReasonDialog = lazy(() => import('../reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })))
+const ReasonDialog = lazy(() => import('../../../ui/dialog/reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })))
 
 const SOURCE = callListSource({ list: calls.memberList, exportXls: calls.exportMembers })
 const TEXT = ['username', 'realname', 'phone', 'corporateName'] as const
@@ -139,6 +139,7 @@ export function MemberList({ onReview }: { onReview: (id: string) => void }) {
             title={isFreezing ? '冻结会员' : '解冻会员'}
             lead={isFreezing ? `冻结 ${names(freezing.members)} 后，其登录立即失效，解冻前不能再登录。` : `解冻 ${names(freezing.members)} 后，可以重新登录。`}
             label={isFreezing ? '冻结原因' : '解冻原因'}
+            missing="请输入原因"
             okText={isFreezing ? '冻结' : '解冻'}
             onSubmit={decide}
             onClose={() => setFreezing(undefined)}

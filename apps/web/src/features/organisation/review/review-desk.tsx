@@ -13,7 +13,7 @@ import { ReviewState } from './review-state.tsx'
 import { useReview, type Review } from './use-review.ts'
 import '../organisation.css'
 
-const ReasonDialog = lazy(() => import('../reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })))
+const ReasonDialog = lazy(() => import('../../../ui/dialog/reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })))
 const ApproveDialog = lazy(() => import('./approve-dialog.tsx').then((module) => ({ default: module.ApproveDialog })))
 
 type Props = { id: string; onBack: () => void; onOpen: (id: string) => void }
@@ -151,6 +151,7 @@ export function ReviewDesk({ id, onBack, onOpen }: Props) {
             title="驳回申请"
             lead={`「${review.corporateName}」会收到驳回理由，修改后可以重新提交。`}
             label="驳回理由"
+            missing="请输入原因"
             okText="驳回"
             quick={COMMON_REASONS}
             onClose={() => setAsking(undefined)}

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
 import { TermChanges } from '../amend/term-changes.tsx'
 import { useAct } from '../use-act.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
 import '../../../ui/form-dialog/form-dialog.css'
 import '../trading.css'
 

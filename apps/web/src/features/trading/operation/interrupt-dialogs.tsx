@@ -8,7 +8,7 @@ import { validated } from '../../../ui/form-dialog/validated.ts'
 import { DateTimeField } from '../../../ui/parts/date-fields.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
 import { useAct } from '../use-act.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
 
 type Props = { session: { id: string; name: string }; onClose: () => void }
 

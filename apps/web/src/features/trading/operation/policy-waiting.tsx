@@ -5,7 +5,7 @@ import { useDeskSession } from '../../../ui/desk-session.ts'
 import type { RowOf } from '../../../ui/list-page/use-paged-list.ts'
 import { useAct } from '../use-act.ts'
 import { policyChanges, type PolicyValues } from './policy-model.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
 import '../../../ui/form-dialog/form-dialog.css'
 import '../trading.css'
 

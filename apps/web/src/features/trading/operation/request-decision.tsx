@@ -8,7 +8,7 @@ import { DescriptionList } from '../../../ui/parts/description-list.tsx'
 import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
 import { REQUEST_EFFECTS } from '../request/request-model.ts'
 import { useAct } from '../use-act.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
 import '../../../ui/form-dialog/form-dialog.css'
 import '../trading.css'
 

@@ -19,7 +19,7 @@ import { nextInQueue, REJECT_WORDS, waitedText } from './operation-model.ts'
 import { SessionFacts } from '../session/session-facts.tsx'
 import './operation.css'
 
-const ReasonDialog = lazy(() => import('./reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })))
+const ReasonDialog = lazy(() => import('../../../ui/dialog/reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })))
 
 type Session = Received<typeof sessionById>
 type Checks = Received<typeof openReview>

@@ -7,7 +7,7 @@ import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx'
 import { validated } from '../../../ui/form-dialog/validated.ts'
 import { FileUpload } from '../../../ui/upload/file-upload.tsx'
 import { useAct } from '../use-act.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
 
 type Deal = Received<typeof calls.settlement>
 type Asking = 'returnContract' | 'failWinner' | 'default' | 'forfeit' | 'pardon'
