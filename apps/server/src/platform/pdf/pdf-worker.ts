@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import pdfmake, { type Content, type CustomTableLayout } from 'pdfmake'
 
-/** Lays out one document in a thread of its own: a page takes a tenth of a second, in which no bid should have to wait. */
+/** Lays out documents in a thread of its own: a page takes some tenths of a second, in which no bid should have to wait. */
 export type PdfDefinition = Parameters<typeof pdfmake.createPdf>[0]
 export type PdfMessage = { bytes: Uint8Array } | { fault: string }
 
@@ -25,8 +25,6 @@ const LAYOUTS: Record<'form' | 'rows', CustomTableLayout> = {
   rows: { hLineColor: line, hLineWidth: thin, vLineWidth: () => 0, paddingLeft: () => 8, paddingRight: () => 8, paddingTop: () => 4, paddingBottom: () => 4 },
 }
 
-const pageNumber = (text: string): Content => ({ text, alignment: 'right', margin: [0, -10, 48, 0], fontSize: 8, color: '#595959' })
-
 /** The package itself is made for another place than Node; only its files are used. */
 function fontFile(weight: string): string {
   const require = createRequire(import.meta.url)
@@ -34,14 +32,18 @@ function fontFile(weight: string): string {
   return join(folder, weight, `NotoSansSC_${weight}.ttf`)
 }
 
-async function render(definition: PdfDefinition): Promise<Uint8Array> {
-  const fonts = [fontFile('400Regular'), fontFile('700Bold')] as const
+function prepare(): void {
+  const [normal, bold] = [fontFile('400Regular'), fontFile('700Bold')]
   // A document is made of our own words and nothing it could name elsewhere.
   pdfmake.setUrlAccessPolicy(() => false)
-  pdfmake.setLocalAccessPolicy((path) => fonts.some((font) => font === path))
-  pdfmake.setFonts({ song: { normal: fonts[0], bold: fonts[1] } })
+  pdfmake.setLocalAccessPolicy((path) => path === normal || path === bold)
+  pdfmake.setFonts({ song: { normal, bold } })
   pdfmake.setTableLayouts(LAYOUTS)
-  const { footer, ...rest } = definition
+}
+
+const pageNumber = (text: string): Content => ({ text, alignment: 'right', margin: [0, -10, 48, 0], fontSize: 8, color: '#595959' })
+
+async function render({ footer, ...rest }: PdfDefinition): Promise<Uint8Array> {
   const foot = (page: number, pages: number): Content => ({
     stack: [structuredClone(footer) as Content, pageNumber(`第 ${page} 页，共 ${pages} 页`)],
   })
@@ -51,8 +53,11 @@ async function render(definition: PdfDefinition): Promise<Uint8Array> {
 if (parentPort) {
   const port = parentPort
   const tell = (message: PdfMessage) => port.postMessage(message)
-  render(workerData as PdfDefinition).then(
-    (bytes) => tell({ bytes }),
-    (error: unknown) => tell({ fault: error instanceof Error ? error.message : String(error) }),
-  )
+  prepare()
+  port.on('message', (definition: PdfDefinition) => {
+    render(definition).then(
+      (bytes) => tell({ bytes }),
+      (error: unknown) => tell({ fault: error instanceof Error ? error.message : String(error) }),
+    )
+  })
 }
