@@ -3,7 +3,12 @@ import { huaxin, materials, power, precision, ruida, tiancheng, type Played, typ
 
 const MINUTE = 1 / 1440
 const HOUR = 1 / 24
-const admitted = { state: SIGN_UP.admitted }
+/** Opens two minutes after the first start and stays open for a day. */
+const SOON: SeededSession['days'] = [-8, -HOUR, 2 * MINUTE, 1 + 2 * MINUTE]
+const SALE = { transType: 41, deposit: 0, quals: 0 }
+/** By the month. */
+const LEASE = { transType: 42, unit: 4, deposit: 0, quals: 0 }
+const admitted = (...companies: { corporate: string; by: string; byName: string }[]) => companies.map((company) => ({ ...company, state: SIGN_UP.admitted }))
 const [HUAXIN, TIANCHENG, RUIDA, POWER] = [huaxin, tiancheng, ruida, power].map(({ corporate }) => corporate) as [string, string, string, string]
 
 /**
@@ -13,93 +18,68 @@ const [HUAXIN, TIANCHENG, RUIDA, POWER] = [huaxin, tiancheng, ruida, power].map(
 export const PLAYED_SESSIONS: readonly (SeededSession & { played: Played })[] = [
   {
     ...precision,
+    ...SALE,
     id: 'bidding-live-rising',
     name: '五轴联动加工中心一台对外处置',
-    transType: 41,
     bidType: 1,
     state: SESSION.waiting,
     yuan: 680_000,
     step: 5000,
-    deposit: 0,
     fee: 2240,
-    quals: 0,
-    days: [-8, -HOUR, 2 * MINUTE, 1 + 2 * MINUTE],
+    days: SOON,
     lots: ['五轴联动加工中心'],
     note: '设备在用，运行记录完整，随机附件与检定证书一并移交；按现状出让，买受人自行拆除装运。',
-    signUps: [
-      { ...power, ...admitted },
-      { ...huaxin, ...admitted },
-      { ...tiancheng, ...admitted },
-    ],
+    signUps: admitted(power, huaxin, tiancheng),
     played: { bids: [] },
   },
   {
     ...precision,
+    ...SALE,
     id: 'bidding-live-sealed',
     name: '精密检测仪器一批对外处置',
-    transType: 41,
     bidType: 2,
     state: SESSION.waiting,
     yuan: 218_000,
     step: 0,
-    deposit: 0,
     fee: 854,
-    quals: 0,
-    days: [-8, -HOUR, 2 * MINUTE, 1 + 2 * MINUTE],
+    days: SOON,
     lots: ['激光跟踪仪', '频谱分析仪'],
     note: '密封报价，价高者得；截止前可更换报价，以最后一次为准，截止后统一开启。',
-    signUps: [
-      { ...power, ...admitted },
-      { ...huaxin, ...admitted },
-      { ...ruida, ...admitted },
-    ],
+    signUps: admitted(power, huaxin, ruida),
     played: { bids: [] },
   },
   {
     ...materials,
+    ...SALE,
     id: 'bidding-live-dutch',
     name: '双梁桥式起重机降价处置',
-    transType: 41,
     bidType: 5,
     state: SESSION.waiting,
     yuan: 268_000,
     step: 4000,
     reserve: 192_000,
     delay: 70,
-    deposit: 0,
     fee: 1004,
-    quals: 0,
-    days: [-8, -HOUR, 2 * MINUTE, 1 + 2 * MINUTE],
+    days: SOON,
     lots: ['双梁桥式起重机'],
     note: '荷兰式降价，首个应价者按当时价格成交。',
-    signUps: [
-      { ...power, ...admitted },
-      { ...huaxin, ...admitted },
-      { ...tiancheng, ...admitted },
-    ],
+    signUps: admitted(power, huaxin, tiancheng),
     played: { bids: [] },
   },
   {
     ...power,
+    ...LEASE,
     id: 'bidding-live-lease',
     name: '机加厂房对外出租一年',
-    transType: 42,
     bidType: 1,
     state: SESSION.bidding,
     yuan: 86_000,
     step: 1000,
-    deposit: 0,
     fee: 5160,
-    quals: 0,
-    unit: 4,
     days: [-10, -2 * HOUR, -1 * HOUR, 22 * HOUR],
     lots: ['机加厂房'],
     note: '按月付租，押一付三；厂房设行车两台、配电 630 千伏安。',
-    signUps: [
-      { ...huaxin, ...admitted },
-      { ...tiancheng, ...admitted },
-      { ...ruida, ...admitted },
-    ],
+    signUps: admitted(huaxin, tiancheng, ruida),
     played: {
       bids: [
         [4, RUIDA, 86_000],
@@ -112,23 +92,18 @@ export const PLAYED_SESSIONS: readonly (SeededSession & { played: Played })[] = 
   },
   {
     ...materials,
+    ...SALE,
     id: 'bidding-live-suspended',
     name: '电动叉车对外处置',
-    transType: 41,
     bidType: 1,
     state: SESSION.bidding,
     yuan: 32_000,
     step: 500,
-    deposit: 0,
     fee: 160,
-    quals: 0,
     days: [-12, -5 * HOUR, -3 * HOUR, 21 * HOUR],
     lots: ['电动叉车'],
     note: '电池组已使用三年，以现场查验为准。',
-    signUps: [
-      { ...huaxin, ...admitted },
-      { ...tiancheng, ...admitted },
-    ],
+    signUps: admitted(huaxin, tiancheng),
     played: {
       bids: [
         [6, HUAXIN, 32_000],
@@ -140,25 +115,19 @@ export const PLAYED_SESSIONS: readonly (SeededSession & { played: Played })[] = 
   },
   {
     ...precision,
+    ...SALE,
     id: 'bidding-dealt-rising',
     name: '真空热处理炉及门式起重机对外处置',
-    transType: 41,
     bidType: 1,
     state: SESSION.bidding,
     yuan: 320_000,
     step: 5000,
     reserve: 360_000,
-    deposit: 0,
     fee: 1160,
-    quals: 0,
     days: [-20, -2.2, -2, -1],
     lots: ['真空热处理炉', '门式起重机'],
     note: '整体出让，不单独出售；成交后十五个工作日内完成拆除装运。',
-    signUps: [
-      { ...power, ...admitted },
-      { ...huaxin, ...admitted },
-      { ...tiancheng, ...admitted },
-    ],
+    signUps: admitted(power, huaxin, tiancheng),
     played: {
       bids: [
         [12, HUAXIN, 320_000],
@@ -176,24 +145,18 @@ export const PLAYED_SESSIONS: readonly (SeededSession & { played: Played })[] = 
   },
   {
     ...power,
+    ...SALE,
     id: 'bidding-dealt-sealed',
     name: '厢式货车与商务车对外处置',
-    transType: 41,
     bidType: 2,
     state: SESSION.bidding,
     yuan: 76_000,
     step: 0,
-    deposit: 0,
     fee: 380,
-    quals: 0,
     days: [-18, -1.5, -1.3, -0.3],
     lots: ['厢式货车', '商务车'],
     note: '车辆已年检，带牌过户；密封报价，价高者得。',
-    signUps: [
-      { ...huaxin, ...admitted },
-      { ...tiancheng, ...admitted },
-      { ...ruida, ...admitted },
-    ],
+    signUps: admitted(huaxin, tiancheng, ruida),
     played: {
       bids: [
         [30, RUIDA, 81_000],
@@ -206,24 +169,18 @@ export const PLAYED_SESSIONS: readonly (SeededSession & { played: Played })[] = 
   },
   {
     ...power,
+    ...LEASE,
     id: 'bidding-dealt-lease',
     name: '柴油发电机组对外出租半年',
-    transType: 42,
     bidType: 1,
     state: SESSION.bidding,
     yuan: 7800,
     step: 100,
-    deposit: 0,
     fee: 234,
-    quals: 0,
-    unit: 4,
     days: [-25, -3.4, -3.1, -2.1],
     lots: ['柴油发电机组'],
     note: '按月付租，含季度保养；运输由承租方负责。',
-    signUps: [
-      { ...huaxin, ...admitted },
-      { ...ruida, ...admitted },
-    ],
+    signUps: admitted(huaxin, ruida),
     played: {
       bids: [
         [20, HUAXIN, 7800],
@@ -236,24 +193,19 @@ export const PLAYED_SESSIONS: readonly (SeededSession & { played: Played })[] = 
   },
   {
     ...materials,
+    ...SALE,
     id: 'bidding-unsold-rising',
     name: '扫描电子显微镜对外处置',
-    transType: 41,
     bidType: 1,
     state: SESSION.bidding,
     yuan: 560_000,
     step: 5000,
     reserve: 640_000,
-    deposit: 0,
     fee: 1880,
-    quals: 0,
     days: [-28, -4.2, -4, -3],
     lots: ['扫描电子显微镜'],
     note: '设备需厂家上门调试，费用由买受人承担。',
-    signUps: [
-      { ...huaxin, ...admitted },
-      { ...tiancheng, ...admitted },
-    ],
+    signUps: admitted(huaxin, tiancheng),
     played: {
       bids: [
         [60, HUAXIN, 560_000],
