@@ -1,13 +1,15 @@
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { no } from '@aosp/contract/refusals'
+import { newId } from '@aosp/kernel/ids'
 import { composeModules } from './compose-modules.ts'
 import { mayReadAssetFile } from './modules/assets/index.ts'
 import { mayReadRuleDocument } from './modules/content/index.ts'
 import { mayReadSlipFile } from './modules/funds/index.ts'
 import { mayReadCompanyPaper } from './modules/organisation/index.ts'
 import { mayReadTradingFile } from './modules/trading/index.ts'
-import { clockSources, createPlatformClock } from './platform/clock/platform-clock.ts'
+import { clockSources, createPlatformClock, type ClockSources, type PlatformClock } from './platform/clock/platform-clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { createDueWork } from './platform/due/create-due-work.ts'
 import { createFileStore } from './platform/files/file-store.ts'
@@ -15,7 +17,6 @@ import { createFiles } from './platform/files/routes.ts'
 import { startHeartbeat } from './platform/heartbeat.ts'
 import { buildHttp } from './platform/http/build-http.ts'
 import { refused } from './platform/http/reply.ts'
-import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { createNews } from './platform/news/news.ts'
 import { createOutbox } from './platform/outbox/create-outbox.ts'
 import type { Platform } from './platform/platform.ts'
@@ -28,18 +29,28 @@ import type { Settings } from './settings.ts'
 import { serveDocuments } from './web/documents.ts'
 import type { WebBuild } from './web/web-build.ts'
 
-export type App = { http: FastifyInstance; platform: Platform; close: () => Promise<void> }
+export type App = { http: FastifyInstance; platform: Platform; clock: PlatformClock; close: () => Promise<void> }
 
-/** The composition root: platform first, then the modules, then the pages. `now` and `web` are given by tests and by main. */
-export async function buildApp(options: { settings: Settings; databaseUrl: string; root: string; now?: () => Date; web?: WebBuild }): Promise<App> {
+type Options = {
+  settings: Settings
+  databaseUrl: string
+  root: string
+  web?: WebBuild
+  /** Tests give their own time, and what clocks are compared by. */
+  now?: () => Date
+  clock?: ClockSources
+}
+
+/** The composition root: platform first, then the modules, then the pages. */
+export async function buildApp(options: Options): Promise<App> {
   const { settings, databaseUrl } = options
   const http = await buildHttp(settings)
   const { log } = http
   const fault = (error: unknown) => log.warn({ err: error }, 'background work failed')
   const { db } = openDatabase(databaseUrl, { onError: fault })
-  const clock = createPlatformClock(clockSources(db), fault)
+  const clock = createPlatformClock(options.clock ?? clockSources(db), fault)
   const now = options.now ?? clock.now
-  if (!options.now) await clock.start()
+  if (!options.now || options.clock) await clock.start()
   const news = createNews({ db, databaseUrl, redisUrl: settings.REDIS_URL, log })
   const outbox = createOutbox({ db, news, log })
   const push = createPush({ news, log })
@@ -52,7 +63,20 @@ export async function buildApp(options: { settings: Settings; databaseUrl: strin
     ticketSecret: await platformSecret(db, 'file-ticket'),
     basePath: settings.BASE_PATH,
   })
-  const platform: Platform = { settings, db, now, outbox, news, push, signatureSecret, files: files.kept, findActor: identity.findActor }
+  const platform: Platform = {
+    settings,
+    db,
+    now,
+    clock,
+    node: { id: newId(), name: hostname() },
+    vitals: new Map(),
+    outbox,
+    news,
+    push,
+    signatureSecret,
+    files: files.kept,
+    findActor: identity.findActor,
+  }
   files.allow('rules', mayReadRuleDocument)
   files.allow('asset', mayReadAssetFile)
   files.allow('bidding', mayReadTradingFile)
@@ -61,7 +85,6 @@ export async function buildApp(options: { settings: Settings; databaseUrl: strin
   files.allow('qualification', mayReadCompanyPaper)
 
   http.decorate('platform', platform)
-  addSecurityHeaders(http)
   files.routes(http)
   serveSheets(http)
   await serveSockets(http)
@@ -77,10 +100,11 @@ export async function buildApp(options: { settings: Settings; databaseUrl: strin
   await news.start()
   outbox.start()
   due.start(platform)
-  const stopHeartbeat = await startHeartbeat({ db, now, news, onFault: fault })
+  const stopHeartbeat = await startHeartbeat({ ...platform, onFault: fault })
   return {
     http,
     platform,
+    clock,
     close: async () => {
       await http.close()
       stopHeartbeat()

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { newId } from '@aosp/kernel/ids'
-import type { Db } from './db/database.ts'
-import type { News } from './news/news.ts'
+import type { Platform } from './platform.ts'
 import './platform.tables.ts'
 
 const EVERY_MS = 3_000
@@ -12,22 +10,14 @@ const GAP_SECONDS = 10
 /** Told to all nodes when a gap was found; whoever misses it reads the table. */
 export const GAP_FOUND = 'service-gap'
 
+type Means = Pick<Platform, 'db' | 'now' | 'node' | 'vitals'> & { news: Pick<Platform['news'], 'publish'>; onFault: (error: unknown) => void }
+
 /**
  * Tells the other nodes, and whoever runs next, that this one was alive; and notes the times in which none was. The first beat
  * comes before anybody is served, so that what a stop cost is known to whoever asks first.
  */
-export async function startHeartbeat({
-  db,
-  now,
-  news,
-  onFault,
-}: {
-  db: Db
-  now: () => Date
-  news: Pick<News, 'publish'>
-  onFault: (error: unknown) => void
-}): Promise<() => void> {
-  const id = newId()
+export async function startHeartbeat({ db, now, news, node, vitals, onFault }: Means): Promise<() => void> {
+  const { id, name } = node
   const startedAt = now()
   const beat = async () => {
     const at = now()
@@ -36,10 +26,11 @@ export async function startHeartbeat({
       select max(seen_at), ${at} from node_heartbeat
       having max(seen_at) < ${at} and clock_timestamp() - max(beat_at) >= ${GAP_SECONDS} * interval '1 second'
       returning id`.execute(db)
+    const figures = figuresOf(vitals, onFault)
     await db
       .insertInto('node_heartbeat')
-      .values({ id, started_at: startedAt, seen_at: at })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: at, beat_at: sql`clock_timestamp()` }))
+      .values({ id, name, started_at: startedAt, seen_at: at, figures })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: at, figures, beat_at: sql`clock_timestamp()` }))
       .execute()
     await db
       .deleteFrom('node_heartbeat')
@@ -50,4 +41,16 @@ export async function startHeartbeat({
   await beat().catch(onFault)
   const timer = setInterval(() => void beat().catch(onFault), EVERY_MS)
   return () => clearInterval(timer)
+}
+
+/** A figure that cannot be read must not make the node look dead. */
+function figuresOf(vitals: Platform['vitals'], onFault: (error: unknown) => void): string {
+  const figures: Record<string, unknown> = {}
+  for (const [part, read] of vitals)
+    try {
+      figures[part] = read()
+    } catch (error) {
+      onFault(error)
+    }
+  return JSON.stringify(figures)
 }

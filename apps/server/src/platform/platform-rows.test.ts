@@ -63,7 +63,9 @@ test('Q5: a silence of all nodes is noted by the first that beats again, a node 
   const told: string[] = []
   const news = { publish: (topic: string) => Promise.resolve(void told.push(topic)) }
   const faults: unknown[] = []
-  const start = (now: Date) => startHeartbeat({ db, now: () => now, news, onFault: (error) => void faults.push(error) })
+  const vitals = new Map([['part', () => ({ busy: 3 })]])
+  const start = (now: Date) =>
+    startHeartbeat({ db, now: () => now, news, vitals, node: { id: `node-${now.getTime()}`, name: 'one' }, onFault: (error) => void faults.push(error) })
   const at = new Date('2026-03-01T02:00:00Z')
   for (const stop of [await start(at), await start(new Date(at.getTime() + 60_000))]) stop()
   expect(await db.selectFrom('service_gap').selectAll().execute()).toEqual([])
@@ -73,6 +75,7 @@ test('Q5: a silence of all nodes is noted by the first that beats again, a node 
   expect(await db.selectFrom('service_gap').select(['from_at', 'to_at']).execute()).toEqual([
     { from_at: new Date(at.getTime() + 60_000), to_at: new Date(at.getTime() + 80_000) },
   ])
+  expect(await db.selectFrom('node_heartbeat').select(['name', 'figures']).limit(1).execute()).toEqual([{ name: 'one', figures: { part: { busy: 3 } } }])
   expect(told).toEqual([GAP_FOUND])
   expect(faults).toEqual([])
 })

@@ -59,7 +59,15 @@ declare module './db/database.ts' {
       detail: ColumnType<unknown, string | null, never>
     }
     used_socket_ticket: { id: string; expires_at: Date }
-    node_heartbeat: { id: string; started_at: Date; seen_at: Date; beat_at: Defaulted<Date> }
+    node_heartbeat: {
+      id: string
+      name: Defaulted<string>
+      started_at: Date
+      seen_at: Date
+      beat_at: Defaulted<Date>
+      figures: ColumnType<unknown, string | undefined, string>
+    }
+    clock_alarm: { id: GeneratedAlways<number>; node: string; offset_ms: number; wall_ms: number; raised_at: Date; cleared_at: Date | null }
     service_gap: { id: GeneratedAlways<number>; from_at: Date; to_at: Date }
     platform_secret: { name: string; value: string }
   }

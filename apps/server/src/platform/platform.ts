@@ -1,4 +1,5 @@
 import type { Settings } from '../settings.ts'
+import type { PlatformClock } from './clock/platform-clock.ts'
 import type { Db } from './db/database.ts'
 import type { PlatformFiles } from './files/platform-files.ts'
 import type { Actor } from './http/context.ts'
@@ -11,6 +12,12 @@ export type Platform = {
   settings: Settings
   db: Db
   now: () => Date
+  /** How far this node's time was off when it was last compared. */
+  clock: Pick<PlatformClock, 'reading' | 'onReading'>
+  /** This process among those on the same database. */
+  node: { readonly id: string; readonly name: string }
+  /** What modules add to this node's heartbeat, by name. */
+  vitals: Map<string, () => unknown>
   outbox: Outbox
   news: News
   push: Push

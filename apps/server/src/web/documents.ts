@@ -8,7 +8,7 @@ import { loginPath, REDIRECTS, screenAt } from '@aosp/contract/screens'
 import { BRAND, PLATFORM_NAME } from '@aosp/contract/texts'
 import type { Envelope } from '@aosp/contract/wire'
 import { refused } from '../platform/http/reply.ts'
-import { documentHeaders } from '../platform/http/security-headers.ts'
+import { documentHeaders } from '../platform/http/reply-headers.ts'
 import type { EntryFiles, PortalDocument, WebBuild } from './web-build.ts'
 
 /** Answers every GET for a page: the portal rendered with its data, or the desk's empty document. */

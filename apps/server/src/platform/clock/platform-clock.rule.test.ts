@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createPlatformClock } from './platform-clock.ts'
+import { ALARM_MS, FAULT_MS, judgeReading, soundClock, type ClockHealth } from './clock-health.ts'
+import { createPlatformClock, type ClockReading } from './platform-clock.ts'
 
 const START = Date.UTC(2026, 2, 1)
 
 function fake() {
-  const at = { monotonic: 1000, database: START, delay: 0, fails: false }
+  const at = { monotonic: 1000, database: START, wall: START, delay: 0, fails: false }
   const clock = createPlatformClock({
     monotonic: () => at.monotonic,
+    wall: () => at.wall,
     database: async () => {
       if (at.fails) throw new Error('unreachable')
       at.monotonic += at.delay
@@ -21,6 +23,7 @@ function fake() {
   const pass = (ms: number) => {
     at.monotonic += ms
     at.database += ms
+    at.wall += ms
   }
   return { at, clock, pass }
 }
@@ -87,6 +90,88 @@ describe('the platform clock', () => {
             const now = clock.now().getTime()
             expect(now).toBeGreaterThanOrEqual(last)
             last = now
+          }
+        },
+      ),
+    )
+  })
+})
+
+describe('what a comparison of the clocks says', () => {
+  test('Q15 how far this node was off before it was set right, and only what the line cannot explain', async () => {
+    const { at, clock, pass } = fake()
+    await clock.anchor()
+    expect(clock.reading()).toEqual({ offsetMs: 0, wallMs: 0, errorMs: 0 })
+    pass(5000)
+    at.database += 700
+    const shown: number[] = []
+    clock.onReading(async ({ offsetMs }) => void shown.push(offsetMs, clock.now().getTime()))
+    await clock.anchor()
+    // Whoever hears of it still acts in the old time.
+    expect(shown).toEqual([-700, START + 5000])
+    expect(clock.now().getTime()).toBe(START + 5700)
+    expect(clock.reading()).toEqual({ offsetMs: -700, wallMs: -700, errorMs: 0 })
+  })
+
+  test('Q15 a jump of the machine’s own clock is seen and moves nothing', async () => {
+    const { at, clock, pass } = fake()
+    await clock.anchor()
+    for (const jump of [2000, -4000]) {
+      pass(5000)
+      at.wall += jump
+      const before = clock.now().getTime()
+      await clock.anchor()
+      expect(clock.now().getTime()).toBe(before)
+      expect(clock.reading()).toMatchObject({ offsetMs: 0 })
+    }
+    expect(clock.reading()?.wallMs).toBe(-2000)
+    expect(judgeReading(soundClock, { offsetMs: 0, wallMs: -2000, errorMs: 0 })).toMatchObject({ alarm: true, fault: false })
+  })
+
+  test('comparisons do not overtake each other', async () => {
+    const { clock } = fake()
+    const both = [clock.anchor(), clock.anchor()]
+    expect(both[0]).toBe(both[1])
+    expect(await Promise.all(both)).toEqual([true, true])
+  })
+})
+
+const reading = (offsetMs: number, errorMs = 0): ClockReading => ({ offsetMs, wallMs: 0, errorMs })
+const judged = (readings: readonly ClockReading[]) => {
+  let health: ClockHealth = soundClock
+  return readings.map((one) => {
+    const verdict = judgeReading(health, one)
+    health = verdict.health
+    return { ...verdict, loud: health.loud }
+  })
+}
+
+describe('the health of a clock', () => {
+  test.each([
+    [ALARM_MS, 0, false, false],
+    [ALARM_MS + 1, 0, true, false],
+    [FAULT_MS, 0, true, false],
+    [-FAULT_MS - 1, 0, true, true],
+    [900, 399, true, true],
+    [900, 400, true, false],
+    [900, 850, false, false],
+  ])('%i ms give or take %i: alarm %s, fault %s', (offset, error, alarm, fault) => {
+    expect(judgeReading(soundClock, reading(offset, error))).toMatchObject({ alarm, fault })
+  })
+
+  test('a clock that wavers about a limit is told of once, and is right again only after three quiet readings', () => {
+    const seen = judged([101, 99, 101, 60, 101, 10, 10, 60, 10, 10, 10, 60].map((ms) => reading(ms))).map(({ loud }) => loud)
+    expect(seen).toEqual([true, true, true, true, true, true, true, true, true, true, false, false])
+  })
+
+  test('never a fault without an alarm, never silent while it is too far off', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ offsetMs: fc.integer({ min: -2000, max: 2000 }), wallMs: fc.integer({ min: -300, max: 300 }), errorMs: fc.nat(600) })),
+        (all) => {
+          for (const { alarm, fault, loud } of judged(all)) {
+            if (fault) expect(alarm).toBe(true)
+            if (alarm) expect(loud).toBe(true)
           }
         },
       ),

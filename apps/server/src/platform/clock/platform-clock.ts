@@ -7,18 +7,34 @@ export type ClockSources = {
   monotonic: () => number
   /** The database's wall clock, which all nodes share. */
   database: () => Promise<number>
+  /** This machine's own wall clock. It decides nothing; it bears witness. */
+  wall: () => number
+}
+
+/** How far clocks were apart when they were last compared, in milliseconds. */
+export type ClockReading = {
+  /** This node's time less the database's, before it was set right. */
+  readonly offsetMs: number
+  /** This machine's wall clock less the database's. */
+  readonly wallMs: number
+  /** Half the time the answer took: the true difference lies within so much of what was read. */
+  readonly errorMs: number
 }
 
 export type PlatformClock = {
   now: () => Date
   /** Compares with the database once; `false` when no usable answer came. */
   anchor: () => Promise<boolean>
+  /** The last comparison, if there was one. */
+  reading: () => ClockReading | undefined
+  /** Heard after every comparison and before its result is adopted, so that what is done about a jump is done in the time people saw. */
+  onReading: (listener: (reading: ClockReading) => Promise<void>) => void
   /** Waits for the first anchor, then repeats it in the background. */
   start: () => Promise<void>
   stop: () => void
 }
 
-const REPEAT_MS = 10_000
+const REPEAT_MS = 5_000
 const SAMPLES = 3
 /** An answer that took longer says too little about when the database read its clock. */
 const SLOWEST_ANSWER_MS = 2_000
@@ -32,15 +48,18 @@ export function createPlatformClock(sources: ClockSources, onFault: (error: unkn
   let anchored: { database: number; monotonic: number } | undefined
   let last: { shown: number; monotonic: number } | undefined
   let timer: NodeJS.Timeout | undefined
+  let reading: ClockReading | undefined
+  let anchoring: Promise<boolean> | undefined
+  const listeners: ((reading: ClockReading) => Promise<void>)[] = []
 
-  const now = (): Date => {
+  const read = (monotonic: number): number => {
     if (!anchored) throw new Error('The platform clock is read before its first anchor')
-    const monotonic = sources.monotonic()
     const target = anchored.database + (monotonic - anchored.monotonic)
     const shown = last ? Math.max(target, last.shown + (monotonic - last.monotonic) / 2) : target
     last = { shown, monotonic }
-    return new Date(Math.floor(shown))
+    return shown
   }
+  const now = (): Date => new Date(Math.floor(read(sources.monotonic())))
 
   const sample = async () => {
     const asked = sources.monotonic()
@@ -49,7 +68,13 @@ export function createPlatformClock(sources: ClockSources, onFault: (error: unkn
     return { database, monotonic: (asked + answered) / 2, took: answered - asked }
   }
 
-  const anchor = async (): Promise<boolean> => {
+  const compared = (database: { database: number; monotonic: number; took: number }): ClockReading => {
+    const monotonic = sources.monotonic()
+    const truth = database.database + (monotonic - database.monotonic)
+    return { offsetMs: anchored ? read(monotonic) - truth : 0, wallMs: sources.wall() - truth, errorMs: database.took / 2 }
+  }
+
+  const compare = async (): Promise<boolean> => {
     let best: Awaited<ReturnType<typeof sample>> | undefined
     try {
       for (let round = 0; round < SAMPLES; round++) {
@@ -61,13 +86,19 @@ export function createPlatformClock(sources: ClockSources, onFault: (error: unkn
       onFault(error)
     }
     if (!best || best.took > SLOWEST_ANSWER_MS) return false
+    const found = compared(best)
+    reading = found
+    await Promise.all(listeners.map((listener) => listener(found))).catch(onFault)
     anchored = best
     return true
   }
+  const anchor = (): Promise<boolean> => (anchoring ??= compare().finally(() => (anchoring = undefined)))
 
   return {
     now,
     anchor,
+    reading: () => reading,
+    onReading: (listener) => void listeners.push(listener),
     start: async () => {
       if (!(await anchor())) throw new Error('The database does not tell its time')
       timer = setInterval(() => void anchor(), REPEAT_MS)
@@ -83,4 +114,5 @@ export const clockSources = (db: Db): ClockSources => ({
     const { rows } = await sql<{ ms: number }>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`.execute(db)
     return rows[0]?.ms ?? Number.NaN
   },
+  wall: () => Date.now(),
 })

@@ -11,7 +11,6 @@ import { inTransaction } from '../db/database.ts'
 import { createDueWork, type RunningDueWork } from '../due/create-due-work.ts'
 import type { Actor } from '../http/context.ts'
 import { buildHttp } from '../http/build-http.ts'
-import { addSecurityHeaders } from '../http/security-headers.ts'
 import { createFileStore } from './file-store.ts'
 import { createFiles } from './routes.ts'
 import { seedFiles } from './seed-files.ts'
@@ -39,7 +38,6 @@ beforeAll(async () => {
   const platform = barePlatform(database.db, { now: () => now, findActor: async (token) => actors[token] })
   app = await buildHttp(platform.settings)
   app.decorate('platform', platform)
-  addSecurityHeaders(app)
   const store = createFileStore({ folder, seedFolder: join(root, 'apps/server/seed') })
   due = createDueWork({ db: database.db, news: platform.news, log: quietLog })
   const files = createFiles({ store, due, ticketSecret: 'secret-of-tickets' })

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
-import rateLimit from '@fastify/rate-limit'
-import multipart from '@fastify/multipart'
 import type { Settings } from '../../settings.ts'
 import { answerErrors } from './errors.ts'
+import { addReplyHeaders } from './reply-headers.ts'
 
 /** The bare server: limits, logs without secrets, error handler. Modules add their calls to it. */
 export async function buildHttp(settings: Settings): Promise<FastifyInstance> {
@@ -33,13 +32,7 @@ export async function buildHttp(settings: Settings): Promise<FastifyInstance> {
   app.decorateRequest('actor', undefined)
   app.removeContentTypeParser('text/plain')
   answerErrors(app)
-  await app.register(rateLimit, { global: false, addHeaders: quiet, addHeadersOnExceeding: quiet })
-  await app.register(multipart, { limits: { fileSize: 20 * 1024 * 1024, files: 10, fields: 20, fieldSize: 10_000 } })
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    void reply.header('x-request-id', request.id)
-    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
-    done()
-  })
+  addReplyHeaders(app)
   app.addHook('onResponse', (request, reply, done) => {
     // The path without its query: a query may hold personal data.
     request.log.info(
@@ -63,8 +56,6 @@ function requestIds(): () => string {
   let count = 0
   return () => node + (count++).toString(36).padStart(6, '0')
 }
-
-const quiet = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': false }
 
 const withoutPrefix = (url: string, prefix: string): string =>
   prefix !== '' && (url === prefix || url.startsWith(`${prefix}/`) || url.startsWith(`${prefix}?`)) ? url.slice(prefix.length) || '/' : url

@@ -17,13 +17,11 @@ export const deviceOf = (request: FastifyRequest): string => (header(request, 'u
 export async function guard(platform: Platform, call: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
   if (isWrite(call)) refuseForeignSite(request)
   const token = header(request, 'x-access-token')
-  const find = async () =>
-    token
-      ? platform.findActor(token, { address: request.ip, device: deviceOf(request), now: platform.now(), tenantId: header(request, 'tenant-id') })
-      : undefined
+  if (!token) return call.access === 'public' ? undefined : refuse(no('sessionExpired'))
+  const found = platform.findActor(token, { address: request.ip, device: deviceOf(request), now: platform.now(), tenantId: header(request, 'tenant-id') })
   // A public call works without a session and must not fail because an old token or tenant is still stored.
-  if (call.access === 'public') return find().catch((error: unknown) => (error instanceof Refusal ? undefined : Promise.reject(error)))
-  const actor = await find()
+  if (call.access === 'public') return found.catch((error: unknown) => (error instanceof Refusal ? undefined : Promise.reject(error)))
+  const actor = await found
   if (!actor) return refuse(no('sessionExpired'))
   if (call.access !== 'signed-in' && !actor.permissions.has(call.access)) refuse(no('forbidden'))
   return actor

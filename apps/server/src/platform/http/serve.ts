@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import multipart from '@fastify/multipart'
 import type { Endpoint, In, Out } from '@aosp/contract/endpoint'
 import type { Platform } from '../platform.ts'
 import { checkSignature, deviceOf, guard } from './guard.ts'
 import type { Actor, Ctx, SignedIn } from './context.ts'
-import { RATES, type RateKey } from './rates.ts'
+import { limitOf } from './rates.ts'
 import { responseSchema, resultSchema, wireEncoder } from './result.ts'
 
 declare module 'fastify' {
@@ -45,15 +46,16 @@ export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle:
   const { platform } = app
   const encode = wireEncoder(call.result)
   const fromQuery = call.method === 'GET' || call.method === 'DELETE'
-  const rate: RateKey = call.rate ?? 'normal'
+  const limit = limitOf(call.rate ?? 'normal', platform.settings.RATE_SCALE)
   const bare = call.body === 'bare'
-  app.route({
+  const route: RouteOptions = {
     method: [call.method, ...(call.also ?? [])],
     url: call.path,
     exposeHeadRoute: false,
-    config: { call, rateLimit: RATES[rate](platform.settings.RATE_SCALE) },
+    config: { call },
     ...(call.body && !bare ? {} : { schema: { response: { 200: bare ? resultSchema(call.result) : responseSchema(call.result) } } }),
     onRequest: async (request) => {
+      limit(request)
       request.actor = await guard(platform, call, request)
     },
     handler: async (request, reply) => {
@@ -72,8 +74,16 @@ export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle:
         timestamp: Date.now(),
       }
     },
+  }
+  if (call.body !== 'upload') return void app.route(route)
+  void app.register(async (scope) => {
+    await scope.register(multipart, UPLOAD_LIMITS)
+    scope.route(route)
   })
 }
+
+/** Forms with files are understood where files are expected, and nowhere else. */
+const UPLOAD_LIMITS = { limits: { fileSize: 20 * 1024 * 1024, files: 10, fields: 20, fieldSize: 10_000 } }
 
 export const contextOf = (platform: Platform, request: FastifyRequest): Ctx => ({
   actor: request.actor,

@@ -7,7 +7,7 @@ import { no, refuse } from '@aosp/contract/refusals'
 import { HEARTBEAT_ANSWER, SOCKET_CLOSED, SOCKET_PATH, VXE_SOCKET_PATH } from '@aosp/contract/sockets'
 import type { Actor } from '../http/context.ts'
 import { deviceOf } from '../http/guard.ts'
-import { RATES } from '../http/rates.ts'
+import { limitOf } from '../http/rates.ts'
 import { serve } from '../http/serve.ts'
 import { platformSecret } from '../secrets.ts'
 import { hearPage, PageId, pageTopic } from './page-socket.ts'
@@ -71,8 +71,9 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
   serve(app, socketTicket, async (ctx, _nothing, { request }) => ({ ticket: tickets.issue(String(request.headers['x-access-token']), ctx.now()) }))
 
   // A handshake on any other path is answered like a request; its connection is of no further use.
-  app.addHook('onResponse', async (request) => {
+  app.addHook('onResponse', (request, _reply, done) => {
     if (request.headers.upgrade !== undefined) request.raw.socket.destroySoon()
+    done()
   })
 
   const tokens = new WeakMap<FastifyRequest, string>()
@@ -123,7 +124,7 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
   const visitorsPerAddress = Math.ceil(VISITORS_PER_ADDRESS * platform.settings.RATE_SCALE)
   const visitorsFrom = (address: string): number => [...open].filter((other) => !other.actor && other.address === address).length
   const serveOpen =
-    (scope: FastifyInstance, config: object): Sockets['serve'] =>
+    (scope: FastifyInstance): Sockets['serve'] =>
     (route) => {
       const manner = (params: Params): Manner => ({
         mostHeard: 60,
@@ -148,7 +149,7 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
         else if (visitorsFrom(request.ip) >= visitorsPerAddress) refuse(no('tooMany', { seconds: RETRY_SECONDS }))
         await route.admit(request.params, request.actor)
       }
-      scope.get<{ Params: Params }>(route.path, { websocket: true, config, onRequest }, (socket, request) =>
+      scope.get<{ Params: Params }>(route.path, { websocket: true, onRequest }, (socket, request) =>
         attend(socket, request, request.actor, manner(request.params)),
       )
     }
@@ -156,18 +157,19 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
   // In a scope of its own, so that no other route of the platform can be upgraded.
   await app.register(async (scope) => {
     await scope.register(websocket, { options: { maxPayload: LARGEST_TEXT } })
-    const config = { rateLimit: RATES.page(platform.settings.RATE_SCALE) }
-    scope.get<{ Params: { userId: string } }>(SOCKET_PATH, { websocket: true, config, onRequest: admit }, (socket, request) => {
+    const limit = limitOf('page', platform.settings.RATE_SCALE)
+    scope.addHook('onRequest', async (request) => limit(request))
+    scope.get<{ Params: { userId: string } }>(SOCKET_PATH, { websocket: true, onRequest: admit }, (socket, request) => {
       if (request.actor) attend(socket, request, request.actor, bell)
     })
     const admitToPage = async (request: FastifyRequest<{ Params: { userId: string; pageId: string } }>): Promise<void> => {
       await admit(request)
       if (!PageId.safeParse(request.params.pageId).success) refuse(no('badInput', { field: 'pageId' }))
     }
-    scope.get<{ Params: { userId: string; pageId: string } }>(VXE_SOCKET_PATH, { websocket: true, config, onRequest: admitToPage }, (socket, request) => {
+    scope.get<{ Params: { userId: string; pageId: string } }>(VXE_SOCKET_PATH, { websocket: true, onRequest: admitToPage }, (socket, request) => {
       if (request.actor) attend(socket, request, request.actor, pageOf(request, request.actor, request.params.pageId))
     })
-    app.decorate('sockets', { serve: serveOpen(scope, config) })
+    app.decorate('sockets', { serve: serveOpen(scope) })
     scope.addHook('preClose', async () => {
       const left = all()
       for (const { socket } of left) socket.close(1001)

@@ -1,20 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 
-const EVERYWHERE = Object.entries({
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  'cross-origin-opener-policy': 'same-origin',
-})
-
 /** Nothing in a reply that is not a document may act as one. */
 const DENY_ALL = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 const ONE_YEAR = 'max-age=31536000; includeSubDomains'
 
 /** Added to every reply; a handler that sets one of these headers itself keeps its own. */
-export function addSecurityHeaders(app: FastifyInstance): void {
+export function addReplyHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
-    for (const [name, value] of EVERYWHERE) if (!reply.hasHeader(name)) void reply.header(name, value)
+    void reply.header('x-request-id', request.id)
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+    if (!reply.hasHeader('x-content-type-options')) void reply.header('x-content-type-options', 'nosniff')
     if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', DENY_ALL)
     // Over plain HTTP the header means nothing, and behind a proxy only the trusted one may say that it was HTTPS.
     if (request.protocol === 'https') void reply.header('strict-transport-security', ONE_YEAR)
@@ -53,6 +48,9 @@ export function documentHeaders(nonce: string, { host, devOrigin }: DocumentOpti
       .map(([name, values]) => `${name} ${values.join(' ')}`)
       .join('; '),
     'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
     'cache-control': 'no-store',
   }
 }

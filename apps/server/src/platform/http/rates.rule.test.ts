@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { limitOf } from './rates.ts'
+
+const from = (ip: string, token?: string) => ({ ip, headers: token === undefined ? {} : { 'x-access-token': token } }) as unknown as FastifyRequest
+
+/** Seconds to wait as the refusal tells them, or none. */
+function waits(limit: (request: FastifyRequest) => void, request: FastifyRequest): number | undefined {
+  try {
+    limit(request)
+    return undefined
+  } catch (error) {
+    return (error as { ttl: number }).ttl / 1000
+  }
+}
+
+test('the eleventh call in a minute is refused with the time to wait, and the minute over it is let in', () => {
+  let now = 0
+  const limit = limitOf('enumeration', 1, () => now)
+  for (let call = 0; call < 10; call++) expect(waits(limit, from('10.0.0.1'))).toBeUndefined()
+  now = 15_000
+  expect(waits(limit, from('10.0.0.1'))).toBe(45)
+  expect(waits(limit, from('10.0.0.2'))).toBeUndefined()
+  now = 60_000
+  expect(waits(limit, from('10.0.0.1'))).toBeUndefined()
+})
+
+test('behind one address each session has a share of its own, except where the address is what is limited', () => {
+  const normal = limitOf('export', 0.05)
+  const login = limitOf('sms', 0.1)
+  expect([normal, normal, login, login].map((limit, at) => waits(limit, from('10.0.0.1', `token-${at}`)) === undefined)).toEqual([true, true, true, false])
+})
+
+test('any stream of calls: never more than the limit in a window, never a refusal below it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(3), fc.nat(30_000)), { maxLength: 200 }), (calls) => {
+      let now = 0
+      const limit = limitOf('refresh', 1, () => now)
+      const windows = new Map<number, { start: number; let: number }>()
+      for (const [caller, pause] of calls) {
+        now += pause
+        const known = windows.get(caller)
+        const window = known && now < known.start + 60_000 ? known : { start: now, let: 0 }
+        windows.set(caller, window)
+        const refused = waits(limit, from(`10.0.0.${caller}`)) !== undefined
+        expect(refused).toBe(window.let >= 6)
+        if (!refused) window.let++
+      }
+    }),
+  )
+})
+
+test('a flood of new addresses does not grow the table without end, and a caller who stays is not forgotten by it', () => {
+  const limit = limitOf('sms', 0.1, () => 0)
+  for (let address = 0; address < 20_000; address++) limit(from(`a${address}`))
+  expect(waits(limit, from('a19999'))).toBe(60)
+  expect(waits(limit, from('a0'))).toBeUndefined()
+})
