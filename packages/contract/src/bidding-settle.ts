@@ -49,6 +49,7 @@ const Offer = z.object({
   mine: z.boolean(),
 })
 const ACTIONS = [
+  'uploadPapers',
   'uploadContract',
   'auditContract',
   'checkWinner',
@@ -60,6 +61,7 @@ const ACTIONS = [
   'fallback',
   'handover',
   'complete',
+  'askStop',
 ] as const
 const Settlement = z.object({
   bidding: z.string(),
@@ -89,6 +91,8 @@ const Settlement = z.object({
   signTime: moment,
   winnerCheck: z.number(),
   winnerCheck_dictText: z.string(),
+  /** The winner's papers where they are looked at after the deal: for himself and the platform. */
+  winnerPapers: z.string(),
   handover: z.string(),
   handoverNote: z.string(),
   handoverTime: moment,
@@ -129,6 +133,17 @@ export const auditContract = endpoint({
   title: '确认签署合同',
   done: '操作成功',
   input: Verdict,
+  result: NoResult,
+})
+/** Where papers are looked at after the deal: brought by the winner, until the platform has decided on them. */
+export const uploadPapers = endpoint({
+  method: 'POST',
+  path: '/bidding/uploadPapers',
+  access: 'bidding:sign',
+  scope: 'own-company',
+  title: '竞得方上传资质',
+  done: '资质已提交，待平台审核',
+  input: z.object({ id: Id, qualsEvidence: z.string('请上传资质').trim().min(1, '请上传资质').max(2000, '资质文件过多') }),
   result: NoResult,
 })
 /** `shType` 1 passes; 2 does not, and the deal is broken off without blame. False papers are a default of their own. */

@@ -1,14 +1,13 @@
-import { FEE_STATE } from '@aosp/contract/funds-codes'
 import { fen, type Fen } from '@aosp/kernel/money'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import type { Outbox } from '../../platform/outbox/outbox.ts'
 import { closeFee, feeOf, type Fee } from './assess-fee.ts'
 import { balanceOf, post, type Hand, type Purpose } from './ledger-store.ts'
-import { keepOnRecord } from './order-refund.ts'
+import { keepOnRecord, orderPayout } from './order-refund.ts'
 import { forfeitShares, received, shares } from './rules/amounts.ts'
 import {
   depositAccount,
   depositApplied,
-  feeDropped,
   feeFromForfeit,
   forfeited,
   forfeitOwed,
@@ -61,19 +60,22 @@ export async function applyDeposit(trx: Trx, applied: Act & { purpose: Purpose; 
   return fen(deposit - used)
 }
 
+const PAYOUT_REASON = '对方保证金转付'
+
 export type Forfeit = Act & {
   purpose: Purpose
   session: string
   reason: string
   /** References whose open fees it pays first, in this order. */
   fees: readonly Reference[]
-  /** The wronged side: one company, or several in equal shares. */
+  /** The wronged side: one company, or several in equal shares; and by when it has its money. */
   to: readonly Purpose[]
+  dueAt: Date
 }
 
-/** J10, J11, J13: a deposit that is not given back pays open fees, and the rest is owed to the wronged side. */
-export async function forfeitDeposit(trx: Trx, forfeit: Forfeit): Promise<{ forfeited: Fen; toFees: Fen; toCompanies: Fen }> {
-  const { purpose, session, reason, to, by, now } = forfeit
+/** J10, J11, J13: a deposit that is not given back pays open fees, and the rest is owed to the wronged side and ordered to be paid out. */
+export async function forfeitDeposit(outbox: Outbox, trx: Trx, forfeit: Forfeit): Promise<{ forfeited: Fen; toFees: Fen; toCompanies: Fen }> {
+  const { purpose, session, reason, to, dueAt, by, now } = forfeit
   const source = depositAccount(purpose.reference)
   const deposit = await balanceOf(trx, source)
   if (deposit === 0) return { forfeited: fen(0), toFees: fen(0), toCompanies: fen(0) }
@@ -91,16 +93,10 @@ export async function forfeitDeposit(trx: Trx, forfeit: Forfeit): Promise<{ forf
     await closeFee(trx, fee.id, now)
   }
   const parts = to.length === 0 ? [] : shares(split.rest, to.length)
-  for (const [index, wronged] of to.entries())
-    await post(trx, forfeitOwed(`${key}:${wronged.company}`, session, wronged.company, parts[index] ?? fen(0)), { ...wronged, by, now, note: reason })
+  for (const [index, wronged] of to.entries()) {
+    const amount = parts[index] ?? fen(0)
+    await post(trx, forfeitOwed(`${key}:${wronged.company}`, session, wronged.company, amount), { ...wronged, by, now, note: reason })
+    await orderPayout(outbox, trx, { purpose: wronged, amount, reason: PAYOUT_REASON, dueAt, by, now })
+  }
   return { forfeited: deposit, toFees: fen(deposit - split.rest), toCompanies: to.length === 0 ? fen(0) : split.rest }
-}
-
-/** J12: what of a fee cannot or shall not be collected any more. */
-export async function dropFee(trx: Trx, dropped: Act & { purpose: Purpose; reason: string }): Promise<void> {
-  const { purpose, reason, by, now } = dropped
-  const fee = await feeOf(trx, purpose.reference)
-  if (!fee || fee.open === 0) return
-  await post(trx, feeDropped(fee.id, fee.open), { ...purpose, by, now, note: reason })
-  await closeFee(trx, fee.id, now, FEE_STATE.dropped)
 }

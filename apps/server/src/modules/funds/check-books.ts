@@ -45,11 +45,13 @@ const FAULTS: readonly { no: number; title: string; faults: RawBuilder<number> }
   },
   {
     no: 9,
-    title: '待退款项与退款记录一致，冻结款与虚拟账户一致',
+    title: '待退、待付款项与办理记录一致，冻结款与虚拟账户一致',
     faults: sql`select (select count(*) from fund_account where account like 'REF:%' and balance_fen
         <> coalesce((select sum(amount_fen) from refund where root_id = substr(account, 5) and state in (1, 2, -3)), 0))
       + (select count(*) from fund_account where account like 'HOLD:%' and balance_fen
-        <> coalesce((select held_fen from virtual_account where company_id = substr(account, 6)), 0))`,
+        <> coalesce((select held_fen from virtual_account where company_id = substr(account, 6)), 0))
+      + (select count(*) from fund_account where account like 'PAY:%' and balance_fen
+        <> coalesce((select sum(amount_fen) from refund where source_account = account and state in (1, 2, -3)), 0))`,
   },
   {
     no: 10,

@@ -8,8 +8,9 @@ import { seedFunds } from './seed-funds.ts'
  * refunds and fees. It knows references, reasons and companies; whoever calls it decides what follows, in his own transaction and
  * under his own lock. Every amount has two persons behind it.
  */
-export { applyDeposit, dropFee, forfeitDeposit, paidOn } from './apply-deposit.ts'
-export { assessFee, feeOf, type Fee } from './assess-fee.ts'
+export { applyDeposit, forfeitDeposit, paidOn } from './apply-deposit.ts'
+export { assessFee, feeById, feeOf, type Fee } from './assess-fee.ts'
+export { dropFee, returnFee } from './end-fee.ts'
 export { fundsTodos } from './funds-todos.ts'
 export { holdDeposit } from './hold-deposit.ts'
 export { CLOCK, paidInFor, type Hand, type Purpose } from './ledger-store.ts'

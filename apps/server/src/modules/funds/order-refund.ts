@@ -5,30 +5,28 @@ import { toBeijingDay } from '@aosp/kernel/time'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
 import { balanceOf, post, type Hand, type Purpose } from './ledger-store.ts'
-import { depositAccount, refundOrdered, suspenseAccount } from './rules/journals.ts'
+import { depositAccount, payableAccount, refundOrdered, suspenseAccount } from './rules/journals.ts'
 import { FUNDS_PAGES, tellFunds } from './tell-funds.ts'
 
-type Order = {
-  purpose: Purpose
-  /** The slip whose overpaid rest goes back; the deposit itself otherwise. */
+type Terms = { purpose: Purpose; reason: string; dueAt: Date; by: Hand; now: Date }
+type Order = Terms & {
+  /** The slip whose overpaid rest goes back, or the fee that is not owed any more; the deposit itself otherwise. */
   slip?: string
-  reason: string
-  dueAt: Date
-  by: Hand
-  now: Date
+  fee?: string
 }
 
 /**
- * Orders back whatever of a deposit, or of a slip's rest, is still there: the way it came, to the payer's own account. Nothing there,
- * nothing happens, so that it may be ordered twice. Part of the caller's transaction and lock.
+ * Orders back whatever of a deposit, of a slip's rest or of a fee is still there: the way it came, to the payer's own account. Nothing
+ * there, nothing happens, so that it may be ordered twice. Part of the caller's transaction and lock.
  */
 export async function orderRefund(outbox: Outbox, trx: Trx, order: Order): Promise<Fen> {
-  const { purpose, slip, reason, dueAt, by, now } = order
-  const source = slip === undefined ? depositAccount(purpose.reference) : suspenseAccount(slip)
+  const { purpose, slip, fee, reason, dueAt, by, now } = order
+  const origin = slip ?? fee
+  const source = origin === undefined ? depositAccount(purpose.reference) : suspenseAccount(origin)
   const amount = await balanceOf(trx, source)
   if (amount === 0) return fen(0)
   const id = newId(now.getTime())
-  const way = await wayBack(trx, purpose, source, slip)
+  const way = await wayBack(trx, purpose, source, { slip, type: fee === undefined ? SLIP_TYPE.deposit : SLIP_TYPE.serviceFee })
   await trx
     .insertInto('refund')
     .values({ id, root_id: id, source_account: source, ...recordOf(purpose), amount_fen: amount, reason, ...way, due_at: dueAt, ordered_at: now })
@@ -43,6 +41,39 @@ export async function orderRefund(outbox: Outbox, trx: Trx, order: Order): Promi
     now,
   })
   return amount
+}
+
+/**
+ * J9, ordered: what the platform owes a company goes to the company's own account, by the same two persons and in the same list as
+ * refunds. It is booked when it has left.
+ */
+export async function orderPayout(outbox: Outbox, trx: Trx, payout: Terms & { amount: Fen }): Promise<void> {
+  const { purpose, amount, reason, dueAt, now } = payout
+  if (amount === 0) return
+  const id = newId(now.getTime())
+  await trx
+    .insertInto('refund')
+    .values({
+      id,
+      root_id: id,
+      source_account: payableAccount(purpose.company),
+      ...recordOf(purpose),
+      amount_fen: amount,
+      reason,
+      channel: REFUND_CHANNEL.bank,
+      ...(await ownAccount(trx, purpose.company)),
+      due_at: dueAt,
+      ordered_at: now,
+    })
+    .execute()
+  await tellFunds(outbox, trx, {
+    key: `payout.ordered:${id}`,
+    to: { companies: [purpose.company] },
+    title: `转付已登记：${showYuan(amount)} 元`,
+    text: `${purpose.subject}（${reason}）：${showYuan(amount)} 元将于 ${toBeijingDay(dueAt)} 前付至贵企业账户。`,
+    page: FUNDS_PAGES.refunds,
+    now,
+  })
 }
 
 /** The decision not to give money back stays readable beside the refunds. */
@@ -73,8 +104,8 @@ const recordOf = ({ reference, company, applyNo, subject }: Purpose) => ({
   subject,
 })
 
-/** Held money is released; what came by transfer goes back to the account it came from. */
-async function wayBack(trx: Trx, purpose: Purpose, source: string, slip: string | undefined) {
+/** Held money is released; what came by transfer goes back to the account it came from, and what was taken out of a deposit to the company's own. */
+async function wayBack(trx: Trx, purpose: Purpose, source: string, { slip, type }: { slip: string | undefined; type: number }) {
   const held = await trx
     .selectFrom('fund_leg as deposit')
     .innerJoin('fund_leg as origin', 'origin.journal_id', 'deposit.journal_id')
@@ -92,10 +123,19 @@ async function wayBack(trx: Trx, purpose: Purpose, source: string, slip: string 
     .where('type', '<>', SLIP_TYPE.refund)
     .$if(slip !== undefined, (query) => query.where('id', '=', slip ?? ''))
     .$if(slip === undefined, (query) =>
-      query.where('reference_kind', '=', purpose.reference.kind).where('reference_id', '=', purpose.reference.id).where('state', '=', SLIP_STATE.passed),
+      query
+        .where('reference_kind', '=', purpose.reference.kind)
+        .where('reference_id', '=', purpose.reference.id)
+        .where('type', '=', type)
+        .where('state', '=', SLIP_STATE.passed),
     )
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return { channel: REFUND_CHANNEL.bank, ...paid }
+  return { channel: REFUND_CHANNEL.bank, ...(paid ?? (await ownAccount(trx, purpose.company))) }
+}
+
+async function ownAccount(trx: Trx, company: string) {
+  const own = await trx.selectFrom('corporate').select(['bank_name', 'account_name', 'account_number']).where('id', '=', company).executeTakeFirstOrThrow()
+  return { bank_name: own.bank_name, account_name: own.account_name, account_no: own.account_number.replaceAll(/\s/g, '') }
 }

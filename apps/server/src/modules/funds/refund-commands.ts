@@ -17,7 +17,7 @@ import { tx, type SignedIn } from '../../platform/http/context.ts'
 import { companyNames, tradingStand } from '../organisation/index.ts'
 import type { RefundTable } from './funds.tables.ts'
 import { post } from './ledger-store.ts'
-import { BANK, holdAccount, refundPaid } from './rules/journals.ts'
+import { BANK, holdAccount, kindOf, paidOut, refundPaid } from './rules/journals.ts'
 import { mayMoveRefund, mayReviewSlip, splitRefund, type RefundMove } from './rules/money-states.ts'
 import { decideSlip, enterSlip, openSlip, type Slip } from './slip-store.ts'
 import { purposeOf, tellSlipEntered } from './settle-slip.ts'
@@ -131,14 +131,18 @@ export async function settleRefund(trx: Trx, ctx: SignedIn, id: string): Promise
   const amount = fen(refund.amount_fen)
   const purpose = purposeOf(refund)
   if (!byTransfer) await releaseHold(trx, refund.company_id, amount, now)
-  await post(trx, refundPaid(id, refund.root_id, byTransfer ? BANK : holdAccount(refund.company_id), amount), { ...purpose, by, now, note: refund.reason })
+  const isPayout = kindOf(refund.source_account) === 'PAY'
+  const journal = isPayout
+    ? paidOut(id, refund.source_account, amount)
+    : refundPaid(id, refund.root_id, byTransfer ? BANK : holdAccount(refund.company_id), amount)
+  await post(trx, journal, { ...purpose, by, now, note: refund.reason })
   await set(trx, id, { state: REFUND_STATE.paid, paid_by: by.accountId, paid_name: by.name, paid_at: now, evidence: proof?.evidence ?? '' })
   await appendAudit(trx, ctx, { action: 'funds.refund-paid', target: id, detail: { amount } })
   await tellFunds(ctx.outbox, trx, {
     key: `refund.paid:${id}`,
     to: { companies: [refund.company_id] },
-    title: `退款已完成：${showYuan(amount)} 元`,
-    text: `${refund.subject}（${refund.reason}）：${showYuan(amount)} 元${byTransfer ? '已退还至原付款账户，请留意到账' : '已在虚拟账户解冻'}。`,
+    title: `${isPayout ? '转付' : '退款'}已完成：${showYuan(amount)} 元`,
+    text: `${refund.subject}（${refund.reason}）：${showYuan(amount)} 元${isPayout ? '已付至贵企业账户，请留意到账' : byTransfer ? '已退还至原付款账户，请留意到账' : '已在虚拟账户解冻'}。`,
     page: FUNDS_PAGES.refunds,
     now,
   })

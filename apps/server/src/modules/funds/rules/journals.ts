@@ -15,7 +15,8 @@ export const holdAccount = (company: string): string => `HOLD:${company}`
 export const depositAccount = ({ kind, id }: Reference): string => `${kind === 'session' ? 'DEPI' : 'DEP'}:${id}`
 export const feeAccount = (fee: string): string => `AR:${fee}`
 export const refundAccount = (root: string): string => `REF:${root}`
-export const suspenseAccount = (slip: string): string => `SUSP:${slip}`
+/** Of a slip that brought too much, or of a fee that is not owed any more. */
+export const suspenseAccount = (origin: string): string => `SUSP:${origin}`
 export const forfeitAccount = (session: string): string => `FORF:${session}`
 export const priceAccount = (session: string): string => `PRICE:${session}`
 export const payableAccount = (company: string): string => `PAY:${company}`
@@ -62,11 +63,26 @@ export const depositApplied = (key: string, from: string, fee: { id: string; amo
   )
 export const priceOwed = (session: string, company: string, amount: Fen): Journal =>
   journal('J8', session, [[priceAccount(session), amount]], [[payableAccount(company), amount]])
+/** What is owed to a company leaves for its account. */
+export const paidOut = (payout: string, source: string, amount: Fen): Journal => journal('J9', payout, [[source, amount]], [[BANK, amount]])
 export const forfeited = (key: string, from: string, session: string, amount: Fen): Journal =>
   journal('J10', key, [[from, amount]], [[forfeitAccount(session), amount]])
 export const feeFromForfeit = (key: string, session: string, fee: string, amount: Fen): Journal =>
   journal('J11', key, [[forfeitAccount(session), amount]], [[feeAccount(fee), amount]])
 export const feeDropped = (fee: string, amount: Fen): Journal => journal('J12', fee, [[FEE, amount]], [[feeAccount(fee), amount]])
+/** A whole fee that is not to be had: the mirror of its assessment. */
+export const feeTakenBack = (fee: string, { gross, net }: { gross: Fen; net: Fen }): Journal =>
+  journal(
+    'J15',
+    fee,
+    [[FEE, gross]],
+    [
+      [feeAccount(fee), net],
+      [DISC, fen(gross - net)],
+    ],
+  )
+/** What its payer gave for a fee is his again: the fee lies open, the money waits to go back. */
+export const feeUnpaid = (fee: string, amount: Fen): Journal => journal('J15', `${fee}:paid`, [[feeAccount(fee), amount]], [[suspenseAccount(fee), amount]])
 export const forfeitOwed = (key: string, session: string, company: string, amount: Fen): Journal =>
   journal('J13', key, [[forfeitAccount(session), amount]], [[payableAccount(company), amount]])
 export const unmatched = (slip: string, amount: Fen): Journal => journal('J14', slip, [[BANK, amount]], [[suspenseAccount(slip), amount]])

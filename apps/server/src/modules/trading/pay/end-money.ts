@@ -1,12 +1,15 @@
 import { SIGN_UP } from '@aosp/contract/bidding-codes'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
-import { CLOCK, dropFee, forfeitDeposit } from '../../funds/index.ts'
+import { CLOCK, dropFee, forfeitDeposit, returnFee, type Hand, type Purpose } from '../../funds/index.ts'
 import type { Session } from '../session/session-store.ts'
+import type { SignUp } from './bill.ts'
 import { issuerPurpose, signUpPurpose } from './purposes.ts'
-import { forfeitIssuer, refundIssuer } from './refund-signups.ts'
+import { forfeitIssuer, refundDue, refundIssuer } from './refund-signups.ts'
 
 export const FAULT = { issuer: 1, winner: 2 } as const
+
+type Ended = { reason: string; by: Hand; now: Date }
 
 /**
  * T8, T10, T20, T21: what becomes of the money that is not simply given back to those who are dismissed. Before they are, under the
@@ -18,26 +21,46 @@ export async function settleEnd(
   session: Session,
   { fault, reason, now }: { fault: number | null; reason: string; now: Date },
 ): Promise<void> {
-  const act = { by: CLOCK, now }
+  const act = { reason, by: CLOCK, now }
   const winner =
     session.winner_signup === null
       ? undefined
       : await trx.selectFrom('bidding_signup').selectAll().where('id', '=', session.winner_signup).forUpdate().executeTakeFirst()
   if (winner && fault === FAULT.winner) {
-    await forfeitDeposit(trx, {
-      ...act,
-      purpose: signUpPurpose(session, winner),
-      session: session.id,
-      reason,
-      fees: [signUpPurpose(session, winner).reference, issuerPurpose(session).reference],
-      to: [issuerPurpose(session)],
-    })
+    await forfeitWinner(outbox, trx, session, winner, act)
     await trx.updateTable('bidding_signup').set({ state: SIGN_UP.forfeited, state_note: reason, updated_at: now }).where('id', '=', winner.id).execute()
   }
   if (fault === FAULT.issuer) await forfeitIssuer(outbox, trx, session, winner ? [winner.id] : await admittedTo(trx, session.id), { reason, now })
   else await refundIssuer(outbox, trx, session, { reason, now })
-  if (winner) await dropFee(trx, { ...act, purpose: signUpPurpose(session, winner), reason })
-  await dropFee(trx, { ...act, purpose: issuerPurpose(session), reason })
+  if (winner && fault !== FAULT.winner) await endFee(outbox, trx, signUpPurpose(session, winner), { ...act, innocent: true })
+  if (fault !== FAULT.winner) await endFee(outbox, trx, issuerPurpose(session), { ...act, innocent: fault !== FAULT.issuer })
+}
+
+/** Who is to blame gets nothing back that he has paid, and owes no more; everybody else is as if he had never been asked. */
+async function endFee(outbox: Outbox, trx: Trx, purpose: Purpose, { innocent, ...ended }: Ended & { innocent: boolean }): Promise<void> {
+  if (innocent) await returnFee(outbox, trx, { ...ended, purpose, dueAt: await refundDue(trx, ended.now) })
+  await dropFee(trx, { ...ended, purpose })
+}
+
+/** The deal came to nothing without anybody's fault: nobody owes a fee for it, and what was paid goes back. */
+export async function endFees(outbox: Outbox, trx: Trx, session: Session, winner: SignUp, ended: Ended): Promise<void> {
+  await endFee(outbox, trx, signUpPurpose(session, winner), { ...ended, innocent: true })
+  await endFee(outbox, trx, issuerPurpose(session), { ...ended, innocent: true })
+}
+
+/**
+ * 4.6: the winner's deposit pays the fees of both sides first, the rest is the issuer's. An issuer who has paid his fee already gets it
+ * back, or he would stand worse than one who has waited. What the deposit does not cover is not to be had from anybody.
+ */
+export async function forfeitWinner(outbox: Outbox, trx: Trx, session: Session, winner: SignUp, ended: Ended) {
+  const [mine, issuers] = [signUpPurpose(session, winner), issuerPurpose(session)]
+  const dueAt = await refundDue(trx, ended.now)
+  await returnFee(outbox, trx, { ...ended, purpose: issuers, dueAt })
+  const fees = [mine.reference, issuers.reference]
+  const { forfeited } = await forfeitDeposit(outbox, trx, { ...ended, purpose: mine, session: session.id, fees, to: [issuers], dueAt })
+  await dropFee(trx, { ...ended, purpose: mine })
+  await dropFee(trx, { ...ended, purpose: issuers })
+  return forfeited
 }
 
 async function admittedTo(trx: Trx, sessionId: string): Promise<string[]> {

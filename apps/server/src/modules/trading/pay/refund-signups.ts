@@ -57,12 +57,13 @@ export async function forfeitIssuer(outbox: Outbox, trx: Trx, session: Session, 
           .execute()
   // Nobody was wronged yet, so nothing is kept.
   if (rows.length === 0) return refundIssuer(outbox, trx, session, ordered)
-  await forfeitDeposit(trx, {
+  await forfeitDeposit(outbox, trx, {
     purpose: issuerPurpose(session),
     session: session.id,
     reason: '发起方无故停止交易',
     fees: [],
     to: rows.map((row) => signUpPurpose(session, row)),
+    dueAt: await refundDue(trx, ordered.now),
     by: ordered.by ?? CLOCK,
     now: ordered.now,
   })

@@ -163,10 +163,7 @@ const decided = async (trx: Trx, ctx: SignedIn, hearing: Hearing, change: { stat
 async function forfeit(trx: Trx, ctx: SignedIn, deal: Deal, hearing: Hearing, note: string): Promise<void> {
   const { session, winner } = deal
   await moveSignUp(trx, winner, 'forfeit', { state: SIGN_UP.forfeited, state_note: '保证金不予退还' }, ctx.now())
-  const forfeited = await forfeitDeposit(ctx, trx, deal)
-  // What the deposit did not cover is not to be had from anybody.
-  await dropFees(ctx, trx, deal, '成交违约，未收服务费核销')
-  await decided(trx, ctx, hearing, { state: HEARING.forfeited, note, forfeited_fen: forfeited })
+  // Points are queued for before the virtual account is.
   await awardPoints(ctx.outbox, trx, {
     company: winner.corporate_id,
     event: hearing.cause === DEFAULT_CAUSE.falsePapers ? 'papers.false' : 'winner.default',
@@ -174,11 +171,13 @@ async function forfeit(trx: Trx, ctx: SignedIn, deal: Deal, hearing: Hearing, no
     reason: `成交违约 ${session.code}`,
     now: ctx.now(),
   })
+  const forfeited = await forfeitDeposit(ctx, trx, deal)
+  await decided(trx, ctx, hearing, { state: HEARING.forfeited, note, forfeited_fen: forfeited })
   await appendAudit(trx, ctx, { action: 'trading.default-confirmed', target: session.id, detail: { code: session.code, forfeited } })
 }
 
 async function pardon(trx: Trx, ctx: SignedIn, deal: Deal, hearing: Hearing, note: string): Promise<void> {
-  await dropFees(ctx, trx, deal, '成交取消，服务费免收')
+  await dropFees(ctx, trx, deal, '成交取消，服务费退还')
   const returned = await returnDeposit(ctx, trx, deal, '成交取消退还保证金')
   await moveSignUp(trx, deal.winner, 'pardon', { state: SIGN_UP.refund, state_note: returned > 0 ? '待退款' : '已结清' }, ctx.now())
   await decided(trx, ctx, hearing, { state: HEARING.pardoned, note, forfeited_fen: null })

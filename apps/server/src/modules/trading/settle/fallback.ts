@@ -2,7 +2,7 @@ import type { consentFallback as consentCall } from '@aosp/contract/bidding-sett
 import { isDisposal, SIGN_UP } from '@aosp/contract/bidding-codes'
 import type { In } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
-import { OFFER } from '@aosp/contract/settle-codes'
+import { HEARING, OFFER } from '@aosp/contract/settle-codes'
 import { newId } from '@aosp/kernel/ids'
 import { fen, showYuan } from '@aosp/kernel/money'
 import { toBeijing } from '@aosp/kernel/time'
@@ -21,7 +21,7 @@ import { maySettle } from '../rules/may-settle.ts'
 import { addWorkingDays } from '../rules/working-days.ts'
 import type { Session } from '../session/session-store.ts'
 import { PAGES, tell } from '../session/tell.ts'
-import { assessWinner, isDepositBack } from './deal-money.ts'
+import { assessDeal, isDepositBack } from './deal-money.ts'
 import { dealAnew } from './open-settlement.ts'
 import { lockForStaff, lockSignUp, moveSignUp, type Offer } from './settlement-store.ts'
 
@@ -104,6 +104,9 @@ export const offerFallback = (due: () => DueWork, ctx: SignedIn, { id }: { id: s
     return null
   })
 
+const isHeard = async (trx: Trx, id: string): Promise<boolean> =>
+  (await trx.selectFrom('bidding_default').select('id').where('bidding_id', '=', id).where('state', '=', HEARING.open).executeTakeFirst()) !== undefined
+
 const lockOffer = async (trx: Trx, id: string): Promise<Offer> =>
   (await trx.selectFrom('bidding_offer').selectAll().where('bidding_id', '=', id).where('state', '=', OFFER.open).forUpdate().executeTakeFirst()) ??
   refuse(no('notFound'))
@@ -167,6 +170,8 @@ export const fallback = (due: () => DueWork, ctx: SignedIn, { id }: { id: string
     const { session } = await lockForStaff(trx, ctx, id, 'runnerUp')
     const offer = await lockOffer(trx, id)
     if (offer.issuer_agrees !== true || offer.bidder_agrees !== true) refuse(no('settle.notAgreed'))
+    // From here on the deal is another's, and nobody could decide on the former winner's deposit any more.
+    if (await isHeard(trx, id)) refuse(no('settle.decideFirst'))
     const bidder = await lockSignUp(trx, offer.signup_id)
     const allowed = maySettle(session, bidder.corporate_id, ctx.actor)
     if (!allowed.ok) refuse(allowed)
@@ -174,8 +179,8 @@ export const fallback = (due: () => DueWork, ctx: SignedIn, { id }: { id: string
     const price = fen(offer.price_fen)
     await trx.updateTable('bidding_offer').set({ state: OFFER.taken, closed_at: now }).where('id', '=', offer.id).execute()
     await moveSignUp(trx, bidder, 'moveUp', { state: SIGN_UP.won, state_note: '' }, now)
-    const after = await dealAnew(due(), trx, session, { winner: bidder, price, now })
-    await assessWinner(ctx, trx, after, bidder)
+    const after = await dealAnew({ outbox: ctx.outbox, due: due() }, trx, session, { winner: bidder, price, now })
+    await assessDeal(due(), ctx, trx, after, bidder)
     await issueCertificate(trx, { session: after, winnerSignUp: bidder.id, winnerNo: offer.bidder_no, price, closedAt: now, now })
     await appendAudit(trx, ctx, { action: 'trading.fallback-confirmed', target: id, detail: { code: session.code, no: offer.bidder_no } })
     await tell(ctx.outbox, trx, {

@@ -3,23 +3,25 @@ import { CONTRACT, WINNER_CHECK } from '@aosp/contract/settle-codes'
 import type { Fen } from '@aosp/kernel/money'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
+import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import type { Closed } from '../bid/closed.ts'
 import { policyAt, workCalendar } from '../policy/policy-store.ts'
 import { leaseTotal } from '../rules/amounts.ts'
 import { addWorkingDays } from '../rules/working-days.ts'
 import type { Session } from '../session/session-store.ts'
+import { PAGES, tell } from '../session/tell.ts'
 import { planSettlement } from './settle-clock.ts'
 import { dealtSession, type SignUp } from './settlement-store.ts'
 
 /** T12: what the close has struck begins to be carried out, in the close's own transaction. */
 export const settleClosed =
-  (due: () => DueWork) =>
+  (outbox: Outbox, due: () => DueWork) =>
   async (trx: Trx, { session, winner, now }: Closed): Promise<void> => {
-    if (winner) await openSettlement(due(), trx, session, now)
+    if (winner) await openSettlement(outbox, due(), trx, session, { company: winner.corporateId, now })
   }
 
 /** A new round: whatever a former winner had brought is of no use to the next. */
-async function openSettlement(due: DueWork, trx: Trx, session: Session, now: Date): Promise<void> {
+async function openSettlement(outbox: Outbox, due: DueWork, trx: Trx, session: Session, { company, now }: { company: string; now: Date }): Promise<void> {
   const begun = {
     dealt_at: now,
     pay_due: null,
@@ -45,10 +47,25 @@ async function openSettlement(due: DueWork, trx: Trx, session: Session, now: Dat
     .returningAll()
     .executeTakeFirstOrThrow()
   await planSettlement(due, trx, dealtSession(session), row, now)
+  if (row.winner_check === WINNER_CHECK.waiting)
+    await tell(outbox, trx, {
+      key: `winner.papers:${session.id}:${row.round}`,
+      to: { companies: [company] },
+      title: `请上传资质：${session.name}`,
+      text: `${session.code}「${session.name}」成交后审核资质，请在签约前上传资质文件，平台审核通过后方可签约。`,
+      priority: 'H',
+      page: PAGES.myBidding,
+      now,
+    })
 }
 
 /** T18: the same from the beginning, for somebody else at another price. */
-export async function dealAnew(due: DueWork, trx: Trx, session: Session, { winner, price, now }: { winner: SignUp; price: Fen; now: Date }): Promise<Session> {
+export async function dealAnew(
+  { outbox, due }: { outbox: Outbox; due: DueWork },
+  trx: Trx,
+  session: Session,
+  { winner, price, now }: { winner: SignUp; price: Fen; now: Date },
+): Promise<Session> {
   const [{ policy }, calendar] = [await policyAt(trx, now), await workCalendar(trx)]
   const noticeUntil = addWorkingDays(calendar, now, isPublicType(session.trans_type) ? policy.resultDaysPublic : policy.resultDaysInGroup)
   const total =
@@ -71,6 +88,6 @@ export async function dealAnew(due: DueWork, trx: Trx, session: Session, { winne
     .where('id', '=', session.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await openSettlement(due, trx, after, now)
+  await openSettlement(outbox, due, trx, after, { company: winner.corporate_id, now })
   return after
 }

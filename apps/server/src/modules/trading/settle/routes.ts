@@ -10,11 +10,13 @@ import { countQueues, exportSessions, operationList } from './operation-list.ts'
 import { rejectList } from './reject-list.ts'
 import { settlement } from './settlement-query.ts'
 import { auditContract, checkWinner, uploadContract } from './sign-contract.ts'
+import { uploadPapers } from './winner-papers.ts'
 
 export function settleRoutes(app: FastifyInstance, due: () => DueWork): void {
   serve(app, calls.settlement, settlement)
   serve(app, calls.uploadContract, (ctx, input) => uploadContract(due, ctx, input))
   serve(app, calls.auditContract, (ctx, input) => auditContract(due, ctx, input))
+  serve(app, calls.uploadPapers, uploadPapers)
   serve(app, calls.checkWinner, (ctx, input) => checkWinner(due, ctx, input))
   serve(app, calls.declareDefault, (ctx, input) => declareDefault(due, ctx, input))
   serve(app, calls.answerDefault, answerDefault)

@@ -74,7 +74,10 @@ export async function settlement(ctx: SignedIn, { id }: { id: string }): Promise
     contractReject: insider ? settled.contract_reject : '',
     signTime: settled.signed_at,
     winnerCheck: settled.winner_check,
-    winnerCheck_dictText: WINNER_CHECK_TEXTS[settled.winner_check] ?? '',
+    winnerCheck_dictText:
+      settled.winner_check === WINNER_CHECK.waiting && winner.quals_evidence === '' ? '待竞得方上传' : (WINNER_CHECK_TEXTS[settled.winner_check] ?? ''),
+    // The platform looks at them; how a company is qualified is not the other side's business.
+    winnerPapers: session.quals_verify === 3 && (role.staff || role.winner) ? winner.quals_evidence : '',
     handover: insider ? settled.handover : '',
     handoverNote: insider ? settled.handover_note : '',
     handoverTime: settled.handover_at,
@@ -168,6 +171,7 @@ async function actionsOf(ctx: SignedIn, { session, settlement: settled, winner }
   )
   const answers = (role.issuer && offer?.issuer_agrees === null) || (role.asked && offer?.bidder_agrees === null)
   const all: [Action, boolean][] = [
+    ['uploadPapers', role.winner && may('bidding:sign') && is(dealt) && settled.winner_check === WINNER_CHECK.waiting],
     ['uploadContract', issues && is(dealt)],
     ['auditContract', decides && is(dealt) && settled.contract_state === CONTRACT.waiting],
     ['checkWinner', decides && is(dealt) && settled.winner_check === WINNER_CHECK.waiting],
@@ -176,9 +180,10 @@ async function actionsOf(ctx: SignedIn, { session, settlement: settled, winner }
     ['decide', decides && heard && hearing !== undefined && (hearing.answered_at !== null || now >= hearing.answer_due)],
     ['offer', decides && is(defaulted) && !asks && (await nextBest(db, session)) !== undefined],
     ['consent', may('bidding:sign') && asks && answers && offer !== undefined && now < offer.due],
-    ['fallback', decides && is(defaulted) && asks && offer?.issuer_agrees === true && offer.bidder_agrees === true],
+    ['fallback', decides && is(defaulted) && !heard && asks && offer?.issuer_agrees === true && offer.bidder_agrees === true],
     ['handover', issues && is(performing)],
     ['complete', decides && is(performing) && settled.handover_at !== null],
+    ['askStop', (role.issuer || role.winner) && may('request:add') && (is(dealt) || is(performing))],
   ]
   // A deadline that has passed is shown first to whoever has to act on it.
   const shown = all.flatMap(([action, allowed]) => (allowed ? [action] : []))

@@ -59,7 +59,7 @@ export async function signObstacles(trx: Db | Trx, { session, settlement, winner
   return [
     ...(now < session.notice_until ? [`结果公示至 ${toBeijing(session.notice_until).slice(0, 16)}，公示期内不能确认合同`] : []),
     ...(disputed ? ['有待审核的终止申请，处理后才能确认合同'] : []),
-    ...(settlement.winner_check === WINNER_CHECK.waiting ? ['竞得方资质尚未审核'] : []),
+    ...(settlement.winner_check === WINNER_CHECK.waiting ? [winner.quals_evidence === '' ? '竞得方尚未上传资质' : '竞得方资质尚未审核'] : []),
     ...(feeOpen > depositKept ? ['竞得方服务费尚未缴清，且保证金不足以抵扣'] : []),
     ...(settlement.contract_state === CONTRACT.none || settlement.contract_state === CONTRACT.returned ? ['发起方尚未上传签署的合同'] : []),
   ]
@@ -75,6 +75,16 @@ export const auditContract = (due: () => DueWork, ctx: SignedIn, { id, shType, r
     const [obstacle] = await signObstacles(trx, deal, now)
     if (obstacle) refuse(no('settle.obstacle', { text: obstacle }))
     const { session, settlement, winner } = deal
+    // Points are queued for before the virtual account is.
+    if (settlement.contract_at !== null && settlement.contract_at <= session.sign_due)
+      for (const company of [session.corporate_id, winner.corporate_id])
+        await awardPoints(ctx.outbox, trx, {
+          company,
+          event: 'contract.signed',
+          reference: `${id}#${settlement.round}`,
+          reason: `按期签约 ${session.code}`,
+          now,
+        })
     await coverFee(ctx, trx, deal)
     const { policy } = await policyAt(trx, now)
     const signed = {
@@ -88,15 +98,6 @@ export const auditContract = (due: () => DueWork, ctx: SignedIn, { id, shType, r
     await setSession(trx, session, { state: SESSION.performing }, now)
     await moveSignUp(trx, winner, 'perform', { state: SIGN_UP.performing, state_note: '' }, now)
     await planSettlement(due(), trx, { ...session, state: SESSION.performing }, { ...settlement, ...signed }, now)
-    if (settlement.contract_at !== null && settlement.contract_at <= session.sign_due)
-      for (const company of [session.corporate_id, winner.corporate_id])
-        await awardPoints(ctx.outbox, trx, {
-          company,
-          event: 'contract.signed',
-          reference: `${id}#${settlement.round}`,
-          reason: `按期签约 ${session.code}`,
-          now,
-        })
     await appendAudit(trx, ctx, { action: 'trading.contract-confirmed', target: id, detail: { code: session.code, round: settlement.round } })
     await tell(ctx.outbox, trx, {
       key: `contract.confirmed:${id}:${settlement.round}`,
@@ -136,6 +137,7 @@ export const checkWinner = (due: () => DueWork, ctx: SignedIn, { id, shType, rem
     const deal = await lockForStaff(trx, ctx, id, 'failCheck')
     if (deal.settlement.winner_check !== WINNER_CHECK.waiting) refuse(no('bidding.decided'))
     if (shType !== 1) return breakOff.unqualified(due(), trx, ctx, deal, remark || refuse(atField('remark', no('review.noReason'))))
+    if (deal.winner.quals_evidence === '') refuse(no('settle.noPapers'))
     await setSettlement(trx, id, { winner_check: WINNER_CHECK.passed })
     await appendAudit(trx, ctx, { action: 'trading.winner-checked', target: id, detail: { code: deal.session.code } })
     await tell(ctx.outbox, trx, {

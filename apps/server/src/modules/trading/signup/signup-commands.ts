@@ -13,20 +13,19 @@ import { newId } from '@aosp/kernel/ids'
 import { toBeijingDay } from '@aosp/kernel/time'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
-import { attachFiles } from '../../../platform/files/stored-file-store.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { awardPoints, tradingStand } from '../../organisation/index.ts'
 import { refundSignUps } from '../pay/refund-signups.ts'
 import { workCalendar } from '../policy/policy-store.ts'
 import { addWorkingDays } from '../rules/working-days.ts'
 import { afterCheck, firstState, mayMoveSignUp, stateAfterLeaving } from '../rules/signup-state.ts'
-import { isStaff, lockSession, paperTarget, visibleSessions } from '../session/session-scope.ts'
+import { isStaff, lockSession, visibleSessions } from '../session/session-scope.ts'
 import type { Session } from '../session/session-store.ts'
 import { PAGES, tell } from '../session/tell.ts'
 import type { SignUpTable } from '../trading.tables.ts'
+import { hangPapers } from './sign-up-papers.ts'
 
 type SignUp = Selectable<SignUpTable>
-const FILES_MAX = 20
 
 /** The session first, as every command locks them. Sign-up is open while it is published, not suspended, and before its end: the end itself is too late. */
 function refuseClosed(session: Session, now: Date): void {
@@ -76,15 +75,6 @@ export const addSignUp = (ctx: SignedIn, { bidding, version, ...form }: In<typeo
     if (state === SIGN_UP.checking) await tellChecker(trx, ctx, session, id, now)
     return { id, applynNo: made.apply_no, state }
   })
-
-const hangPapers = (trx: Trx, ctx: SignedIn, session: Session, id: string, papers: string) =>
-  attachFiles(
-    trx,
-    ctx.actor,
-    papers.split(',').filter((path) => path !== ''),
-    paperTarget(session, id),
-    { max: FILES_MAX },
-  )
 
 const admitted = (trx: Trx, ctx: SignedIn, signUp: Pick<SignUp, 'id' | 'corporate_id'>, session: Session, now: Date) =>
   awardPoints(ctx.outbox, trx, { company: signUp.corporate_id, event: 'signup.admitted', reference: signUp.id, reason: `报名成功 ${session.code}`, now })
@@ -163,7 +153,7 @@ export const resubmitSignUp = (ctx: SignedIn, { id, ...form }: In<typeof resubmi
     return null
   })
 
-/** SU7: before the lock. Money that is in goes back; leaving after it was confirmed costs points. */
+/** SU7: before the lock. Money that is in goes back, and whoever thinks better of it signs up anew and pays anew; leaving after it was confirmed costs points. */
 export const cancelSignUp = (ctx: SignedIn, { id }: In<typeof cancelCall>): Promise<null> =>
   tx(ctx, async (trx) => {
     const { session, signUp } = await lockOwn(trx, ctx, id)
@@ -171,7 +161,7 @@ export const cancelSignUp = (ctx: SignedIn, { id }: In<typeof cancelCall>): Prom
     const locked = session.locked_at !== null || (session.lock_time !== null && now >= session.lock_time)
     if (!mayMoveSignUp('cancel', signUp.state) || locked) refuse(no('signUp.locked'))
     const state = stateAfterLeaving(signUp.paid_fen)
-    await set(trx, id, { state, ended_at: state === SIGN_UP.ended ? now : null, state_note: '已取消报名', need_confirm: false }, now)
+    await set(trx, id, { state, ended_at: now, state_note: '已取消报名', need_confirm: false }, now)
     const by = { accountId: ctx.actor.accountId, name: ctx.actor.realname }
     await refundSignUps(ctx.outbox, trx, session, [id], { reason: '取消报名', by, now })
     if (signUp.state === SIGN_UP.admitted && signUp.paid_fen > 0)
