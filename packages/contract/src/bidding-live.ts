@@ -44,6 +44,8 @@ export type LiveState = {
   reserveMet: boolean | null
   suspended: { since: number; reason: string; resumeAt: number | null; remaining: number | null } | null
   priority: { rank: number; until: number } | null
+  /** Why a session was called off or came to nothing. */
+  closeReason?: string
 }
 
 /** Terms a bidder needs on his screen; frozen when the session opens. */

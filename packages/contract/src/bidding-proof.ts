@@ -32,14 +32,24 @@ export const auditCheckpoints = endpoint({
   input: z.object({ pageNo: Int.pipe(z.number().min(1).max(100_000)).default(1), pageSize: Int.pipe(z.number().min(1).max(100)).default(20) }),
   result: paged(Checkpoint),
 })
-/** The way from a leaf to the root of the tree when it had `size` leaves. A bidder names his event and its hash instead of the leaf. */
+/**
+ * The way from a leaf to the root of the tree when it had `size` leaves. A bidder names his event and its hash instead of the leaf; the session
+ * by its id or by its code, which is what the event itself carries.
+ */
 export const auditProof = endpoint({
   method: 'GET',
   path: '/bidding/audit/proof',
   access: 'public',
   scope: 'none',
   title: '存证包含证明',
-  input: z.object({ leaf: Size.optional(), size: Size.optional(), bidding: Id.optional(), seq: Size.optional(), hash: Hash.optional() }),
+  input: z.object({
+    leaf: Size.optional(),
+    size: Size.optional(),
+    bidding: Id.optional(),
+    code: z.string().max(40).optional(),
+    seq: Size.optional(),
+    hash: Hash.optional(),
+  }),
   result: z.object({ leaf: z.number(), size: z.number(), root: z.string(), path: z.array(z.string()) }),
 })
 /** That the tree of `from` leaves is the beginning of the one of `to`. */

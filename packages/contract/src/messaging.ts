@@ -113,3 +113,26 @@ export const socketTicket = endpoint({
   input: Nothing,
   result: z.object({ ticket: z.string() }),
 })
+
+/** Kinds of assets (ids of the catalogue, each with what lies below it) whose new public sessions ring the person's bell. */
+export const subscriptions = endpoint({
+  method: 'GET',
+  path: '/sys/user/subscriptions',
+  access: 'signed-in',
+  scope: 'self',
+  title: '订阅的资产分类',
+  input: Nothing,
+  result: z.object({ catalogs: z.array(z.string()) }),
+})
+/** The whole list; what is left out is no longer subscribed to. */
+export const saveSubscriptions = endpoint({
+  method: 'PUT',
+  also: ['POST'],
+  path: '/sys/user/subscriptions',
+  access: 'signed-in',
+  scope: 'self',
+  title: '保存订阅的资产分类',
+  done: '订阅已保存',
+  input: z.object({ catalogs: z.array(Id).max(200, '最多订阅 200 个分类') }),
+  result: NoResult,
+})

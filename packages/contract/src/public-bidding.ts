@@ -100,6 +100,8 @@ const PublicResult = z.object({
   closedTime: Moment,
 })
 const PublicDetail = HallCard.extend({
+  /** Kind of its first asset. */
+  catalogId: z.string().nullable(),
   contacts: z.string(),
   telephone: z.string(),
   bidGradient: amount,

@@ -7,6 +7,7 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { defineList } from '../../platform/list/list-registry.ts'
 import { runList } from '../../platform/list/run-list.ts'
 import { countCompanies } from '../organisation/index.ts'
+import { tradeFigures, type TradeFigures } from '../trading/index.ts'
 import type { ArticleTable } from './content.tables.ts'
 
 type Line = z.output<typeof ArticleLine>
@@ -73,9 +74,18 @@ export async function countArticles(db: Db, now: Date): Promise<number> {
   return total
 }
 
+const FEN_PER_WAN = 1_000_000
+const hundredths = (value: number): number => Math.round(value * 100) / 100
+
+const dealFigures = ({ dealsThisMonth, total, premium }: TradeFigures) => [
+  { key: 'month', title: '本月成交', value: dealsThisMonth, unit: '宗' },
+  { key: 'total', title: '累计成交', value: hundredths(total / FEN_PER_WAN), unit: '万元' },
+  ...(premium === null ? [] : [{ key: 'premium', title: '平均溢价率', value: premium / 100, unit: '%' }]),
+]
+
 const LATEST = 8
 
-/** The landing page. Every figure is counted; none is invented while trading has not begun. */
+/** The landing page. Every figure is counted; what deals would tell is left out while there is none. */
 export async function portalHome(ctx: Ctx) {
   const now = ctx.now()
   const latest = (kind: ArticleKind) =>
@@ -87,7 +97,7 @@ export async function portalHome(ctx: Ctx) {
       .orderBy('article.id', 'desc')
       .limit(LATEST)
       .execute()
-  const [announcement, information, policy, counted, companies] = await Promise.all([
+  const [announcement, information, policy, counted, companies, trade] = await Promise.all([
     latest('announcement'),
     latest('information'),
     latest('policy'),
@@ -96,13 +106,14 @@ export async function portalHome(ctx: Ctx) {
       .groupBy('article.kind')
       .execute(),
     countCompanies(ctx.db),
+    tradeFigures(ctx.db, now),
   ])
   const total = (...kinds: ArticleKind[]) => counted.filter((row) => kinds.includes(row.kind)).reduce((sum, row) => sum + row.total, 0)
   return {
     figures: [
+      { key: 'running', title: '正在进行', value: trade.running, unit: '场' },
+      ...(trade.deals > 0 ? dealFigures(trade) : [{ key: 'announcements', title: '交易公告', value: total('announcement'), unit: '条' }]),
       { key: 'companies', title: '注册企业', value: companies, unit: '家' },
-      { key: 'announcements', title: '交易公告', value: total('announcement'), unit: '条' },
-      { key: 'articles', title: '资讯与政策', value: total('information', 'policy'), unit: '篇' },
     ],
     announcement: announcement.map(line),
     information: information.map(line),

@@ -1,15 +1,17 @@
 import { isPublicType } from '@aosp/contract/bidding-codes'
 import { fen, showYuan } from '@aosp/kernel/money'
+import { toBeijing } from '@aosp/kernel/time'
 import { companyNames } from '../organisation/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
-import '../trading/index.ts'
+import { signedRootOf } from '../trading/index.ts'
 import './content.tables.ts'
 import { cleanRichText, summaryOf } from './rich-text.ts'
 
 /** What is open to everybody is announced to everybody; what is for the group stays in it. Announced once, however often it is told. */
-export function publishTradeNotices(outbox: Outbox, { db }: Platform): void {
+export function publishTradeNotices(outbox: Outbox, platform: Platform): void {
+  const { db } = platform
   outbox.subscribe('session.published', 'content.trade-notice', async (session) => {
     if (!isPublicType(session.transType)) return
     const company = (await companyNames(db, [session.corporateId])).get(session.corporateId) ?? ''
@@ -31,6 +33,7 @@ export function publishTradeNotices(outbox: Outbox, { db }: Platform): void {
     const names = await companyNames(db, [session.corporateId, ...(session.winnerCorporateId === null ? [] : [session.winnerCorporateId])])
     const company = names.get(session.corporateId) ?? ''
     const dealt = session.winnerCorporateId !== null
+    const root = await signedRootOf(platform, session.id)
     const lines = [
       ['项目编号', session.code],
       ['项目名称', session.name],
@@ -43,9 +46,28 @@ export function publishTradeNotices(outbox: Outbox, { db }: Platform): void {
       ['有效报价', `${session.bidders} 家竞买人共 ${session.bids} 次`],
       ['公示期至', session.noticeUntil],
       ['竞价记录存证', session.headHash],
+      ['平台存证根', root?.root ?? ''],
+      ['存证根签署', root ? `${toBeijing(new Date(root.time))}，覆盖 ${root.size} 条记录，可在“存证核验”中核对` : ''],
     ].filter(([, value]) => value !== '')
     const title = `${dealt ? '成交公示' : '流拍公告'}：${session.name}（${session.code}）`
     await publish(db, { id: `result-${session.id}`, title, lines, source: company, at: session.at })
+  })
+
+  outbox.subscribe('session.ended', 'content.end-notice', async (session) => {
+    if (!isPublicType(session.transType)) return
+    const company = (await companyNames(db, [session.corporateId])).get(session.corporateId) ?? ''
+    const root = await signedRootOf(platform, session.id)
+    const lines = [
+      ['项目编号', session.code],
+      ['项目名称', session.name],
+      ['发布单位', company],
+      ['结果', session.note],
+      ['原因', session.why],
+      ['保证金', '已缴纳的保证金按交易规则退还'],
+      ['平台存证根', root?.root ?? ''],
+    ].filter(([, value]) => value !== '')
+    const title = `${session.note.replace(/^已/, '')}公告：${session.name}（${session.code}）`
+    await publish(db, { id: `ended-${session.id}`, title, lines, source: company, at: session.at })
   })
 }
 

@@ -10,11 +10,13 @@ import { deliverSms, SMS_RETRY } from './deliver-sms.ts'
 import { tellOrganisationNews } from './organisation-news.ts'
 import { exportSmsLog, smsLog } from './sms-log.ts'
 import { smsProvider } from './sms-provider.ts'
+import { saveSubscriptions, subscriptions } from './subscription/subscription-commands.ts'
+import { tellSubscribers } from './subscription/tell-subscribers.ts'
 import { tellTradingNews } from './trading-news.ts'
 
 /**
  * What the platform tells people, and through which way. The bell: what is unread, marks of what was read, the push to open
- * pages. Text messages: queued in the caller's transaction, delivered after it through a provider, tried three times, kept
+ * pages; what kinds of assets they follow. Text messages: queued in the caller's transaction, delivered after it through a provider, tried three times, kept
  * in a log that operators read.
  */
 export { notify, type Notify } from './bell/notify.ts'
@@ -37,12 +39,15 @@ export const messagingModule = (): Module => {
       serve(app, calls.myAnnouncements, myAnnouncements)
       serve(app, calls.markRead, (ctx, input) => markRead(push, ctx, input))
       serve(app, calls.markAllRead, (ctx) => markAllRead(push, ctx))
+      serve(app, calls.subscriptions, subscriptions)
+      serve(app, calls.saveSubscriptions, saveSubscriptions)
     },
     subscribe: (outbox, platform) => {
       outbox.subscribe('sms.queued', 'messaging.deliver-sms', ({ id }) => deliver(platform, id))
       pushAnnouncements(outbox, platform.push)
       tellOrganisationNews(outbox, platform)
       tellTradingNews(outbox, platform)
+      tellSubscribers(outbox, platform)
     },
     due: (work) => {
       due = work

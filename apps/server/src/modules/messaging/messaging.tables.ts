@@ -16,6 +16,7 @@ export type SmsMessageTable = {
 declare module '../../platform/db/database.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface Database {
+    category_subscription: { account_id: string; catalog_id: string; created_at: Date }
     announcement_mark: { announcement_id: string; account_id: string; read_at: Date }
     sms_message: SmsMessageTable
   }

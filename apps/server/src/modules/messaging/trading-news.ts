@@ -9,6 +9,7 @@ import { accountsOfCompany } from '../organisation/index.ts'
 import '../funds/index.ts'
 import '../trading/index.ts'
 import { notify } from './bell/notify.ts'
+import { escapedText } from './escaped-text.ts'
 import { sendSms } from './send-sms.ts'
 
 /** What happens in trading and to its money is told once to each person concerned: a repeat finds its key taken, and so sends no message either. */
@@ -26,7 +27,7 @@ export function tellTradingNews(outbox: Outbox, platform: Platform): void {
       const told = await ring(trx, {
         to: 'companies' in news.to ? { accounts: people.map(({ id }) => id) } : { roles: [ROLE_CODES.operate] },
         title: news.title,
-        text: escaped(news.text),
+        text: escapedText(news.text),
         priority: news.priority,
         key: news.key,
         now: new Date(news.at),
@@ -40,6 +41,3 @@ export function tellTradingNews(outbox: Outbox, platform: Platform): void {
   outbox.subscribe('trading.news', 'messaging.trading-news', tell)
   outbox.subscribe('funds.news', 'messaging.funds-news', tell)
 }
-
-/** News are plain text; a notice is HTML. */
-const escaped = (plain: string): string => plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -43,10 +43,13 @@ import { signUpRoutes } from './signup/routes.ts'
  * Trading: the limits it is held to, issues and sessions from the draft to the opening of the hall, who signs up for them,
  * and requests to cancel, suspend, stop or resume. What happens is told through the outbox; times are kept by due work.
  */
+export { tradeFigures, type TradeFigures } from './hall/trade-figures.ts'
+export { signedRootOf } from './proof/audit-file.ts'
 export { mayReadTradingFile } from './session/session-scope.ts'
 export { tradingRecords } from './session/trading-records.ts'
 export { qualificationsInUse, tradeCounts } from './settle/company-ports.ts'
 export { tradingTodos } from './settle/trading-todos.ts'
+export { companiesForSession } from './signup/may-take-part.ts'
 
 export const tradingModule = (settings: Settings): Module => {
   let due: DueWork | undefined

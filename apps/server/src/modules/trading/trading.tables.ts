@@ -84,6 +84,7 @@ export type BiddingTable = {
   issuer_pay_state: Generated<number>
   reject_note: Generated<string>
   close_reason: Generated<string>
+  end_note: Generated<string>
   current_price_fen: Empty<number>
   leader_no: Empty<number>
   deal_price_fen: Empty<number>
@@ -287,9 +288,11 @@ declare module '../../platform/outbox/outbox.ts' {
       contacts: string
       telephone: string
       note: string
+      /** Codes of the kinds its assets are of. */
+      catalogs: readonly string[]
       at: number
     }
-    /** The bidding is over (5 dealt, -5 not); a session called off is told by `trading.news` alone. Amounts in fen. */
+    /** The bidding is over (5 dealt, -5 not). Amounts in fen. */
     'session.closed': {
       id: string
       code: string
@@ -308,5 +311,7 @@ declare module '../../platform/outbox/outbox.ts' {
       headHash: string
       at: number
     }
+    /** It came to nothing before it was carried out: -3 too few took part, -7 called off. `why` is for everybody to read. */
+    'session.ended': { id: string; code: string; name: string; corporateId: string; transType: number; note: string; why: string; at: number }
   }
 }

@@ -39,6 +39,7 @@ export const withCards = (query: HallQuery) =>
       sql<number>`(select count(*) from bidding_asset lot where lot.bidding_id = bidding.id)`.as('asset_count'),
       firstLot<string>('asset.region_code').as('region_code'),
       firstLot<string>('asset_catalog.name').as('catalog_name'),
+      firstLot<string>('asset_catalog.id').as('catalog_id'),
     ])
 export type HallRow = Awaited<ReturnType<ReturnType<typeof withCards>['executeTakeFirstOrThrow']>>
 

@@ -31,6 +31,7 @@ export async function publicDetail(ctx: Ctx, { id }: In<typeof detailCall>): Pro
   const paid = (payer: number | null) => (isDisposal(row.trans_type) ? null : payer)
   return {
     ...card,
+    catalogId: row.catalog_id,
     contacts: row.contacts,
     telephone: row.telephone,
     bidGradient: amount(row.bid_gradient_fen),
@@ -62,7 +63,7 @@ export async function publicDetail(ctx: Ctx, { id }: In<typeof detailCall>): Pro
     suspendReason: row.suspended ? row.suspend_reason : '',
     suspendAt: row.suspended ? row.suspend_at : null,
     resumeAt: row.suspended ? row.resume_at : null,
-    closeReason: row.close_reason,
+    closeReason: row.end_note || row.close_reason,
     version: row.version,
     amendments,
     assets,

@@ -29,7 +29,7 @@ export function shownState({ session, log }: Pick<View, 'session' | 'log'>, now:
   if (log) {
     const resumeAt = ms(session.resume_at)
     const live = liveState(log.rules, log.state, log.feed, now, resumeAt !== null && resumeAt > now ? resumeAt : null)
-    return off && live.phase !== 'closed' ? { ...live, phase: 'stopped', suspended: null } : live
+    return off && live.phase !== 'closed' ? { ...live, phase: 'stopped', suspended: null, ...whyOff(session) } : live
   }
   const open = session.state === SESSION.published || session.state === SESSION.waiting || session.state === SESSION.bidding
   return {
@@ -49,8 +49,12 @@ export function shownState({ session, log }: Pick<View, 'session' | 'log'>, now:
         ? { since: ms(session.suspend_at) ?? now, reason: session.suspend_reason, resumeAt: ms(session.resume_at), remaining: null }
         : null,
     priority: null,
+    ...(off ? whyOff(session) : {}),
   }
 }
+
+/** A session called off before its lock has no log that would say why. */
+const whyOff = ({ end_note: why, close_reason: short }: WatchedSession): Pick<LiveState, 'closeReason'> => ({ closeReason: why || short })
 
 function shownTerms({ session, log }: Pick<View, 'session' | 'log'>): LiveTerms {
   const dutch = session.bid_type === 5

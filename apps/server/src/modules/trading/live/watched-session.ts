@@ -47,6 +47,8 @@ const COLUMNS = [
   'bidding.suspend_at',
   'bidding.suspend_reason',
   'bidding.resume_at',
+  'bidding.close_reason',
+  'bidding.end_note',
   'bidding.reserve_commit',
 ] as const
 
@@ -81,6 +83,8 @@ export const recordsOf = (db: Db, ids: readonly string[]) =>
       'bidding.suspend_at',
       'bidding.suspend_reason',
       'bidding.resume_at',
+      'bidding.close_reason',
+      'bidding.end_note',
       'bidding_live.head_seq',
     ])
     .where('bidding.id', 'in', ids)

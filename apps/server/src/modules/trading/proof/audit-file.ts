@@ -1,4 +1,5 @@
 import { type Anchor, auditText, type BidderOpening } from '@aosp/kernel/bidding/audit-file'
+import type { SignedCheckpoint } from '@aosp/kernel/bidding/checkpoint'
 import { OUTCOME_STOPPED } from '@aosp/kernel/bidding/constants'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -30,6 +31,15 @@ export async function auditFileText(
   const events = await loadLog(db, session.id, -1, last + 1)
   const content = { session: session.code, events, bidders: openings, anchor: (await anchorOf(db, session.id, last)) ?? null }
   return auditText(content, await auditSigner(db))
+}
+
+/** The root signed over the last event of a session that is over; signed now if the minute has not come yet. */
+export async function signedRootOf(platform: Platform, biddingId: string): Promise<SignedCheckpoint | undefined> {
+  const { db } = platform
+  const result = await db.selectFrom('bidding_result').select('head_seq').where('bidding_id', '=', biddingId).executeTakeFirst()
+  if (!result) return undefined
+  if (!(await anchorOf(db, biddingId, result.head_seq))) await takeCheckpoint(platform)
+  return (await anchorOf(db, biddingId, result.head_seq))?.checkpoint
 }
 
 /** Where an event sits in the tree, and the first root that was signed above it. */

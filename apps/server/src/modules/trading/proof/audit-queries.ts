@@ -27,8 +27,18 @@ export async function proofOf(ctx: Ctx, input: In<typeof calls.auditProof>): Pro
 }
 
 /** Whoever holds the hash of an event knows it already; others learn nothing, not even whether there is one. */
-async function leafOfReceipt({ db }: Ctx, { bidding, seq, hash }: In<typeof calls.auditProof>): Promise<number | undefined> {
-  if (bidding === undefined || seq === undefined || hash === undefined) return undefined
+async function leafOfReceipt({ db }: Ctx, { bidding: id, code, seq, hash }: In<typeof calls.auditProof>): Promise<number | undefined> {
+  if (seq === undefined || hash === undefined) return undefined
+  const bidding =
+    id ??
+    (
+      await db
+        .selectFrom('bidding')
+        .select('id')
+        .where('code', '=', code ?? '')
+        .executeTakeFirst()
+    )?.id
+  if (bidding === undefined) return undefined
   const event = await db.selectFrom('bidding_event').select('hash').where('bidding_id', '=', bidding).where('seq', '=', seq).executeTakeFirst()
   return event?.hash === hash ? leafOf(db, bidding, seq) : undefined
 }

@@ -61,7 +61,7 @@ export async function biddingOutcome(ctx: Ctx, { bidding }: In<typeof outcomeCal
     issuerName: issuer?.name ?? '',
     outcome: result.outcome,
     undone: result.outcome === OUTCOME_DEAL && (session.state === SESSION.defaulted || session.state === SESSION.ended),
-    reason: stop?.reason ?? session.close_reason,
+    reason: stop?.reason ?? (session.end_note || session.close_reason),
     closedAt: result.closed_at.getTime(),
     startPrice,
     price: result.price_fen,

@@ -9,6 +9,7 @@ import { awardPoints } from '../../organisation/index.ts'
 import { CLOSE_WORK } from '../bid/close-times.ts'
 import type { BidEngine } from '../bid/engine.ts'
 import { policyAt, workCalendar } from '../policy/policy-store.ts'
+import { planCheckpoint } from '../proof/plan-checkpoint.ts'
 import { shiftTimes } from '../rules/trans-request.ts'
 import { addWorkingDays } from '../rules/working-days.ts'
 import { endSession } from '../session/end-session.ts'
@@ -41,7 +42,17 @@ export async function endBy(
   how: { note: '取消' | '终止'; reason: string; fault: number | null },
 ): Promise<Told> {
   const logged = hasLog(session) ? await engine().actWithin(trx, session.id, { kind: 'STOP', reason: how.reason }) : undefined
-  await endSession(by.outbox, trx, session, { state: SESSION.ended, reason: how.note, note: `已${how.note}`, by: by.name, now: by.now, fault: how.fault })
+  // Its last event is under a signed root as soon as that of a close would be.
+  if (logged) await planCheckpoint(due(), trx, by.now)
+  await endSession(by.outbox, trx, session, {
+    state: SESSION.ended,
+    reason: how.note,
+    note: `已${how.note}`,
+    by: by.name,
+    now: by.now,
+    fault: how.fault,
+    why: how.reason,
+  })
   await planClock(due(), trx, { ...session, state: SESSION.ended }, by.now)
   await due().cancel(trx, SUSPENSION_WORK, session.id)
   if (how.fault === ISSUER_FAULT)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SIGN_UP } from '@aosp/contract/bidding-codes'
 import { no } from '@aosp/contract/refusals'
 import { mayReview } from './may-review.ts'
-import { drawNumbers, firstState, mayMoveSignUp, SIGN_UP_MOVES, stateAfterLeaving, waitsForOthers, type SignUpMove } from './signup-state.ts'
+import { drawNumbers, firstState, mayMoveSignUp, placeName, SIGN_UP_MOVES, stateAfterLeaving, waitsForOthers, type SignUpMove } from './signup-state.ts'
 
 const states = Object.values(SIGN_UP)
 
@@ -31,8 +31,14 @@ test('E-043 domain 2.5: every move is allowed exactly where the table says so', 
     'pardon: -6',
     'moveUp: -5 7',
     'callOff: 5 6',
+    'keep: 7',
   ])
-  expect([...new Set(Object.values(SIGN_UP_MOVES).map(({ no }) => no))]).toEqual([...Array.from({ length: 16 }, (_, index) => `SU${index + 1}`), 'T18', 'T21'])
+  expect([...new Set(Object.values(SIGN_UP_MOVES).map(({ no }) => no))]).toEqual([
+    ...Array.from({ length: 16 }, (_, index) => `SU${index + 1}`),
+    'T18',
+    'T21',
+    'T13',
+  ])
 })
 
 test.each([
@@ -64,4 +70,24 @@ test('security 2.3: nobody reviews what he wrote, sent or knows the reserve of, 
   for (const accountId of ['a', 'b', 'c']) expect(mayReview(written, { accountId, corporateId: null })).toEqual(no('review.own'))
   expect(mayReview(written, { accountId: 'd', corporateId: 'company' })).toEqual(no('review.own'))
   expect(mayReview(written, { accountId: 'd', corporateId: 'platform' })).toEqual({ ok: true })
+})
+
+test('T-005 S-057 a company reads where it stands, and of secret sessions only that they run', () => {
+  const live: Parameters<typeof placeName>[1] = { state: 4, suspended: false, bidType: 1, leaderNo: 3817 }
+  const cases: [number, Partial<typeof live>, number | null, string][] = [
+    [4, { state: 2 }, null, '待竞价'],
+    [4, { state: 3 }, 3817, '待竞价'],
+    [4, {}, 3817, '竞价中·领先'],
+    [4, {}, 1042, '竞价中·落后'],
+    [4, { bidType: 3 }, 1042, '竞价中·落后'],
+    [4, { leaderNo: null }, 1042, '竞价中'],
+    [4, { suspended: true }, 3817, '已中止'],
+    [4, { bidType: 2 }, 3817, '竞价中'],
+    [4, { bidType: 4 }, 1042, '竞价中'],
+    [4, { bidType: 5 }, 3817, '竞价中'],
+    [4, { state: 5 }, 3817, ''],
+    [2, {}, null, ''],
+    [7, {}, 3817, ''],
+  ]
+  for (const [state, change, no, name] of cases) expect(placeName(state, { ...live, ...change }, no)).toBe(name)
 })

@@ -1,4 +1,4 @@
-import { SIGN_UP } from '@aosp/contract/bidding-codes'
+import { SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
 
 const { checking, toPay, refused, paid, ended, admitted, won, lost, performing, defaulted, refund, forfeited } = SIGN_UP
 
@@ -27,6 +27,8 @@ export const SIGN_UP_MOVES = {
   moveUp: { no: 'T18', from: [lost, refund], to: [won] },
   /** The sign-up's side of T21: a deal that was struck is called off without the bidder's fault. */
   callOff: { no: 'T21', from: [won, performing], to: [refund, lost] },
+  /** The sign-up's side of T13 where the notice said so: nobody bid, and what everybody paid in is kept. */
+  keep: { no: 'T13', from: [refund], to: [forfeited] },
 } as const
 export type SignUpMove = keyof typeof SIGN_UP_MOVES
 
@@ -42,6 +44,22 @@ export const stateAfterLeaving = (paidFen: number): number => (paidFen > 0 ? ref
 
 /** Whether somebody else is still to act on it: these count when sign-up ends, and no longer when the session is locked. */
 export const waitsForOthers = (state: number): boolean => state === checking || state === paid
+
+type Running = { state: number; suspended: boolean; bidType: number | null; leaderNo: number | null }
+
+/**
+ * What the company itself reads of its place while the session is under way: no more than its room shows it. Of a sealed or a falling
+ * session nothing is told but that it runs.
+ */
+export function placeName(state: number, session: Running, ownNo: number | null): string {
+  if (state !== admitted) return ''
+  if (session.suspended) return '已中止'
+  if (session.state === SESSION.published || session.state === SESSION.waiting) return '待竞价'
+  if (session.state !== SESSION.bidding) return ''
+  const open = session.bidType === 1 || session.bidType === 3
+  if (!open || session.leaderNo === null || ownNo === null) return '竞价中'
+  return session.leaderNo === ownNo ? '竞价中·领先' : '竞价中·落后'
+}
 
 const LOWEST = 1000
 const HIGHEST = 9999

@@ -105,6 +105,7 @@ async function seedSession(trx: Trx, seed: SeededSession, now: Date): Promise<vo
       ...(published || seed.state === SESSION.rejected ? { reviewed_by: 'user-operate01', reviewed_name: '平台运营', reviewed_at: created } : {}),
       reject_note: seed.rejectNote ?? '',
       close_reason: seed.closeReason ?? '',
+      end_note: seed.endNote ?? '',
       updated_at: created,
     })
     .execute()

@@ -23,6 +23,8 @@ export type SeededSession = {
   unit?: number
   rejectNote?: string
   closeReason?: string
+  /** Why it was called off, for everybody to read. */
+  endNote?: string
   signUps?: readonly { corporate: string; by: string; byName: string; state: number; note?: string; needConfirm?: true }[]
   /** Lowest price of a deal; of a Dutch session its floor. */
   reserve?: number
@@ -204,5 +206,6 @@ export const SESSIONS: readonly SeededSession[] = [
     lots: ['热压罐'],
     note: '荷兰式降价，首个应价者成交。',
     closeReason: '取消',
+    endNote: '发起方调整处置计划，标的改由集团内部调剂使用',
   },
 ]

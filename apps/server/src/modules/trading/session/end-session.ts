@@ -15,12 +15,13 @@ export async function endSession(
   outbox: Outbox,
   trx: Trx,
   session: Session,
-  how: { state: SessionState; reason: string; note: string; by: string; now: Date; fault?: number | null },
+  how: { state: SessionState; reason: string; note: string; by: string; now: Date; fault?: number | null; why?: string },
 ): Promise<void> {
-  const { state, reason, note, by, now } = how
+  const { state, reason, note, by, now, why = '' } = how
+  const said = why || reason
   await trx
     .updateTable('bidding')
-    .set({ state, close_reason: reason, suspended: false, revision: session.revision + 1, updated_at: now })
+    .set({ state, close_reason: reason, end_note: why, suspended: false, revision: session.revision + 1, updated_at: now })
     .where('id', '=', session.id)
     .execute()
   await releaseAssets(outbox, trx, { holder: { kind: 'session', id: session.id }, outcome: 'returned', by, now, reason: `交易 ${session.code} ${note}` })
@@ -30,11 +31,21 @@ export async function endSession(
     key: `session.ended:${session.id}`,
     to: { companies: [...new Set([session.corporate_id, ...left])] },
     title: `交易${note}：${session.name}`,
-    text: `${session.code}「${session.name}」${note}${reason === '' ? '' : `（${reason}）`}。已缴纳的保证金将原路退还。`,
+    text: `${session.code}「${session.name}」${note}${said === '' ? '' : `（${said}）`}。已缴纳的保证金将原路退还。`,
     priority: 'H',
     sms: true,
     page: PAGES.myBidding,
     now,
+  })
+  await outbox.publish(trx, 'session.ended', {
+    id: session.id,
+    code: session.code,
+    name: session.name,
+    corporateId: session.corporate_id,
+    transType: session.trans_type,
+    note,
+    why: said,
+    at: now.getTime(),
   })
 }
 

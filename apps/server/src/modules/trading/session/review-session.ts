@@ -18,7 +18,7 @@ import { mayMove } from '../rules/session-state.ts'
 import { checkRecord, type Checked } from './check-session.ts'
 import { planClock } from './session-clock.ts'
 import { fileTarget, lockSession } from './session-scope.ts'
-import { assetIdsOf, type Session } from './session-store.ts'
+import { assetIdsOf, catalogsOf, type Session } from './session-store.ts'
 import { refuseFaults } from './submit-session.ts'
 import { PAGES, tell } from './tell.ts'
 
@@ -106,6 +106,7 @@ async function publish(due: DueWork, trx: Trx, ctx: SignedIn, session: Session):
     contacts: session.contacts,
     telephone: session.telephone,
     note: session.note,
+    catalogs: await catalogsOf(trx, session.id),
     at: now.getTime(),
   })
   if (!isPublicType(session.trans_type)) await tellGroup(trx, ctx, session)

@@ -90,6 +90,20 @@ export async function nextCode(trx: Trx, transType: number, now: Date): Promise<
 export const assetIdsOf = async (db: Db | Trx, id: string): Promise<string[]> =>
   (await db.selectFrom('bidding_asset').select('asset_id').where('bidding_id', '=', id).orderBy('sort_no').execute()).map((row) => row.asset_id)
 
+/** Codes of the kinds its assets are of, each once. */
+export async function catalogsOf(db: Db | Trx, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bidding_asset')
+    .innerJoin('asset', 'asset.id', 'bidding_asset.asset_id')
+    .innerJoin('asset_catalog', 'asset_catalog.id', 'asset.catalog_id')
+    .select('asset_catalog.code')
+    .distinct()
+    .where('bidding_asset.bidding_id', '=', id)
+    .orderBy('asset_catalog.code')
+    .execute()
+  return rows.map(({ code }) => code)
+}
+
 export async function setAssets(trx: Trx, id: string, assetIds: readonly string[]): Promise<void> {
   await trx.deleteFrom('bidding_asset').where('bidding_id', '=', id).execute()
   const rows = [...new Set(assetIds)].map((assetId, sortNo) => ({ bidding_id: id, asset_id: assetId, sort_no: sortNo }))

@@ -16,6 +16,7 @@ import { runList } from '../../../platform/list/run-list.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
 import { bidKey, openSeat } from '../bid/sealing.ts'
 import { mayPayDeposit } from '../rules/may-pay.ts'
+import { placeName } from '../rules/signup-state.ts'
 import { signUpSteps } from '../rules/signup-steps.ts'
 import type { SealKey } from '../session/sealed-text.ts'
 import { isStaff } from '../session/session-scope.ts'
@@ -59,6 +60,7 @@ const rows = (db: Db) =>
       'bidding.lock_time as lock_time',
       'bidding.locked_at as locked_at',
       'bidding.suspended as suspended',
+      'bidding.leader_no as leader_no',
       'bidding.quals_verify as quals_verify',
       'bidding.corporate_id as issuer_id',
       sql<string | null>`(select asset.pictures[1] from bidding_asset lot join asset on asset.id = lot.asset_id
@@ -145,10 +147,16 @@ export const exportSignUps = (ctx: SignedIn, input: ExportQuery, reply: FastifyR
 
 const own = (ctx: SignedIn) => rows(ctx.db).where('bidding_signup.corporate_id', '=', ctx.actor.corporateId ?? '')
 
-const mine = (ctx: SignedIn, key: SealKey) => (row: Row) => ({
-  ...shown(ctx)(row),
+const mine = (ctx: SignedIn, key: SealKey) => (row: Row) => {
   // Until the close nobody but the company itself learns its number.
-  bidderNo: row.bidder_seal === null ? row.bidder_no : openSeat(key, row.bidding_id, row.id, row.bidder_seal).no,
+  const bidderNo = row.bidder_seal === null ? row.bidder_no : openSeat(key, row.bidding_id, row.id, row.bidder_seal).no
+  return { ...shown(ctx)(row), stateName: row.state_note || ownPlace(row, bidderNo), bidderNo, ...more(ctx, row) }
+}
+
+const ownPlace = (row: Row, ownNo: number | null): string =>
+  placeName(row.state, { state: row.bidding_state, suspended: row.suspended, bidType: row.bid_type, leaderNo: row.leader_no }, ownNo)
+
+const more = (ctx: SignedIn, row: Row) => ({
   bidType: row.bid_type,
   picture: row.picture,
   suspended: row.suspended ? 1 : 0,
