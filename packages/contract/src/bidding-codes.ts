@@ -67,9 +67,21 @@ export const SIGN_UP_TEXTS: Readonly<Record<number, string>> = {
   [-7]: '保证金不予退还',
 }
 
-export const REQUEST_KIND = { cancel: 1, suspend: 2, stop: 3, resume: 4 } as const
+/** The fifth nobody asks for: the clock proposes it where a session was announced so and nobody bid. */
+export const REQUEST_KIND = { cancel: 1, suspend: 2, stop: 3, resume: 4, keepDeposits: 5 } as const
 export type RequestKind = (typeof REQUEST_KIND)[keyof typeof REQUEST_KIND]
-export const REQUEST_KIND_TEXTS: Readonly<Record<number, string>> = { 1: '取消', 2: '中止', 3: '终止', 4: '恢复' }
+export const REQUEST_KIND_TEXTS: Readonly<Record<number, string>> = { 1: '取消', 2: '中止', 3: '终止', 4: '恢复', 5: '保证金不退' }
+/** Most files a request carries. */
+export const REQUEST_FILES = 5
+/** Who asks for something to be done to a session, as the session knows him. */
+export const ASKER = { issuer: 1, bidder: 2, winner: 3, platform: 4 } as const
+export const ASKER_TEXTS: Readonly<Record<number, string>> = { 1: '发起方', 2: '竞买人', 3: '竞得方', 4: '平台' }
+export const FAULT = { issuer: 1, winner: 2, platform: 3, nobody: 4 } as const
+
+/** How many operators it takes: ending what runs, and keeping anybody's deposit, is never one person's decision. */
+export const approvalsFor = (kind: number, { fault, issuerDeposit }: { fault: number | null; issuerDeposit: number }): 1 | 2 =>
+  kind === REQUEST_KIND.stop || kind === REQUEST_KIND.keepDeposits || (kind === REQUEST_KIND.cancel && fault === FAULT.issuer && issuerDeposit > 0) ? 2 : 1
+
 export const FAULT_TEXTS: Readonly<Record<number, string>> = { 1: '发起方', 2: '竞得方', 3: '平台', 4: '不可抗力/法律' }
 /** Small scale of reviews: requests, amendments, slips. */
 export const REVIEW = { waiting: 1, passed: 2, refused: -2, withdrawn: -3 } as const

@@ -41,7 +41,7 @@ const SignUpLine = z.object({
   createTime: Moment,
 })
 /** The steps a company may take with its sign-up now; the first is the one it should take. */
-const SIGN_UP_STEPS = ['papers', 'confirm', 'pay', 'enter', 'fee', 'sign', 'result', 'cancel'] as const
+const SIGN_UP_STEPS = ['papers', 'confirm', 'pay', 'enter', 'fee', 'sign', 'result', 'askSuspend', 'askStop', 'cancel'] as const
 export type SignUpStep = (typeof SIGN_UP_STEPS)[number]
 const MySignUp = SignUpLine.extend({
   bidderNo: z.number().nullable(),

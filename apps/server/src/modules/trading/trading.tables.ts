@@ -137,6 +137,7 @@ export type TransRequestTable = {
   corporate_id: Empty<string>
   state: Generated<number>
   reject_note: Generated<string>
+  notice: Generated<string>
   asked_by: string
   asked_name: string
   asked_at: Date

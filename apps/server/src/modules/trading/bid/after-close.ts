@@ -126,21 +126,19 @@ async function moveSignUps(trx: Trx, seats: readonly Seat[], winner: Seat | null
       .execute()
 }
 
-const FEN_PER_POINT = 1_000_000
-
-/** Booked in the order of the companies: two sessions that close at once never wait for each other in a circle. */
-async function award({ platform }: EngineParts, trx: Trx, { session, seats, bidders, winner, total, now }: Closed): Promise<void> {
+/**
+ * What taking part brings or costs; the value of a deal counts when it is carried out, so that nobody keeps points for one he breaks.
+ * Booked in the order of the companies: two sessions that close at once never wait for each other in a circle.
+ */
+async function award({ platform }: EngineParts, trx: Trx, { session, seats, bidders, now }: Closed): Promise<void> {
   const awards = seats.flatMap(({ no, corporateId }): Award[] => {
     if (bidders.has(no)) return [{ company: corporateId, event: 'bid.valid', reason: '有效报价' }]
     return bidders.size === 0 ? [{ company: corporateId, event: 'session.no-bid', reason: '无人报价流拍' }] : []
   })
-  const value = Math.floor((total ?? 0) / FEN_PER_POINT)
-  if (winner && value > 0)
-    for (const company of [winner.corporateId, session.corporate_id]) awards.push({ company, event: 'deal.value', reason: '成交金额', points: value })
   for (const { reason, ...award } of awards.toSorted((a, b) => (a.company < b.company ? -1 : a.company > b.company ? 1 : 0)))
     await awardPoints(platform.outbox, trx, { ...award, reference: session.id, reason: `${reason} ${session.code}`, now })
 }
-type Award = { company: string; event: string; reason: string; points?: number }
+type Award = { company: string; event: string; reason: string }
 
 async function announce({ platform }: EngineParts, trx: Trx, { session, winner, seats, bidders, price, total, state, result, now }: Closed, headHash: string) {
   const { outbox } = platform
@@ -162,7 +160,7 @@ async function announce({ platform }: EngineParts, trx: Trx, { session, winner, 
       ...said,
       key: `session.closed:${session.id}:others`,
       to: { companies: others },
-      text: `${session.code}「${session.name}」${outcome}，贵企业未竞得。已缴纳的保证金将原路退还。`,
+      text: `${session.code}「${session.name}」${outcome}，贵企业未竞得。${session.no_bid_forfeit && state.bids === 0 ? '公告约定无人报价时保证金不予退还，由平台裁定' : '已缴纳的保证金将原路退还'}。`,
       page: PAGES.myBidding,
     })
   await outbox.publish(trx, 'session.closed', {

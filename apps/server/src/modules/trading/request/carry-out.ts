@@ -1,13 +1,15 @@
 import type { Selectable } from 'kysely'
-import { isPublicType, REQUEST_KIND, SESSION, SIGN_UP, type RequestKind } from '@aosp/contract/bidding-codes'
+import { FAULT, isPublicType, REQUEST_KIND, SESSION, SIGN_UP, type RequestKind } from '@aosp/contract/bidding-codes'
 import { no, refuse } from '@aosp/contract/refusals'
 import { toBeijing } from '@aosp/kernel/time'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
+import { CLOCK, type Hand } from '../../funds/index.ts'
 import { awardPoints } from '../../organisation/index.ts'
 import { CLOSE_WORK } from '../bid/close-times.ts'
 import type { BidEngine } from '../bid/engine.ts'
+import { keepDeposits } from '../pay/no-bid-money.ts'
 import { policyAt, workCalendar } from '../policy/policy-store.ts'
 import { planCheckpoint } from '../proof/plan-checkpoint.ts'
 import { shiftTimes } from '../rules/trans-request.ts'
@@ -18,16 +20,17 @@ import type { Session } from '../session/session-store.ts'
 import { planSuspensionLimit, SUSPENSION_WORK } from '../session/suspension-limit.ts'
 import { PAGES, tell } from '../session/tell.ts'
 import type { TransRequestTable } from '../trading.tables.ts'
+import { publicReason } from './asker.ts'
+import { closeRequests } from './close-requests.ts'
 
 export type Request = Selectable<TransRequestTable>
 export type Means = { due: () => DueWork; engine: () => BidEngine }
 /** After the commit: what the room is told. */
 export type Told = () => void
 /** Who acts; the clock does too. */
-type By = { outbox: Outbox; name: string; now: Date }
+type By = { outbox: Outbox; name: string; now: Date; hand?: Hand }
 
 const MINUTE_MS = 60_000
-const ISSUER_FAULT = 1
 const silent: Told = () => undefined
 
 /** From the lock on a session has its log, and what is done to it stands there. */
@@ -39,7 +42,7 @@ export async function endBy(
   trx: Trx,
   by: By,
   session: Session,
-  how: { note: '取消' | '终止'; reason: string; fault: number | null },
+  how: { note: '取消' | '终止'; reason: string; fault: number | null; request?: string },
 ): Promise<Told> {
   const logged = hasLog(session) ? await engine().actWithin(trx, session.id, { kind: 'STOP', reason: how.reason }) : undefined
   // Its last event is under a signed root as soon as that of a close would be.
@@ -55,7 +58,8 @@ export async function endBy(
   })
   await planClock(due(), trx, { ...session, state: SESSION.ended }, by.now)
   await due().cancel(trx, SUSPENSION_WORK, session.id)
-  if (how.fault === ISSUER_FAULT)
+  await closeRequests(by.outbox, trx, session, { ...(how.request === undefined ? {} : { except: how.request }), note: `场次已${how.note}`, now: by.now })
+  if (how.fault === FAULT.issuer)
     await awardPoints(by.outbox, trx, {
       company: session.corporate_id,
       event: how.note === '取消' ? 'session.cancelled' : 'session.stopped',
@@ -107,13 +111,41 @@ type Act = (means: Means, trx: Trx, by: By, session: Session, request: Request) 
 
 /** What an approved request does. */
 export const carryOut: Readonly<Record<RequestKind, Act>> = {
-  [REQUEST_KIND.cancel]: (means, trx, by, session, { reason, fault }) => endBy(means, trx, by, session, { note: '取消', reason, fault }),
-  [REQUEST_KIND.stop]: (means, trx, by, session, { reason, fault }) => endBy(means, trx, by, session, { note: '终止', reason, fault }),
+  [REQUEST_KIND.cancel]: (means, trx, by, session, request) => endBy(means, trx, by, session, { note: '取消', ...endOf(request, session) }),
+  [REQUEST_KIND.stop]: (means, trx, by, session, request) => endBy(means, trx, by, session, { note: '终止', ...endOf(request, session) }),
   // An operator's own suspension took effect at once; what is approved is that it did.
-  [REQUEST_KIND.suspend]: (means, trx, by, session, { id, reason }) =>
-    session.suspended ? Promise.resolve(silent) : suspend(means, trx, by, session, { key: id, reason }),
-  [REQUEST_KIND.resume]: (means, trx, by, session, request) => resume(means, trx, by, session, { key: request.id, resumeAt: request.resume_at ?? by.now }),
+  [REQUEST_KIND.suspend]: async (means, trx, by, session, request) => {
+    await closeRequests(by.outbox, trx, session, { kinds: [REQUEST_KIND.suspend], except: request.id, note: '场次已中止', now: by.now })
+    return session.suspended ? silent : suspend(means, trx, by, session, { key: request.id, reason: publicReason(request, session.corporate_id) })
+  },
+  [REQUEST_KIND.resume]: async (means, trx, by, session, request) => {
+    await closeRequests(by.outbox, trx, session, { kinds: INTERRUPTING, except: request.id, note: '场次恢复时间已公布', now: by.now })
+    return resume(means, trx, by, session, { key: request.id, resumeAt: request.resume_at ?? by.now })
+  },
+  [REQUEST_KIND.keepDeposits]: async (_means, trx, by, session) => {
+    const companies = await keepDeposits(by.outbox, trx, session, { reason: KEPT, by: by.hand ?? CLOCK, now: by.now })
+    if (companies.length > 0)
+      await tell(by.outbox, trx, {
+        key: `session.deposits-kept:${session.id}`,
+        to: { companies },
+        title: `保证金不予退还：${session.name}`,
+        text: `${session.code}「${session.name}」全场无人报价，按公告约定并经平台裁定，保证金不予退还。`,
+        priority: 'H',
+        sms: true,
+        page: PAGES.myBidding,
+        now: by.now,
+      })
+    return silent
+  },
 }
+/** Asked for while a session stands still or in order that it does. */
+export const INTERRUPTING = [REQUEST_KIND.suspend, REQUEST_KIND.resume] as const
+const KEPT = '无人报价，保证金不予退还'
+const endOf = (request: Request, { corporate_id }: Session) => ({
+  reason: publicReason(request, corporate_id),
+  fault: request.fault,
+  request: request.id,
+})
 
 const change = (trx: Trx, session: Session, columns: Partial<Session>, now: Date): Promise<Session> =>
   trx

@@ -1,5 +1,5 @@
 import type { resumeSession as resumeCall, suspendSession as suspendCall } from '@aosp/contract/bidding-settle'
-import { REQUEST_KIND, REVIEW } from '@aosp/contract/bidding-codes'
+import { REQUEST_KIND } from '@aosp/contract/bidding-codes'
 import type { In } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'
@@ -11,7 +11,8 @@ import { mayMove, type MoveName } from '../rules/session-state.ts'
 import { lockSession } from '../session/session-scope.ts'
 import type { Session } from '../session/session-store.ts'
 import { PAGES, tell } from '../session/tell.ts'
-import { resume, suspend, type Means, type Told } from './carry-out.ts'
+import { INTERRUPTING, resume, suspend, type Means, type Told } from './carry-out.ts'
+import { closeRequests } from './close-requests.ts'
 
 async function lockToRun(trx: Trx, ctx: SignedIn, id: string, move: MoveName): Promise<Session> {
   const session = await lockSession(trx, id)
@@ -31,6 +32,7 @@ export async function suspendSession(means: Means, ctx: SignedIn, { id, reason }
     const now = ctx.now()
     const request = newId(now.getTime())
     const after = await suspend(means, trx, byOf(ctx), session, { key: request, reason })
+    await closeRequests(ctx.outbox, trx, session, { kinds: [REQUEST_KIND.suspend], note: '场次已中止', now })
     await trx
       .insertInto('trans_request')
       .values({ id: request, bidding_id: id, kind: REQUEST_KIND.suspend, reason, asked_by: ctx.actor.accountId, asked_name: ctx.actor.realname, asked_at: now })
@@ -59,13 +61,7 @@ export async function resumeSession(means: Means, ctx: SignedIn, { id, resumeAt 
     if (!session.suspended) refuse(no('settle.notSuspended'))
     const now = ctx.now()
     const after = await resume(means, trx, byOf(ctx), session, { key: `${id}:${resumeAt.getTime()}`, resumeAt })
-    await trx
-      .updateTable('trans_request')
-      .set({ state: REVIEW.withdrawn, decided_at: now })
-      .where('bidding_id', '=', id)
-      .where('kind', 'in', [REQUEST_KIND.suspend, REQUEST_KIND.resume])
-      .where('state', '=', REVIEW.waiting)
-      .execute()
+    await closeRequests(ctx.outbox, trx, session, { kinds: INTERRUPTING, note: '场次恢复时间已公布', now })
     await appendAudit(trx, ctx, { action: 'trading.session-resumed', target: id, detail: { code: session.code, at: resumeAt.toISOString() } })
     return after
   })

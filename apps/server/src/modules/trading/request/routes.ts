@@ -4,7 +4,9 @@ import * as calls from '@aosp/contract/trans-request'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Means } from './carry-out.ts'
 import { resumeSession, suspendSession } from './interrupt-session.ts'
-import { addRequest, auditRequest, requestList, withdrawRequest } from './request-commands.ts'
+import { auditRequest } from './decide-request.ts'
+import { addRequest, withdrawRequest } from './request-commands.ts'
+import { requestList } from './request-queries.ts'
 
 export function requestRoutes(app: FastifyInstance, means: Means): void {
   serve(app, calls.addRequest, addRequest)

@@ -1,14 +1,27 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SESSION, type RequestKind } from '@aosp/contract/bidding-codes'
+import { approvalsFor, FAULT, SESSION, type RequestKind } from '@aosp/contract/bidding-codes'
 import { mayRequest, shiftTimes } from './trans-request.ts'
 
-const KINDS: readonly RequestKind[] = [1, 2, 3, 4]
+const KINDS: readonly RequestKind[] = [1, 2, 3, 4, 5]
 const allowed = (suspended: boolean) => KINDS.map((kind) => Object.values(SESSION).filter((state) => mayRequest(kind, { state, suspended })))
 
 test('domain 2.7: when each kind may be asked for', () => {
-  expect(allowed(false)).toEqual([[2, 3], [2, 3, 4], [4, 5, 6], []])
-  expect(allowed(true)).toEqual([[2, 3], [], [4, 5, 6], [2, 3, 4]])
+  expect(allowed(false)).toEqual([[2, 3], [2, 3, 4], [4, 5, 6], [], [-5]])
+  expect(allowed(true)).toEqual([[2, 3], [], [4, 5, 6], [2, 3, 4], [-5]])
+})
+
+test.each([
+  [1, FAULT.issuer, 0, 1],
+  [1, FAULT.issuer, 1, 2],
+  [1, FAULT.platform, 1, 1],
+  [1, null, 1, 1],
+  [2, null, 1, 1],
+  [3, FAULT.nobody, 0, 2],
+  [4, null, 1, 1],
+  [5, null, 0, 2],
+])('domain 2.7 4.6: kind %i at the fault of %s with %i fen at stake takes %i operators', (kind, fault, issuerDeposit, expected) => {
+  expect(approvalsFor(kind, { fault, issuerDeposit })).toBe(expected)
 })
 
 test('T15 property: what lay ahead moves by the length of the suspension and keeps its order, what was past stays', () => {

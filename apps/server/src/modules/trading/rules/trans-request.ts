@@ -1,15 +1,22 @@
-import { REQUEST_KIND, SESSION, type RequestKind } from '@aosp/contract/bidding-codes'
+import { REQUEST_KIND, SESSION, SIGN_UP, type RequestKind } from '@aosp/contract/bidding-codes'
 
-type Kind = { states: readonly number[]; suspended: boolean | null; approvals: 1 | 2; needsFault: boolean }
+type Kind = { states: readonly number[]; suspended: boolean | null; needsFault: boolean }
 
-const { published, waiting, bidding, dealt, performing } = SESSION
+const { published, waiting, bidding, dealt, performing, unsold } = SESSION
 
-/** When each kind may be asked for and how many operators it takes (domain 2.7). */
+/** When each kind may be asked for (domain 2.7); how many operators it takes both sides read from `approvalsFor`. */
 export const REQUEST_RULES: Readonly<Record<RequestKind, Kind>> = {
-  [REQUEST_KIND.cancel]: { states: [published, waiting], suspended: null, approvals: 1, needsFault: true },
-  [REQUEST_KIND.suspend]: { states: [published, waiting, bidding], suspended: false, approvals: 1, needsFault: false },
-  [REQUEST_KIND.stop]: { states: [bidding, dealt, performing], suspended: null, approvals: 2, needsFault: true },
-  [REQUEST_KIND.resume]: { states: [published, waiting, bidding], suspended: true, approvals: 1, needsFault: false },
+  [REQUEST_KIND.cancel]: { states: [published, waiting], suspended: null, needsFault: true },
+  [REQUEST_KIND.suspend]: { states: [published, waiting, bidding], suspended: false, needsFault: false },
+  [REQUEST_KIND.stop]: { states: [bidding, dealt, performing], suspended: null, needsFault: true },
+  [REQUEST_KIND.resume]: { states: [published, waiting, bidding], suspended: true, needsFault: false },
+  [REQUEST_KIND.keepDeposits]: { states: [unsold], suspended: null, needsFault: false },
+}
+
+/** Besides the issuer: who is admitted may ask for a suspension, who has won for an end. */
+export const mayAskAs: Readonly<Record<'bidder' | 'winner', { kind: RequestKind; signUps: readonly number[] }>> = {
+  bidder: { kind: REQUEST_KIND.suspend, signUps: [SIGN_UP.admitted] },
+  winner: { kind: REQUEST_KIND.stop, signUps: [SIGN_UP.won, SIGN_UP.performing] },
 }
 
 export const mayRequest = (kind: RequestKind, session: { state: number; suspended: boolean }): boolean => {

@@ -46,6 +46,9 @@ export async function lockSession(trx: Trx, id: string): Promise<Session> {
 export const fileTarget = (session: Pick<Session, 'corporate_id' | 'id'>, audience: 'own' | 'group' | 'public'): string =>
   `bidding/${session.corporate_id}/${session.id}/${audience}`
 
+/** What the proof of a request hangs on: besides the asker's company only the platform reads it. */
+export const requestTarget = (id: string): string => `request/${id}`
+
 /** What the papers of a sign-up hang on, with the company that checks them where that is not the platform. */
 export const paperTarget = (session: Pick<Session, 'corporate_id' | 'quals_verify'>, signUpId: string): string =>
   `signup/${signUpId}/${session.quals_verify === 1 ? session.corporate_id : ''}`
@@ -54,6 +57,7 @@ export const paperTarget = (session: Pick<Session, 'corporate_id' | 'quals_verif
 export const mayReadTradingFile: ReadRule = (actor, { attachedTo }) => {
   const [kind, first, second, audience] = attachedTo?.split('/') ?? []
   if (kind === 'deal') return isStaff(actor) || (actor.corporateId !== null && (first === actor.corporateId || second === actor.corporateId))
+  if (kind === 'request') return isStaff(actor)
   if (kind === 'signup') return isStaff(actor) || (actor.corporateId !== null && second === actor.corporateId)
   if (kind !== 'bidding') return false
   if (isStaff(actor) || first === actor.corporateId || audience === 'public') return true

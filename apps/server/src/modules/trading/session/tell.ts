@@ -9,6 +9,8 @@ export const PAGES = {
   operations: '/operationWorkbench/BiddingList',
   cancels: '/operationWorkbench/cancel',
   stops: '/operationWorkbench/stop',
+  ownCancels: '/bidding/workbench/cancelList',
+  ownStops: '/bidding/workbench/stopList',
   monitor: '/operationWorkbench/bidPrice',
   room: '/Basic/biddingRoom',
   detail: '/Basic/tradeDetail',

@@ -64,6 +64,9 @@ const company = (ctx: SignedIn): string => ctx.actor.corporateId ?? ''
 const curable = (ctx: SignedIn) => sql`bidding_signup s join bidding b on b.id = s.bidding_id where s.corporate_id = ${company(ctx)}`
 const beforeEnd = (ctx: SignedIn) => sql`b.state = ${SESSION.published} and b.sign_end_time > ${ctx.now()}::timestamptz`
 
+/** Open requests but those the caller has agreed to: they wait for somebody else. */
+const waitingFor = (ctx: SignedIn) => sql`trans_request where state = ${REVIEW.waiting} and approver1 is distinct from ${ctx.actor.accountId}`
+
 const source = (todo: Omit<TodoSource, 'appliesTo'> & { staff?: true }): TodoSource => {
   const { staff, ...rest } = todo
   return { ...rest, appliesTo: staff ? isStaffRole : isMember }
@@ -90,20 +93,20 @@ export const tradingTodos: readonly TodoSource[] = [
   source({
     key: 'cancel-request',
     title: '待审核的取消申请',
-    hint: '企业申请取消场次，请核实原因与责任方',
+    hint: '企业申请取消场次，请核实原因与责任方；涉及发起方保证金的须两名运营人员先后审核',
     menuId: 'dir/operation-request',
     path: '/operationWorkbench/cancel?state=1',
     staff: true,
-    count: counted(() => sql`trans_request where state = ${REVIEW.waiting} and kind = ${REQUEST_KIND.cancel}`),
+    count: counted((ctx) => sql`${waitingFor(ctx)} and kind = ${REQUEST_KIND.cancel}`),
   }),
   source({
     key: 'stop-request',
     title: '待审核的中止终止申请',
-    hint: '终止须两名运营人员先后审核，竞价中的中止须 30 分钟内复核',
+    hint: '终止和保证金不退须两名运营人员先后审核，竞价中的中止须 30 分钟内复核',
     menuId: 'dir/operation-request',
     path: '/operationWorkbench/stop?state=1',
     staff: true,
-    count: counted(() => sql`trans_request where state = ${REVIEW.waiting} and kind <> ${REQUEST_KIND.cancel}`),
+    count: counted((ctx) => sql`${waitingFor(ctx)} and kind <> ${REQUEST_KIND.cancel}`),
   }),
   source({
     key: 'issue-rejected',

@@ -4,7 +4,7 @@ import { SESSION, SIGN_UP, SIGN_UP_TEXTS } from '@aosp/contract/bidding-codes'
 import type { mySignUps as mineCall, SignUpStep, signUpList as listCall } from '@aosp/contract/bidding-signup'
 import type { Out } from '@aosp/contract/endpoint'
 import { FEE_STATE, REFUND_STATE_TEXTS } from '@aosp/contract/funds-codes'
-import { OFFER } from '@aosp/contract/settle-codes'
+import { OFFER, WINNER_CHECK } from '@aosp/contract/settle-codes'
 import type { ExportQuery } from '@aosp/contract/sheets'
 import { TransStateEnum } from '@aosp/contract/trade-codes'
 import type { ListQuery } from '@aosp/contract/wire'
@@ -71,6 +71,9 @@ const rows = (db: Db) =>
         order by back.ordered_at desc, back.id desc limit 1)`.as('refund_state'),
       sql<number>`(select coalesce(sum(fee.net_fen), 0)::bigint from fund_fee fee where fee.reference_kind = 'signup' and fee.reference_id = bidding_signup.id
         and fee.state = ${FEE_STATE.due})`.as('fee_fen'),
+      sql<number>`coalesce((select balance_fen from fund_account where account = 'DEP:' || bidding_signup.id), 0)`.as('kept_fen'),
+      sql<boolean>`exists (select from bidding_settlement deal where deal.bidding_id = bidding.id and bidding.winner_signup = bidding_signup.id
+        and bidding.state = ${SESSION.dealt} and deal.winner_check = ${WINNER_CHECK.waiting} and bidding_signup.quals_evidence = '')`.as('papers_due'),
       sql<boolean>`exists (select from bidding_offer offer where offer.signup_id = bidding_signup.id and offer.state = ${OFFER.open})`.as('asked'),
     ])
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
@@ -177,6 +180,8 @@ const CODES: Readonly<Partial<Record<SignUpStep, string>>> = {
   pay: 'slip:pay',
   fee: 'slip:pay',
   cancel: 'sign-up:withdraw',
+  askSuspend: 'request:add',
+  askStop: 'request:add',
 }
 
 function stepsOf(ctx: SignedIn, row: Row): SignUpStep[] {
@@ -192,10 +197,11 @@ function stepsOf(ctx: SignedIn, row: Row): SignUpStep[] {
   const steps = signUpSteps({
     state: row.state,
     needConfirm: row.need_confirm,
-    mayPay: row.deposit_fen > 0 && mayPayDeposit(session, row, { mends: false, recalled: row.asked && row.paid_fen === 0, now }).ok,
+    mayPay: row.deposit_fen > 0 && mayPayDeposit(session, row, { mends: false, recalled: row.asked && row.kept_fen === 0, now }).ok,
     session: { state: row.bidding_state, suspended: row.suspended, signEnd: row.sign_end_time, lock: row.lock_time, locked: row.locked_at !== null },
     feeDue: row.fee_fen > 0,
     asked: row.asked,
+    papersDue: row.papers_due,
     now,
   })
   return steps.filter((step) => CODES[step] === undefined || ctx.actor.permissions.has(CODES[step]))

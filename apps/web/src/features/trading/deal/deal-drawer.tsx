@@ -1,5 +1,6 @@
 import { Alert, Button, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { REQUEST_KIND } from '@aosp/contract/bidding-codes'
 import { consentFallback, settlement } from '@aosp/contract/bidding-settle'
 import type { Received } from '@aosp/contract/endpoint'
 import { DrawerFrame } from '../../../ui/dialog/drawer-frame.tsx'
@@ -7,14 +8,15 @@ import { ErrorState } from '../../../ui/light/states.tsx'
 import { Amount } from '../../../ui/parts/amount.tsx'
 import { DescriptionList } from '../../../ui/parts/description-list.tsx'
 import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
-import { useFileActions } from '../../../ui/upload/use-file-actions.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
+import { FileLinks } from '../file-links.tsx'
 import { useAct } from '../use-act.ts'
 import { dealSteps, type DealAct } from './deal-model.ts'
 import '../../../ui/form-dialog/form-dialog.css'
 import '../trading.css'
 
 const StaffDealActions = lazy(() => import('../operation/staff-deal-actions.tsx').then((module) => ({ default: module.StaffDealActions })))
+const AskDialog = lazy(() => import('../request/ask-dialog.tsx').then((module) => ({ default: module.AskDialog })))
 const DealDialog = lazy(() => import('./deal-dialogs.tsx').then((module) => ({ default: module.DealDialog })))
 
 type Deal = Received<typeof settlement>
@@ -38,6 +40,7 @@ export function DealDrawer({ id, onClose }: { id: string; onClose: () => void })
 function DealView({ deal }: { deal: Deal }) {
   const { ask } = useAct()
   const [act, setAct] = useState<DealAct>()
+  const [stopping, setStopping] = useState(false)
   const may = (action: Deal['actions'][number]) => deal.actions.includes(action)
   const answerOffer = (agree: boolean) =>
     ask({
@@ -78,8 +81,8 @@ function DealView({ deal }: { deal: Deal }) {
           { label: '签约期限', value: deal.signDue },
           { label: '付款期限', value: deal.payDue },
           { label: '待缴服务费', value: <Amount yuan={deal.feeOpen} /> },
-          { label: '合同', value: <Files paths={deal.contract} name="合同" note={deal.contractState_dictText} />, wide: true },
-          { label: '交接记录', value: <Files paths={deal.handover} name="交接记录" note={deal.handoverTime ?? ''} />, wide: true },
+          { label: '合同', value: <FileLinks paths={deal.contract} name="合同" note={deal.contractState_dictText} />, wide: true },
+          { label: '交接记录', value: <FileLinks paths={deal.handover} name="交接记录" note={deal.handoverTime ?? ''} />, wide: true },
         ]}
       />
       {deal.hearing && <Hearing hearing={deal.hearing} />}
@@ -118,10 +121,20 @@ function DealView({ deal }: { deal: Deal }) {
             </Button>
           </>
         )}
+        {may('askStop') && (
+          <Button danger onClick={() => setStopping(true)}>
+            申请终止
+          </Button>
+        )}
       </div>
       {deal.actions.some((action) => STAFF.has(action)) && (
         <Suspense>
           <StaffDealActions deal={deal} />
+        </Suspense>
+      )}
+      {stopping && (
+        <Suspense>
+          <AskDialog asked={{ bidding: deal.bidding, name: deal.name, kind: REQUEST_KIND.stop }} onClose={() => setStopping(false)} />
         </Suspense>
       )}
       {act && (
@@ -151,22 +164,3 @@ const Hearing = ({ hearing }: { hearing: NonNullable<Deal['hearing']> }) => (
     ]}
   />
 )
-
-function Files({ paths, name, note }: { paths: string; name: string; note: string }) {
-  const files = useFileActions()
-  const list = paths
-    .split(',')
-    .filter(Boolean)
-    .map((path, index, all) => ({ path, name: all.length > 1 ? `${name} ${index + 1}` : name }))
-  return (
-    <>
-      {list.map((file) => (
-        <Button key={file.path} type="link" size="small" onClick={() => files.preview(file, list)}>
-          {file.name}
-        </Button>
-      ))}
-      <span>{note || (list.length === 0 ? '—' : '')}</span>
-      {files.viewer}
-    </>
-  )
-}

@@ -9,6 +9,8 @@ const LABELS: Readonly<Record<SignUpStep, string>> = {
   fee: '缴纳服务费',
   sign: '签约办理',
   result: '查看结果',
+  askSuspend: '申请中止',
+  askStop: '申请终止',
   cancel: '取消报名',
 }
 const DEAL_LABELS: Readonly<Record<number, string>> = {
@@ -20,8 +22,10 @@ const DEAL_LABELS: Readonly<Record<number, string>> = {
 
 export const stepLabel = (step: SignUpStep, state: number): string => (step === 'sign' ? (DEAL_LABELS[state] ?? LABELS.sign) : LABELS[step])
 
-/** The step that stands as a button; cancelling never is one. */
-export const nextStep = (actions: readonly SignUpStep[]): SignUpStep | undefined => actions.find((step) => step !== 'cancel')
+const ASIDE: ReadonlySet<SignUpStep> = new Set(['askSuspend', 'askStop', 'cancel'])
+
+/** The step that stands as a button; what stops things never is one. */
+export const nextStep = (actions: readonly SignUpStep[]): SignUpStep | undefined => actions.find((step) => !ASIDE.has(step))
 
 type Seen = {
   state: number

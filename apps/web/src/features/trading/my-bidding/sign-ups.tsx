@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { SESSION_TYPES, SIGN_UP_TEXTS } from '@aosp/contract/bidding-codes'
+import { REQUEST_KIND, SESSION_TYPES, SIGN_UP_TEXTS } from '@aosp/contract/bidding-codes'
 import { cancelSignUp, exportMySignUps, mySignUps, type SignUpStep } from '@aosp/contract/bidding-signup'
 import type { SlipMode } from '@aosp/contract/funds-codes'
 import { HOME_PATH } from '@aosp/contract/screens'
@@ -27,10 +27,11 @@ import '../trading.css'
 
 const SignUpCards = lazy(() => import('./sign-up-cards.tsx').then((module) => ({ default: module.SignUpCards })))
 const ConfirmVersionDialog = lazy(() => import('./confirm-version-dialog.tsx').then((module) => ({ default: module.ConfirmVersionDialog })))
+const AskDialog = lazy(() => import('../request/ask-dialog.tsx').then((module) => ({ default: module.AskDialog })))
 const DealDrawer = lazy(() => import('../deal/deal-drawer.tsx').then((module) => ({ default: module.DealDrawer })))
 const SlipDialog = lazy(() => import('../../../ui/slip/slip-dialog.tsx').then((module) => ({ default: module.SlipDialog })))
 
-type Opened = { row: MySignUp; what: 'confirm' | 'deal' | SlipMode }
+type Opened = { row: MySignUp; what: 'confirm' | 'deal' | 'askSuspend' | 'askStop' | SlipMode }
 
 const SOURCE = callListSource({ list: mySignUps, exportXls: exportMySignUps })
 const STATES = [1, 2, -2, 3, 4, 5, 6, 7, -3, -5, -6, -7]
@@ -67,7 +68,7 @@ export function SignUps() {
   const take = (row: MySignUp, step: SignUpStep) => {
     const slip = SLIPS[step]
     if (slip) return setOpened({ row, what: slip })
-    if (step === 'confirm') return setOpened({ row, what: 'confirm' })
+    if (step === 'confirm' || step === 'askSuspend' || step === 'askStop') return setOpened({ row, what: step })
     if (step === 'sign') return setOpened({ row, what: 'deal' })
     if (step === 'enter') return goTo(roomPath(row.bidding))
     if (step === 'result') return goTo(`${detailPath(row.bidding)}#result`)
@@ -77,7 +78,7 @@ export function SignUps() {
   const actionsOf = (row: MySignUp): RowAction[] => [
     ...row.actions
       .filter((step) => step !== nextStep(row.actions))
-      .map((step) => ({ key: step, label: stepLabel(step, row.state), danger: step === 'cancel', onClick: () => take(row, step) })),
+      .map((step) => ({ key: step, label: stepLabel(step, row.state), danger: step === 'cancel' || step === 'askStop', onClick: () => take(row, step) })),
     { key: 'detail', label: '交易详情', onClick: () => goTo(detailPath(row.bidding)) },
   ]
   const next = (row: MySignUp) => {
@@ -158,6 +159,11 @@ export function SignUps() {
         <Suspense>
           {opened.what === 'confirm' ? (
             <ConfirmVersionDialog row={opened.row} onClose={close} />
+          ) : opened.what === 'askSuspend' || opened.what === 'askStop' ? (
+            <AskDialog
+              asked={{ bidding: opened.row.bidding, name: opened.row.biddingName, kind: REQUEST_KIND[opened.what === 'askStop' ? 'stop' : 'suspend'] }}
+              onClose={close}
+            />
           ) : opened.what === 'deal' ? (
             <DealDrawer id={opened.row.bidding} onClose={close} />
           ) : (

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { REQUEST_KIND, REQUEST_KIND_TEXTS, REVIEW, REVIEW_TEXTS } from '@aosp/contract/bidding-codes'
-import { auditRequest, requestList } from '@aosp/contract/trans-request'
-import { useMay } from '../../../ui/can.tsx'
+import { requestList } from '@aosp/contract/trans-request'
 import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
 import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
 import { RowActions } from '../../../ui/list-page/row-actions.tsx'
@@ -26,7 +25,6 @@ const EXACT = ['state', 'kind', 'createTime_begin', 'createTime_end'] as const
 
 /** Requests of all companies, and suspensions of colleagues that wait for a second pair of eyes. */
 function RequestReview({ screen, title, lead, kinds, fixed, empty }: Props) {
-  const mayDecide = useMay()(auditRequest)
   const now = useNow()
   const list = usePagedList(requestList, { text: TEXT, exact: EXACT, fixed })
   const view = useSessionDrawer()
@@ -65,8 +63,16 @@ function RequestReview({ screen, title, lead, kinds, fixed, empty }: Props) {
       render: (name: string, row) => <RowLink onClick={() => view.open(row.bidding)}>{name}</RowLink>,
     },
     { key: 'biddingState', title: '场次状态', dataIndex: 'biddingState', width: 104, render: (state: number) => <TransStateTag state={state} /> },
-    { key: 'corporateName', title: '申请方', dataIndex: 'corporateName', width: 180, ellipsis: true, render: (name: string) => name || '平台运营' },
+    {
+      key: 'corporateName',
+      title: '申请方',
+      dataIndex: 'corporateName',
+      width: 220,
+      ellipsis: true,
+      render: (name: string, row) => (name ? `${name}（${row.askedAs_dictText}）` : '平台'),
+    },
     { key: 'reason', title: '原因', dataIndex: 'reason', width: 240, ellipsis: true },
+    { key: 'files', title: '材料', dataIndex: 'files', width: 70, render: (files: string) => (files ? `${files.split(',').length} 份` : '—') },
     { key: 'fault', title: '责任方', dataIndex: 'fault_dictText', width: 110 },
     { key: 'createBy', title: '申请人', dataIndex: 'createBy', width: 90 },
     {
@@ -91,10 +97,7 @@ function RequestReview({ screen, title, lead, kinds, fixed, empty }: Props) {
       width: 90,
       fixed: 'right',
       render: (_value, row) => (
-        <RowActions
-          name={row.biddingName}
-          actions={[{ key: 'decide', label: row.state === REVIEW.waiting && mayDecide ? '审核' : '查看', onClick: () => setDeciding(row) }]}
-        />
+        <RowActions name={row.biddingName} actions={[{ key: 'decide', label: row.mayDecide ? '审核' : '查看', onClick: () => setDeciding(row) }]} />
       ),
     },
   ]
@@ -111,26 +114,26 @@ function RequestReview({ screen, title, lead, kinds, fixed, empty }: Props) {
         list={list}
         columns={settings.columns}
         label={title}
-        width={several ? 1690 : 1600}
+        width={several ? 1820 : 1710}
         onWidth={settings.widen}
         empty={{ title: `没有${title.slice(0, 2)}申请`, text: empty }}
       />
       {view.drawer}
-      <Suspense>{deciding && <RequestDecision request={deciding} mayDecide={mayDecide} onClose={() => setDeciding(undefined)} />}</Suspense>
+      <Suspense>{deciding && <RequestDecision request={deciding} onClose={() => setDeciding(undefined)} />}</Suspense>
     </section>
   )
 }
 
 const CANCEL = [REQUEST_KIND.cancel]
 const CANCEL_FIXED = { kind: CANCEL.join(',') }
-const STOP = [REQUEST_KIND.stop, REQUEST_KIND.suspend, REQUEST_KIND.resume]
+const STOP = [REQUEST_KIND.stop, REQUEST_KIND.suspend, REQUEST_KIND.resume, REQUEST_KIND.keepDeposits]
 const STOP_FIXED = { kind: STOP.join(',') }
 
 export const OperationCancelPage = () => (
   <RequestReview
     screen="trading/operation-cancel"
     title="取消审核"
-    lead="企业申请在竞价开始前取消场次；通过后场次取消，保证金退还"
+    lead="企业申请在竞价开始前取消场次；因发起方原因取消且已缴保证金的，须两名运营人员先后审核"
     kinds={CANCEL}
     fixed={CANCEL_FIXED}
     empty="企业申请取消的场次会列在这里。"
@@ -141,9 +144,9 @@ export const OperationStopPage = () => (
   <RequestReview
     screen="trading/operation-stop"
     title="终止审核"
-    lead="终止须两名运营人员先后审核；运营人员立即中止的场次由另一人在 30 分钟内复核"
+    lead="终止和保证金不退须两名运营人员先后审核；运营人员立即中止的场次由另一人在 30 分钟内复核"
     kinds={STOP}
     fixed={STOP_FIXED}
-    empty="中止、终止和恢复的申请会列在这里。"
+    empty="中止、终止和恢复的申请，以及无人报价时的保证金处理会列在这里。"
   />
 )

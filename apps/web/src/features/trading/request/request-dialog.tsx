@@ -1,11 +1,12 @@
 import { Alert } from 'antd'
-import { FAULT_TEXTS, REQUEST_KIND_TEXTS } from '@aosp/contract/bidding-codes'
+import { FAULT_TEXTS, REQUEST_FILES, REQUEST_KIND_TEXTS } from '@aosp/contract/bidding-codes'
 import { addRequest } from '@aosp/contract/trans-request'
 import { FormDialog } from '../../../ui/form-dialog/form-dialog.tsx'
 import type { ControlProps, FormField } from '../../../ui/form-dialog/form-field.ts'
 import { callFormSource } from '../../../ui/form-dialog/form-source.ts'
 import type { FormDialogHandle } from '../../../ui/form-dialog/use-form-dialog.ts'
 import { ListPickerInput } from '../../../ui/pickers/list-picker-input.tsx'
+import { FileUpload } from '../../../ui/upload/file-upload.tsx'
 import { sessionPicker } from '../session/session-picker.ts'
 import { asksFault, asksTime, REQUEST_EFFECTS, REQUEST_STATES } from './request-model.ts'
 
@@ -72,6 +73,14 @@ export function RequestDialog({ handle, kinds, onSaved }: { handle: FormDialogHa
     },
     { name: 'resumeAt', label: '恢复时间', kind: 'datetime', required: true, shown: (values) => asksTime(kindOf(values)) },
     { name: 'reason', label: '申请原因', kind: 'textarea', props: { maxLength: 250, showCount: true, rows: 4 }, placeholder: '请说明事实和理由，至少 10 个字' },
+    {
+      name: 'files',
+      label: '证明材料',
+      control: FileUpload,
+      props: { label: '证明材料', biz: 'bidding', max: REQUEST_FILES },
+      help: '选填，仅本企业和平台可以查看',
+      required: false,
+    },
   ]
   return (
     <FormDialog
@@ -83,12 +92,13 @@ export function RequestDialog({ handle, kinds, onSaved }: { handle: FormDialogHa
       source={SOURCE}
       width={640}
       columns={1}
-      toBody={({ kind, reason, fault, resumeAt, ...rest }) => {
+      toBody={({ kind, reason, fault, resumeAt, files, ...rest }) => {
         const chosen = Number(kind ?? kinds[0])
         return {
           bidding: rest[`session${chosen}`],
           kind: chosen,
           reason,
+          files,
           ...(asksFault(chosen) ? { fault } : {}),
           ...(asksTime(chosen) ? { resumeAt } : {}),
         }

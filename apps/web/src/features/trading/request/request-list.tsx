@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { REVIEW, REVIEW_TEXTS, REQUEST_KIND_TEXTS } from '@aosp/contract/bidding-codes'
 import { addRequest, requestList, withdrawRequest } from '@aosp/contract/trans-request'
 import { useMay } from '../../../ui/can.tsx'
@@ -18,6 +18,8 @@ import { useAct } from '../use-act.ts'
 
 const RequestDialog = lazy(() => import('./request-dialog.tsx').then((module) => ({ default: module.RequestDialog })))
 
+const RequestDecision = lazy(() => import('../operation/request-decision.tsx').then((module) => ({ default: module.RequestDecision })))
+
 type Row = RowOf<typeof requestList>
 type Props = { screen: string; title: string; lead: string; addLabel: string; kinds: readonly number[]; empty: { title: string; text: string } }
 
@@ -32,6 +34,7 @@ export function RequestList({ screen, title, lead, addLabel, kinds, empty }: Pro
   const list = usePagedList(requestList, { text: TEXT, exact: EXACT, fixed: kindCondition(kinds) })
   const handle = useFormDialog()
   const view = useSessionDrawer()
+  const [seen, setSeen] = useState<Row>()
   const several = kinds.length > 1
   const fields: SearchField[] = [
     { name: 'biddingName', label: '场次名称' },
@@ -46,7 +49,13 @@ export function RequestList({ screen, title, lead, addLabel, kinds, empty }: Pro
       title: '审核状态',
       dataIndex: 'state',
       width: 104,
-      render: (state: number, row) => <StateDot colour={COLOURS[state] ?? 'default'} text={row.state_dictText} note={row.rejectNote} />,
+      render: (state: number, row) => (
+        <StateDot
+          colour={COLOURS[state] ?? 'default'}
+          text={row.state === REVIEW.waiting && row.approver1 ? '待第二人审核' : row.state_dictText}
+          note={row.rejectNote}
+        />
+      ),
     },
     ...(several ? [{ key: 'kind', title: '申请类型', dataIndex: 'kind_dictText', width: 92 } satisfies ListColumn<Row>] : []),
     { key: 'biddingCode', title: '场次编号', dataIndex: 'biddingCode', width: 142 },
@@ -75,12 +84,13 @@ export function RequestList({ screen, title, lead, addLabel, kinds, empty }: Pro
       key: 'actions',
       title: '操作',
       settled: true,
-      width: 80,
+      width: 116,
       fixed: 'right',
       render: (_value, row) => (
         <RowActions
           name={row.biddingName}
           actions={[
+            { key: 'view', label: '查看', onClick: () => setSeen(row) },
             row.state === REVIEW.waiting &&
               may(withdrawRequest) && {
                 key: 'withdraw',
@@ -119,11 +129,12 @@ export function RequestList({ screen, title, lead, addLabel, kinds, empty }: Pro
         list={list}
         columns={settings.columns}
         label={title}
-        width={several ? 1560 : 1480}
+        width={several ? 1596 : 1516}
         onWidth={settings.widen}
         empty={{ ...empty, actions: start }}
       />
       {view.drawer}
+      <Suspense>{seen && <RequestDecision request={seen} onClose={() => setSeen(undefined)} />}</Suspense>
       {handle.used && (
         <Suspense>
           <RequestDialog handle={handle} kinds={kinds} onSaved={refresh} />

@@ -1,4 +1,4 @@
-import { REQUEST_KIND, SESSION } from '@aosp/contract/bidding-codes'
+import { ASKER, FAULT, REQUEST_KIND, SESSION } from '@aosp/contract/bidding-codes'
 
 const { published, waiting, bidding, dealt, performing } = SESSION
 
@@ -15,8 +15,31 @@ export const asksFault = (kind: number): boolean => kind === REQUEST_KIND.cancel
 export const asksTime = (kind: number): boolean => kind === REQUEST_KIND.resume
 
 export const REQUEST_EFFECTS: Readonly<Record<number, string>> = {
-  [REQUEST_KIND.cancel]: '通过后场次取消，已缴保证金退还；因发起方原因取消的扣减积分。',
+  [REQUEST_KIND.cancel]: '通过后场次取消，已缴保证金退还；因发起方原因取消的扣减积分，发起方保证金不予退还。',
   [REQUEST_KIND.suspend]: '通过后报名和竞价时间冻结，恢复时顺延。',
   [REQUEST_KIND.stop]: '须两名运营人员审核；通过后场次终止，结果作废并公布。',
   [REQUEST_KIND.resume]: '通过后按恢复时间顺延尚未到来的时间。',
+  [REQUEST_KIND.keepDeposits]: '全场无人报价。两名运营人员先后通过后，所有竞买人的保证金不予退还，归发起方；驳回则全部退还。',
 }
+
+/** The same for whoever bids or has won. */
+export const ASK_EFFECTS = {
+  [REQUEST_KIND.suspend]: '运营人员会尽快核实。审核期间竞价照常进行，请继续关注现场；通过后竞价中止，剩余时间保留。',
+  [REQUEST_KIND.stop]: '须两名运营人员审核，审核期间合同暂不确认；通过后成交终止，结果作废并公布。',
+} as const
+
+type Weighed = { kind: number; fault: number | null; deposits: { issuer: number; bidders: number } | null }
+
+/** What becomes of deposits when it is passed, in words; nothing where everything is given back. */
+export function lossText({ kind, fault, deposits }: Weighed, yuan: (amount: number) => string): string {
+  if (!deposits) return ''
+  if (kind === REQUEST_KIND.keepDeposits) return `竞买人保证金合计 ${yuan(deposits.bidders)} 元不予退还，归发起方。`
+  if (fault === FAULT.issuer && deposits.issuer > 0) return `发起方保证金 ${yuan(deposits.issuer)} 元不予退还，归竞得方或由已取得资格的竞买人均分。`
+  if (kind === REQUEST_KIND.stop && fault === FAULT.winner && deposits.bidders > 0)
+    return `竞得方保证金 ${yuan(deposits.bidders)} 元不予退还，先抵服务费，余额归发起方。`
+  return ''
+}
+
+/** Where the asker's own words are not what everybody reads, the reviewer says what is. */
+export const asksNotice = ({ kind, askedAs }: { kind: number; askedAs: number }): boolean =>
+  (kind === REQUEST_KIND.suspend && askedAs !== ASKER.platform) || (kind === REQUEST_KIND.stop && askedAs === ASKER.winner)

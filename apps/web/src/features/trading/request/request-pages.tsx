@@ -19,9 +19,9 @@ export const StopListPage = () => (
   <RequestList
     screen="trading/stop-list"
     title="终止申请"
-    lead="中止、终止或恢复本企业的场次，由平台审核；终止须两名运营人员审核"
+    lead="中止、终止或恢复场次，由平台审核；报名参加的场次在“我的竞价”或竞价现场提出"
     addLabel="提出申请"
     kinds={STOP}
-    empty={{ title: '没有中止、终止或恢复申请', text: '场次需要暂停、终止或恢复时，在这里提出申请。' }}
+    empty={{ title: '没有中止、终止或恢复申请', text: '本企业的场次需要暂停、终止或恢复时在这里提出；报名参加的场次在“我的竞价”提出。' }}
   />
 )

@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely'
+import { SIGN_UP } from '@aosp/contract/bidding-codes'
+import { fen, type Fen } from '@aosp/kernel/money'
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import type { Outbox } from '../../../platform/outbox/outbox.ts'
+import { forfeitDeposit, paidOn, type Hand } from '../../funds/index.ts'
+import { mayMoveSignUp } from '../rules/signup-state.ts'
+import type { Session } from '../session/session-store.ts'
+import type { SignUpTable } from '../trading.tables.ts'
+import { issuerPurpose, signUpPurpose } from './purposes.ts'
+import { refundDue, refundSignUps } from './refund-signups.ts'
+
+const WAITS = '保证金待裁定'
+
+type SignUp = Selectable<SignUpTable>
+
+/** Everybody who sat in the hall and whose deposit is still there. */
+const seatsOf = (db: Db | Trx, session: string): Promise<SignUp[]> =>
+  db
+    .selectFrom('bidding_signup')
+    .selectAll()
+    .where('bidding_id', '=', session)
+    .where('bidder_no', 'is not', null)
+    .where('paid_fen', '>', 0)
+    .orderBy('id')
+    .execute()
+
+/** What of the bidders' deposits hangs on the decision. */
+export async function noBidDeposits(db: Db | Trx, session: string): Promise<Fen> {
+  let sum = 0
+  for (const { id } of await seatsOf(db, session)) sum += await paidOn(db, { kind: 'signup', id })
+  return fen(sum)
+}
+
+/** T13: the deposits stay where they are until two operators have decided. */
+export const holdBack = (trx: Trx, session: string, now: Date): Promise<unknown> =>
+  trx
+    .updateTable('bidding_signup')
+    .set({ state_note: WAITS, updated_at: now })
+    .where('bidding_id', '=', session)
+    .where('bidder_no', 'is not', null)
+    .where('paid_fen', '>', 0)
+    .where('state', '=', SIGN_UP.refund)
+    .execute()
+
+/** 4.6: all alike, and all to the issuer. Returns the companies. */
+export async function keepDeposits(
+  outbox: Outbox,
+  trx: Trx,
+  session: Session,
+  { reason, by, now }: { reason: string; by: Hand; now: Date },
+): Promise<string[]> {
+  const dueAt = await refundDue(trx, now)
+  const seats = (await seatsOf(trx, session.id)).filter(({ state, state_note }) => mayMoveSignUp('keep', state) && state_note === WAITS)
+  for (const seat of seats) {
+    await trx.updateTable('bidding_signup').set({ state: SIGN_UP.forfeited, state_note: reason, updated_at: now }).where('id', '=', seat.id).execute()
+    await forfeitDeposit(outbox, trx, {
+      purpose: signUpPurpose(session, seat),
+      session: session.id,
+      reason,
+      fees: [],
+      to: [issuerPurpose(session)],
+      dueAt,
+      by,
+      now,
+    })
+  }
+  return seats.map(({ corporate_id }) => corporate_id)
+}
+
+/** The proposal was turned down: everybody gets his deposit back. */
+export async function giveBack(outbox: Outbox, trx: Trx, session: Session, { by, now }: { by: Hand; now: Date }): Promise<void> {
+  const seats = (await seatsOf(trx, session.id)).filter(({ state_note }) => state_note === WAITS).map(({ id }) => id)
+  if (seats.length === 0) return
+  await trx.updateTable('bidding_signup').set({ state_note: '未竞得', updated_at: now }).where('id', 'in', seats).execute()
+  await refundSignUps(outbox, trx, session, seats, { reason: '流拍', now, by })
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { approvalsFor, ASKER_TEXTS, FAULT_TEXTS, REQUEST_KIND, REQUEST_KIND_TEXTS, REVIEW, REVIEW_TEXTS } from '@aosp/contract/bidding-codes'
+import type { Out } from '@aosp/contract/endpoint'
+import type { requestList as listCall } from '@aosp/contract/trans-request'
+import type { ListQuery } from '@aosp/contract/wire'
+import { fen, type Fen } from '@aosp/kernel/money'
+import type { SignedIn } from '../../../platform/http/context.ts'
+import { defineList } from '../../../platform/list/list-registry.ts'
+import { runList } from '../../../platform/list/run-list.ts'
+import { paidOn } from '../../funds/index.ts'
+import { noBidDeposits } from '../pay/no-bid-money.ts'
+import { mayReview } from '../rules/may-review.ts'
+import { isStaff } from '../session/session-scope.ts'
+import { askedAs } from './asker.ts'
+
+const listing = defineList({
+  fields: {
+    bidding: { column: 'trans_request.bidding_id', type: 'id' },
+    biddingName: { column: 'bidding.name', type: 'text' },
+    biddingCode: { column: 'bidding.code', type: 'text' },
+    kind: { column: 'trans_request.kind', type: 'number' },
+    state: { column: 'trans_request.state', type: 'number' },
+    createTime: { column: 'trans_request.asked_at', type: 'moment' },
+    corporateName: { column: sql`coalesce(corporate.name, '')`, type: 'text' },
+  },
+  defaultSort: ['-createTime'],
+  tieBreaker: 'trans_request.id',
+})
+
+/** Members see their own, operators all. */
+const visible = ({ db, actor }: SignedIn) =>
+  db
+    .selectFrom('trans_request')
+    .innerJoin('bidding', 'bidding.id', 'trans_request.bidding_id')
+    .leftJoin('corporate', 'corporate.id', 'trans_request.corporate_id')
+    .$if(!isStaff(actor), (query) => query.where('trans_request.corporate_id', '=', actor.corporateId ?? ''))
+    .selectAll('trans_request')
+    .select([
+      'bidding.code',
+      'bidding.name',
+      'bidding.state as session_state',
+      'bidding.corporate_id as issuer',
+      'bidding.winner_signup',
+      'bidding.created_by',
+      'bidding.base_price_by',
+      'corporate.name as corporate_name',
+      sql<boolean>`exists (select from bidding_signup seat where seat.bidding_id = bidding.id and seat.corporate_id = ${actor.corporateId ?? ''})`.as('bids'),
+    ])
+type Row = Awaited<ReturnType<ReturnType<typeof visible>['execute']>>[number]
+
+export async function requestList(ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> {
+  const page = await runList(ctx.db, listing, input, visible(ctx))
+  return { ...page, records: await Promise.all(page.records.map((row) => shown(ctx, row))) }
+}
+
+async function shown(ctx: SignedIn, row: Row) {
+  const deposits = isStaff(ctx.actor) && row.state === REVIEW.waiting ? await depositsOf(ctx, row) : null
+  const asker = askedAs(row, row.issuer)
+  // One that was overtaken by events says so; nobody withdrew it.
+  const over = row.state === REVIEW.withdrawn && row.reject_note !== ''
+  return {
+    id: row.id,
+    bidding: row.bidding_id,
+    biddingCode: row.code,
+    biddingName: row.name,
+    biddingState: row.session_state,
+    kind: row.kind,
+    kind_dictText: REQUEST_KIND_TEXTS[row.kind] ?? '',
+    reason: row.reason,
+    fault: row.fault,
+    fault_dictText: row.fault === null ? '' : (FAULT_TEXTS[row.fault] ?? ''),
+    files: row.files,
+    resumeAt: row.resume_at,
+    state: row.state,
+    state_dictText: over ? '已结束' : (REVIEW_TEXTS[row.state] ?? ''),
+    rejectNote: row.reject_note,
+    corporateName: row.corporate_name ?? '',
+    askedAs: asker,
+    askedAs_dictText: ASKER_TEXTS[asker] ?? '',
+    createBy: row.asked_name,
+    createTime: row.asked_at,
+    approver1: row.approver1_name,
+    approver2: row.approver2_name,
+    decideTime: row.decided_at,
+    approvals: approvalsFor(row.kind, { fault: row.fault, issuerDeposit: deposits?.issuer ?? 0 }),
+    deposits,
+    mayDecide: mayDecide(ctx, row),
+  }
+}
+
+async function depositsOf({ db }: SignedIn, { kind, bidding_id, winner_signup }: Row): Promise<{ issuer: Fen; bidders: Fen } | null> {
+  if (kind === REQUEST_KIND.keepDeposits) return { issuer: fen(0), bidders: await noBidDeposits(db, bidding_id) }
+  if (kind !== REQUEST_KIND.cancel && kind !== REQUEST_KIND.stop) return null
+  const issuer = await paidOn(db, { kind: 'session', id: bidding_id })
+  return { issuer, bidders: winner_signup === null ? fen(0) : await paidOn(db, { kind: 'signup', id: winner_signup }) }
+}
+
+/** What the buttons show; the command asks again. */
+function mayDecide({ actor }: SignedIn, row: Row): boolean {
+  if (row.state !== REVIEW.waiting || !actor.permissions.has('request:review')) return false
+  const own = row.bids || row.approver1 === actor.accountId || (row.corporate_id !== null && row.corporate_id === actor.corporateId)
+  const written = { created_by: row.created_by, submitted_by: row.asked_by, base_price_by: row.base_price_by, corporate_id: row.issuer }
+  return !own && mayReview(written, actor).ok
+}
