@@ -167,7 +167,7 @@ export const slipContext = endpoint({
   }),
 })
 
-const Review = {
+const Review = z.object({
   id: Id,
   /** 1 deposit, 2 service fee, 3 proof of a refund. */
   type: Type,
@@ -177,54 +177,18 @@ const Review = {
   /** Which slip and which edition of it was looked at; without them the one that waits. */
   slip: Id.optional(),
   revision: Int.optional(),
-}
-/** Changes data by GET because the documents say so: header token, signature, no other site; a repeat gives the first result. `id` is the session. */
-export const reviewIssuerDeposit = endpoint({
-  method: 'GET',
-  path: '/bidding/updateByDeposit',
-  access: 'slip:review',
-  scope: 'platform',
-  title: '审核发起方缴费（GET）',
-  done: '操作成功',
-  writes: true,
-  signature: 'required',
-  input: z.object(Review),
-  result: z.object({ state: z.number() }),
 })
-/** The same for a sign-up. */
-export const reviewUserDeposit = endpoint({
-  method: 'GET',
-  path: '/biddingSignup/updateByUserDeposit',
-  access: 'slip:review',
-  scope: 'platform',
-  title: '审核报名方缴费（GET）',
-  done: '操作成功',
-  writes: true,
-  signature: 'required',
-  input: z.object(Review),
-  result: z.object({ state: z.number() }),
-})
+const review = { access: 'slip:review', scope: 'platform', done: '操作成功', input: Review, result: z.object({ state: z.number() }) } as const
+/** Changes data by GET because the documents say so: header token, signature, no other site; a repeat gives the first result. */
+const reviewByGet = { ...review, method: 'GET', writes: true, signature: 'required' } as const
+
+/** `id` is the session. */
+export const reviewIssuerDeposit = endpoint({ ...reviewByGet, path: '/bidding/updateByDeposit', title: '审核发起方缴费（GET）' })
+/** `id` is the sign-up. */
+export const reviewUserDeposit = endpoint({ ...reviewByGet, path: '/biddingSignup/updateByUserDeposit', title: '审核报名方缴费（GET）' })
 /** For new code: the same handlers behind POST. */
-export const decideIssuerDeposit = endpoint({
-  method: 'POST',
-  path: '/bidding/updateByDeposit',
-  access: 'slip:review',
-  scope: 'platform',
-  title: '审核发起方缴费',
-  done: '操作成功',
-  input: z.object(Review),
-  result: z.object({ state: z.number() }),
-})
-export const decideUserDeposit = endpoint({
-  method: 'POST',
-  path: '/biddingSignup/updateByUserDeposit',
-  access: 'slip:review',
-  scope: 'platform',
-  title: '审核报名方缴费',
-  done: '操作成功',
-  input: z.object(Review),
-  result: z.object({ state: z.number() }),
-})
+export const decideIssuerDeposit = endpoint({ ...review, method: 'POST', path: '/bidding/updateByDeposit', title: '审核发起方缴费' })
+export const decideUserDeposit = endpoint({ ...review, method: 'POST', path: '/biddingSignup/updateByUserDeposit', title: '审核报名方缴费' })
 /** What was paid in and not deducted, of a sign-up or of the caller's own company; operators name the sign-up. */
 export const proofAmount = endpoint({
   method: 'GET',
