@@ -8,6 +8,9 @@ import type { Sent } from '@aosp/contract/endpoint'
 import { toBeijing } from '@aosp/kernel/time'
 import type { TestApp } from './test-app.ts'
 
+/** Settings for tests that move the clock by days: the sessions of the people outlive it. */
+export const LASTING = { SESSION_IDLE_MINUTES: '10000', SESSION_HOURS: '160' }
+
 const MINUTE_MS = 60_000
 type Form = Sent<typeof calls.addSession>
 

@@ -8,7 +8,7 @@ import { toBeijing } from '@aosp/kernel/time'
 import { unpacked } from '../../../test/archives.ts'
 import { biddingSteps } from '../../../test/bidding.ts'
 import { request, startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { openHall, type Hall } from '../../../test/trading.ts'
+import { type Hall, LASTING, openHall } from '../../../test/trading.ts'
 import { listen, watch, type Watcher } from '../../../test/watch.ts'
 
 /**
@@ -45,7 +45,7 @@ beforeAll(async () => {
     lines.push(typeof written === 'string' ? written : Buffer.from(written).toString('utf8'))
     return true
   })
-  app = await startTestApp({ LOG_LEVEL: 'trace', SESSION_IDLE_MINUTES: '10000', SESSION_HOURS: '160' })
+  app = await startTestApp({ LOG_LEVEL: 'trace', ...LASTING })
   steps = biddingSteps(app)
   const issuer = await app.signIn(AUTHOR)
   const open = (basePrice: number, form: Parameters<typeof openHall>[3]) => openHall(app, issuer, [A, B, C], { basePrice, ...form })

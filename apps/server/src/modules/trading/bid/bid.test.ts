@@ -8,9 +8,8 @@ import type { BiddingEvent } from '@aosp/kernel/bidding/model'
 import { biddingSteps } from '../../../../test/bidding.ts'
 import { startSecondNode } from '../../../../test/second-node.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { openHall, published, signUpAll } from '../../../../test/trading.ts'
+import { LASTING, openHall, published, signUpAll } from '../../../../test/trading.ts'
 
-const LASTING = { SESSION_IDLE_MINUTES: '10000', SESSION_HOURS: '160' }
 const MINUTE_MS = 60_000
 const [A, B, C] = ['external01', 'external02', 'external03'] as const
 let app: TestApp

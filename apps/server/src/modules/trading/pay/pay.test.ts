@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { auditSession, submitSession } from '@aosp/contract/bidding'
-import { cancelSignUp } from '@aosp/contract/bidding-signup'
+import { auditSession, sessionById, submitSession } from '@aosp/contract/bidding'
+import { addSignUp, cancelSignUp } from '@aosp/contract/bidding-signup'
 import * as funds from '@aosp/contract/funds'
 import { myBell } from '@aosp/contract/messaging'
 import { no } from '@aosp/contract/refusals'
@@ -9,7 +9,7 @@ import * as calls from '@aosp/contract/transferslip'
 import { biddingSteps } from '../../../../test/bidding.ts'
 import { fundsSteps } from '../../../../test/funds.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { draft, openHall, published, signUpAll } from '../../../../test/trading.ts'
+import { draft, LASTING, openHall, published, signUpAll } from '../../../../test/trading.ts'
 
 let app: TestApp
 let pay: ReturnType<typeof fundsSteps>
@@ -19,8 +19,7 @@ let rival: string
 let operate: string
 let second: string
 beforeAll(async () => {
-  // The clock is moved by hours; the sessions of the people are to outlive that.
-  app = await startTestApp({ SESSION_IDLE_MINUTES: '10000', SESSION_HOURS: '160' })
+  app = await startTestApp(LASTING)
   pay = fundsSteps(app)
   member = await app.signIn('menber01')
   bidder = await app.signIn('external01')
@@ -220,6 +219,30 @@ describe('SU5: virtual accounts', () => {
 })
 
 describe('domain 2.6, 4.2, 4.5: refunds', () => {
+  test('SU1 SU7 who cancels with money in signs up anew while sign-up is open: the first deposit goes back, the second is paid anew, one place', async () => {
+    const { id, signUp } = await signedUp('external02')
+    const maySignUp = async () => (await app.call(sessionById, { id }, rival)).result?.actions.includes('signUp')
+    await pay.payDeposit(id, 'external02', DEPOSIT)
+    expect(await maySignUp()).toBe(false)
+    expect((await app.call(cancelSignUp, { id: signUp.id }, rival)).success).toBe(true)
+    expect(await state(signUp.id)).toBe(7)
+    expect(await maySignUp()).toBe(true)
+    const replies = await Promise.all(Array.from({ length: 5 }, () => app.call(addSignUp, { bidding: id, version: 1 }, rival)))
+    expect(replies.map(({ success, message }) => (success ? 'ok' : message)).toSorted()).toEqual(
+      ['ok', ...Array(4).fill(no('signUp.twice').message)].toSorted(),
+    )
+    const anew = await pay.signUpOf(id, 'external02')
+    expect(anew).toMatchObject({ state: 2, paid_fen: 0 })
+    await pay.payDeposit(id, 'external02', DEPOSIT)
+    expect([await state(signUp.id), await state(anew.id)]).toEqual([7, 4])
+    expect(await refundsOf(signUp.id)).toMatchObject([{ amount_fen: DEPOSIT * 100, state: 1, reason: '取消报名' }])
+    expect(await refundsOf(anew.id)).toEqual([])
+    expect(await legs(anew.id)).toEqual([`J1 debit BANK ${DEPOSIT}`, `J1 credit DEP ${DEPOSIT}`])
+    // The old sign-up is out for good: it can be neither paid for nor cancelled again.
+    expect(await app.call(calls.addSlip, await pay.slip('external02', signUp.apply_no), rival)).toMatchObject({ message: no('slip.notDue').message })
+    expect(await app.call(cancelSignUp, { id: signUp.id }, rival)).toMatchObject({ success: false })
+  })
+
   test('what is overpaid is refunded at once; leaving gives back the rest; sums always agree', async () => {
     const { signUp } = await signedUp()
     await app.call(calls.addSlip, await pay.slip('external01', signUp.apply_no, { amount: 12_345.67 }), bidder)

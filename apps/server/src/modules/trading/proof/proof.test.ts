@@ -15,7 +15,7 @@ import { verifyAudit } from '@aosp/kernel/bidding/verify-audit'
 import { verifyConsistency, verifyInclusion } from '@aosp/kernel/bidding/verify-merkle'
 import { verifySignature } from '@aosp/kernel/bidding/verify-signature'
 import { request, startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { openHall, type Hall } from '../../../../test/trading.ts'
+import { type Hall, LASTING, openHall } from '../../../../test/trading.ts'
 import { compareSession } from './compare-session.ts'
 import { runReplay } from './replay-check.ts'
 import { takeCheckpoint } from './take-checkpoint.ts'
@@ -23,7 +23,7 @@ import { takeCheckpoint } from './take-checkpoint.ts'
 let app: TestApp
 let member: string
 beforeAll(async () => {
-  app = await startTestApp({ SESSION_IDLE_MINUTES: '10000', SESSION_HOURS: '160', PUBLIC_URL: 'https://aosp.example.com/' })
+  app = await startTestApp({ ...LASTING, PUBLIC_URL: 'https://aosp.example.com/' })
   member = await app.signIn('menber01')
 })
 afterAll(() => app.close())

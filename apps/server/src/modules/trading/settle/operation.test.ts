@@ -10,12 +10,12 @@ import { toBeijing } from '@aosp/kernel/time'
 import { PASSWORD } from '../../../../test/databases.ts'
 import { ownUpload } from '../../../../test/registering.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { draft, openHall, published, sessionForm } from '../../../../test/trading.ts'
+import { draft, LASTING, openHall, published, sessionForm } from '../../../../test/trading.ts'
 
 let app: TestApp
 let issuer: string
 beforeAll(async () => {
-  app = await startTestApp({ SESSION_IDLE_MINUTES: '10000', SESSION_HOURS: '160' })
+  app = await startTestApp(LASTING)
   issuer = await app.signIn('menber01')
 })
 afterAll(() => app.close())

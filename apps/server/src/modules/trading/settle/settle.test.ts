@@ -5,17 +5,20 @@ import { addBid } from '@aosp/contract/bidding-price'
 import * as calls from '@aosp/contract/bidding-settle'
 import type { Sent } from '@aosp/contract/endpoint'
 import { no } from '@aosp/contract/refusals'
-import { addSlip } from '@aosp/contract/transferslip'
+import { mySignUps } from '@aosp/contract/bidding-signup'
+import * as funds from '@aosp/contract/funds'
+import { addSlip, decideIssuerDeposit, decideUserDeposit, slipContext } from '@aosp/contract/transferslip'
 import { login } from '@aosp/contract/identity'
+import { fundsSteps } from '../../../../test/funds.ts'
 import { ownUpload } from '../../../../test/registering.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { openHall } from '../../../../test/trading.ts'
+import { LASTING, openHall } from '../../../../test/trading.ts'
 import { PASSWORD } from '../../../../test/databases.ts'
 
 let app: TestApp
 let issuer: string
 beforeAll(async () => {
-  app = await startTestApp({ SESSION_IDLE_MINUTES: '10000', SESSION_HOURS: '160' })
+  app = await startTestApp(LASTING)
   issuer = await app.signIn('menber01')
 })
 afterAll(() => app.close())
@@ -50,6 +53,35 @@ async function dealt(change: Sent<typeof sessions.addSession> = {}): Promise<str
 }
 
 const paper = (token: string) => ownUpload(app, token, 'bidding')
+
+/** Pays what a side still owes for the service; a second operator confirms it. Returns the amount in yuan. */
+async function payFee(who: string, applynNo: string, confirms: (token: string) => Promise<{ success: boolean }> = () => Promise.resolve({ success: true })) {
+  const token = await again(who)
+  const due = (await app.call(slipContext, { applynNo, type: 2 }, token)).result?.amountDue ?? 0
+  const entered = await app.call(addSlip, await fundsSteps(app).slip(who, applynNo, { type: 2, amount: due }), token)
+  expect(entered.success).toBe(true)
+  expect((await confirms(await again('operate02'))).success).toBe(true)
+  return due
+}
+const passWinner = (id: string) => (token: string) => app.call(decideUserDeposit, { id, type: 2, shType: 1 }, token)
+const passIssuer = (id: string) => (token: string) => app.call(decideIssuerDeposit, { id, type: 2, shType: 1 }, token)
+const refunds = (reference: string) =>
+  db().selectFrom('refund').selectAll().where('reference_id', '=', reference).where('state', '<>', -7).orderBy('ordered_at').orderBy('id').execute()
+const kinds = async (...references: string[]) =>
+  (await db().selectFrom('fund_journal').select('kind').where('reference_id', 'in', references).orderBy('no').execute()).map(({ kind }) => kind)
+const feeStates = async (...references: string[]) =>
+  (await db().selectFrom('fund_fee').select('state').where('reference_id', 'in', references).orderBy('assessed_at').orderBy('id').execute()).map(
+    ({ state }) => state,
+  )
+const booksHold = async () => expect((await app.call(funds.fundsCheck, {}, await again('operate01'))).result?.checks.filter(({ ok }) => !ok)).toEqual([])
+/** Sent by one operator with its proof, confirmed by the other. */
+async function giveOut(id: string): Promise<void> {
+  const first = await again('operate01')
+  expect((await app.call(funds.sendRefund, { id }, first)).success).toBe(true)
+  expect((await app.call(funds.proveRefund, { id, evidence: await ownUpload(app, first, 'slip') }, first)).success).toBe(true)
+  expect(await app.call(funds.confirmRefund, { id }, first)).toMatchObject({ success: false, message: no('refund.samePerson').message })
+  expect((await app.call(funds.confirmRefund, { id }, await again('operate02'))).success).toBe(true)
+}
 
 describe('T16, T19: from the deal to its end', () => {
   test('T-006 S-070 the contract is brought by the issuer and confirmed by the platform, the handover likewise; both sides earn their points', async () => {
@@ -121,6 +153,98 @@ describe('T16, T19: from the deal to its end', () => {
     // A second time nothing happens.
     expect(await app.call(calls.completeDeal, { id }, await again('operate02'))).toMatchObject({ success: false, message: no('bidding.notNow').message })
   })
+
+  test('section 5: a fee costs ten points once it is late and ten more every five working days; a slip that waits for the platform, or money that is in, stops that', async () => {
+    const id = await dealt({ serviceFee1: 500, serviceFee2: 1000 })
+    const bought = (await signUps(id)).find((one) => one.state === 5)
+    const { corporate_id: seller, code } = await row(id)
+    const buyer = bought?.corporate_id ?? ''
+    const late = async (company: string) =>
+      (await db().selectFrom('point_entry').select(['delta', 'reason']).where('company', '=', company).where('event', '=', 'fee.late').execute()).filter(
+        ({ reason }) => reason.includes(code),
+      )
+    const turns = (expected: readonly [string, number][]) =>
+      vi.waitFor(async () => expect(await Promise.all(expected.map(async ([company]) => [company, (await late(company)).length]))).toEqual(expected), {
+        timeout: 20_000,
+        interval: 100,
+      })
+    later(4)
+    expect(await late(seller)).toEqual([])
+    later(4)
+    await turns([
+      [seller, 1],
+      [buyer, 1],
+    ])
+    expect(await late(buyer)).toEqual([{ delta: -10, reason: `服务费逾期 ${code}` }])
+    await payFee(B, bought?.apply_no ?? '')
+    later(8)
+    await turns([
+      [seller, 2],
+      [buyer, 1],
+    ])
+    expect((await passWinner(bought?.id ?? '')(await again('operate02'))).success).toBe(true)
+    await payFee('menber01', code, passIssuer(id))
+    later(8)
+    expect((await app.call(funds.feeList, { applynNo: code }, await again('menber01'))).result?.records).toMatchObject([{ state: 2, open: 0 }])
+    // The clock has been here: whoever owes nothing pays nothing.
+    await vi.waitFor(async () => expect(await db().selectFrom('due_work').select('id').where('kind', '=', 'bidding.fee').execute()).toEqual([]), {
+      timeout: 20_000,
+      interval: 100,
+    })
+    expect([(await late(seller)).length, (await late(buyer)).length]).toEqual([2, 1])
+  })
+
+  test('W-064 V-004 T-006 T17b qualsVerify 3: the winner brings his papers, the platform looks at them; if they fall short what both sides have paid goes back by two persons, and a new deal costs its own fees', async () => {
+    const id = await dealt({ qualsVerify: 3, fallback: 1, serviceFee1: 500, serviceFee2: 1000 })
+    const bought = (await signUps(id)).find((one) => one.state === 5)
+    const winnerId = bought?.id ?? ''
+    const { code } = await row(id)
+    const steps = async (who: string) => (await app.call(mySignUps, { bidding: id }, await again(who))).result?.records[0]?.actions
+    const paid = [await payFee(B, bought?.apply_no ?? '', passWinner(winnerId)), await payFee('menber01', code, passIssuer(id))]
+    expect(await steps(B)).toEqual(['papers', 'sign', 'result', 'askStop'])
+    expect(await state(id, B)).toMatchObject({
+      winnerCheck_dictText: '待竞得方上传',
+      waitsFor: expect.arrayContaining(['竞得方尚未上传资质']),
+      actions: ['uploadPapers'],
+    })
+    const check = async (shType: number, remark?: string) =>
+      app.call(calls.checkWinner, { id, shType, ...(remark ? { remark } : {}) }, await again('operate01'))
+    expect(await check(1)).toMatchObject({ success: false, message: no('settle.noPapers').message })
+    for (const who of [A, 'menber01']) {
+      const token = await again(who)
+      expect(await app.call(calls.uploadPapers, { id, qualsEvidence: await paper(token) }, token)).toMatchObject({ message: no('notFound').message })
+    }
+    const winner = await again(B)
+    expect(await app.call(calls.uploadPapers, { id, qualsEvidence: '' }, winner)).toMatchObject({ success: false, message: '请上传资质' })
+    expect(await app.call(calls.uploadPapers, { id, qualsEvidence: await paper(await again(A)) }, winner)).toMatchObject({ success: false })
+    const papers = await paper(winner)
+    expect((await app.call(calls.uploadPapers, { id, qualsEvidence: papers }, winner)).success).toBe(true)
+    expect(await steps(B)).toEqual(['sign', 'result', 'askStop'])
+    expect(await state(id, 'operate01')).toMatchObject({ winnerPapers: papers, winnerCheck_dictText: '待审核' })
+    expect(await state(id, 'menber01')).toMatchObject({ winnerPapers: '' })
+    expect((await check(2, '许可证已过期')).success).toBe(true)
+    expect(await app.call(calls.uploadPapers, { id, qualsEvidence: papers }, winner)).toMatchObject({ message: no('bidding.notNow').message })
+
+    const [mine, issuers] = [await refunds(winnerId), await refunds(id)]
+    expect([mine, issuers].map((list) => list.map(({ amount_fen: amount, reason }) => [amount / 100, reason]))).toEqual([
+      [[paid[0], '成交取消，服务费退还']],
+      [[paid[1], '成交取消，服务费退还']],
+    ])
+    expect(await feeStates(winnerId, id)).toEqual([-7, -7])
+    expect(await kinds(winnerId)).toEqual(['J3', 'J4', 'J15', 'J5', 'J15'])
+    await giveOut(mine[0]?.id ?? '')
+    expect((await kinds(winnerId)).at(-1)).toBe('J6')
+    await booksHold()
+    expect((await app.call(calls.offerFallback, { id }, await again('operate01'))).success).toBe(true)
+    for (const who of [A, 'menber01']) expect((await app.call(calls.consentFallback, { id, agree: 1 }, await again(who))).success).toBe(true)
+    expect((await app.call(calls.fallback, { id }, await again('operate02'))).success).toBe(true)
+    expect(await feeStates(id)).toEqual([-7, 1])
+    expect(await state(id, A)).toMatchObject({ dealPrice: 101_000, winnerCheck: 1, actions: ['uploadPapers'] })
+    const next = await again(A)
+    expect((await app.call(calls.uploadPapers, { id, qualsEvidence: await paper(next) }, next)).success).toBe(true)
+    expect((await check(1)).success).toBe(true)
+    expect(await state(id, A)).toMatchObject({ winnerCheck: 2, actions: [] })
+  })
 })
 
 describe('T17, T18, SU14-SU16: a deal that breaks', () => {
@@ -169,9 +293,17 @@ describe('T17, T18, SU14-SU16: a deal that breaks', () => {
     expect(await app.call(calls.consentFallback, { id: broken, agree: 1 }, await again(C))).toMatchObject({ success: false, message: no('notFound').message })
     expect((await app.call(calls.consentFallback, { id: broken, agree: 1 }, await again(A))).success).toBe(true)
     expect((await app.call(calls.consentFallback, { id: broken, agree: 1 }, await again('menber01'))).success).toBe(true)
+    // Nobody could decide on the former winner's deposit afterwards.
+    expect(await state(broken, 'operate02')).toMatchObject({ actions: ['decide'] })
+    expect(await app.call(calls.fallback, { id: broken }, await again('operate02'))).toMatchObject({
+      success: false,
+      message: no('settle.decideFirst').message,
+    })
     expect((await decide('operate02')).success).toBe(true)
     const lost = (await signUps(broken)).find((one) => one.state === -7)
     expect(await points(lost?.corporate_id ?? '')).toEqual(expect.arrayContaining([['winner.default', -100]]))
+    // Nobody keeps points for the value of a deal that came to nothing.
+    expect(await db().selectFrom('point_entry').select('id').where('event', '=', 'deal.value').where('reference', '=', broken).execute()).toEqual([])
     expect((await app.call(calls.fallback, { id: broken }, await again('operate02'))).success).toBe(true)
     expect(await row(broken)).toMatchObject({ state: 5, deal_price_fen: 10_100_000 })
     expect(await state(broken, A)).toMatchObject({ dealPrice: 101_000, round: 2, contractState: 0 })
@@ -183,6 +315,8 @@ describe('T17, T18, SU14-SU16: a deal that breaks', () => {
     expect((await bid(id, 'menber02', 100_000)).success).toBe(true)
     app.setNow(new Date(end + 2_000))
     await reaches(id, 5)
+    const { code } = await row(id)
+    const fee = await payFee('menber01', code, passIssuer(id))
     const evidence = await paper(await again('operate01'))
     const declared = await app.call(calls.declareDefault, { id, cause: 5, reason: '投标材料经核实系伪造', files: evidence }, await again('operate01'))
     expect(declared.success).toBe(true)
@@ -190,13 +324,35 @@ describe('T17, T18, SU14-SU16: a deal that breaks', () => {
     const decide = async (who: string) => app.call(calls.decideDefault, { id, shType: 1, remark: '材料伪造属实' }, await again(who))
     expect(await decide('operate01')).toMatchObject({ success: false, message: no('settle.secondPerson').message })
     expect((await decide('operate02')).success).toBe(true)
-    const journals = await db()
-      .selectFrom('fund_journal')
-      .select('kind')
-      .where('reference_id', 'in', [id, ...(await signUps(id)).map((one) => one.id)])
-      .execute()
-    expect(journals.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['J10', 'J11', 'J13']))
+    const [defaulter] = await signUps(id)
+    expect(await kinds(defaulter?.id ?? '')).toEqual(['J1', 'J3', 'J2', 'J10', 'J11', 'J11'])
+    // Who has paid his fee early stands no worse than who has not: it goes back, and the defaulter's deposit pays it.
+    const back = await refunds(id)
+    const ownFee =
+      (
+        await db()
+          .selectFrom('fund_fee')
+          .select('net_fen')
+          .where('reference_id', '=', defaulter?.id ?? '')
+          .executeTakeFirstOrThrow()
+      ).net_fen / 100
+    expect(back.map(({ amount_fen: amount, reason }) => [amount / 100, reason])).toEqual([
+      [fee, '成交违约，保证金不予退还'],
+      [20_000 - ownFee - fee, '对方保证金转付'],
+    ])
+    expect(await feeStates(defaulter?.id ?? '', id)).toEqual([2, 2])
     expect(await state(id, 'menber02')).toMatchObject({ hearing: { state: 2, forfeited: 20_000 }, depositKept: 0, feeOpen: 0 })
+    await booksHold()
+    await giveOut(back[1]?.id ?? '')
+    expect((await kinds(id)).at(-1)).toBe('J9')
+    expect(
+      await db()
+        .selectFrom('fund_account')
+        .select('balance_fen')
+        .where('account', '=', `PAY:${(await row(id)).corporate_id}`)
+        .execute(),
+    ).toEqual([{ balance_fen: 0 }])
+    await booksHold()
   })
 })
 

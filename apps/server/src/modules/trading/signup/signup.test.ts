@@ -6,7 +6,7 @@ import { no } from '@aosp/contract/refusals'
 import * as requests from '@aosp/contract/trans-request'
 import { toBeijing } from '@aosp/kernel/time'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { published } from '../../../../test/trading.ts'
+import { LASTING, published } from '../../../../test/trading.ts'
 
 const MINUTE_MS = 60_000
 let app: TestApp
@@ -15,8 +15,7 @@ let bidder: string
 let rival: string
 let operate: string
 beforeAll(async () => {
-  // The clock is moved by hours; the sessions of the people are to outlive that.
-  app = await startTestApp({ SESSION_IDLE_MINUTES: '10000', SESSION_HOURS: '160' })
+  app = await startTestApp(LASTING)
   member = await app.signIn('menber01')
   bidder = await app.signIn('external01')
   rival = await app.signIn('external02')
