@@ -17,6 +17,7 @@ export function DueFees() {
   return (
     <section className="funds-owed" aria-label="待缴服务费">
       <h2>待缴服务费</h2>
+      <p>逾期扣减 10 积分，此后每满 5 个工作日未缴再扣 10 积分。</p>
       <ul className="lines">
         {owed.map(({ id, applynNo, subject, open, rate, dueTime, overdue }) => (
           <li key={id}>

@@ -138,7 +138,7 @@ export function RefundTab({ staff }: { staff: boolean }) {
         onWidth={settings.widen}
         label="退款"
         width={staff ? 1690 : 1500}
-        empty={{ title: '没有退款', text: '未竞得、取消报名或多缴的款项会列在这里，三个工作日内原路退还。' }}
+        empty={{ title: '没有退款', text: '未竞得、取消报名、多缴或应转付的款项会列在这里，三个工作日内办理。' }}
       />
       <Suspense>
         {open?.what === 'send' && <SendDialog refund={open.row} onClose={close} />}

@@ -1,6 +1,8 @@
 import { Alert, App, Form, Input, Skeleton } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { SIGN_UP } from '@aosp/contract/bidding-codes'
+import { uploadPapers } from '@aosp/contract/bidding-settle'
 import { resubmitSignUp } from '@aosp/contract/bidding-signup'
 import { proveRefund } from '@aosp/contract/funds'
 import { SLIP_FILES_MAX, SLIP_MODE_TYPE, SLIP_MODES, SLIP_REMARK_MAX, type SlipMode } from '@aosp/contract/funds-codes'
@@ -27,8 +29,8 @@ export type SlipDialogProps = {
   mode: SlipMode
   /** The sign-up's number, or the session's code for its issuer. */
   applynNo: string
-  /** For papers: the sign-up they belong to and what it has. */
-  signUp?: { id: string; qualsEvidence: string }
+  /** For papers: the sign-up they belong to and what it has. Whoever has won brings his for the deal. */
+  signUp?: { id: string; bidding: string; state: number; qualsEvidence: string }
   /** For the proof of a refund. */
   refund?: string
   onClose: () => void
@@ -154,10 +156,11 @@ function OpenSlip(props: SlipDialogProps & { mode: Exclude<SlipMode, 'quals'>; c
   )
 }
 
-/** Papers again, after they were refused. */
+/** Papers again, after they were refused; or for the first time, where they are looked at after the deal. */
 function PapersDialog(props: SlipDialogProps) {
   const { signUp, applynNo, onClose } = props
   const { message } = App.useApp()
+  const won = signUp?.state === SIGN_UP.won
   const [papers, setPapers] = useState(signUp?.qualsEvidence ?? '')
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -172,7 +175,11 @@ function PapersDialog(props: SlipDialogProps) {
       void message.warning(missing)
       return
     }
-    await send(() => callForAnswer(resubmitSignUp, { id: signUp?.id ?? '', qualsEvidence: papers }, { quiet: true }))
+    await send(() =>
+      won
+        ? callForAnswer(uploadPapers, { id: signUp.bidding, qualsEvidence: papers }, { quiet: true })
+        : callForAnswer(resubmitSignUp, { id: signUp?.id ?? '', qualsEvidence: papers }, { quiet: true }),
+    )
   }
   return (
     <DialogFrame
@@ -189,7 +196,7 @@ function PapersDialog(props: SlipDialogProps) {
         <Form.Item
           label="资质文件"
           required
-          extra={`报名编号 ${applynNo}，提交后重新进入资格审核`}
+          extra={won ? '成交后审核资质：提交后由平台审核，通过后方可签约；审核前可以更换' : `报名编号 ${applynNo}，提交后重新进入资格审核`}
           {...(fault === undefined ? {} : { validateStatus: 'error' as const, help: fault })}
         >
           <FileUpload biz="bidding" label="资质文件" value={papers} onChange={setPapers} onBusy={setBusy} />

@@ -35,12 +35,14 @@ const settlement = fc.record({
   issuer: fc.record({ deposit: fc.integer({ min: 0, max: 1_000_000 }), held: fc.boolean() }),
   fees: fc.tuple(fc.integer({ min: 0, max: 200_000 }), fc.integer({ min: 0, max: 200_000 })),
   points: fc.integer({ min: -500, max: 5000 }),
-  outcome: fc.constantFrom('deal', 'toPrice', 'failed', 'winnerDefault', 'issuerDefault'),
+  outcome: fc.constantFrom('deal', 'toPrice', 'failed', 'winnerDefault', 'issuerDefault', 'calledOff'),
+  /** The issuer pays his fee at once. */
+  prompt: fc.boolean(),
   twice: fc.boolean(),
 })
 
 /** One session from the first deposit to the last cent, by the templates alone. */
-function run({ bidders, issuer, fees, points, outcome, twice }: typeof settlement extends fc.Arbitrary<infer T> ? T : never) {
+function run({ bidders, issuer, fees, points, outcome, prompt, twice }: typeof settlement extends fc.Arbitrary<infer T> ? T : never) {
   const books = openBooks()
   const post = (journal: j.Journal) => {
     books.post(journal)
@@ -70,7 +72,7 @@ function run({ bidders, issuer, fees, points, outcome, twice }: typeof settlemen
   post(j.depositIn('slip-issuer', issuer.held ? j.holdAccount('issuer') : j.BANK, issuerAccount, fen(issuer.deposit)))
 
   const [winner, ...losers] = signUps
-  const deal = outcome === 'deal' || outcome === 'toPrice' || outcome === 'winnerDefault'
+  const deal = outcome !== 'failed' && outcome !== 'issuerDefault'
   if (!winner) return books
   for (const loser of deal ? losers : outcome === 'issuerDefault' ? [] : signUps) back(loser.account, `refund-${loser.id}`, loser.company, loser.held)
   const owed = [
@@ -79,6 +81,18 @@ function run({ bidders, issuer, fees, points, outcome, twice }: typeof settlemen
   ] as const
   if (deal) for (const [fee, gross] of owed) post(j.feeAssessed(fee, { gross: fen(gross), net: discounted(fen(gross), points).net }))
   const open = (fee: string) => books.balance(j.feeAccount(fee))
+  const early = prompt ? open('fee-1') : fen(0)
+  post(j.feeReceived('slip-early', 'fee-1', early))
+  /** What a payer without fault has given for his fee is his again. */
+  const giveFeeBack = (fee: string, amount: Fen, company: string) => {
+    post(j.feeUnpaid(fee, amount))
+    back(j.suspenseAccount(fee), `back-${fee}`, company, false)
+  }
+  const drop = (fee: string, gross: number) => {
+    const net = discounted(fen(gross), points).net
+    post(open(fee) === net ? j.feeTakenBack(fee, { gross: fen(gross), net }) : j.feeDropped(fee, open(fee)))
+  }
+  const payOut = (company: string) => post(j.paidOut(`out-${company}`, j.payableAccount(company), books.balance(j.payableAccount(company))))
 
   if (outcome === 'deal' || outcome === 'toPrice') {
     const { taken, rest } = received(books.balance(winner.account), open('fee-2'))
@@ -89,7 +103,17 @@ function run({ bidders, issuer, fees, points, outcome, twice }: typeof settlemen
     for (const [fee] of owed) post(j.feeReceived(`slip-${fee}`, fee, open(fee)))
     back(winner.account, 'rest-winner', winner.company, winner.held)
   }
+  if (outcome === 'calledOff') {
+    const { taken } = received(books.balance(winner.account), open('fee-2'))
+    callIn('apply', winner.company, taken, winner.held)
+    post(j.depositApplied('apply', winner.account, { id: 'fee-2', amount: taken }, { session: 'S', amount: fen(0) }))
+    giveFeeBack('fee-2', taken, winner.company)
+    giveFeeBack('fee-1', early, 'issuer')
+    for (const [fee, gross] of owed) drop(fee, gross)
+    back(winner.account, 'rest-winner', winner.company, winner.held)
+  }
   if (outcome === 'winnerDefault') {
+    giveFeeBack('fee-1', early, 'issuer')
     const deposit = books.balance(winner.account)
     callIn('forfeit', winner.company, deposit, winner.held)
     post(j.forfeited('signup', winner.account, 'S', deposit))
@@ -98,14 +122,16 @@ function run({ bidders, issuer, fees, points, outcome, twice }: typeof settlemen
       owed.map(([fee]) => open(fee)),
     )
     for (const [index, [fee]] of owed.entries()) post(j.feeFromForfeit(fee, 'S', fee, split.fees[index] ?? fen(0)))
-    for (const [fee] of owed) post(j.feeDropped(fee, open(fee)))
+    for (const [fee, gross] of owed) drop(fee, gross)
     post(j.forfeitOwed('issuer', 'S', 'issuer', split.rest))
+    payOut('issuer')
   }
   if (outcome === 'issuerDefault') {
     const deposit = books.balance(issuerAccount)
     callIn('forfeit-issuer', 'issuer', deposit, issuer.held)
     post(j.forfeited('session', issuerAccount, 'S', deposit))
     for (const [index, amount] of shares(deposit, signUps.length).entries()) post(j.forfeitOwed(`c${index}`, 'S', `c${index}`, amount))
+    for (const { company } of signUps) payOut(company)
     for (const one of signUps) back(one.account, `refund-${one.id}`, one.company, one.held)
   }
   back(issuerAccount, 'refund-issuer', 'issuer', issuer.held)
@@ -126,6 +152,9 @@ describe('domain 4.4, 4.7', () => {
           j.refundPaid('r', 'r', j.BANK, a),
           j.depositApplied('k', 'DEP:s', { id: 'f', amount: a }, { session: 'S', amount: b }),
           j.priceOwed('S', 'c', a),
+          j.paidOut('p', 'PAY:c', a),
+          j.feeTakenBack('f', { gross: fen(a + b), net: a }),
+          j.feeUnpaid('f', a),
           j.forfeited('k', 'DEP:s', 'S', a),
           j.feeFromForfeit('k', 'S', 'f', a),
           j.feeDropped('f', a),
@@ -144,8 +173,10 @@ describe('domain 4.4, 4.7', () => {
         const sums = books.byKind()
         expect(j.booksBalance(sums)).toBe(true)
         for (const kind of ['DEP', 'DEPI', 'REF', 'FORF', 'PRICE', 'HOLD', 'AR', 'SUSP'] as const) expect(sums.get(kind) ?? 0, kind).toBe(0)
-        // Settled: what the bank has is what was earned and what is owed on.
+        // Settled: what the bank has is what was earned, and of the price what is owed on.
+        if (given.outcome !== 'toPrice') expect(sums.get('PAY') ?? 0).toBe(0)
         expect(sums.get('BANK') ?? 0).toBe((sums.get('FEE') ?? 0) - (sums.get('DISC') ?? 0) + (sums.get('PAY') ?? 0))
+        if (given.outcome === 'calledOff') expect(sums.get('FEE') ?? 0).toBe(0)
         const journals = books.journals()
         const legs = (kind: string, prefix: string, side: 'debit' | 'credit') =>
           journals

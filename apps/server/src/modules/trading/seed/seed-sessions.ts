@@ -84,6 +84,7 @@ async function seedSession(trx: Trx, seed: SeededSession, now: Date): Promise<vo
       trans_end_date: dayAfter(lease ? 375 : 40),
       quals_verify: seed.quals,
       min_sign_num: 2,
+      fallback: seed.fallback ?? false,
       inspect_site: 0,
       deposit1_fen: 0,
       service_fee1_fen: seed.fee * 100,

@@ -28,6 +28,8 @@ export type SeededSession = {
   signUps?: readonly { corporate: string; by: string; byName: string; state: number; note?: string; needConfirm?: true }[]
   /** Lowest price of a deal; of a Dutch session its floor. */
   reserve?: number
+  /** The next best may move up when the winner falls out. */
+  fallback?: true
   /** Minutes: what a late bid leaves the others, or how long a Dutch price stands. */
   delay?: number
   /** Locked from its first day here on, with a real log. Times are kept to the second. */

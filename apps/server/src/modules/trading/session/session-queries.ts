@@ -66,7 +66,7 @@ const rows = (db: Db, actor: Actor) =>
         where lot.bidding_id = bidding.id and cardinality(asset.pictures) > 0 order by lot.sort_no limit 1)`.as('picture'),
       sql<number>`(select count(*) from bidding_asset lot where lot.bidding_id = bidding.id)`.as('asset_count'),
       sql<boolean>`exists (select from bidding_signup mine where mine.bidding_id = bidding.id and mine.corporate_id = ${actor.corporateId ?? ''}
-        and mine.state <> ${SIGN_UP.ended})`.as('signed_up'),
+        and mine.ended_at is null)`.as('signed_up'),
       sql<number>`(select count(*) from bidding_signup applied where applied.bidding_id = bidding.id and applied.state = ${SIGN_UP.checking})`.as('to_check'),
       sql<number>`(select count(*) from trade_question asked where asked.bidding_id = bidding.id and asked.state = ${QUESTION.waiting})`.as('open_questions'),
     ])

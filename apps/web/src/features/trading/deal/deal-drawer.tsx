@@ -1,7 +1,10 @@
 import { Alert, Button, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { REQUEST_KIND } from '@aosp/contract/bidding-codes'
+import { SIGN_UP } from '@aosp/contract/bidding-codes'
 import { consentFallback, settlement } from '@aosp/contract/bidding-settle'
+import { OFFER, WINNER_CHECK } from '@aosp/contract/settle-codes'
+import { fromYuan, showYuan } from '@aosp/kernel/money'
 import type { Received } from '@aosp/contract/endpoint'
 import { DrawerFrame } from '../../../ui/dialog/drawer-frame.tsx'
 import { ErrorState } from '../../../ui/light/states.tsx'
@@ -17,6 +20,7 @@ import '../trading.css'
 
 const StaffDealActions = lazy(() => import('../operation/staff-deal-actions.tsx').then((module) => ({ default: module.StaffDealActions })))
 const AskDialog = lazy(() => import('../request/ask-dialog.tsx').then((module) => ({ default: module.AskDialog })))
+const SlipDialog = lazy(() => import('../../../ui/slip/slip-dialog.tsx').then((module) => ({ default: module.SlipDialog })))
 const DealDialog = lazy(() => import('./deal-dialogs.tsx').then((module) => ({ default: module.DealDialog })))
 
 type Deal = Received<typeof settlement>
@@ -39,7 +43,7 @@ export function DealDrawer({ id, onClose }: { id: string; onClose: () => void })
 
 function DealView({ deal }: { deal: Deal }) {
   const { ask } = useAct()
-  const [act, setAct] = useState<DealAct>()
+  const [act, setAct] = useState<DealAct | 'papers'>()
   const [stopping, setStopping] = useState(false)
   const may = (action: Deal['actions'][number]) => deal.actions.includes(action)
   const answerOffer = (agree: boolean) =>
@@ -81,6 +85,9 @@ function DealView({ deal }: { deal: Deal }) {
           { label: '签约期限', value: deal.signDue },
           { label: '付款期限', value: deal.payDue },
           { label: '待缴服务费', value: <Amount yuan={deal.feeOpen} /> },
+          ...(deal.winnerCheck === WINNER_CHECK.none
+            ? []
+            : [{ label: '竞得方资质', value: <FileLinks paths={deal.winnerPapers} name="资质" note={deal.winnerCheck_dictText} />, wide: true }]),
           { label: '合同', value: <FileLinks paths={deal.contract} name="合同" note={deal.contractState_dictText} />, wide: true },
           { label: '交接记录', value: <FileLinks paths={deal.handover} name="交接记录" note={deal.handoverTime ?? ''} />, wide: true },
         ]}
@@ -91,11 +98,16 @@ function DealView({ deal }: { deal: Deal }) {
           type="info"
           showIcon
           className="form-refusal"
-          title={`顺位递补：竞买号 ${deal.offer.bidderNo}，报价 ${deal.offer.price.toFixed(2)} 元（${deal.offer.state_dictText}）`}
-          description={`请在 ${deal.offer.due} 前答复。${deal.offer.mine && !deal.offer.depositBack ? '同意后请在“我的竞价”重新缴纳保证金。' : ''}`}
+          title={`顺位递补：竞买号 ${deal.offer.bidderNo}，报价 ${showYuan(fromYuan(deal.offer.price))} 元（${deal.offer.state_dictText}）`}
+          description={deal.offer.state === OFFER.open ? offerText(deal.offer) : undefined}
         />
       )}
       <div className="deal-actions">
+        {may('uploadPapers') && (
+          <Button type="primary" onClick={() => setAct('papers')}>
+            {deal.winnerPapers === '' ? '上传资质' : '更换资质'}
+          </Button>
+        )}
         {may('uploadContract') && (
           <Button type="primary" onClick={() => setAct('uploadContract')}>
             上传签署合同
@@ -139,12 +151,28 @@ function DealView({ deal }: { deal: Deal }) {
       )}
       {act && (
         <Suspense>
-          <DealDialog key={act} act={act} id={deal.bidding} onClose={() => setAct(undefined)} />
+          {act === 'papers' ? (
+            <SlipDialog
+              mode="quals"
+              applynNo={deal.code}
+              signUp={{ id: '', bidding: deal.bidding, state: SIGN_UP.won, qualsEvidence: deal.winnerPapers }}
+              onClose={() => setAct(undefined)}
+            />
+          ) : (
+            <DealDialog key={act} act={act} id={deal.bidding} onClose={() => setAct(undefined)} />
+          )}
         </Suspense>
       )}
     </>
   )
 }
+
+const consent = (agrees: boolean | null): string => (agrees === null ? '待答复' : agrees ? '已同意' : '不同意')
+const offerText = ({ issuerAgrees, bidderAgrees, due, mine, depositBack }: NonNullable<Deal['offer']>): string =>
+  [
+    `发起方${consent(issuerAgrees)}，次高报价方${consent(bidderAgrees)}，${due} 前答复有效`,
+    ...(depositBack ? [] : [mine ? '同意后请在“我的竞价”重新缴纳保证金' : '次高报价方保证金尚未到位']),
+  ].join('；')
 
 /** What only the platform does. */
 const STAFF: ReadonlySet<Deal['actions'][number]> = new Set(['auditContract', 'checkWinner', 'default', 'decide', 'offer', 'fallback', 'complete'])
@@ -157,10 +185,18 @@ const Hearing = ({ hearing }: { hearing: NonNullable<Deal['hearing']> }) => (
       { label: '违约情形', value: hearing.cause_dictText },
       { label: '处理', value: hearing.state_dictText },
       { label: '违约事实', value: hearing.reason, wide: true },
+      ...(hearing.files === '' ? [] : [{ label: '证据', value: <FileLinks paths={hearing.files} name="证据" />, wide: true }]),
       { label: '申辩期限', value: hearing.answerDue },
       { label: '申辩时间', value: hearing.answerTime },
       { label: '申辩', value: hearing.answer, wide: true },
-      { label: '裁定说明', value: hearing.note, wide: true },
+      ...(hearing.answerFiles === '' ? [] : [{ label: '申辩材料', value: <FileLinks paths={hearing.answerFiles} name="材料" />, wide: true }]),
+      ...(hearing.decideTime === null
+        ? []
+        : [
+            { label: '裁定时间', value: hearing.decideTime },
+            { label: '不予退还', value: <Amount yuan={hearing.forfeited ?? 0} /> },
+            { label: '裁定说明', value: hearing.note, wide: true },
+          ]),
     ]}
   />
 )

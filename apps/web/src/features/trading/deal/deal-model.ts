@@ -1,5 +1,6 @@
 import { SESSION } from '@aosp/contract/bidding-codes'
-import { CONTRACT } from '@aosp/contract/settle-codes'
+import { CONTRACT, DEFAULT_CAUSE, type DefaultCause } from '@aosp/contract/settle-codes'
+import { fromBeijing } from '@aosp/kernel/time'
 
 /** What a side of a deal hands in. */
 export type DealAct = 'uploadContract' | 'handover' | 'answer'
@@ -34,3 +35,19 @@ export function dealSteps(deal: Seen): DealStep[] {
     state: done ? 'done' : index === first ? (broken ? 'failed' : 'now') : 'next',
   }))
 }
+
+type Deadlines = Pick<Seen, 'state' | 'signDue' | 'payDue' | 'handoverTime'>
+const passed = (at: string | null, now: Date): boolean => at !== null && now >= (fromBeijing(at) ?? now)
+
+/** What a default can be declared for now: a deadline that has passed, and what can happen at any time and needs a proof. */
+export function causesAt({ state, signDue, payDue, handoverTime }: Deadlines, now: Date): DefaultCause[] {
+  return [
+    ...(state === SESSION.dealt && passed(signDue, now) ? [DEFAULT_CAUSE.unsigned] : []),
+    ...(state === SESSION.performing && handoverTime === null && passed(payDue, now) ? [DEFAULT_CAUSE.unpaid] : []),
+    DEFAULT_CAUSE.refusal,
+    DEFAULT_CAUSE.falsePapers,
+  ]
+}
+
+/** A proof for what no deadline shows. */
+export const needsProof = (cause: number): boolean => cause === DEFAULT_CAUSE.refusal || cause === DEFAULT_CAUSE.falsePapers

@@ -40,6 +40,7 @@ type Seen = {
 /** What the company waits for, or by when it has to act; beside the button. */
 export function waitsFor({ state, needConfirm, signEndTime, startTime, checkDue, actions, rejectNote }: Seen): string {
   if (needConfirm === 1 && actions.includes('confirm')) return `${signEndTime ?? '报名截止'} 前确认，否则退出`
+  if (actions.includes('papers') && state === SIGN_UP.won) return '成交后审核资质，通过后签约'
   if (actions.includes('papers')) return rejectNote ? `驳回：${rejectNote}` : '请补充资质'
   if (actions.includes('pay')) return `${signEndTime ?? '报名截止'} 前缴纳`
   if (state === SIGN_UP.checking) return checkDue ? `等待审核，${checkDue} 前完成` : '等待审核'

@@ -59,7 +59,7 @@ export function SignUps() {
   const cancel = (row: MySignUp) =>
     ask({
       title: `确认取消报名“${row.biddingName}”？`,
-      content: row.paid > 0 ? '已缴保证金将退还；保证金确认后取消报名会扣减积分。' : '报名截止前可以重新报名。',
+      content: row.paid > 0 ? '已缴保证金将退还，保证金确认后取消报名会扣减积分；报名截止前可以重新报名，保证金须重新缴纳。' : '报名截止前可以重新报名。',
       okText: '取消报名',
       danger: true,
       call: cancelSignUp,

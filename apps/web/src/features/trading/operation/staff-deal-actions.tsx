@@ -3,9 +3,11 @@ import { useState } from 'react'
 import * as calls from '@aosp/contract/bidding-settle'
 import type { Received } from '@aosp/contract/endpoint'
 import { DEFAULT_CAUSE, DEFAULT_CAUSE_TEXTS } from '@aosp/contract/settle-codes'
+import { useNow } from '../../../ui/use-now.ts'
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx'
 import { validated } from '../../../ui/form-dialog/validated.ts'
 import { FileUpload } from '../../../ui/upload/file-upload.tsx'
+import { causesAt, needsProof } from '../deal/deal-model.ts'
 import { useAct } from '../use-act.ts'
 import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
 
@@ -142,22 +144,21 @@ export function StaffDealActions({ deal }: { deal: Deal }) {
         </Button>
       )}
       {reason && <ReasonDialog {...reason} onSubmit={(remark) => run(reason.call, { id, shType: reason.shType, remark })} onClose={close} />}
-      {asking === 'default' && <DefaultDialog id={id} onClose={close} />}
+      {asking === 'default' && <DefaultDialog deal={deal} onClose={close} />}
     </div>
   )
 }
 
 type Fault = { cause: number; reason: string; files: string }
-const CAUSES = Object.entries(DEFAULT_CAUSE_TEXTS)
-  .map(([value, label]) => ({ value: Number(value), label }))
-  .filter(({ value }) => value !== DEFAULT_CAUSE.unqualified)
 
-function DefaultDialog({ id, onClose }: { id: string; onClose: () => void }) {
+function DefaultDialog({ deal, onClose }: { deal: Deal; onClose: () => void }) {
   const [form] = Form.useForm<Fault>()
   const { run } = useAct()
+  const causes = causesAt(deal, useNow())
+  const cause = Form.useWatch('cause', form) ?? causes[0] ?? DEFAULT_CAUSE.refusal
   const submit = async () => {
     const read = await validated(form)
-    if (read.ok && (await run(calls.declareDefault, { id, ...read.values }))) onClose()
+    if (read.ok && (await run(calls.declareDefault, { id: deal.bidding, ...read.values }))) onClose()
   }
   return (
     <DialogFrame
@@ -171,14 +172,21 @@ function DefaultDialog({ id, onClose }: { id: string; onClose: () => void }) {
       isDirty={() => form.isFieldsTouched()}
     >
       <p>竞得方有 5 个工作日申辩；申辩或期满后另行裁定保证金，虚假材料或串通须由另一名运营人员裁定。</p>
-      <Form form={form} name="deal-default" layout="vertical" initialValues={{ cause: DEFAULT_CAUSE.unsigned, reason: '', files: '' }}>
-        <Form.Item name="cause" label="违约情形" required>
-          <Select options={CAUSES} />
+      <Form form={form} name="deal-default" layout="vertical" initialValues={{ cause, reason: '', files: '' }}>
+        <Form.Item name="cause" label="违约情形" required extra="逾期未签约、逾期未付款须在期限届满后认定">
+          <Select options={causes.map((value) => ({ value, label: DEFAULT_CAUSE_TEXTS[value] }))} />
         </Form.Item>
         <Form.Item name="reason" label="违约事实" required rules={[{ required: true, whitespace: true, min: 10, message: '违约事实至少 10 个字' }]}>
           <Input.TextArea rows={4} maxLength={250} showCount />
         </Form.Item>
-        <Form.Item name="files" label="证据" extra="书面拒绝、虚假材料或串通必须上传证据">
+        <Form.Item
+          name="files"
+          label="证据"
+          required={needsProof(cause)}
+          dependencies={['cause']}
+          rules={needsProof(cause) ? [{ required: true, message: '请上传证据材料' }] : []}
+          extra="书面拒绝、虚假材料或串通必须上传证据"
+        >
           <FileUpload label="证据" biz="bidding" max={5} />
         </Form.Item>
       </Form>
