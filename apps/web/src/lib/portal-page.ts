@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { LiveSnapshot } from '@aosp/contract/bidding-live'
 import type { biddingMonitor } from '@aosp/contract/bidding-monitor'
 import type { addBid, bidResult, liveEvents, liveSnapshot, takePrice } from '@aosp/contract/bidding-price'
-import type { auditCheckpoint, auditConsistency, auditFile, biddingOutcome, certificateCheck, dealCertificate } from '@aosp/contract/bidding-proof'
+import type { auditCheckpoint, auditConsistency, auditFile, auditProof, biddingOutcome, certificateCheck, dealCertificate } from '@aosp/contract/bidding-proof'
 import type { sessionById } from '@aosp/contract/bidding'
 import type { addSignUp, confirmVersion, mySignUps } from '@aosp/contract/bidding-signup'
 import type { PageConfig } from '@aosp/contract/config'
@@ -10,13 +10,14 @@ import type { article, articles, portalHome } from '@aosp/contract/content'
 import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
 import type { fileLink, upload } from '@aosp/contract/files'
 import type * as identity from '@aosp/contract/identity'
-import type { socketTicket } from '@aosp/contract/messaging'
+import type { saveSubscriptions, socketTicket, subscriptions } from '@aosp/contract/messaging'
 import type { serverTime } from '@aosp/contract/operations'
 import type { newPrice, publicDetail, publicHall } from '@aosp/contract/public-bidding'
 import type { areaList, officialAccountQr, platformFacts } from '@aosp/contract/reference'
 import type { register, registrationCheck, registrationResult, registrationUpload, verifyPhone } from '@aosp/contract/registration'
 import type { tradingRules } from '@aosp/contract/content'
 import type { addQuestion, publicQuestions } from '@aosp/contract/trade-question'
+import type { addRequest } from '@aosp/contract/trans-request'
 import type { ScreenKey } from '@aosp/contract/screens'
 import { call, callForAnswer, type Answer, type CallOptions } from './call.ts'
 import { PHONE_WIDTH } from './browser.ts'
@@ -66,6 +67,8 @@ export type RoomCalls = {
   auditFile: typeof auditFile
   certificate: typeof dealCertificate
   monitor: typeof biddingMonitor
+  request: typeof addRequest
+  upload: typeof upload
 }
 export type RoomAddresses = { [Name in keyof RoomCalls]: Pick<Endpoint, 'method' | 'path'> }
 /** Only the trade's detail page carries these. */
@@ -79,12 +82,15 @@ export type TradeCalls = {
   confirm: typeof confirmVersion
   upload: typeof upload
   fileLink: typeof fileLink
+  followed: typeof subscriptions
+  follow: typeof saveSubscriptions
 }
 export type TradeAddresses = { [Name in keyof TradeCalls]: Pick<Endpoint, 'method' | 'path'> }
 /** Only the pages that prove something carry these. */
 export type ProofCalls = {
   checkpoint: typeof auditCheckpoint
   consistency: typeof auditConsistency
+  proof: typeof auditProof
   certificate: typeof certificateCheck
   auditFile: typeof auditFile
   outcome: typeof biddingOutcome

@@ -1,18 +1,19 @@
 import { sessionById } from '@aosp/contract/bidding'
 import { biddingMonitor } from '@aosp/contract/bidding-monitor'
 import { addBid, bidResult, liveEvents, liveSnapshot, takePrice } from '@aosp/contract/bidding-price'
-import { auditCheckpoint, auditConsistency, auditFile, biddingOutcome, certificateCheck, dealCertificate } from '@aosp/contract/bidding-proof'
+import { auditCheckpoint, auditConsistency, auditFile, auditProof, biddingOutcome, certificateCheck, dealCertificate } from '@aosp/contract/bidding-proof'
 import { addSignUp, confirmVersion, mySignUps } from '@aosp/contract/bidding-signup'
 import { articles, tradingRules } from '@aosp/contract/content'
 import type { Endpoint } from '@aosp/contract/endpoint'
 import { fileLink, upload } from '@aosp/contract/files'
 import * as identity from '@aosp/contract/identity'
-import { socketTicket } from '@aosp/contract/messaging'
+import { saveSubscriptions, socketTicket, subscriptions } from '@aosp/contract/messaging'
 import { serverTime } from '@aosp/contract/operations'
 import { newPrice, publicDetail, publicHall } from '@aosp/contract/public-bidding'
 import { AREA_EDITION, areaList, officialAccountQr } from '@aosp/contract/reference'
 import { register, registrationCheck, registrationResult, registrationUpload, verifyPhone } from '@aosp/contract/registration'
 import { addQuestion, publicQuestions } from '@aosp/contract/trade-question'
+import { addRequest } from '@aosp/contract/trans-request'
 import type {
   CallAddresses,
   PortalCalls,
@@ -66,6 +67,8 @@ const room = {
   auditFile,
   certificate: dealCertificate,
   monitor: biddingMonitor,
+  request: addRequest,
+  upload,
 } satisfies RoomCalls
 
 const trade = {
@@ -78,11 +81,14 @@ const trade = {
   confirm: confirmVersion,
   upload,
   fileLink,
+  followed: subscriptions,
+  follow: saveSubscriptions,
 } satisfies TradeCalls
 
 const proof = {
   checkpoint: auditCheckpoint,
   consistency: auditConsistency,
+  proof: auditProof,
   certificate: certificateCheck,
   auditFile,
   outcome: biddingOutcome,

@@ -17,7 +17,7 @@ describe('S-057 domain 2.5: what a company may do next with its sign-up', () => 
     ['admitted and locked', 4, { session: { ...OPEN, state: 3, locked: true } }, 'enter askSuspend'],
     ['bidding', 4, { session: { ...OPEN, state: 4, locked: true } }, 'enter askSuspend'],
     ['won and owing the fee', 5, { feeDue: true, session: { ...OPEN, state: 5, locked: true } }, 'fee sign result askStop'],
-    ['won, papers to bring first', 5, { papersDue: true, session: { ...OPEN, state: 5, locked: true } }, 'papers sign result'],
+    ['won, papers to bring first', 5, { papersDue: true, session: { ...OPEN, state: 5, locked: true } }, 'papers sign result askStop'],
     ['lost', 7, { session: { ...OPEN, state: 5, locked: true } }, 'result'],
     ['lost and asked to move up', 7, { asked: true, session: { ...OPEN, state: -6, locked: true } }, 'sign result'],
     ['cancelled by itself', -3, {}, ''],

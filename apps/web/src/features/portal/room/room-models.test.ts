@@ -5,6 +5,7 @@ import { markPassed, momentsBetween, spoken } from './moments.ts'
 import { ownStatus } from './own-status.ts'
 import { bidEvent, liveSeat, liveState, snapshotOf } from './room-samples.ts'
 import { change, countdown, exactTime, period, unitOf } from './room-words.ts'
+import { suspensionFaults } from './suspension-draft.ts'
 
 test.each([
   [0, '00:00'],
@@ -82,4 +83,9 @@ test('five minutes, one minute and ten seconds are said once', () => {
   expect(markPassed(299_900, 299_800)).toBeUndefined()
   expect(markPassed(61_000, 9_000), 'the nearest when several pass at once').toBe(10_000)
   expect(markPassed(5_000, 0)).toBeUndefined()
+})
+
+test('domain 2.7 a bidder who asks for a suspension says why and brings proof', () => {
+  expect(suspensionFaults({ reason: ' 太短 ', files: '' })).toEqual({ reason: '申请原因至少 10 个字', files: '请上传证明材料' })
+  expect(suspensionFaults({ reason: '出价后页面长时间没有答复', files: 'bidding/1.png' })).toEqual({})
 })

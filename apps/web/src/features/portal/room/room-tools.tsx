@@ -2,6 +2,7 @@ import { useEffect, useState, type RefObject } from 'react'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { usePortal } from '../../../lib/portal-page.ts'
 import { Icon } from '../../../ui/light/icon.tsx'
+import { AskSuspension } from './ask-suspension.tsx'
 import { isRising, isSealedType } from './offers.ts'
 import type { RoomPrefs } from './room-prefs.ts'
 import { period, yuan } from './room-words.ts'
@@ -38,6 +39,7 @@ export function RoomTools({ prefs, onPrefs, whole }: Props) {
             快捷键
           </Switch>
         )}
+        {room.seat && (room.live.phase === 'open' || room.live.phase === 'waiting') && <AskSuspension />}
         {document.fullscreenEnabled && (
           <button type="button" className="room-tool" aria-pressed={full} onClick={toggleFull}>
             {full ? '退出全屏' : '全屏'}

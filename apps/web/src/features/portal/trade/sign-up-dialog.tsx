@@ -1,9 +1,8 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Received } from '@aosp/contract/endpoint'
 import type { addSignUp } from '@aosp/contract/bidding-signup'
-import { CallFailure, failureFor } from '../../../lib/call.ts'
+import { CallFailure } from '../../../lib/call.ts'
 import { siteUrl } from '../../../lib/page-config.ts'
-import { postForm } from '../../../lib/post-form.ts'
 import { useSend } from '../../../lib/portal-page.ts'
 import type { SessionUser } from '../../../lib/session.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
@@ -12,14 +11,12 @@ import { Alert, TextField } from '../../../ui/light/field.tsx'
 import { FooterDialog } from '../../../ui/light/footer-dialog.tsx'
 import type { RuleName } from '../../../ui/light/footer-types.ts'
 import { Icon } from '../../../ui/light/icon.tsx'
-import { Uploader } from '../../../ui/light/uploader.tsx'
+import { TextArea } from '../../../ui/light/text-area.tsx'
 import { fullTime } from '../../../ui/light/time-words.ts'
-import { prepareImage } from '../../../ui/upload/prepare-image.ts'
+import { ProofUploader } from '../proof-uploader.tsx'
 import { afterSignUp, needsPapers, signUpFaults, yuanText, type SignUpDraft, type TradeDetail } from './trade-model.ts'
 import { useTradeCalls } from './use-trade.ts'
 
-const ACCEPT = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
-const FILE_MB = 10
 const PAPERS_MAX = 10
 const RULES: readonly RuleName[] = ['交易规则', '交易合同', '服务费协议']
 
@@ -44,7 +41,7 @@ export function SignUpDialog({ detail, user, onClose, onDone }: Props) {
 }
 
 function SignUpForm({ detail, user, onClose, onDone }: Omit<Props, 'onDone'> & { onDone: (done: Done) => void }) {
-  const { send } = useTradeCalls()
+  const { send, uploadPath } = useTradeCalls()
   const [draft, setDraft] = useState<SignUpDraft>({
     contacts: user.realname,
     telephone: '',
@@ -127,13 +124,24 @@ function SignUpForm({ detail, user, onClose, onDone }: Omit<Props, 'onDone'> & {
           autoComplete="tel"
           onChange={(event) => change({ telephone: event.target.value })}
         />
-        {needsPapers(detail) && <Papers value={draft.papers} error={faults.papers} onBusy={setUploads} onChange={(papers) => change({ papers })} />}
+        {needsPapers(detail) && (
+          <ProofUploader
+            label="资质文件"
+            about="营业执照及公告要求的资质，"
+            path={uploadPath}
+            max={PAPERS_MAX}
+            value={draft.papers}
+            error={faults.papers}
+            onBusy={setUploads}
+            onChange={(papers) => change({ papers })}
+          />
+        )}
         <label className="check">
           <input type="checkbox" checked={draft.claims} onChange={(event) => change({ claims: event.target.checked })} />
           本企业对该标的享有优先权
         </label>
         {draft.claims && (
-          <Area
+          <TextArea
             label="优先权依据"
             max={250}
             value={draft.priorityClaim}
@@ -142,7 +150,7 @@ function SignUpForm({ detail, user, onClose, onDone }: Omit<Props, 'onDone'> & {
             onChange={(priorityClaim) => change({ priorityClaim })}
           />
         )}
-        <Area label="备注（选填）" max={250} value={draft.note} onChange={(note) => change({ note })} />
+        <TextArea label="备注（选填）" max={250} value={draft.note} onChange={(note) => change({ note })} />
         <Rules accepted={draft.accepted} version={detail.version} error={faults.accepted} onChange={(accepted) => change({ accepted })} />
       </div>
     </Dialog>
@@ -175,74 +183,6 @@ const Due = ({ detail }: { detail: TradeDetail }) => (
     </ol>
   </div>
 )
-
-type AreaProps = { label: string; max: number; value: string; error?: string | undefined; placeholder?: string; onChange: (value: string) => void }
-function Area({ label, max, value, error, placeholder, onChange }: AreaProps) {
-  const id = useId()
-  return (
-    <div className={error ? 'field field-bad' : 'field'}>
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        id={id}
-        className="trade-text"
-        rows={2}
-        maxLength={max}
-        value={value}
-        placeholder={placeholder}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-note` : undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {error && (
-        <p className="field-note" id={`${id}-note`} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
-  )
-}
-
-function Papers({
-  value,
-  error,
-  onChange,
-  onBusy,
-}: {
-  value: string
-  error: string | undefined
-  onChange: (paths: string) => void
-  onBusy: (busy: boolean) => void
-}) {
-  const { uploadPath } = useTradeCalls()
-  const send = async (file: File, onPercent: (percent: number) => void, signal?: AbortSignal): Promise<unknown> => {
-    const form = new FormData()
-    form.append('biz', 'bidding')
-    form.append('file', file)
-    const { status, body } = await postForm<{ path: string }>(uploadPath, form, { onPercent, ...(signal ? { signal } : {}) })
-    if (status !== 200 || !body?.success || !body.result) throw failureFor(uploadPath, status, body)
-    return { success: true, message: body.result.path }
-  }
-  return (
-    <Uploader
-      label="资质文件"
-      help={`营业执照及公告要求的资质，JPG、PNG、WebP 图片或 PDF，单个不超过 ${FILE_MB}MB`}
-      error={error}
-      value={value}
-      known={[]}
-      max={PAPERS_MAX}
-      accept={ACCEPT.join(',')}
-      send={send}
-      check={(file) =>
-        ACCEPT.includes(file.type) ? (file.size > FILE_MB * 1024 * 1024 ? `文件不能超过 ${FILE_MB}MB` : undefined) : '请上传 JPG、PNG、WebP 图片或 PDF'
-      }
-      prepare={(file) => (file.type.startsWith('image/') ? prepareImage(file) : Promise.resolve(file))}
-      onBusy={onBusy}
-      onChange={onChange}
-    />
-  )
-}
 
 type RulesProps = { accepted: boolean; version: number; error: string | undefined; onChange: (accepted: boolean) => void }
 function Rules({ accepted, version, error, onChange }: RulesProps) {

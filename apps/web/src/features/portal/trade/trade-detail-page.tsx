@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/light/dialog.tsx'
 import { EmptyState, Skeleton } from '../../../ui/light/states.tsx'
 import { toast } from '../../../ui/light/toast.tsx'
 import { usePortalLinks } from '../use-portal-links.ts'
+import { FollowKind, mayFollow } from './follow-kind.tsx'
 import { TradeGallery } from './trade-gallery.tsx'
 import { mainMove, type TradeDetail as Detail } from './trade-model.ts'
 import { TradeBar, TradePanel } from './trade-panel.tsx'
@@ -99,7 +100,11 @@ function Found({ trade, detail }: { trade: Trade; detail: Detail }) {
       </nav>
       <div className="card trade-top">
         <TradeGallery assets={detail.assets} />
-        <TradePanel {...act} onEnd={() => void reload()} />
+        <TradePanel {...act} onEnd={() => void reload()}>
+          {standing && !standing.own && mayFollow(user?.role.roleCode) && detail.catalogId !== null && (
+            <FollowKind catalog={detail.catalogId} name={detail.catalogName} />
+          )}
+        </TradePanel>
       </div>
       <nav className="trade-anchors" aria-label="本页内容">
         {ANCHORS.map(([key, title]) => (

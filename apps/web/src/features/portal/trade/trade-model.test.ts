@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fromBeijing } from '@aosp/kernel/time'
 import {
   afterSignUp,
+  isCalledOff,
   leadPrice,
   mainMove,
   nextMoment,
@@ -138,7 +139,8 @@ describe('P-013 the one button', () => {
     ['signed up, nothing to do', {}, 'external', seat(3, 'cancel'), 'mine 查看我的报名'],
     ['to pay', {}, 'external', seat(2, 'pay', 'cancel'), 'mine 去缴纳保证金'],
     ['to confirm first', {}, 'external', seat(4, 'confirm', 'cancel'), 'confirm 确认变更'],
-    ['refused papers', {}, 'external', seat(-2, 'papers', 'cancel'), 'mine 补充资质'],
+    ['refused papers', {}, 'external', seat(-2, 'papers', 'cancel'), 'mine 上传资质'],
+    ['paid and cancelled, so again', {}, 'external', { ...seat(7), actions: ['signUp'] }, 'signUp 我要报名'],
     ['out, so again', {}, 'external', { ...seat(-3), actions: ['signUp'] }, 'signUp 我要报名'],
     ['admitted before the start', { state: 3 }, 'external', seat(4, 'enter'), 'room 进入竞价现场'],
     ['watching', { state: 4 }, undefined, undefined, 'room 进入竞价现场'],
@@ -172,4 +174,10 @@ describe('E-043 the form of a sign-up', () => {
   ])('state %i leads to "%s"', (state, title) => {
     expect(afterSignUp(state, detail()).title).toBe(title)
   })
+})
+
+test('T-003 why a session was called off stands above the price, other ends say it at the button', () => {
+  expect(['-7', '-3', '-5', '4'].map((state) => isCalledOff(Number(state)))).toEqual([true, true, false, false])
+  const ended = (state: number) => mainMove(detail({ state, stateName: '取消', closeReason: '标的已另行调拨' }), 'external', undefined, 0)
+  expect([ended(-7), ended(-5)]).toMatchObject([{ kind: 'none', note: '' }, { note: '标的已另行调拨' }])
 })

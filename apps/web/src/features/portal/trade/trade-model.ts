@@ -145,12 +145,15 @@ const isOpen = (detail: TradeDetail, now: number): boolean =>
   detail.state === SESSION.published && !detail.suspended && detail.signEndTime !== null && now < (fromBeijing(detail.signEndTime)?.getTime() ?? 0)
 
 const SEAT_MOVES: readonly { step: string; kind: 'room' | 'mine'; label: string; note: string }[] = [
-  { step: 'papers', kind: 'mine', label: '补充资质', note: '资质未通过，报名截止前可重新提交' },
+  { step: 'papers', kind: 'mine', label: '上传资质', note: '请按要求上传资质文件' },
   { step: 'pay', kind: 'mine', label: '去缴纳保证金', note: '请在报名截止前缴纳并上传凭证' },
   { step: 'enter', kind: 'room', label: '进入竞价现场', note: '您已取得竞价资格' },
   { step: 'fee', kind: 'mine', label: '去缴纳服务费', note: '恭喜竞得，请按期缴纳服务费' },
   { step: 'sign', kind: 'mine', label: '办理签约', note: '恭喜竞得，请按期签约' },
 ]
+
+/** Who is out may sign up anew; who cancelled after he had paid is out too, although his money is still on its way back. */
+const mayComeBack = ({ state }: Seat, open: boolean): boolean => state === SIGN_UP.ended || (state === SIGN_UP.refund && open)
 
 /** The one thing the big button does, and why. `standing` is undefined while it is not known yet. */
 export function mainMove(detail: TradeDetail, roleCode: string | undefined, standing: Standing | undefined, now: number): Move {
@@ -158,7 +161,7 @@ export function mainMove(detail: TradeDetail, roleCode: string | undefined, stan
     detail.state === SESSION.bidding || detail.state === SESSION.waiting ? { kind: 'room', label: '进入竞价现场', note: '可旁观，报价须已取得资格' } : undefined
   if (detail.suspended) return { kind: 'none', label: '已中止', note: detail.suspendReason }
   if (roleCode !== undefined && standing?.own) return { kind: 'manage', label: '管理本场交易', note: '这是贵企业发布的交易' }
-  if (standing?.seat && standing.seat.state !== SIGN_UP.ended) return seatMove(detail, standing.seat, watch)
+  if (standing?.seat && !mayComeBack(standing.seat, isOpen(detail, now))) return seatMove(detail, standing.seat, watch)
   if (isOpen(detail, now)) return openMove(detail, roleCode, standing)
   return watch ?? over(detail)
 }
@@ -179,10 +182,13 @@ function seatMove(detail: TradeDetail, seat: Seat, watch: Move | undefined): Mov
   return watch ?? { kind: detail.result ? 'result' : 'mine', label: detail.result ? '查看我的结果' : '查看我的报名', note: `我的报名：${seat.stateText}` }
 }
 
+/** Its reason stands above the price. */
+export const isCalledOff = (state: number): boolean => state === SESSION.failed || state === SESSION.ended
+
 const over = (detail: TradeDetail): Move => ({
   kind: 'none',
   label: detail.stateName || detail.state_dictText,
-  note: detail.closeReason,
+  note: isCalledOff(detail.state) ? '' : detail.closeReason,
 })
 
 /** Whether papers have to come with the sign-up. */

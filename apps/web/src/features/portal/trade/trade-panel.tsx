@@ -7,7 +7,7 @@ import { fullTime } from '../../../ui/light/time-words.ts'
 import { typeText } from '../../../ui/parts/trade-words.ts'
 import { usePortalLinks } from '../use-portal-links.ts'
 import { LightCountdown } from './light-countdown.tsx'
-import { leadPrice, nextMoment, unitText, yuanText, type Move, type TradeDetail } from './trade-model.ts'
+import { isCalledOff, leadPrice, nextMoment, unitText, yuanText, type Move, type TradeDetail } from './trade-model.ts'
 
 const TONES: Readonly<Record<number, TagTone>> = {
   [SESSION.published]: 'brand',
@@ -19,10 +19,10 @@ const TONES: Readonly<Record<number, TagTone>> = {
   [SESSION.defaulted]: 'danger',
 }
 
-export type PanelProps = { detail: TradeDetail; move: Move; busy: boolean; onMove: () => void; onEnd: () => void }
+export type PanelProps = { detail: TradeDetail; move: Move; busy: boolean; onMove: () => void; onEnd: () => void; children?: React.ReactNode }
 
 /** Price, clock and the one button; beside the pictures, and at the bottom of a phone. */
-export function TradePanel({ detail, move, busy, onMove, onEnd }: PanelProps) {
+export function TradePanel({ detail, move, busy, onMove, onEnd, children }: PanelProps) {
   const price = leadPrice(detail)
   const next = nextMoment(detail)
   return (
@@ -41,6 +41,11 @@ export function TradePanel({ detail, move, busy, onMove, onEnd }: PanelProps) {
         <Alert kind="warning">
           交易已中止{detail.suspendReason && `：${detail.suspendReason}`}
           {detail.resumeAt && `，预计 ${fullTime(detail.resumeAt)} 恢复`}
+        </Alert>
+      )}
+      {isCalledOff(detail.state) && detail.closeReason && (
+        <Alert kind="warning">
+          本场交易{detail.state === SESSION.failed ? '流标' : '已取消或终止'}：{detail.closeReason}
         </Alert>
       )}
       <div className="trade-price">
@@ -64,6 +69,7 @@ export function TradePanel({ detail, move, busy, onMove, onEnd }: PanelProps) {
       </dl>
       <MoveButton id={detail.id} move={move} busy={busy} onMove={onMove} />
       {move.note && <p className="trade-why">{move.note}</p>}
+      {children}
     </section>
   )
 }
@@ -76,7 +82,7 @@ const Fact = ({ title, children }: { title: string; children: React.ReactNode })
 )
 
 /** The same button on a phone, where it is always at hand. */
-export const TradeBar = ({ detail, move, busy, onMove }: Omit<PanelProps, 'onEnd'>) => {
+export const TradeBar = ({ detail, move, busy, onMove }: Omit<PanelProps, 'onEnd' | 'children'>) => {
   const price = leadPrice(detail)
   return (
     <div className="trade-bar">

@@ -14,6 +14,7 @@ import { fullTime } from '../../../ui/light/time-words.ts'
 import { toast } from '../../../ui/light/toast.tsx'
 import { usePortalLinks } from '../use-portal-links.ts'
 import { useTradeCalls } from './use-trade.ts'
+import '../../../ui/light/text-area.css'
 
 type Page = Received<typeof publicQuestions>
 type Question = Page['records'][number]
@@ -140,7 +141,7 @@ function AskForm({ id, until, onAsked }: { id: string; until: string | null; onA
       </label>
       <textarea
         id={field}
-        className="trade-text"
+        className="field-area"
         rows={3}
         maxLength={QUESTION_MAX}
         value={text}
