@@ -33,6 +33,8 @@ export default defineConfig(({ mode }) => ({
           manifest: true,
           sourcemap: false,
           cssCodeSplit: true,
+          // What each page may weigh is checked by the budget of the test command.
+          chunkSizeWarningLimit: 2000,
           // The footer promises Chrome 89.
           target: 'chrome89',
           rolldownOptions: { input: { portal: resolve(root, 'src/app/portal.tsx'), desk: resolve(root, 'src/app/desk.tsx') } },
