@@ -7,6 +7,7 @@ import type { Envelope } from '@aosp/contract/wire'
 import { login } from '@aosp/contract/identity'
 import { sign, pathVariable } from '@aosp/kernel/signature'
 import { buildApp, type App } from '../src/app.ts'
+import type { ClockSources } from '../src/platform/clock/platform-clock.ts'
 import { readSettings } from '../src/settings.ts'
 import type { WebBuild } from '../src/web/web-build.ts'
 import { asOwner, PASSWORD, withDatabase } from './databases.ts'
@@ -23,7 +24,7 @@ export type TestApp = App & {
   signIn(username: string): Promise<string>
 }
 
-export async function startTestApp(settings: Record<string, string> = {}, web?: WebBuild): Promise<TestApp> {
+export async function startTestApp(settings: Record<string, string> = {}, web?: WebBuild, clock?: ClockSources): Promise<TestApp> {
   const { ownerUrl, template } = inject('database')
   const name = `t_${randomBytes(6).toString('hex')}`
   await asOwner(ownerUrl, `create database ${name} template ${template}`)
@@ -41,6 +42,7 @@ export async function startTestApp(settings: Record<string, string> = {}, web?: 
     databaseUrl,
     root: join(import.meta.dirname, '../../..'),
     ...(web ? { web } : {}),
+    ...(clock ? { clock } : {}),
     now: () => fixed ?? new Date(),
   })
   const tokens = new Map<string, string>()

@@ -19,6 +19,10 @@ export function resumption(rules: Rules, state: State, { since, remaining }: Non
   }
 }
 
+/** Has the session, or the window after it, come so near its end that nothing may be uncertain any more? */
+export const inFinalStretch = (rules: Rules, state: State, at: number): boolean =>
+  state.phase !== 'CLOSED' && at >= (state.priority?.from ?? state.startAt) && at > deadlineOf(state) - Math.max(rules.delayMs, FINAL_STRETCH_MS)
+
 /** What a gap in service costs the session: nothing (null), some time, or a suspension as of its start. */
 export function outage(rules: Rules, state: State, gap: { from: number; to: number }): EventBody | null {
   if (state.phase === 'CLOSED' || state.suspended) return null

@@ -86,7 +86,7 @@ export const tradingModule = (settings: Settings): Module => {
       settleRoutes(app, planner)
       questionRoutes(app, planner)
       bidRoutes(app, engine)
-      liveRoutes(app, rooms, health)
+      liveRoutes(app, { rooms, health, engine })
       hallRoutes(app)
       proofRoutes(app)
     },

@@ -41,14 +41,29 @@ export function CallFailures() {
   )
 }
 
+/** A page in the background draws nothing. */
+const LONGEST_DRAWING_MS = 1000
+
 type AppHandles = ReturnType<typeof App.useApp>
 
 /** Inside an enterprise app nobody has a password at hand: the app signs him in again and brings him back. */
 function returnToApp(message: AppHandles['message']): void {
-  void message.open({ key: 'expired', type: 'loading', content: SESSION_RENEWING, duration: 0 })
+  // The message is drawn a moment after it is asked for; a page that left at once would leave without a word.
+  const shown = new Promise<void>((resolve) => {
+    void message.open({ key: 'expired', type: 'loading', content: <Renewing onShown={resolve} />, duration: 0 })
+    setTimeout(resolve, LONGEST_DRAWING_MS)
+  })
   const here = location.pathname.slice(pageConfig().basePath.length) + location.search
   forgetPerson()
-  leaveTo(`${OAUTH2_APP_LOGIN}?redirect=${encodeURIComponent(here)}`)
+  leaveTo(`${OAUTH2_APP_LOGIN}?redirect=${encodeURIComponent(here)}`, shown)
+}
+
+function Renewing({ onShown }: { onShown: () => void }) {
+  useEffect(() => {
+    const frame = requestAnimationFrame(onShown)
+    return () => cancelAnimationFrame(frame)
+  }, [onShown])
+  return SESSION_RENEWING
 }
 
 function show(failure: CallFailure, message: AppHandles['message'], notification: AppHandles['notification']): void {

@@ -7,11 +7,16 @@ let leaving = false
 /** A full navigation is under way; nothing on this page matters any more. */
 export const isLeaving = (): boolean => leaving
 
-/** To a page of the other entry. The entry of this address in the history is replaced, so that going back does not bounce. */
-export function leaveTo(path: string): void {
+/**
+ * To a page of the other entry. The entry of this address in the history is replaced, so that going back does not bounce.
+ * With `shown`, not before a last word stands on the page.
+ */
+export function leaveTo(path: string, shown?: Promise<void>): void {
   if (leaving) return
   leaving = true
-  location.replace(siteUrl(path))
+  const go = () => location.replace(siteUrl(path))
+  if (shown) void shown.then(go)
+  else go()
 }
 
 /** Everything this browser remembers of the person: token, user, dictionaries, tenant, open tabs. Permissions live in memory only. */

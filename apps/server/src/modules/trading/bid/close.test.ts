@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { takePrice } from '@aosp/contract/bidding-price'
+import { biddingMonitor } from '@aosp/contract/bidding-monitor'
 import { resumeSession, suspendSession } from '@aosp/contract/bidding-settle'
 import { no } from '@aosp/contract/refusals'
 import { addRequest, auditRequest } from '@aosp/contract/trans-request'
@@ -17,11 +18,14 @@ import { openHall } from '../../../../test/trading.ts'
 const LASTING = { SESSION_IDLE_MINUTES: '10000', SESSION_HOURS: '160' }
 const MINUTE_MS = 60_000
 const [A, B, C] = ['external01', 'external02', 'external03'] as const
+/** What the clocks are compared by; the time sessions run in is set by each test. */
+const times = { database: 0, wall: 0 }
+const clockOf = (by: typeof times) => ({ monotonic: () => 0, database: () => Promise.resolve(by.database), wall: () => by.database + by.wall })
 let app: TestApp
 let member: string
 let steps: ReturnType<typeof biddingSteps>
 beforeAll(async () => {
-  app = await startTestApp(LASTING)
+  app = await startTestApp(LASTING, undefined, clockOf(times))
   member = await app.signIn('menber01')
   steps = biddingSteps(app)
 })
@@ -85,7 +89,7 @@ test('Q4 T12 SU10 SU11: two nodes close at once and again: one result, one set o
   const closing = await last(id)
   expect(closing).toMatchObject({ type: 'CLOSE', outcome: 5, reserve: { price: 10_100_000 } })
   if (closing.type === 'CLOSE') expect(reserveCommit(session.code, closing.reserve.price, closing.reserve.salt)).toBe(session.reserve_commit)
-  expect((await points(id)).map(({ event }) => event)).toEqual(['bid.valid', 'bid.valid', 'deal.value', 'deal.value'])
+  expect((await points(id)).map(({ event }) => event)).toEqual(['bid.valid', 'bid.valid'])
   const held = await app.platform.db.selectFrom('asset_lock').select('id').where('holder_id', '=', id).where('released_at', 'is', null).execute()
   expect(held).toHaveLength(1)
   await vi.waitFor(async () => {
@@ -270,6 +274,94 @@ test('T14 T15 T21 example 27: suspended by an operator at once, resumed as annou
   expect(await steps.results(id)).toMatchObject([{ outcome: -7, winner_no: null }])
   expect((await steps.signUps(id)).map(({ bidder_no: number }) => number)).toEqual([null, null, null])
   expect(await steps.bid(id, C, 102_000)).toMatchObject({ success: false, message: no('bid.closed').message })
+})
+
+const newsOf = async (title: string) =>
+  (
+    await sql<{ to: unknown }>`select payload -> 'to' as to from outbox_event where name = 'trading.news' and payload ->> 'title' = ${title}`.execute(
+      app.platform.db,
+    )
+  ).rows.map(({ to }) => to)
+const OPERATORS = { operators: true }
+
+test('Q15 T14 T15: a clock over 100 ms off is told once, one over 500 ms off near the end suspends once on two nodes; resumed, everybody has his full period', async () => {
+  const { id, end } = await openHall(app, member, [A, B])
+  const monitor = async () => (await app.call(biddingMonitor, {}, await app.signIn('operate01'))).result
+  const node = await startSecondNode(app, LASTING, clockOf(times))
+  const at = (ms: number) => [steps.at(ms), node.setNow(new Date(ms))]
+  const compare = () => Promise.all([app.clock.anchor(), node.clock.anchor()])
+  try {
+    at(end - 2 * MINUTE_MS)
+    expect((await steps.bid(id, A, 100_000)).result?.endAt).toBe(end + 3 * MINUTE_MS)
+    const suspendedAt = end + 2 * MINUTE_MS
+    at(suspendedAt)
+    // The wall clock of a machine decides nothing, however wrong it is.
+    times.wall = 2000
+    await compare()
+    for (const step of [300, -300, 0, 300, 499]) {
+      times.database += step
+      await compare()
+    }
+    expect((await steps.row(id)).suspended).toBe(false)
+    expect(await newsOf('平台时钟偏差告警')).toEqual([OPERATORS])
+    expect((await monitor())?.clockAlarm).toMatchObject({ wallMs: 2000 })
+
+    times.wall = 0
+    times.database += 501
+    await compare()
+    const { name } = await steps.row(id)
+    expect(await steps.row(id)).toMatchObject({ state: 4, suspended: true, suspend_at: new Date(suspendedAt), suspend_reason: '平台时钟偏差超过 500 毫秒' })
+    expect(await types(id)).toEqual(['OPEN', 'BID', 'EXTEND', 'SUSPEND'])
+    expect(await steps.bid(id, B, 101_000)).toMatchObject({ success: false, message: no('bid.suspended').message })
+    // Still off at the next looks: it stays one suspension, told once to those who run the platform and once to the parties.
+    for (const step of [700, -900, 900]) {
+      times.database += step
+      await compare()
+    }
+    expect(await types(id)).toEqual(['OPEN', 'BID', 'EXTEND', 'SUSPEND', 'TRY'])
+    const told = await newsOf(`竞价中止：${name}`)
+    expect(told).toHaveLength(2)
+    expect(told).toContainEqual(OPERATORS)
+    const audit = app.platform.db.selectFrom('audit_log').selectAll().where('target', '=', id).where('action', '=', 'trading.session-suspended')
+    expect(await audit.execute()).toMatchObject([{ account_id: null, detail: { reason: '平台时钟偏差超过 500 毫秒' } }])
+
+    // Both come to rest, and only then is the alarm over.
+    await vi.waitFor(async () => {
+      await compare()
+      expect((await monitor())?.clockAlarm).toBeNull()
+    }, 20_000)
+    expect(await newsOf('平台时钟已恢复正常')).toEqual([OPERATORS])
+    expect(await newsOf('平台时钟偏差告警')).toEqual([OPERATORS])
+    expect((await monitor())?.nodes).toMatchObject([{ clockOffsetMs: 0, clockErrorMs: 0, wallOffsetMs: 0 }, { clockOffsetMs: 0 }])
+
+    const resumeAt = Math.ceil((suspendedAt + 20 * MINUTE_MS) / 1000) * 1000
+    await app.call(resumeSession, { id, resumeAt: toBeijing(new Date(resumeAt)) }, await app.signIn('operate01'))
+    at(resumeAt)
+    expect((await steps.bid(id, B, 101_000)).result).toMatchObject({ accepted: true, endAt: resumeAt + 5 * MINUTE_MS })
+    at(resumeAt + 5 * MINUTE_MS + 2000)
+    await steps.reaches(id, 5)
+  } finally {
+    await node.close()
+  }
+})
+
+test('Q15 3.2: a jump of the clock ends nothing: far from the end its time is given back, one that leads past the end suspends', async () => {
+  const { id, start, end } = await openHall(app, member, [A, B])
+  steps.at(start + MINUTE_MS)
+  times.database += 2.5 * MINUTE_MS
+  await app.clock.anchor()
+  expect(await last(id)).toMatchObject({ type: 'OUTAGE', from: start + MINUTE_MS, to: start + 3.5 * MINUTE_MS, endAt: end + 3 * MINUTE_MS, remaining: null })
+  steps.at(start + 4 * MINUTE_MS)
+  times.database += 24 * 60 * MINUTE_MS
+  await app.clock.anchor()
+  expect(await last(id)).toMatchObject({ type: 'SUSPEND', at: start + 4 * MINUTE_MS, remaining: end - start - MINUTE_MS })
+  expect(await steps.results(id)).toEqual([])
+  // The clock behind the database's only goes slower: seconds grow longer for everybody, and nothing is taken from anybody.
+  const calm = await openHall(app, member, [A, B])
+  steps.at(calm.start + MINUTE_MS)
+  times.database -= 60 * MINUTE_MS
+  await app.clock.anchor()
+  expect(await types(calm.id)).toEqual(['OPEN'])
 })
 
 test('4.2: the total of a lease is its rent over the whole term', async () => {

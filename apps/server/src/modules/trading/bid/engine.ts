@@ -4,6 +4,7 @@ import type { Answer } from '@aosp/kernel/bidding/model'
 import { inTransaction, type Trx } from '../../../platform/db/database.ts'
 import { createBatcher } from './batcher.ts'
 import type { EngineParts } from './engine-parts.ts'
+import { makeClockGood } from './clock-fault.ts'
 import { enterRooms } from './enter-rooms.ts'
 import { judgeBatch, type BidJob, type Judged } from './judge-batch.ts'
 import { leaveRooms, tellRooms } from './leave-rooms.ts'
@@ -15,6 +16,8 @@ export type Act =
   | { kind: 'STOP'; reason: string }
   | { kind: 'RESUME' }
   | { kind: 'OUTAGE'; from: number; to: number }
+  /** This node's clock is so many milliseconds ahead of the platform's, or behind it if negative. */
+  | { kind: 'CLOCK'; offsetMs: number }
   | { kind: 'LOOK' }
 
 export type BidEngine = {
@@ -83,6 +86,7 @@ export function createEngine(given: Omit<EngineParts, 'remembered'>): BidEngine 
 
 function carryOut(room: Room, act: Act, now: number): Answer {
   if (act.kind === 'LOOK') return NOTHING
+  if (act.kind === 'CLOCK') return makeClockGood(room, act.offsetMs, now)
   return put(room, act.kind === 'OUTAGE' ? act : { ...act, t: now }).answer
 }
 

@@ -1,5 +1,6 @@
 import { SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
 import { toBeijing } from '@aosp/kernel/time'
+import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { planClock } from '../session/session-clock.ts'
 import { PAGES, tell } from '../session/tell.ts'
@@ -61,6 +62,18 @@ export async function recordInterruption(parts: EngineParts, trx: Trx, room: Roo
     page: PAGES.myBidding,
     sms: true,
   })
-  if (said?.type !== 'SUSPEND' && suspended)
-    await tell(parts.platform.outbox, trx, { ...news, key: `${news.key}:operators`, to: { operators: true }, page: PAGES.operations, sms: true })
+  if (suspended && !room.before.suspended && (room.fault || said?.type !== 'SUSPEND')) {
+    await appendAudit(
+      trx,
+      { actor: undefined, address: '', requestId: '', now: () => now },
+      { action: 'trading.session-suspended', target: book.id, detail: { code: after.code, reason: after.suspend_reason } },
+    )
+    await tell(parts.platform.outbox, trx, {
+      ...news,
+      key: `${news.key}:operators`,
+      to: { operators: true },
+      page: `${PAGES.operations}?queue=suspended`,
+      sms: true,
+    })
+  }
 }

@@ -22,6 +22,8 @@ export type Room = {
   readonly gapBefore: number
   gapSeen: number
   readonly added: Written[]
+  /** The platform itself suspended it just now: those who run it are called. */
+  fault?: true
   /** How often each number asked lately. Judged by the log, kept beside the state. */
   readonly rates: Map<number, BidRate>
 }

@@ -4,19 +4,34 @@ export type BidHealth = {
   queued(biddingId: string, waiting: number): void
   /** A batch was committed: how long it took, and for each of its bids the milliseconds from arrival to the answer. */
   batched(biddingId: string, batch: { ms: number; delays: readonly number[] }): void
-  of(biddingId: string): { queue: number; lastBatchMs: number | null; p50: number | null; p99: number | null; bids: number }
+  of(biddingId: string): BidFigures
+  /** Of all sessions together. */
+  all(): BidFigures
+  /** Sessions with bids that wait or came within the last minute, and how many of each. */
+  busy(): Map<string, { queue: number; bids: number }>
+}
+export type BidFigures = {
+  queue: number
+  lastBatchMs: number | null
+  /** How long ago the last batch was committed. */
+  lastBatchAgo: number | null
+  p50: number | null
+  p99: number | null
+  bids: number
 }
 
 const MINUTE_MS = 60_000
 /** Samples of one session; beyond them the oldest give way, which a rate of a hundred bids a second takes a minute to reach. */
 const MOST_SAMPLES = 6_000
 
-type Kept = { queue: number; lastBatchMs: number | null; samples: { at: number; delay: number }[] }
+type Kept = { queue: number; lastBatch: { at: number; ms: number } | null; samples: { at: number; delay: number }[] }
+const nothing = (): Kept => ({ queue: 0, lastBatch: null, samples: [] })
 
 export function createBidHealth(monotonic: () => number = () => performance.now()): BidHealth {
   const sessions = new Map<string, Kept>()
+  const together = nothing()
   const kept = (id: string): Kept => {
-    const known = sessions.get(id) ?? { queue: 0, lastBatchMs: null, samples: [] }
+    const known = sessions.get(id) ?? nothing()
     sessions.set(id, known)
     return known
   }
@@ -26,21 +41,45 @@ export function createBidHealth(monotonic: () => number = () => performance.now(
     return first < 0 ? [] : samples.slice(Math.max(first, samples.length - MOST_SAMPLES))
   }
 
+  const note = (where: Kept, at: number, { ms, delays }: { ms: number; delays: readonly number[] }): void => {
+    where.lastBatch = { at, ms }
+    for (const delay of delays) where.samples.push({ at, delay })
+    if (where.samples.length > 2 * MOST_SAMPLES) where.samples = young(where.samples)
+  }
+  const figures = (where: Kept): BidFigures => {
+    where.samples = young(where.samples)
+    const delays = where.samples.map(({ delay }) => delay).toSorted((a, b) => a - b)
+    const { queue, lastBatch } = where
+    return {
+      queue,
+      lastBatchMs: lastBatch?.ms ?? null,
+      lastBatchAgo: lastBatch ? monotonic() - lastBatch.at : null,
+      p50: quantile(delays, 0.5),
+      p99: quantile(delays, 0.99),
+      bids: delays.length,
+    }
+  }
+
   return {
-    queued: (id, waiting) => void (kept(id).queue = waiting),
-    batched: (id, { ms, delays }) => {
+    queued: (id, waiting) => {
       const session = kept(id)
-      session.lastBatchMs = ms
-      const at = monotonic()
-      for (const delay of delays) session.samples.push({ at, delay })
-      if (session.samples.length > 2 * MOST_SAMPLES) session.samples = young(session.samples)
+      together.queue += waiting - session.queue
+      session.queue = waiting
     },
-    of: (id) => {
-      const session = sessions.get(id)
-      if (!session) return { queue: 0, lastBatchMs: null, p50: null, p99: null, bids: 0 }
-      session.samples = young(session.samples)
-      const delays = session.samples.map(({ delay }) => delay).toSorted((a, b) => a - b)
-      return { queue: session.queue, lastBatchMs: session.lastBatchMs, p50: quantile(delays, 0.5), p99: quantile(delays, 0.99), bids: delays.length }
+    batched: (id, batch) => {
+      const at = monotonic()
+      note(kept(id), at, batch)
+      note(together, at, batch)
+    },
+    of: (id) => figures(sessions.get(id) ?? nothing()),
+    all: () => figures(together),
+    busy: () => {
+      const found = new Map<string, { queue: number; bids: number }>()
+      for (const [id, session] of sessions) {
+        session.samples = young(session.samples)
+        if (session.queue > 0 || session.samples.length > 0) found.set(id, { queue: session.queue, bids: session.samples.length })
+      }
+      return found
     },
   }
 }

@@ -208,7 +208,9 @@ test('S-071 the monitor shows health and no identities', async () => {
   expect(shown).toMatchObject({ state: 4, price: 100_000_00, bids: 1, sockets: 1, suspended: false, bidsLastMinute: 1, lastEventAt: start + MINUTE })
   expect(shown?.delayP99).toBeGreaterThan(0)
   expect(JSON.stringify(result)).not.toMatch(/corp-|华信|天成/)
-  expect(result?.sockets).toBeGreaterThan(0)
+  expect(result?.nodes).toMatchObject([{ self: true, sockets: expect.any(Number), queue: 0, lastBatchAt: expect.any(Number), clockOffsetMs: null }])
+  expect(result?.nodes[0]?.bidsLastMinute).toBeGreaterThan(0)
+  expect(result?.clockAlarm).toBeNull()
   expect(watcher.closed()).toBeUndefined()
 })
 

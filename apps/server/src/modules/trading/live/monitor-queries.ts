@@ -1,26 +1,26 @@
-import { hostname } from 'node:os'
 import { SESSION } from '@aosp/contract/bidding-codes'
 import type { biddingMonitor as monitorCall } from '@aosp/contract/bidding-monitor'
 import type { Out } from '@aosp/contract/endpoint'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/http/context.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import '../../../platform/platform.tables.ts'
 import { stateName } from '../rules/session-state.ts'
 import type { BidHealth } from './bid-health.ts'
-import type { Rooms } from './rooms.ts'
+import { nodesOf, type NodeFigures } from './node-vitals.ts'
 import { loadView, shownState } from './session-view.ts'
 
 /** A node whose heartbeat is older is not counted. */
-const YOUNG_MS = 10_000
+const YOUNG_SECONDS = 10
 /** What opens within this time is shown beside what runs. */
 const SOON_MS = 24 * 3600_000
 const MOST = 100
 
 /** Health, and of each session what everybody sees; nothing here tells who stands behind a number. */
-export async function biddingMonitor(ctx: SignedIn, rooms: Rooms, health: BidHealth): Promise<Out<typeof monitorCall>> {
+export async function biddingMonitor(ctx: SignedIn, platform: Platform, health: BidHealth): Promise<Out<typeof monitorCall>> {
   const now = ctx.now()
   const at = now.getTime()
-  const [rows, nodes] = await Promise.all([
+  const [rows, beats, alarm] = await Promise.all([
     ctx.db
       .selectFrom('bidding')
       .select('id')
@@ -30,21 +30,31 @@ export async function biddingMonitor(ctx: SignedIn, rooms: Rooms, health: BidHea
       .orderBy('start_time')
       .limit(MOST)
       .execute(),
+    // By the database's clock: a node whose own is wrong is alive.
     ctx.db
       .selectFrom('node_heartbeat')
-      .select(ctx.db.fn.countAll<number>().as('count'))
-      .where('seen_at', '>', new Date(at - YOUNG_MS))
-      .executeTakeFirstOrThrow(),
+      .selectAll()
+      .where('beat_at', '>', sql<Date>`clock_timestamp() - ${YOUNG_SECONDS} * interval '1 second'`)
+      .orderBy('started_at')
+      .execute(),
+    ctx.db.selectFrom('clock_alarm').selectAll().where('cleared_at', 'is', null).executeTakeFirst(),
   ])
-  const sessions = await Promise.all(rows.map(({ id }) => monitored(ctx, rooms, health, id, at)))
-  return { now: at, node: hostname(), nodes: nodes.count, clockOffsetMs: Date.now() - at, sockets: rooms.watchers(), sessions }
+  const nodes = nodesOf(platform, beats)
+  const sessions = await Promise.all(rows.map(({ id }) => monitored(ctx, nodes, health, id, at)))
+  return {
+    now: at,
+    nodes: nodes.map((node) => node.health),
+    clockAlarm: alarm ? { node: alarm.node, since: alarm.raised_at.getTime(), offsetMs: alarm.offset_ms, wallMs: alarm.wall_ms } : null,
+    sessions,
+  }
 }
 
-async function monitored(ctx: SignedIn, rooms: Rooms, health: BidHealth, id: string, at: number) {
+async function monitored(ctx: SignedIn, nodes: readonly NodeFigures[], health: BidHealth, id: string, at: number) {
   const view = await loadView(ctx.db, id)
   const { session, log } = view
   const live = shownState(view, at)
-  const { queue, lastBatchMs, p50, p99, bids } = health.of(id)
+  const { lastBatchMs, p50, p99 } = health.of(id)
+  const over = (which: 0 | 1 | 2): number => nodes.reduce((sum, { sessions }) => sum + (sessions[id]?.[which] ?? 0), 0)
   return {
     id,
     code: session.code,
@@ -61,11 +71,11 @@ async function monitored(ctx: SignedIn, rooms: Rooms, health: BidHealth, id: str
     suspended: live.suspended !== null,
     suspendReason: live.suspended?.reason ?? '',
     lastEventAt: view.events.at(-1)?.at ?? null,
-    sockets: rooms.watchers(id),
-    queue,
-    lastBatchMs,
+    sockets: over(0),
+    queue: over(1),
+    bidsLastMinute: over(2),
     delayP50: p50,
     delayP99: p99,
-    bidsLastMinute: bids,
+    lastBatchMs,
   }
 }

@@ -16,6 +16,7 @@ export type Rooms = RoomVoice & {
   leave(biddingId: string): void
   /** How many sockets watch a session, or all of them. */
   watchers(biddingId?: string): number
+  watched(): Map<string, number>
   stop(): void
 }
 
@@ -208,6 +209,7 @@ export function createRooms({ db, now, push, news, log }: Pick<Platform, 'db' | 
       if (room) forget(room)
     },
     watchers: (id) => (id === undefined ? [...rooms.values()].reduce((sum, { topic }) => sum + topic.size, 0) : (rooms.get(id)?.topic.size ?? 0)),
+    watched: () => new Map([...rooms].filter(([, { topic }]) => topic.size > 0).map(([id, { topic }]) => [id, topic.size])),
     stop: () => {
       clearInterval(timer)
       unsubscribe()

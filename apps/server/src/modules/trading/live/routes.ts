@@ -4,17 +4,22 @@ import * as monitor from '@aosp/contract/bidding-monitor'
 import * as calls from '@aosp/contract/bidding-price'
 import { no, refuse } from '@aosp/contract/refusals'
 import { serve } from '../../../platform/http/serve.ts'
+import type { BidEngine } from '../bid/engine.ts'
 import type { BidHealth } from './bid-health.ts'
 import { liveEvents, liveSnapshot } from './live-queries.ts'
+import { watchClock } from './clock-watch.ts'
 import { biddingMonitor } from './monitor-queries.ts'
+import { tellBidVitals } from './node-vitals.ts'
 import type { Rooms } from './rooms.ts'
 import { mayWatch } from './watched-session.ts'
 
-export function liveRoutes(app: FastifyInstance, rooms: Rooms, health: BidHealth): void {
+export function liveRoutes(app: FastifyInstance, { rooms, health, engine }: { rooms: Rooms; health: BidHealth; engine: BidEngine }): void {
   const { db } = app.platform
   serve(app, calls.liveSnapshot, liveSnapshot)
   serve(app, calls.liveEvents, liveEvents)
-  serve(app, monitor.biddingMonitor, (ctx) => biddingMonitor(ctx, rooms, health))
+  serve(app, monitor.biddingMonitor, (ctx) => biddingMonitor(ctx, app.platform, health))
+  tellBidVitals(app.platform, rooms, health)
+  watchClock(app.platform, engine)
   app.sockets.serve({
     path: BIDDING_SOCKET_PATH,
     admit: async ({ bidding = '' }, actor) => {

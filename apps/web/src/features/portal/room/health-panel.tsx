@@ -28,18 +28,20 @@ export function HealthPanel() {
     }
   }, [send])
   const session = monitor && monitor !== 'failed' ? monitor.sessions.find((one) => one.id === id) : undefined
+  const sockets = monitor && monitor !== 'failed' ? monitor.nodes.reduce((sum, node) => sum + node.sockets, 0) : 0
   return (
     <section className="room-panel room-health" aria-label="运行状况">
       <h2>运行状况</h2>
       {monitor === 'failed' && <p className="room-none">暂时无法取得运行数据，正在重试。</p>}
       {monitor && monitor !== 'failed' && (
         <dl className="room-facts">
-          <Fact title="节点" text={`${monitor.nodes} 个`} />
-          <Fact title="时钟偏差" text={`${Math.round(monitor.clockOffsetMs)}ms`} />
-          <Fact title="连接数" text={session ? `本场 ${session.sockets} / 全部 ${monitor.sockets}` : String(monitor.sockets)} />
+          <Fact title="节点" text={`${monitor.nodes.length} 个`} />
+          <Fact title="时钟偏差" text={clockText(monitor)} bad={monitor.clockAlarm !== null} />
+          <Fact title="在线" text={session ? `本场 ${session.sockets} / 全部 ${sockets}` : String(sockets)} />
           {session && (
             <>
               <Fact title="排队" text={String(session.queue)} />
+              <Fact title="最近批次" text={session.lastBatchMs === null ? '无' : `${Math.round(session.lastBatchMs)}ms`} />
               <Fact
                 title="答复时间"
                 text={session.delayP50 === null ? '近一分钟无报价' : `P50 ${Math.round(session.delayP50)}ms · P99 ${Math.round(session.delayP99 ?? 0)}ms`}
@@ -57,8 +59,16 @@ export function HealthPanel() {
   )
 }
 
-const Fact = ({ title, text }: { title: string; text: string }) => (
-  <div>
+/** The node furthest off, or that they have not been compared yet. */
+function clockText({ nodes, clockAlarm }: Monitor): string {
+  const known = nodes.flatMap(({ clockOffsetMs }) => clockOffsetMs ?? [])
+  if (known.length === 0) return '尚未比对'
+  const worst = known.reduce((most, ms) => (Math.abs(ms) > Math.abs(most) ? ms : most))
+  return `${worst}ms${clockAlarm ? ' 告警' : ''}`
+}
+
+const Fact = ({ title, text, bad = false }: { title: string; text: string; bad?: boolean }) => (
+  <div data-bad={bad || undefined}>
     <dt>{title}</dt>
     <dd>{text}</dd>
   </div>

@@ -8,10 +8,25 @@ const QUEUE = { warn: 200, bad: 2000 }
 const graded = (value: number, { warn, bad }: { warn: number; bad: number }): Tone => (value >= bad ? 'bad' : value >= warn ? 'warn' : 'good')
 
 export const delayTone = (ms: number | null): Tone => (ms === null ? 'good' : graded(ms, DELAY))
-export const clockTone = (ms: number): Tone => graded(Math.abs(ms), CLOCK)
+export const clockTone = (ms: number | null): Tone => (ms === null ? 'good' : graded(Math.abs(ms), CLOCK))
 export const queueTone = (waiting: number): Tone => graded(waiting, QUEUE)
 
 export const msText = (ms: number | null): string => (ms === null ? '—' : ms >= 1000 ? `${(ms / 1000).toFixed(1)} 秒` : `${Math.round(ms)} 毫秒`)
+
+/** With its sign, and what the line leaves uncertain. */
+export const clockText = (ms: number | null, error: number | null): string =>
+  ms === null ? '尚未比对' : `${ms > 0 ? '+' : ms < 0 ? '−' : ''}${msText(Math.abs(ms))}${error ? ` ± ${error}` : ''}`
+
+export const agoText = (at: number | null, now: number): string => {
+  if (at === null) return '—'
+  const seconds = Math.max(0, Math.round((now - at) / 1000))
+  return seconds < 60 ? `${seconds} 秒前` : seconds < 3600 ? `${Math.floor(seconds / 60)} 分钟前` : `${Math.floor(seconds / 3600)} 小时前`
+}
+
+type Clocks = { clockOffsetMs: number | null; wallOffsetMs: number | null }
+/** The clock that is furthest off, of any node and either kind. */
+export const worstClock = (nodes: readonly Clocks[]): number | null =>
+  worst(nodes.flatMap(({ clockOffsetMs, wallOffsetMs }) => [clockOffsetMs, wallOffsetMs]).map((ms) => (ms === null ? null : Math.abs(ms))))
 
 /** The worst of all sessions, because that is the one somebody is waiting in. */
 export const worst = (values: readonly (number | null)[]): number | null => {

@@ -12,7 +12,8 @@ import { Countdown } from '../../../ui/parts/countdown.tsx'
 import { TransStateTag, TransTypeTag } from '../../../ui/parts/trade-tags.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
 import { goTo, roomPath } from '../portal-links.ts'
-import { clockTone, delayTone, msText, queueTone, worst } from './monitor-model.ts'
+import { clockTone, delayTone, msText, queueTone, worst, worstClock } from './monitor-model.ts'
+import { NodeTable } from './node-table.tsx'
 import { OPERATIONS } from './operation-links.ts'
 import './operation.css'
 
@@ -42,7 +43,16 @@ export function BidPricePage() {
         {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
         {error && data && <Alert type="warning" showIcon title={`刷新失败，数据截至 ${toBeijing(new Date(dataUpdatedAt)).slice(11)}，正在重试`} />}
         {!data && !error && <Skeleton active paragraph={{ rows: 3 }} />}
+        {data?.clockAlarm && (
+          <Alert
+            type="error"
+            showIcon
+            title={`时钟偏差告警：节点 ${data.clockAlarm.node}，始于 ${toBeijing(new Date(data.clockAlarm.since)).slice(11)}`}
+            description="请检查服务器的时间同步。偏差超过 500 毫秒时，临近结束的场次自动中止；恢复前请确认各节点时钟正常。"
+          />
+        )}
         {data && <Health monitor={data} />}
+        {data && <NodeTable nodes={data.nodes} now={data.now} />}
       </section>
       {data && data.sessions.length === 0 && (
         <section className="panel">
@@ -67,15 +77,17 @@ export function BidPricePage() {
 }
 
 function Health({ monitor }: { monitor: Monitor }) {
-  const p99 = worst(monitor.sessions.map(({ delayP99 }) => delayP99))
-  const queue = worst(monitor.sessions.map((session) => session.queue)) ?? 0
+  const { nodes } = monitor
+  const p99 = worst(nodes.map(({ delayP99 }) => delayP99))
+  const total = (of: 'sockets' | 'queue') => nodes.reduce((sum, node) => sum + node[of], 0)
+  const clock = worstClock(nodes)
   const figures = [
     { label: '进行中的场次', text: String(monitor.sessions.filter(({ suspended }) => !suspended).length), tone: 'good' },
-    { label: '在线连接', text: String(monitor.sockets), tone: 'good' },
+    { label: '在线连接', text: String(total('sockets')), tone: 'good' },
     { label: '出价应答（99%）', text: msText(p99), tone: delayTone(p99) },
-    { label: '排队出价', text: String(queue), tone: queueTone(queue) },
-    { label: '服务节点', text: String(monitor.nodes), tone: monitor.nodes === 0 ? 'bad' : 'good' },
-    { label: '时钟偏差', text: msText(Math.abs(monitor.clockOffsetMs)), tone: clockTone(monitor.clockOffsetMs) },
+    { label: '排队出价', text: String(total('queue')), tone: queueTone(total('queue')) },
+    { label: '服务节点', text: String(nodes.length), tone: nodes.length === 0 ? 'bad' : 'good' },
+    { label: '最大时钟偏差', text: msText(clock), tone: clockTone(clock) },
   ]
   return (
     <dl className="health">
@@ -129,8 +141,10 @@ function WatchedCard({ session, onAsk }: { session: Watched; onAsk: (what: Askin
           </dd>
         </div>
         <div>
-          <dt>排队</dt>
-          <dd>{session.queue}</dd>
+          <dt>排队 / 最近批次</dt>
+          <dd>
+            {session.queue} / {msText(session.lastBatchMs)}
+          </dd>
         </div>
       </dl>
       {session.suspended && session.suspendReason && <Alert type="warning" showIcon title={`中止原因：${session.suspendReason}`} />}
