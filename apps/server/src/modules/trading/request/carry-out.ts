@@ -47,6 +47,15 @@ export async function endBy(
   const logged = hasLog(session) ? await engine().actWithin(trx, session.id, { kind: 'STOP', reason: how.reason }) : undefined
   // Its last event is under a signed root as soon as that of a close would be.
   if (logged) await planCheckpoint(due(), trx, by.now)
+  // Points are queued for before a virtual account is.
+  if (how.fault === FAULT.issuer)
+    await awardPoints(by.outbox, trx, {
+      company: session.corporate_id,
+      event: how.note === '取消' ? 'session.cancelled' : 'session.stopped',
+      reference: session.id,
+      reason: `${how.note}场次 ${session.code}`,
+      now: by.now,
+    })
   await endSession(by.outbox, trx, session, {
     state: SESSION.ended,
     reason: how.note,
@@ -59,14 +68,6 @@ export async function endBy(
   await planClock(due(), trx, { ...session, state: SESSION.ended }, by.now)
   await due().cancel(trx, SUSPENSION_WORK, session.id)
   await closeRequests(by.outbox, trx, session, { ...(how.request === undefined ? {} : { except: how.request }), note: `场次已${how.note}`, now: by.now })
-  if (how.fault === FAULT.issuer)
-    await awardPoints(by.outbox, trx, {
-      company: session.corporate_id,
-      event: how.note === '取消' ? 'session.cancelled' : 'session.stopped',
-      reference: session.id,
-      reason: `${how.note}场次 ${session.code}`,
-      now: by.now,
-    })
   return logged?.told ?? silent
 }
 
