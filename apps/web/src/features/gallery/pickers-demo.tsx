@@ -1,8 +1,8 @@
-import { Form, Segmented } from 'antd'
+import { Form } from 'antd'
 import { useState } from 'react'
-import { session } from '../../lib/session.ts'
 import { ListPickerInput } from '../../ui/pickers/list-picker-input.tsx'
 import { TreePickerInput } from '../../ui/pickers/tree-picker-input.tsx'
+import { SourceSwitch, Usage } from './demo-parts.tsx'
 import { localListSamples, localTreeSamples, serverListSamples, serverTreeSamples, type ListSample, type TreeSample } from './picker-samples.ts'
 import './pickers-demo.css'
 
@@ -24,17 +24,7 @@ export function PickersDemo() {
   const [lists, trees] = server ? [serverListSamples(), serverTreeSamples()] : [localListSamples(), localTreeSamples()]
   return (
     <div className="stack">
-      {session.token() !== undefined && (
-        <Segmented
-          aria-label="数据来源"
-          options={[
-            { value: 'local', label: '本地示例' },
-            { value: 'server', label: '服务端数据' },
-          ]}
-          value={from}
-          onChange={setFrom}
-        />
-      )}
+      <SourceSwitch value={from} onChange={setFrom} />
       <section className="panel" key={`lists-${from}`} aria-label="列表选择">
         <div className="panel-head">
           <h2>列表选择</h2>
@@ -62,12 +52,7 @@ export function PickersDemo() {
           ))}
         </Form>
       </section>
-      <section className="panel">
-        <div className="panel-head">
-          <h2>用法</h2>
-        </div>
-        <pre className="picker-demo-use">{USE}</pre>
-      </section>
+      <Usage text={USE} />
     </div>
   )
 }

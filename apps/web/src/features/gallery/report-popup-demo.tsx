@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd'
 import { session } from '../../lib/session.ts'
 import { ReportPopupInput } from '../../ui/pickers/report-popup-input.tsx'
+import { Usage } from './demo-parts.tsx'
 import { asked, localReports } from './report-samples.ts'
 import './pickers-demo.css'
 
@@ -80,12 +81,7 @@ export function ReportPopupDemo() {
           表单值：<code data-testid="report-values">{JSON.stringify(values ?? {})}</code>　列表请求：<span data-testid="report-asked">{asked.rows}</span> 次
         </p>
       </section>
-      <section className="panel">
-        <div className="panel-head">
-          <h2>用法</h2>
-        </div>
-        <pre className="picker-demo-use">{USE}</pre>
-      </section>
+      <Usage text={USE} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import { Form, Segmented } from 'antd'
+import { Form } from 'antd'
 import { useState } from 'react'
-import { session } from '../../lib/session.ts'
 import { LazyTreeSelect } from '../../ui/pickers/tree-select.tsx'
 import type { TreeNode, TreeSource } from '../../ui/pickers/tree-shape.ts'
 import { categorySource, dictTreeSource } from '../../ui/pickers/tree-select-sources.ts'
+import { SourceSwitch, Usage } from './demo-parts.tsx'
 import { localTree } from './picker-samples.ts'
 import './pickers-demo.css'
 
@@ -33,17 +33,7 @@ export function TreeSelectDemo() {
   const table = server ? dictTreeSource({ tableName: 'sys_category', text: 'name', code: 'id', pidField: 'pid', hasChildField: 'has_child' }) : local
   return (
     <div className="stack">
-      {session.token() !== undefined && (
-        <Segmented
-          aria-label="数据来源"
-          options={[
-            { value: 'local', label: '本地示例' },
-            { value: 'server', label: '服务端数据' },
-          ]}
-          value={from}
-          onChange={setFrom}
-        />
-      )}
+      <SourceSwitch value={from} onChange={setFrom} />
       <section className="panel" key={from} aria-label="树形下拉">
         <div className="panel-head">
           <h2>树形下拉</h2>
@@ -57,12 +47,7 @@ export function TreeSelectDemo() {
           <Field name="condition" label="条件有误" source={category} condition="code = 'B01'" />
         </Form>
       </section>
-      <section className="panel">
-        <div className="panel-head">
-          <h2>用法</h2>
-        </div>
-        <pre className="picker-demo-use">{USE}</pre>
-      </section>
+      <Usage text={USE} />
     </div>
   )
 }

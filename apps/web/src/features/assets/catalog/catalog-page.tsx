@@ -12,6 +12,7 @@ import { ImportButton } from '../../../ui/list-page/import-button.tsx'
 import { callListSource } from '../../../ui/list-page/list-source.ts'
 import { useExport } from '../../../ui/list-page/use-export.ts'
 import type { Move } from '../../../ui/tree-move/move-dialog.tsx'
+import { useAskRemoval } from '../../../ui/use-ask-removal.ts'
 import { useCall, useFetched } from '../../../ui/use-call.ts'
 import { CatalogPanel, type Subject } from './catalog-panel.tsx'
 import { CatalogTree } from './catalog-tree.tsx'
@@ -28,6 +29,7 @@ const NONE: readonly CatalogNode[] = []
 /** The catalogue of assets: a tree at the left, the chosen node at the right. */
 export function CatalogPage() {
   const { message, modal } = App.useApp()
+  const askRemoval = useAskRemoval()
   const may = useMay()
   const client = useQueryClient()
   const phone = useDevice() === 'mobile'
@@ -81,17 +83,11 @@ export function CatalogPage() {
     if (await move.run(back)) message.success('已恢复原来的位置')
   }
   const askToRemove = (node: CatalogNode) =>
-    void modal.confirm({
+    askRemoval({
       title: `删除「${node.title}」？`,
       content: '有下级或已有资产的目录不能删除，可改为停用。',
-      okText: '删除',
-      okButtonProps: { danger: true },
-      onOk: async () => {
-        const answer = await remove.run({ id: node.id })
-        if (!answer) return
-        message.success(answer.message)
-        setSubject(undefined)
-      },
+      act: () => remove.run({ id: node.id }),
+      onDone: () => setSubject(undefined),
     })
   const refresh = () => REFRESHES.forEach((read) => void client.invalidateQueries({ queryKey: [read.path] }))
 

@@ -1,14 +1,14 @@
-import { App, Button, Skeleton, Table } from 'antd'
+import { Button, Skeleton, Table } from 'antd'
 import { lazy, Suspense } from 'react'
 import { addRepair, assetRepairs, deleteRepair, editRepair } from '@aosp/contract/assets'
 import type { Received } from '@aosp/contract/endpoint'
-import { LIST_TEXTS } from '@aosp/contract/list-texts'
 import { Can, useMay } from '../../../ui/can.tsx'
 import { callFormSource } from '../../../ui/form-dialog/form-source.ts'
 import { useFormDialog } from '../../../ui/form-dialog/use-form-dialog.ts'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
 import { RowActions } from '../../../ui/list-page/row-actions.tsx'
 import { Amount } from '../../../ui/parts/amount.tsx'
+import { useAskRemoval } from '../../../ui/use-ask-removal.ts'
 import { useCall, useFetched } from '../../../ui/use-call.ts'
 import type { AssetRecord } from '../ledger/asset-form-model.ts'
 
@@ -20,7 +20,7 @@ const REFRESHES = [assetRepairs]
 
 /** Upkeep and repairs, with their cost. */
 export function RepairRecords({ asset }: { asset: AssetRecord }) {
-  const { modal, message } = App.useApp()
+  const askRemoval = useAskRemoval()
   const may = useMay()
   const { data, error, refetch } = useFetched(assetRepairs, { assetId: asset.id }, { quiet: true })
   const form = useFormDialog()
@@ -28,16 +28,6 @@ export function RepairRecords({ asset }: { asset: AssetRecord }) {
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
 
-  const askToRemove = ({ id }: Row) =>
-    void modal.confirm({
-      title: LIST_TEXTS.confirmDelete,
-      okText: '删除',
-      okButtonProps: { danger: true },
-      onOk: async () => {
-        const answer = await remove.run({ id })
-        if (answer) message.success(answer.message)
-      },
-    })
   const add = (
     <Can call={addRepair}>
       <Button onClick={() => form.add({ kind: '1', failure: 'N' })}>新增维护记录</Button>
@@ -83,7 +73,7 @@ export function RepairRecords({ asset }: { asset: AssetRecord }) {
                       name={`${row.day} ${row.kind_dictText}`}
                       actions={[
                         { key: 'edit', label: '编辑', onClick: () => form.edit({ ...row, failure: row.failure ? 'Y' : 'N' }) },
-                        { key: 'delete', label: '删除', danger: true, onClick: () => askToRemove(row) },
+                        { key: 'delete', label: '删除', danger: true, onClick: () => askRemoval({ act: () => remove.run({ id: row.id }) }) },
                       ]}
                     />
                   ),

@@ -1,13 +1,13 @@
-import { App, Button, Progress, Skeleton, Table } from 'antd'
+import { Button, Progress, Skeleton, Table } from 'antd'
 import { lazy, Suspense } from 'react'
 import { addUse, assetUses, deleteUse, editUse } from '@aosp/contract/assets'
 import type { Received } from '@aosp/contract/endpoint'
-import { LIST_TEXTS } from '@aosp/contract/list-texts'
 import { Can, useMay } from '../../../ui/can.tsx'
 import { callFormSource } from '../../../ui/form-dialog/form-source.ts'
 import { useFormDialog } from '../../../ui/form-dialog/use-form-dialog.ts'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
 import { RowActions } from '../../../ui/list-page/row-actions.tsx'
+import { useAskRemoval } from '../../../ui/use-ask-removal.ts'
 import { useCall, useFetched } from '../../../ui/use-call.ts'
 import type { AssetRecord } from '../ledger/asset-form-model.ts'
 
@@ -19,7 +19,7 @@ const REFRESHES = [assetUses]
 
 /** Hours by month, and how far they use up what a thing of this kind should run in a year. */
 export function UseRecords({ asset }: { asset: AssetRecord }) {
-  const { modal, message } = App.useApp()
+  const askRemoval = useAskRemoval()
   const may = useMay()
   const { data, error, refetch } = useFetched(assetUses, { assetId: asset.id }, { quiet: true })
   const form = useFormDialog()
@@ -27,16 +27,6 @@ export function UseRecords({ asset }: { asset: AssetRecord }) {
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
 
-  const askToRemove = ({ id }: Row) =>
-    void modal.confirm({
-      title: LIST_TEXTS.confirmDelete,
-      okText: '删除',
-      okButtonProps: { danger: true },
-      onOk: async () => {
-        const answer = await remove.run({ id })
-        if (answer) message.success(answer.message)
-      },
-    })
   const used = data.ratedHours > 0 ? Math.round((data.yearHours / data.ratedHours) * 100) : undefined
   return (
     <>
@@ -79,7 +69,7 @@ export function UseRecords({ asset }: { asset: AssetRecord }) {
                       name={`${row.month} ${row.kind_dictText}`}
                       actions={[
                         { key: 'edit', label: '编辑', onClick: () => form.edit(row) },
-                        { key: 'delete', label: '删除', danger: true, onClick: () => askToRemove(row) },
+                        { key: 'delete', label: '删除', danger: true, onClick: () => askRemoval({ act: () => remove.run({ id: row.id }) }) },
                       ]}
                     />
                   ),

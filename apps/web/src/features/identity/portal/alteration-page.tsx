@@ -2,9 +2,9 @@ import { useState, type FormEvent } from 'react'
 import { usePortal, useSend } from '../../../lib/portal-page.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
 import { Alert, PasswordField, TextField } from '../../../ui/light/field.tsx'
-import { Icon } from '../../../ui/light/icon.tsx'
 import { EmptyState } from '../../../ui/light/states.tsx'
-import { checkConfirmation, checkMobile, checkNewPassword, checkSmsCode, complaints, passwordHints, type FieldErrors } from './sign-in-checks.ts'
+import { PasswordHints } from './password-hints.tsx'
+import { checkConfirmation, checkMobile, checkNewPassword, checkSmsCode, complaints, type FieldErrors } from './sign-in-checks.ts'
 import { signInLinks } from './sign-in-links.ts'
 import { SmsCodeField } from './sms-code-field.tsx'
 
@@ -151,15 +151,7 @@ function NewPasswordStep({ proof, onDone, onExpired }: { proof: Proof; onDone: (
         error={errors.password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <ul className="hints" aria-label="密码要求">
-        {passwordHints(password).map((hint) => (
-          <li key={hint.text} data-met={hint.met || undefined}>
-            <Icon name={hint.met ? 'check' : 'minus'} size={16} />
-            {hint.text}
-            <span className="unseen">{hint.met ? '，已满足' : '，未满足'}</span>
-          </li>
-        ))}
-      </ul>
+      <PasswordHints password={password} />
       <PasswordField
         label="确认新密码"
         autoComplete="new-password"

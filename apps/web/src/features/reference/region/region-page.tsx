@@ -13,6 +13,7 @@ import { callListSource } from '../../../ui/list-page/list-source.ts'
 import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
 import { RowActions } from '../../../ui/list-page/row-actions.tsx'
 import type { Move } from '../../../ui/tree-move/move-dialog.tsx'
+import { useAskRemoval } from '../../../ui/use-ask-removal.ts'
 import { useCall, useFetched } from '../../../ui/use-call.ts'
 import { codePrefix, LEVEL_TEXTS, regionRows, stepRegion, type Region, type RegionRow } from './region-model.ts'
 import { useRegionLevels } from './use-region-levels.ts'
@@ -27,7 +28,8 @@ const REFRESHES = [calls.regionList, calls.regionTree]
 
 /** Regions of the country, three levels: opened level by level, or found by a word. */
 export function RegionPage() {
-  const { message, modal } = App.useApp()
+  const { message } = App.useApp()
+  const askRemoval = useAskRemoval()
   const may = useMay()
   const client = useQueryClient()
   const [opened, setOpened] = useState<readonly string[]>([])
@@ -52,15 +54,10 @@ export function RegionPage() {
       message.success(enabled ? `已启用「${region.name}」` : `已停用「${region.name}」，新登记的资产和企业不能再选用`)
   }
   const askToRemove = (region: Region) =>
-    void modal.confirm({
+    askRemoval({
       title: `删除「${region.name}」？`,
       content: '已被使用或有下级的区域不能删除，可改为停用。',
-      okText: '删除',
-      okButtonProps: { danger: true },
-      onOk: async () => {
-        const answer = await remove.run({ id: region.id })
-        if (answer) message.success(answer.message)
-      },
+      act: () => remove.run({ id: region.id }),
     })
   const add = (parent: Region | undefined) => form.add({ parentId: parent?.id ?? '', parentPath: parent?.path ?? '', id: codePrefix(parent) })
 

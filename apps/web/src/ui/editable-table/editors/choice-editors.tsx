@@ -9,6 +9,15 @@ type Choice = { value: string | number; label: string; disabled?: boolean }
 const asChoice = (option: Option): Choice => ({ value: option.value, label: optionLabel(option), ...(option.disabled ? { disabled: true } : {}) })
 const empty = (value: unknown): boolean => value === undefined || value === null || value === ''
 const byLabel = (input: string, choice?: Choice): boolean => !!choice && choice.label.toLowerCase().includes(input.trim().toLowerCase())
+/** Opens at once: the cell was asked for already. */
+const selectProps = ({ props, title }: CellEditorProps['column']) => ({
+  ...(props as SelectProps | undefined),
+  autoFocus: true,
+  defaultOpen: true,
+  allowClear: true,
+  className: 'et-fill',
+  'aria-label': title,
+})
 
 /** One of the options; with allowInput also a value typed by hand, with allowSearch found by typing. */
 export function SelectEditor({ value, onChange, column, options, close, typed }: CellEditorProps) {
@@ -21,12 +30,7 @@ export function SelectEditor({ value, onChange, column, options, close, typed }:
   const searching = column.allowInput || column.allowSearch || column.type === 'sel_search'
   return (
     <Select
-      {...(column.props as SelectProps | undefined)}
-      autoFocus
-      defaultOpen
-      allowClear
-      className="et-fill"
-      aria-label={column.title}
+      {...selectProps(column)}
       placeholder={placeholderOf(column)}
       value={current?.value ?? (empty(value) ? null : value)}
       options={[...own, ...missing, ...choices]}
@@ -47,13 +51,8 @@ export function ManyEditor({ value, onChange, column, options, close }: CellEdit
   const chosen = splitValues(value)
   return (
     <Select
-      {...(column.props as SelectProps | undefined)}
+      {...selectProps(column)}
       {...(multiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
-      autoFocus
-      defaultOpen
-      allowClear
-      className="et-fill"
-      aria-label={column.title}
       placeholder={placeholderOf(column)}
       showSearch={{ filterOption: byLabel }}
       value={multiple ? chosen : (chosen[0] ?? null)}
@@ -92,12 +91,7 @@ export function AsyncSearchEditor({ value, onChange, column, row, options, close
   const missing: Choice[] = !empty(value) && !current ? [{ value: value as string, label: typeof label === 'string' && label ? label : String(value) }] : []
   return (
     <Select
-      {...(column.props as SelectProps | undefined)}
-      autoFocus
-      defaultOpen
-      allowClear
-      className="et-fill"
-      aria-label={column.title}
+      {...selectProps(column)}
       placeholder="请输入搜索内容"
       showSearch={{ searchValue: search, onSearch: setSearch, filterOption: false }}
       notFoundContent={find && found === null ? <Spin size="small" /> : <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有查询到任何数据" />}

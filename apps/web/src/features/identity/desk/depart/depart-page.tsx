@@ -7,6 +7,7 @@ import { Can } from '../../../../ui/can.tsx'
 import { useDevice } from '../../../../ui/display/use-device.ts'
 import { useFormDialog } from '../../../../ui/form-dialog/use-form-dialog.ts'
 import { EmptyState, ErrorState } from '../../../../ui/light/states.tsx'
+import { useAskRemoval } from '../../../../ui/use-ask-removal.ts'
 import { useCall, useFetched } from '../../../../ui/use-call.ts'
 import { filterTree, openKeys, pathTo } from './depart-tree.ts'
 import './depart.css'
@@ -27,7 +28,8 @@ const find = (nodes: readonly DepartNode[], id: string): DepartNode | undefined 
 
 /** Companies and their departments as a tree, with the data of the chosen one beside it. */
 export function DepartPage() {
-  const { modal, message } = App.useApp()
+  const { modal } = App.useApp()
+  const askRemoval = useAskRemoval()
   const client = useQueryClient()
   const phone = useDevice() === 'mobile'
   const { data, error, refetch } = useFetched(departTree, {}, { quiet: true })
@@ -65,15 +67,11 @@ export function DepartPage() {
     setChosen(id)
   }
   const askToRemove = (depart: DepartNode) =>
-    modal.confirm({
+    askRemoval({
       title: `删除「${depart.departName}」？`,
       content: '删除后不能恢复。还有人员或下级机构的部门须先移出后再删除。',
-      okText: '删除',
-      okButtonProps: { danger: true },
-      onOk: async () => {
-        const answer = await remove.run({ id: depart.id })
-        if (!answer) return
-        void message.success(answer.message)
+      act: () => remove.run({ id: depart.id }),
+      onDone: async () => {
         setDirty(false)
         setChosen(undefined)
         await reload()

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { CORPORATE_TITLES } from '@aosp/contract/organisation-texts'
 import { usePortal } from '../../../../lib/portal-page.ts'
 import { PasswordField, TextField, type FieldProps } from '../../../../ui/light/field.tsx'
-import { Icon } from '../../../../ui/light/icon.tsx'
-import { checkConfirmation, checkNewPassword, passwordHints } from '../sign-in-checks.ts'
+import { PasswordHints } from '../password-hints.tsx'
+import { checkConfirmation, checkNewPassword } from '../sign-in-checks.ts'
 import { signInLinks } from '../sign-in-links.ts'
 import { useForm } from './registration-context.ts'
 import { checkCompany } from './registration-checks.ts'
@@ -52,15 +52,7 @@ export function PasswordPair({ keeps }: { keeps?: boolean }) {
       />
       {(!keeps || secrets.password !== '') && (
         <>
-          <ul className="hints" aria-label="密码要求">
-            {passwordHints(secrets.password).map((hint) => (
-              <li key={hint.text} data-met={hint.met || undefined}>
-                <Icon name={hint.met ? 'check' : 'minus'} size={16} />
-                {hint.text}
-                <span className="unseen">{hint.met ? '，已满足' : '，未满足'}</span>
-              </li>
-            ))}
-          </ul>
+          <PasswordHints password={secrets.password} />
           <PasswordField
             label="确认密码"
             autoComplete="new-password"

@@ -4,7 +4,15 @@ import { FIELD_TEXTS } from '@aosp/contract/texts'
 import { isCreditCode, tidyCreditCode } from '@aosp/kernel/credit-code'
 import { ANY_TELEPHONE, BANK_ACCOUNT, EMAIL, IDENTITY_PAPER, USERNAME_LETTERS } from '@aosp/kernel/patterns'
 import { complaints, type FieldErrors } from '../sign-in-checks.ts'
-import { validTime, type CompanyDraft, type CompanyField, type PaperDraft, type PaperField, type RegistrationDraft } from './registration-draft.ts'
+import {
+  COMPANY_FIELDS,
+  validTime,
+  type CompanyDraft,
+  type CompanyField,
+  type PaperDraft,
+  type PaperField,
+  type RegistrationDraft,
+} from './registration-draft.ts'
 
 /** The contract's rules for a registration, spelled without its schemas; a test holds both to the same answers. */
 type Check = (value: string) => string | undefined
@@ -80,24 +88,10 @@ export function checkSpan(paper: Pick<PaperDraft, 'start' | 'end' | 'forever'>):
   return end !== '' && start > end ? '有效期的结束日期不能早于开始日期' : undefined
 }
 
-export const COMPANY_STEP: readonly CompanyField[] = [
-  'name',
-  'creditcode',
-  'shortname',
-  'legalPerson',
-  'legalIdno',
-  'regRegion',
-  'regAddress',
-  'actualAddress',
-  'telephone',
-  'fax',
-  'note',
-  'bankName',
-  'accountNumber',
-]
+const LICENCE: readonly CompanyField[] = ['licenseType', 'licenseFile']
+export const COMPANY_STEP: readonly CompanyField[] = COMPANY_FIELDS.filter((field) => !LICENCE.includes(field))
 /** Who joins a known company names it, and that is all. */
 const JOINING: readonly CompanyField[] = ['name', 'creditcode']
-const LICENCE: readonly CompanyField[] = ['licenseType', 'licenseFile']
 
 const companyComplaints = (company: CompanyDraft, fields: readonly CompanyField[]): FieldErrors<string> =>
   complaints(Object.fromEntries(fields.map((field) => [`corporate.${field}`, checkCompany(field, company[field])]))) ?? {}
