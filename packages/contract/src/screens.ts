@@ -17,6 +17,7 @@ export type Screen = {
   variant?: Variant
   /** `public`: no session needed. `session`: built into the desk, every session. `menu`: a menu entry, granted to roles. */
   reach: 'public' | 'session' | 'menu'
+  /** Of a public screen: these find it in their menu too. */
   roles?: readonly Role[]
   /** Directory of the menu; absent: top level. */
   dir?: DirectoryId
@@ -61,7 +62,16 @@ export const SCREENS = [
   { key: 'gallery/home', route: '/test/gallery', title: '组件示例', entry: 'desk', reach: 'public', variant: 'standard' },
   { key: 'portal/natural-info', route: '/Basic/naturalInfo/:id', title: '信息详情', entry: 'portal', reach: 'public' },
   { key: 'portal/bidding-room', route: '/Basic/biddingRoom/:id', title: '竞价现场', entry: 'portal', reach: 'public' },
-  { key: 'portal/new-price', route: '/Basic/newPrice', title: '最新成交', entry: 'portal', reach: 'public' },
+  {
+    key: 'portal/new-price',
+    route: '/Basic/newPrice',
+    title: '最新成交',
+    entry: 'portal',
+    reach: 'public',
+    roles: everyone,
+    icon: 'chart',
+    sort: 4,
+  },
   { key: 'portal/bidding-replay', route: '/Basic/biddingReplay/:id', title: '竞价回放', entry: 'portal', reach: 'public' },
   { key: 'portal/audit-verify', route: '/Basic/auditVerify', title: '存证核验', entry: 'portal', reach: 'public' },
   { key: 'portal/trade-detail', route: '/Basic/tradeDetail/:id', title: '交易详情', entry: 'portal', reach: 'public' },

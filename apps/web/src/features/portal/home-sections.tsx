@@ -7,7 +7,7 @@ import { Icon } from '../../ui/light/icon.tsx'
 import { PanelError, TitleLines } from './article-line.tsx'
 import { usePortalLinks } from './use-portal-links.ts'
 
-const count = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+const count = (value: number): string => value.toLocaleString('zh-CN')
 
 /** One sentence of what this is, and figures from the database. */
 export function Hero({ home }: { home: Panel<HomeContent> }) {

@@ -153,7 +153,7 @@ const BUTTONS: readonly Button[] = [
   { code: 'report:export', title: '导出报表', screen: null, roles: ['admin', 'operate'] },
 ]
 
-const screens = (SCREENS as readonly Screen[]).filter((screen) => screen.reach === 'menu')
+const screens = (SCREENS as readonly Screen[]).filter((screen) => screen.reach === 'menu' || screen.roles !== undefined)
 const rolesIn = (id: DirectoryId): RoleCode[] =>
   ROLES.map((role) => role.code).filter((code) => screens.some((screen) => screen.dir === id && screen.roles?.includes(code)))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOn, isSame, switched, type Choices, type NotificationEvent } from './settings-notification-model.ts'
+import { isOn, isSame, mayFollow, sameKinds, switched, type Choices, type NotificationEvent } from './settings-notification-model.ts'
 
 const free: NotificationEvent = { key: 'points', title: '积分变动', hint: '', fixed: [] }
 const fixed: NotificationEvent = { key: 'due', title: '签约与付款期限', hint: '', fixed: ['bell', 'sms'] }
@@ -19,3 +19,8 @@ test('S-041 what is fixed stays on, but only in the channels where it is fixed',
 })
 
 test('S-041 speech alone makes a difference', () => expect(isSame({ ...choices, speech: true }, choices)).toBe(false))
+
+test('S-041 kinds are followed by people of companies, in whatever order they were chosen', () => {
+  expect(['menber', 'external', 'admin', 'operate', 'auditor'].map(mayFollow)).toEqual([true, true, false, false, false])
+  expect([sameKinds(['a', 'b'], ['b', 'a']), sameKinds(['a'], ['a', 'b']), sameKinds([], [])]).toEqual([true, false, true])
+})

@@ -1,5 +1,6 @@
 import type { Received } from '@aosp/contract/endpoint'
 import type { preferences } from '@aosp/contract/identity'
+import { ROLE_CODES } from '@aosp/contract/roles'
 
 export type Choices = Received<typeof preferences>['notification']
 export type Channel = 'bell' | 'sms' | 'email'
@@ -22,3 +23,8 @@ export function switched(choices: Choices, channel: Channel, event: Notification
 /** The order in which events were switched does not matter. */
 export const isSame = (one: Choices, other: Choices): boolean =>
   one.speech === other.speech && CHANNELS.every(({ key }) => one[key].length === other[key].length && one[key].every((event) => other[key].includes(event)))
+
+/** Only companies take part in what is offered, so only their people follow it. */
+export const mayFollow = (role: string): boolean => role === ROLE_CODES.menber || role === ROLE_CODES.external
+
+export const sameKinds = (one: readonly string[], other: readonly string[]): boolean => one.length === other.length && one.every((kind) => other.includes(kind))

@@ -4,13 +4,16 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Received } from '@aosp/contract/endpoint'
 import { preferences, savePreferences, userData } from '@aosp/contract/identity'
+import { saveSubscriptions, subscriptions } from '@aosp/contract/messaging'
+import { useDeskSession } from '../../../ui/desk-session.ts'
 import { useCall, useFetched } from '../../../ui/use-call.ts'
 import { Loaded, Panel } from './account-panel.tsx'
 import { EMAIL_PATH, SECURITY_PATH } from './account-safety.ts'
 import { SettingsLayout } from './settings-layout.tsx'
-import { CHANNELS, isOn, isSame, switched, type Choices, type NotificationEvent } from './settings-notification-model.ts'
+import { CHANNELS, isOn, isSame, mayFollow, sameKinds, switched, type Choices, type NotificationEvent } from './settings-notification-model.ts'
 import { SaveBar } from './settings-save-bar.tsx'
 import { SpeechSwitch } from './settings-speech.tsx'
+import { FollowedKinds } from './settings-subscriptions.tsx'
 import { useUnsaved } from './settings-unsaved.ts'
 
 /** Which news reaches the person on which way. */
@@ -26,20 +29,32 @@ export function SettingsNotificationPage() {
 }
 
 const REFRESHES = [preferences]
+const FOLLOW_REFRESHES = [subscriptions]
 
 function Notifications({ kept }: { kept: Received<typeof preferences> }) {
   const { message } = App.useApp()
   const [draft, setDraft] = useState<Choices>()
   const { run, busy } = useCall(savePreferences, { refreshes: REFRESHES })
+  const follows = mayFollow(useDeskSession().user.role.roleCode)
+  const followed = useFetched(subscriptions, {}, { quiet: true, enabled: follows })
+  const [kinds, setKinds] = useState<readonly string[]>()
+  const follow = useCall(saveSubscriptions, { refreshes: FOLLOW_REFRESHES })
   const choices = draft ?? kept.notification
-  const dirty = !isSame(choices, kept.notification)
+  const isChosen = !isSame(choices, kept.notification)
+  const isFollowed = kinds !== undefined && !sameKinds(kinds, followed.data?.catalogs ?? [])
+  const dirty = isChosen || isFollowed
   useUnsaved(dirty)
 
   async function save(): Promise<void> {
-    const answer = await run({ notification: choices })
-    if (!answer) return
+    if (isChosen && !(await run({ notification: choices }))) return
     setDraft(undefined)
+    if (isFollowed && !(await follow.run({ catalogs: [...kinds] }))) return
+    setKinds(undefined)
     message.success('通知设置已保存，对今后的消息生效')
+  }
+  function undo(): void {
+    setDraft(undefined)
+    setKinds(undefined)
   }
   return (
     <>
@@ -67,10 +82,17 @@ function Notifications({ kept }: { kept: Received<typeof preferences> }) {
           <LockOutlined aria-hidden /> 涉及审核结果、资金、期限和交易变更的通知必须送达，不能关闭。
         </p>
       </Panel>
+      {follows && (
+        <Panel title="订阅资产分类">
+          <Loaded query={followed} rows={2}>
+            {({ catalogs }) => <FollowedKinds value={kinds ?? catalogs} rings={isOn(choices, 'bell', 'published')} onChange={setKinds} />}
+          </Loaded>
+        </Panel>
+      )}
       <Panel title="语音播报">
         <SpeechSwitch on={choices.speech} onChange={(speech) => setDraft({ ...choices, speech })} />
       </Panel>
-      <SaveBar dirty={dirty} busy={busy} onUndo={() => setDraft(undefined)} onSave={() => void save()} />
+      <SaveBar dirty={dirty} busy={busy || follow.busy} onUndo={undo} onSave={() => void save()} />
     </>
   )
 }

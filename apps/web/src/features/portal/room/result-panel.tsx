@@ -69,9 +69,10 @@ export function ResultPanel() {
 
 function headline(room: ReturnType<typeof useRoom>['room'], outcome: Outcome | undefined): { title: string; text: string; tone: 'good' | 'plain' | 'bad' } {
   const status = ownStatus(room)
-  const reason = outcome?.reason || (lastEvent(room.events, 'STOP')?.reason ?? '')
-  if (room.state === -7) return { title: '本场次已终止', text: reason || '本场次已被取消或终止，已缴的保证金按规则退还。', tone: 'bad' }
-  if (room.state === -3) return { title: '本场次流标', text: reason || '合格报名数不足，竞价未举行，已缴的保证金按规则退还。', tone: 'plain' }
+  const reason = outcome?.reason || lastEvent(room.events, 'STOP')?.reason || room.live.closeReason
+  if (room.state === -7)
+    return { title: '本场次已终止', text: `${reason ? `原因：${reason}。` : '本场次已被取消或终止，'}已缴的保证金按规则退还。`, tone: 'bad' }
+  if (room.state === -3) return { title: '本场次流标', text: `${reason || '合格报名数不足'}，竞价未举行，已缴的保证金按规则退还。`, tone: 'plain' }
   if (room.state === -5) {
     const unmet = outcome?.reserve === 'unmet'
     return {

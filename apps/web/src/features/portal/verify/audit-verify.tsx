@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/light/states.tsx'
 import { fullMoment } from '../room/room-words.ts'
 import { CertificateCheck } from './certificate-check.tsx'
 import { Facts, FileCheck } from './file-check.tsx'
+import { ReceiptCheck } from './receipt-check.tsx'
 import { failureText, useProof } from './use-proof.ts'
 import type { Published } from './verify-model.ts'
 import './verify.css'
@@ -14,7 +15,7 @@ import './verify.css'
 /** 存证核验: anybody checks a session or a certificate for himself, without having to believe the platform. */
 export function AuditVerify() {
   const scanned = usePortal().query.has('certificate')
-  const parts = [<FileCheck key="file" />, <CertificateCheck key="certificate" />]
+  const parts = [<FileCheck key="file" />, <ReceiptCheck key="receipt" />, <CertificateCheck key="certificate" />]
   return (
     <div className="wide list-page proof">
       <nav className="crumbs" aria-label="当前位置">

@@ -85,14 +85,16 @@ const STATES: Record<CheckState, readonly [word: string, tone: 'success' | 'dang
   unknown: ['未核对', 'warning'],
 }
 
-function Report({ name, report }: { name: string; report: FileReport }) {
+type ReportProps = { name: string; report: FileReport; titles?: Readonly<Record<FileReport['verdict'], string>> }
+
+export function Report({ name, report, titles }: ReportProps) {
   const { verdict, checks, findings, facts } = report
   const { tone, icon, title } = VERDICTS[verdict]
   return (
     <div className="proof-report" data-verdict={verdict}>
       <h3 className="proof-verdict" data-tone={tone}>
         <Icon name={icon} size={24} />
-        {title}
+        {titles?.[verdict] ?? title}
       </h3>
       <p className="proof-hint">{name}</p>
       {facts.length > 0 && <Facts facts={facts} />}

@@ -1,12 +1,14 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditText } from '@aosp/kernel/bidding/audit-file'
-import { bidderCommit } from '@aosp/kernel/bidding/chain'
+import { canonical } from '@aosp/kernel/bidding/canonical'
+import { bidderCommit, priceCommit, textHash } from '@aosp/kernel/bidding/chain'
 import { signCheckpoint, type Signer } from '@aosp/kernel/bidding/checkpoint'
 import { inclusionPath, merkleRoot } from '@aosp/kernel/bidding/merkle'
 import { type SessionLog, startLog } from '@aosp/kernel/bidding/session-log'
 import { fen } from '@aosp/kernel/money'
 import { checkFile, type Line } from './check-file.ts'
+import { checkReceipt, type ReceiptLine } from './check-receipt.ts'
 import { chartEvents, replayOf } from './replay-model.ts'
 
 const session = 'CZ20261115-0001'
@@ -120,4 +122,61 @@ test('the replay tells every event in words, with the price and end that stood a
   expect(chartEvents(replay, 2).map(({ type }) => type)).toEqual(['BID'])
   expect(chartEvents(replay, 5).map(({ type }) => type)).toEqual(['BID', 'BID', 'EXTEND'])
   expect([replayOf('x'), replayOf('{}'), replayOf('{"events":[]}')]).toEqual([undefined, undefined, undefined])
+})
+
+describe('a receipt', () => {
+  const log = rising()
+  const leaves = [...others, ...log.entries.map(({ hash }) => hash)]
+  const latest = signCheckpoint({ size: leaves.length, root: merkleRoot(leaves), time: start + 64 * MINUTE }, platform)
+  const line: ReceiptLine = {
+    published: () => Promise.resolve({ key: platform.key, latest }),
+    proof: ({ code, seq, hash, size }) => {
+      const leaf = leaves.indexOf(hash)
+      if (code !== session || leaf !== others.length + seq || size !== latest.size) return Promise.reject(new Error('尚未存证'))
+      return Promise.resolve({ leaf, size, root: latest.root, path: inclusionPath(leaves, leaf) })
+    },
+  }
+  const receiptOf = (seq: number, change: Record<string, unknown> = {}): string => {
+    const { event, hash } = log.entries[seq] ?? expect.fail('no such event')
+    return JSON.stringify({ accepted: true, seq, event: canonical(event), previous: log.entries[seq - 1]?.hash, hash, ...change })
+  }
+  const stateOf = async (text: string, to = line) => {
+    const report = (await checkReceipt(text, to)) ?? expect.fail('no receipt')
+    return [report.verdict, Object.fromEntries(report.checks.map(({ key, state }) => [key, state]))]
+  }
+
+  test('C-137 of an accepted and of a refused bid is found under the signed root', async () => {
+    expect(await stateOf(receiptOf(1))).toEqual(['sound', { receipt: 'ok', anchor: 'ok', signature: 'ok' }])
+    expect((await checkReceipt(receiptOf(2), line))?.facts).toEqual([
+      ['场次编号', session],
+      ['记录', '第 2 号，报价，未受理'],
+      ['竞买号', '1002'],
+      ['金额', '¥100,500.00'],
+      ['时间', '2026-11-15 10:06:00.000'],
+    ])
+  })
+
+  test('C-137 that was changed, that no root covers, or that cannot be asked about says so', async () => {
+    const dearer = canonical(log.entries[1]?.event ?? {}).replace('10000000', '10900000')
+    expect(await stateOf(receiptOf(1, { event: dearer }))).toMatchObject(['broken', { receipt: 'bad' }])
+    // Hashed anew it holds in itself, but the platform never wrote it.
+    const forged = textHash(log.entries[0]?.hash ?? '', dearer)
+    expect(await stateOf(receiptOf(1, { event: dearer, hash: forged }))).toMatchObject(['partly', { receipt: 'ok', anchor: 'unknown' }])
+    const offline = { ...line, published: () => Promise.reject(new Error('offline')) }
+    expect(await stateOf(receiptOf(1), offline)).toEqual(['partly', { receipt: 'ok', anchor: 'unknown' }])
+    const lying: ReceiptLine = { ...line, proof: async (event) => ({ ...(await line.proof(event)), path: [] }) }
+    expect(await stateOf(receiptOf(1), lying)).toMatchObject(['broken', { anchor: 'bad' }])
+    for (const junk of ['', '{}', 'null', '[]', '<html>', receiptOf(1, { event: 'x' }), receiptOf(1, { previous: 'short' })])
+      expect(await checkReceipt(junk, line)).toBeUndefined()
+  })
+
+  test('C-137 of a sealed price opens to the amount it was sealed with, and to no other', async () => {
+    const nonce = '0'.repeat(32)
+    const commit = priceCommit(session, 1001, fen(12_000_000), nonce)
+    const event = JSON.stringify({ at: start, commit, no: 1001, seq: 1, session, token: 't', type: 'BID' })
+    const previous = '0'.repeat(64)
+    const sealed = (amount: number) => JSON.stringify({ amount, nonce, event, previous, hash: textHash(previous, event) })
+    expect(await stateOf(sealed(12_000_000))).toMatchObject(['partly', { seal: 'ok' }])
+    expect(await stateOf(sealed(12_000_001))).toMatchObject(['broken', { seal: 'bad' }])
+  })
 })
