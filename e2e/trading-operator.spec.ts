@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { tradableAssets } from '@aosp/contract/assets'
 import { addSession, amendSession, submitSession } from '@aosp/contract/bidding'
+import { biddingMonitor } from '@aosp/contract/bidding-monitor'
 import { addRequest } from '@aosp/contract/trans-request'
 import { toBeijing } from '@aosp/kernel/time'
 import { openDesk } from './desk-steps.ts'
@@ -181,6 +182,7 @@ test('S-071 S-074 S-075 a running session is suspended on the spot from the moni
   const card = page.getByRole('list', { name: '进行中的场次' }).getByRole('listitem').filter({ hasText: hall.name })
   await expect(card).toContainText('竞价中', { timeout: 40_000 })
   await expect(page.getByText('出价应答（99%）')).toBeVisible()
+  await expect(page.getByRole('region', { name: '各节点运行状况' }).locator('tbody tr')).toContainText(['应答本页'])
   await expect(page.getByRole('main')).not.toContainText('华信')
   await checkAxe(page)
   await card.getByRole('button', { name: '立即中止' }).click()
@@ -200,9 +202,13 @@ test('S-071 S-074 S-075 a running session is suspended on the spot from the moni
 
   await card.getByRole('button', { name: '恢复' }).click()
   const resuming = page.getByRole('dialog', { name: '恢复场次' })
-  const soon = toBeijing(new Date(Date.now() + 6000))
-  await resuming.getByRole('textbox', { name: '恢复时间' }).fill(soon)
-  await resuming.getByRole('textbox', { name: '恢复时间' }).press('Enter')
+  const time = resuming.getByRole('textbox', { name: '恢复时间' })
+  const soon = toBeijing(new Date(Date.now() + 9000))
+  await time.fill(soon)
+  // The page behind it is read anew meanwhile; what is being chosen stays.
+  await page.waitForResponse((reply) => reply.url().includes(biddingMonitor.path))
+  await time.press('Enter')
+  await expect(time).toHaveValue(soon)
   await resuming.getByRole('button', { name: '公布恢复时间' }).click()
   await said(page, '已公布恢复时间')
   await expect(card.getByRole('timer', { name: '剩余时间' })).toBeVisible({ timeout: 30_000 })
@@ -217,11 +223,11 @@ test('S-071 S-074 S-075 a running session is suspended on the spot from the moni
   await row.getByRole('button', { name: '审核', exact: true }).click()
   await expect(page.getByText('您是第一位审核人')).toBeVisible()
   await page.getByRole('button', { name: /^通\s?过$/ }).click()
-  await confirm(page, '同意终止', /^通\s?过$/)
+  await confirm(page, '第一位审核人', /^同\s?意$/)
   await expect(row).toContainText('待第二人审核')
   await openDesk(colleague, '/operationWorkbench/stop?state=1')
   await rowOf(colleague, '终止审核', hall.name).getByRole('button', { name: '审核', exact: true }).click()
-  await expect(colleague.getByText(/已同意，您通过后立即终止/)).toBeVisible()
+  await expect(colleague.getByText(/已同意，您通过后立即生效/)).toBeVisible()
   await colleague.getByRole('button', { name: /^通\s?过$/ }).click()
   await confirm(colleague, '确认通过', /^通\s?过$/)
   await openDesk(colleague, `/operationWorkbench/BiddingList?queue=all&name=${encodeURIComponent(hall.name)}`)

@@ -5,6 +5,7 @@ import { DAY_FORMAT, MOMENT_FORMAT } from '@aosp/kernel/time'
 import { groupThousands, MAX_YUAN } from '@aosp/kernel/money'
 import { DictCheckboxes, DictMultiSelect, DictRadio, DictSelect } from '../dict/dict-choices.tsx'
 import { YesNoSwitch } from '../dict/yes-no-switch.tsx'
+import { useMoment } from '../parts/use-moment.ts'
 import type { BuiltInKind, ControlProps, FieldControl } from './form-field.ts'
 
 type Control<Value> = ControlProps<Value> & { placeholder?: string }
@@ -41,16 +42,15 @@ const Money = ({ onChange, value, ...rest }: Control<number | null>) => (
 )
 
 const picked = (onChange: ((value: string) => void) | undefined, format: string) => (at: dayjs.Dayjs | null) => onChange?.(at ? at.format(format) : '')
-const moment = (value: string | undefined) => (value ? dayjs(value) : null)
 
 const Day = ({ onChange, value, ...rest }: Control<string>) => (
-  <DatePicker className="fill" format={DAY_FORMAT} {...rest} value={moment(value)} onChange={picked(onChange, DAY_FORMAT)} />
+  <DatePicker className="fill" format={DAY_FORMAT} {...rest} value={useMoment(value)} onChange={picked(onChange, DAY_FORMAT)} />
 )
 const Moment = ({ onChange, value, ...rest }: Control<string>) => (
-  <DatePicker className="fill" showTime format={MOMENT_FORMAT} {...rest} value={moment(value)} onChange={picked(onChange, MOMENT_FORMAT)} />
+  <DatePicker className="fill" showTime format={MOMENT_FORMAT} {...rest} value={useMoment(value)} onChange={picked(onChange, MOMENT_FORMAT)} />
 )
 const Month = ({ onChange, value, ...rest }: Control<string>) => (
-  <DatePicker className="fill" picker="month" format="YYYY-MM" {...rest} value={moment(value)} onChange={picked(onChange, 'YYYY-MM')} />
+  <DatePicker className="fill" picker="month" format="YYYY-MM" {...rest} value={useMoment(value)} onChange={picked(onChange, 'YYYY-MM')} />
 )
 const TIME_FORMAT = 'HH:mm:ss'
 const Time = ({ onChange, value, ...rest }: Control<string>) => (
@@ -58,7 +58,7 @@ const Time = ({ onChange, value, ...rest }: Control<string>) => (
     className="fill"
     format={TIME_FORMAT}
     {...rest}
-    value={value ? dayjs(`2000-01-01 ${value}`) : null}
+    value={useMoment(value ? `2000-01-01 ${value}` : null)}
     onChange={(at) => onChange?.(at ? dayjs(at).format(TIME_FORMAT) : '')}
   />
 )

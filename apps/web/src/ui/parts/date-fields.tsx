@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd'
-import dayjs from 'dayjs'
 import { DATE_FORMAT, DATETIME_FORMAT } from './date-formats.ts'
+import { useMoment } from './use-moment.ts'
 
 type Props = {
   id?: string
@@ -13,11 +13,6 @@ type Props = {
   'aria-label'?: string
 }
 
-const parsed = (text: string | null | undefined) => {
-  const moment = text ? dayjs(text) : undefined
-  return moment?.isValid() ? moment : null
-}
-
 /** A day, as text. */
 export const DateField = ({ value, onChange, format = DATE_FORMAT, placeholder = '请选择日期', ...shared }: Props) => (
   <DatePicker
@@ -25,7 +20,7 @@ export const DateField = ({ value, onChange, format = DATE_FORMAT, placeholder =
     className="fill"
     format={format}
     placeholder={placeholder}
-    value={parsed(value)}
+    value={useMoment(value)}
     onChange={(day) => onChange?.(day?.format(format) ?? '')}
   />
 )
@@ -38,7 +33,7 @@ export const DateTimeField = ({ value, onChange, format = DATETIME_FORMAT, place
     className="fill"
     format={format}
     placeholder={placeholder}
-    value={parsed(value)}
+    value={useMoment(value)}
     onChange={(moment) => onChange?.(moment?.format(format) ?? '')}
   />
 )
