@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addAsset, assetList } from '@aosp/contract/assets'
 import { addSession, auditSession, submitSession } from '@aosp/contract/bidding'
-import { addSignUp } from '@aosp/contract/bidding-signup'
+import { addSignUp, auditSignUp } from '@aosp/contract/bidding-signup'
 import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
 import type { Envelope } from '@aosp/contract/wire'
 import { toBeijing } from '@aosp/kernel/time'
@@ -44,13 +46,29 @@ export type Hall = { id: string; name: string; start: number }
 type Form = Sent<typeof addSession>
 let made = 0
 
-/** A session of menber01 that opens within seconds under the demo policy, with these companies signed up. */
+const PROOF = join(import.meta.dirname, '../apps/server/seed/documents/about.pdf')
+
+/** Signs up with a priority right, which an operator confirms. */
+async function signUpFirst(request: APIRequestContext, operator: Caller, username: string, bidding: string): Promise<void> {
+  const reply = await request.post('/sys/login', { data: { username, password: PASSWORD } })
+  const token = ((await reply.json()) as { result: { token: string } }).result.token
+  const headers = { 'X-Access-Token': token }
+  const file = { name: '租赁合同.pdf', mimeType: 'application/pdf', buffer: await readFile(PROOF) }
+  const kept = await request.post('/sys/common/upload', { headers, multipart: { biz: 'bidding', file } })
+  const { path } = ((await kept.json()) as { result: { path: string } }).result
+  const { id } = await (
+    await callerOf(request, username)
+  )(addSignUp, { bidding, version: 1, qualsEvidence: path, priorityClaim: '原承租方，租赁合同 ZL-2025-018' })
+  await operator(auditSignUp, { id, shType: 1, priority: 1 })
+}
+
+/** A session of menber01 that opens within seconds under the demo policy, with these companies signed up; `holder` has a priority right. */
 export async function openHall(
   request: APIRequestContext,
   bidders: readonly string[],
-  change: Form & { startsIn?: number; lasts?: number } = {},
+  change: Form & { startsIn?: number; lasts?: number; holder?: string } = {},
 ): Promise<Hall> {
-  const { startsIn = 12, lasts = 60, ...form } = change
+  const { startsIn = 12, lasts = 60, holder, ...form } = change
   // Whatever takes long comes before the time is set.
   const [issuer, operator, ...signing] = await Promise.all([
     callerOf(request, 'menber01'),
@@ -74,7 +92,7 @@ export async function openHall(
     signEndTime: at(start - 1000),
     startTime: at(start),
     endTime: at(start + lasts * 1000),
-    minSignNum: Math.min(2, bidders.length),
+    minSignNum: Math.min(2, bidders.length + (holder ? 1 : 0)),
     qualsVerify: 0,
     deposit2: 0,
     transStartDate: '2099-01-01',
@@ -86,6 +104,7 @@ export async function openHall(
   await issuer(submitSession, { id })
   await operator(auditSession, { id, shType: 1 })
   for (const bidder of signing) await bidder(addSignUp, { bidding: id, version: 1 })
+  if (holder) await signUpFirst(request, operator, holder, id)
   return { id, name, start }
 }
 

@@ -128,7 +128,7 @@ test.describe('at a desk', () => {
   })
 
   test('P-007 C-137 a sealed price is typed twice, kept as a receipt and replaced; nobody else learns anything', async ({ page, person, signIn }) => {
-    sealed = await openHall(page.request, ['menber02', 'external01'], { bidType: 2, bidGradient: 0, startsIn: 9 })
+    sealed = await openHall(page.request, ['menber02'], { holder: 'external01', bidType: 2, bidGradient: 0 })
     await signIn(page, 'menber02')
     const visitor = await person()
     await enterRoom(page, sealed)
@@ -236,16 +236,47 @@ test.describe('at a desk', () => {
     await expect(page.getByTestId('result')).toHaveText('本场次已终止', { timeout: 15_000 })
   })
 
-  test('P-007 E-044 the fall of the hammer: prices opened by number, winner, price, papers, and the way to check them', async ({ page, person, signIn }) => {
+  test('P-007 E-044 the fall of the hammer: prices opened by number, a priority right used, winner, price, papers, and the way to check them', async ({
+    page,
+    person,
+    signIn,
+  }) => {
     test.slow()
     await signIn(page, 'menber02')
-    const visitor = await person()
-    await enterRoom(page, sealed)
-    await expect(page.getByTestId('result')).toHaveText('恭喜，您已竞得', { timeout: 100_000 })
-    const opened = page.getByRole('region', { name: '开启结果' }).locator('tbody tr')
-    await expect(opened).toHaveCount(2)
-    await expect(opened.nth(0)).toContainText('1,150,000.00')
-    await expect(opened.nth(1)).toContainText('1,120,000.00')
+    const [visitor, holder] = [await person(), await person('external01')]
+    for (const each of [page, visitor, holder]) await enterRoom(each, sealed)
+    // Opened, and not yet decided: he who may take the top price is asked, everybody else waits and reads why.
+    const priority = (of: Page) => of.getByRole('region', { name: '优先权' })
+    for (const each of [page, visitor, holder]) {
+      await expect(priority(each)).toContainText(/第 1 顺位优先权人可在剩余 (29|30):\d\d 内以最优报价 ¥1,150,000.00 成交/, { timeout: 100_000 })
+      await expect(each.getByTestId('countdown')).toHaveText(/^(29|30):\d\d$/)
+      const opened = each.getByRole('region', { name: '开启结果' }).locator('tbody tr')
+      await expect(opened).toHaveCount(2)
+      await expect(opened.nth(0)).toContainText('1,150,000.00')
+      await expect(opened.nth(1)).toContainText('1,120,000.00')
+    }
+    for (const each of [page, visitor]) {
+      await expect(priority(each)).toContainText('未行使的，由最优报价者竞得')
+      await expect(priority(each).getByRole('button')).toHaveCount(0)
+    }
+    await expect(status(page)).toHaveText('等待结果')
+    await expect(status(holder)).toHaveText('可行使优先权')
+    await checkAxe(holder)
+    await holder.setViewportSize({ width: 390, height: 844 })
+    expect(await fits(holder)).toBe(true)
+    await expect(button(holder)).toBeInViewport()
+    await button(holder).click()
+    const asked = holder.getByRole('dialog', { name: '确认行使优先权' })
+    await expect(asked).toContainText('壹佰壹拾伍万元整')
+    await expect(async () => {
+      await asked.getByRole('button', { name: '以 ¥1,150,000.00 成交' }).click()
+      await expect(asked).toBeHidden({ timeout: 1000 })
+    }).toPass()
+    await expect(holder.getByTestId('result')).toHaveText('恭喜，您已竞得')
+    await expect(page.getByTestId('result')).toHaveText('竞价结束，您未竞得')
+    await expect(visitor.getByTestId('result')).toHaveText('竞价结束，已成交')
+    await expect(visitor.getByRole('region', { name: '竞价结果' })).toContainText('¥1,150,000.00')
+    await expect(page.getByRole('region', { name: '开启结果' }).locator('tbody tr').nth(1)).toContainText('竞得')
     await checkAxe(page)
 
     await enterRoom(visitor, rising)

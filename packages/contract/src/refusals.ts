@@ -178,6 +178,7 @@ const texts = {
   'signUp.related': [200, '发起方及其关联企业不能报名'],
   'signUp.mayNot': [200, '贵企业未开通参与权限，请联系平台运营'],
   'signUp.noPapers': [200, '请上传资质'],
+  'signUp.noPriority': [200, '降价式竞价不适用优先权'],
   'signUp.notNow': [200, '报名当前状态不支持此操作，请刷新后重试'],
   'signUp.locked': [200, '场次已锁定或报名已结束，不能取消'],
   'signUp.decided': [200, '该报名已审核，请刷新列表'],

@@ -48,7 +48,10 @@ test.each([
   [2, 1, SIGN_UP.checking],
   [3, 1, SIGN_UP.toPay],
   [3, 0, SIGN_UP.admitted],
-])('SU1: with check %s and a deposit of %s it begins as %s', (quals, deposit, state) => expect(firstState(quals, deposit)).toBe(state))
+])('SU1: with check %s and a deposit of %s it begins as %s', (quals, deposit, state) => {
+  expect(firstState(quals, deposit)).toBe(state)
+  expect(firstState(quals, deposit, true), 'a priority right is looked at first').toBe(SIGN_UP.checking)
+})
 
 test('SU7: money that is in is refunded; T7: only what waits for others counts as pending', () => {
   expect([stateAfterLeaving(0), stateAfterLeaving(1)]).toEqual([SIGN_UP.ended, SIGN_UP.refund])

@@ -35,7 +35,9 @@ export type SignUpMove = keyof typeof SIGN_UP_MOVES
 export const mayMoveSignUp = (name: SignUpMove, from: number): boolean => (SIGN_UP_MOVES[name].from as readonly number[]).includes(from)
 
 /** SU1: what a sign-up begins with. Papers come before money, and where no money is asked there is nothing to wait for. */
-export const firstState = (qualsVerify: number | null, deposit: number): number => (qualsVerify === 1 || qualsVerify === 2 ? checking : afterCheck(deposit))
+/** A priority right counts only once somebody has looked at its proof. */
+export const firstState = (qualsVerify: number | null, deposit: number, claimsPriority = false): number =>
+  qualsVerify === 1 || qualsVerify === 2 || claimsPriority ? checking : afterCheck(deposit)
 
 export const afterCheck = (deposit: number): number => (deposit > 0 ? toPay : admitted)
 

@@ -27,6 +27,9 @@ import { hangPapers } from './sign-up-papers.ts'
 
 type SignUp = Selectable<SignUpTable>
 
+/** Its first bid ends it: nobody could match. */
+const DUTCH = 5
+
 /** The session first, as every command locks them. Sign-up is open while it is published, not suspended, and before its end: the end itself is too late. */
 function refuseClosed(session: Session, now: Date): void {
   if (session.state !== SESSION.published || session.suspended || !session.sign_end_time || now >= session.sign_end_time) refuse(no('signUp.closed'))
@@ -42,7 +45,9 @@ export const addSignUp = (ctx: SignedIn, { bidding, version, ...form }: In<typeo
     await refuseApplicant(trx, session, corporateId, now)
     if (session.version !== version) refuse(no('signUp.stale'))
     const deposit = session.deposit2_fen ?? 0
-    const state = firstState(session.quals_verify, deposit)
+    const claims = (form.priorityClaim ?? '') !== ''
+    if (claims && session.bid_type === DUTCH) refuse(atField('priorityClaim', no('signUp.noPriority')))
+    const state = firstState(session.quals_verify, deposit, claims)
     if (state === SIGN_UP.checking && !form.qualsEvidence) refuse(atField('qualsEvidence', no('signUp.noPapers')))
     const id = newId(now.getTime())
     const made = await trx
@@ -195,6 +200,7 @@ export const auditSignUp = (ctx: SignedIn, { id, shType, remark, priority }: In<
     if (isStaff(ctx.actor) && issuers && signUp.check_due !== null && now < signUp.check_due) refuse(no('signUp.issuerChecks'))
     if (shType !== 1 && !remark) refuse(atField('remark', no('review.noReason')))
     const passed = shType === 1
+    if (passed && priority && session.bid_type === DUTCH) refuse(atField('priority', no('signUp.noPriority')))
     const state = passed ? afterCheck(signUp.deposit_fen) : SIGN_UP.refused
     const checked = { checked_by: ctx.actor.accountId, checked_name: ctx.actor.realname, checked_at: now }
     await set(trx, id, { state, ...checked, reject_note: passed ? '' : (remark ?? ''), priority: passed ? (priority ?? null) : null }, now)

@@ -102,6 +102,22 @@ describe('E-043 P-013 SU1: signing up', () => {
     expect((await app.call(calls.signUpList, { bidding: id }, member)).result?.records).toMatchObject([{ corporateName: '华信机械设备有限公司' }])
   })
 
+  test('3.6: a priority right is claimed with proof and counts once the platform has confirmed it; where the first bid ends all there is none', async () => {
+    const id = await published(app, member)
+    const priorityClaim = '原承租方，租赁合同 ZL-2025-018'
+    expect(await signUp(id, bidder, { priorityClaim })).toMatchObject({ success: false, field: 'qualsEvidence' })
+    expect(await signUps(id)).toEqual([])
+    const qualsEvidence = await paper('corp-huaxin-machinery', 'user-external01')
+    expect((await signUp(id, bidder, { priorityClaim, qualsEvidence })).result?.state).toBe(1)
+    const [row] = await signUps(id)
+    expect((await app.call(calls.signUpList, { bidding: id }, operate)).result?.records).toMatchObject([{ priorityClaim, mayCheck: true }])
+    expect((await app.call(calls.auditSignUp, { id: row?.id ?? '', shType: 1, priority: 1 }, operate)).success).toBe(true)
+    expect((await signUps(id))[0]).toMatchObject({ state: 4, priority: 1 })
+    const dutch = await published(app, member, { bidType: 5, basePrice: 90_000, bidMultiple: null })
+    expect(await signUp(dutch, bidder, { priorityClaim, qualsEvidence })).toMatchObject({ field: 'priorityClaim', message: no('signUp.noPriority').message })
+    expect(await signUps(dutch)).toEqual([])
+  })
+
   test('SU7: cancelled and signed up again; another company’s is like a missing one', async () => {
     const id = await published(app, member)
     await signUp(id, bidder)

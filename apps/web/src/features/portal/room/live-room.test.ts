@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '@aosp/contract/bidding-live'
-import { backOff, heardFrame, heardSnapshot, isWhole, missingAfter, nextLook, openRoom, withEvents, withOlder } from './live-room.ts'
+import { backOff, heardFrame, heardSnapshot, isOtherStage, isWhole, missingAfter, nextLook, openRoom, withEvents, withOlder } from './live-room.ts'
 import { bidEvent, liveState, snapshotOf } from './room-samples.ts'
 
 const stream = (count: number): LiveEvent[] => {
@@ -94,6 +94,14 @@ test.each([
   ['when it is over', { phase: 'closed' }, 1, 500, undefined],
 ] as const)('asks again %s', (_case, live, bidType, now, expected) => {
   expect(nextLook(openRoom(snapshotOf({ live: liveState(live), terms: { bidType } })), now)).toBe(expected)
+})
+
+test('3.6 what the caller may do is asked again at every stage, also when a priority right passes to the next rank', () => {
+  const room = (live: Parameters<typeof liveState>[0]) => openRoom(snapshotOf({ live: liveState(live) }))
+  const [first, second] = [room({ phase: 'priority', priority: { rank: 1, until: 1 } }), room({ phase: 'priority', priority: { rank: 2, until: 2 } })]
+  expect(isOtherStage(room({}), first)).toBe(true)
+  expect(isOtherStage(first, second)).toBe(true)
+  expect(isOtherStage(first, room({ phase: 'priority', priority: { rank: 1, until: 9 } }))).toBe(false)
 })
 
 test('reconnecting slows down, is spread and never stops', () => {

@@ -92,6 +92,10 @@ export function withOlder(room: LiveRoom, older: readonly LiveEvent[]): LiveRoom
 /** Whether the history begins with the first event. */
 export const isWhole = ({ events }: LiveRoom): boolean => (events[0]?.after ?? 0) === 0
 
+/** Numbers are drawn when the log begins, and every stage, each rank of a priority right among them, may change what the caller may do. */
+export const isOtherStage = (before: LiveRoom, room: LiveRoom): boolean =>
+  before.live.phase !== room.live.phase || before.live.priority?.rank !== room.live.priority?.rank || (before.head === null) !== (room.head === null)
+
 /** When the server should be asked although it said nothing: a little after the moments at which its socket should have spoken. */
 export function nextLook({ live, terms }: LiveRoom, now: number): number | undefined {
   const due = (at: number, again: number): number => (now < at ? at : now + again)

@@ -68,6 +68,9 @@ export function OpenedPrices() {
   )
 }
 
+/** Then the room is read instead: it tells what became of a press whose answer was lost. */
+const PATIENCE_MS = 8000
+
 /** Half an hour in which the holder of a priority right may take the top price; explained to everybody else. */
 export function PriorityBar() {
   const { room, view, store, id, send } = useRoom()
@@ -82,7 +85,7 @@ export function PriorityBar() {
     setAsking(false)
     setBusy(true)
     try {
-      const receipt = await send('takePrice', { bidding: id })
+      const receipt = await send('takePrice', { bidding: id }, { timeout: PATIENCE_MS })
       setSaid({ tone: receipt.accepted ? 'good' : 'bad', text: receipt.accepted ? '已行使优先权' : receipt.message })
     } catch (error) {
       setSaid({ tone: 'bad', text: error instanceof CallFailure ? error.message : '未收到答复，正在刷新结果' })

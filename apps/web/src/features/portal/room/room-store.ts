@@ -4,7 +4,19 @@ import { CallFailure } from '../../../lib/call.ts'
 import type { Panel } from '../../../lib/portal-page.ts'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { session } from '../../../lib/session.ts'
-import { backOff, heardFrame, heardSnapshot, missingAfter, nextLook, openRoom, SILENCE_MS, withEvents, withOlder, type LiveRoom } from './live-room.ts'
+import {
+  backOff,
+  heardFrame,
+  heardSnapshot,
+  isOtherStage,
+  missingAfter,
+  nextLook,
+  openRoom,
+  SILENCE_MS,
+  withEvents,
+  withOlder,
+  type LiveRoom,
+} from './live-room.ts'
 import { momentsBetween, type Moment } from './moments.ts'
 import { heardExchange, heardTime, isDoubtful, serverNow, UNSET, type RoomClock } from './room-clock.ts'
 import type { RoomSend } from './room-send.ts'
@@ -55,9 +67,7 @@ export function startRoom(id: string, send: RoomSend, first: Panel<LiveSnapshot>
     if (attempt === 0) void connect()
     const moments = before ? momentsBetween(before, room) : []
     if (moments.length > 0) hearers.forEach((hear) => hear(moments, room))
-    // Numbers are drawn when the log begins, and every stage may change what the caller may do.
-    if (before && (before.live.phase !== room.live.phase || (before.head === null) !== (room.head === null)))
-      plan('seat', session.token() ? 50 : CROWD_MS * Math.random(), () => void refresh())
+    if (before && isOtherStage(before, room)) plan('seat', session.token() ? 50 : CROWD_MS * Math.random(), () => void refresh())
     if (missingAfter(room) !== undefined && !filling) plan('hole', HOLE_MS, () => void fill())
     // Ticks change nothing here, or they would put it off for ever.
     if (before?.live !== room.live || !before) planLook(room)

@@ -58,6 +58,14 @@ function SignUpForm({ detail, user, onClose, onDone }: Omit<Props, 'onDone'> & {
   const top = useRef<HTMLDivElement>(null)
   const faults = tried ? signUpFaults(draft, detail) : {}
   const change = (part: Partial<SignUpDraft>) => setDraft((old) => ({ ...old, ...part }))
+  const papers = {
+    path: uploadPath,
+    max: PAPERS_MAX,
+    value: draft.papers,
+    error: faults.papers,
+    onBusy: setUploads,
+    onChange: (paths: string) => change({ papers: paths }),
+  }
 
   const submit = async () => {
     setTried(true)
@@ -72,7 +80,7 @@ function SignUpForm({ detail, user, onClose, onDone }: Omit<Props, 'onDone'> & {
           contacts: draft.contacts,
           telephone: draft.telephone,
           note: draft.note,
-          ...(needsPapers(detail) ? { qualsEvidence: draft.papers } : {}),
+          ...(needsPapers(detail, draft) ? { qualsEvidence: draft.papers } : {}),
           ...(draft.claims ? { priorityClaim: draft.priorityClaim } : {}),
         }),
       )
@@ -124,22 +132,13 @@ function SignUpForm({ detail, user, onClose, onDone }: Omit<Props, 'onDone'> & {
           autoComplete="tel"
           onChange={(event) => change({ telephone: event.target.value })}
         />
-        {needsPapers(detail) && (
-          <ProofUploader
-            label="资质文件"
-            about="营业执照及公告要求的资质，"
-            path={uploadPath}
-            max={PAPERS_MAX}
-            value={draft.papers}
-            error={faults.papers}
-            onBusy={setUploads}
-            onChange={(papers) => change({ papers })}
-          />
+        {needsPapers(detail) && <ProofUploader label="资质文件" about="营业执照及公告要求的资质，" {...papers} />}
+        {detail.bidType !== 5 && (
+          <label className="check">
+            <input type="checkbox" checked={draft.claims} onChange={(event) => change({ claims: event.target.checked })} />
+            本企业对该标的享有优先权
+          </label>
         )}
-        <label className="check">
-          <input type="checkbox" checked={draft.claims} onChange={(event) => change({ claims: event.target.checked })} />
-          本企业对该标的享有优先权
-        </label>
         {draft.claims && (
           <TextArea
             label="优先权依据"
@@ -150,6 +149,7 @@ function SignUpForm({ detail, user, onClose, onDone }: Omit<Props, 'onDone'> & {
             onChange={(priorityClaim) => change({ priorityClaim })}
           />
         )}
+        {draft.claims && !needsPapers(detail) && <ProofUploader label="优先权证明" about="租赁合同、股权证明等，由平台审核确认，" {...papers} />}
         <TextArea label="备注（选填）" max={250} value={draft.note} onChange={(note) => change({ note })} />
         <Rules accepted={draft.accepted} version={detail.version} error={faults.accepted} onChange={(accepted) => change({ accepted })} />
       </div>

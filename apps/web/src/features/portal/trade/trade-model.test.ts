@@ -163,6 +163,7 @@ describe('E-043 the form of a sign-up', () => {
     expect(signUpFaults({ ...draft, claims: true, accepted: false, contacts: ' ', telephone: '' }, { qualsVerify: 3 })).toEqual({
       contacts: '请填写联系人',
       telephone: '请填写联系电话',
+      papers: '请上传优先权证明',
       priorityClaim: '请说明优先权依据',
       accepted: '请阅读并同意交易规则',
     })

@@ -192,7 +192,8 @@ const over = (detail: TradeDetail): Move => ({
 })
 
 /** Whether papers have to come with the sign-up. */
-export const needsPapers = ({ qualsVerify }: Pick<TradeDetail, 'qualsVerify'>): boolean => qualsVerify === 1 || qualsVerify === 2
+export const needsPapers = ({ qualsVerify }: Pick<TradeDetail, 'qualsVerify'>, { claims }: { claims: boolean } = { claims: false }): boolean =>
+  qualsVerify === 1 || qualsVerify === 2 || claims
 
 export type SignUpDraft = { contacts: string; telephone: string; papers: string; claims: boolean; priorityClaim: string; note: string; accepted: boolean }
 
@@ -201,7 +202,7 @@ export function signUpFaults(draft: SignUpDraft, detail: Pick<TradeDetail, 'qual
   return {
     ...(draft.contacts.trim() === '' ? { contacts: '请填写联系人' } : {}),
     ...(draft.telephone.trim() === '' ? { telephone: '请填写联系电话' } : {}),
-    ...(needsPapers(detail) && draft.papers === '' ? { papers: '请上传资质' } : {}),
+    ...(needsPapers(detail, draft) && draft.papers === '' ? { papers: needsPapers(detail) ? '请上传资质' : '请上传优先权证明' } : {}),
     ...(draft.claims && draft.priorityClaim.trim() === '' ? { priorityClaim: '请说明优先权依据' } : {}),
     ...(draft.accepted ? {} : { accepted: '请阅读并同意交易规则' }),
   }
