@@ -93,6 +93,11 @@ export function RequestDecision({ request, onClose }: { request: RequestRow; onC
 function SecondLook({ request }: { request: RequestRow }) {
   const two = approvalsFor(request.kind, { fault: request.fault, issuerDeposit: request.deposits?.issuer ?? 0 }) === 2
   if (!two && !request.approver1) return null
-  const title = request.approver1 ? `${request.approver1} 已同意，须另一名运营人员审核后生效。` : '须两名运营人员先后审核。'
+  const { approver1, mayDecide } = request
+  const title = approver1
+    ? `${approver1} 已同意，${mayDecide ? '您通过后立即生效。' : '须另一名运营人员审核后生效。'}`
+    : mayDecide
+      ? '您是第一位审核人，通过后还须另一名运营人员审核。'
+      : '须两名运营人员先后审核。'
   return <Alert type="warning" showIcon className="form-refusal" title={title} />
 }

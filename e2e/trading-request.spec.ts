@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { mySignUps } from '@aosp/contract/bidding-signup'
+import { addSlip } from '@aosp/contract/transferslip'
+import { openDesk } from './desk-steps.ts'
+import { checkAxe, expect, test } from './fixtures.ts'
+import { callerOf, enterRoom, openHall } from './hall-steps.ts'
+
+test.skip(({ isMobile }) => isMobile, 'operators work at a desk')
+
+const rowOf = (page: Page, table: string, text: string) => page.getByRole('table', { name: table }).locator('tbody tr.ant-table-row').filter({ hasText: text })
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const press = (page: Page, name: RegExp) => page.getByRole('button', { name })
+/** What a bidder would have on his screen. */
+const picture = async (page: Page): Promise<Buffer> => page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 200 } })
+
+test('S-061 S-074 S-075 S-060 a bidder asks from the room with proof, an operator suspends in his own words; where nobody bid one operator proposes and a second confirms that deposits are kept', async ({
+  page,
+  person,
+  signIn,
+}) => {
+  test.slow()
+  // Ends on its own while the other is asked about: two companies of the group, their deposits held on their accounts.
+  const silent = await openHall(page.request, ['menber02', 'menber03'], { startsIn: 15, lasts: 60, deposit2: 1000, noBidForfeit: 1, name: '无人问津的旧叉车' })
+  for (const username of ['menber02', 'menber03']) {
+    const bidder = await callerOf(page.request, username)
+    const [signUp] = (await bidder(mySignUps, { bidding: silent.id })).records
+    await bidder(addSlip, { applynNo: signUp?.applynNo ?? '', type: 1 })
+  }
+  const hall = await openHall(page.request, ['external01', 'external02'], { lasts: 600, name: '被反映异常的磨床' })
+
+  const bidder = await person('external01')
+  await enterRoom(bidder, hall)
+  await bidder.getByRole('button', { name: '申请中止' }).click()
+  const asking = dialog(bidder, '申请中止')
+  await asking.getByRole('button', { name: '提交申请' }).click()
+  await expect(asking.getByText('申请原因至少 10 个字')).toBeVisible()
+  await expect(asking.getByRole('textbox', { name: '申请原因' })).toBeFocused()
+  await asking.getByRole('textbox', { name: '申请原因' }).fill('多次出价后页面长时间没有答复，怀疑系统异常')
+  await asking.locator('input[type=file]').setInputFiles({ name: '截图.png', mimeType: 'image/png', buffer: await picture(bidder) })
+  await expect(asking.getByText(/已上传|KB|B$/).first()).toBeVisible()
+  await checkAxe(bidder)
+  await asking.getByRole('button', { name: '提交申请' }).click()
+  await expect(dialog(bidder, '申请已提交')).toContainText('审核期间竞价照常进行')
+  await dialog(bidder, '申请已提交').getByRole('button', { name: '返回现场' }).click()
+
+  // His own list knows of it, the rival's does not.
+  await openDesk(bidder, '/bidding/workbench/stopList')
+  await expect(rowOf(bidder, '终止申请', hall.name)).toContainText('待审核')
+  await rowOf(bidder, '终止申请', hall.name).getByRole('button', { name: '查看', exact: true }).click()
+  await expect(dialog(bidder, '中止申请').getByRole('button', { name: '证明材料' })).toBeVisible()
+  const rival = await person('external02')
+  await openDesk(rival, '/bidding/workbench/stopList')
+  await expect(rival.getByRole('main')).not.toContainText(hall.name)
+
+  await signIn(page, 'operate01')
+  await openDesk(page, '/operationWorkbench/stop?state=1')
+  const row = rowOf(page, '终止审核', hall.name)
+  await expect(row).toContainText('竞买人')
+  await row.getByRole('button', { name: '审核', exact: true }).click()
+  const request = dialog(page, '中止申请')
+  await request.getByRole('button', { name: '证明材料' }).click()
+  await expect(page.locator('.ant-image-preview img, .picture-preview img').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await checkAxe(page)
+  await request.getByRole('button', { name: /^通\s?过$/ }).click()
+  const approving = dialog(page, '确认通过')
+  await approving.getByRole('textbox', { name: '公示原因' }).fill('平台核实出价服务是否正常')
+  await approving.getByRole('button', { name: /^通\s?过$/ }).click()
+  await expect(approving).toBeHidden()
+  await enterRoom(rival, hall)
+  const pause = rival.getByRole('region', { name: '竞价已中止' })
+  await expect(pause).toContainText('平台核实出价服务是否正常')
+  await expect(rival.getByRole('main')).not.toContainText('多次出价后页面长时间没有答复')
+
+  // Nobody bid and the notice said what that costs: proposed by the clock, decided by two.
+  const colleague = await person('operate02')
+  await expect(async () => {
+    await openDesk(page, '/operationWorkbench/stop?state=1')
+    await expect(rowOf(page, '终止审核', silent.name)).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 120_000 })
+  await rowOf(page, '终止审核', silent.name).getByRole('button', { name: '审核', exact: true }).click()
+  await expect(page.getByText('您是第一位审核人')).toBeVisible()
+  await press(page, /^通\s?过$/).click()
+  const first = dialog(page, /第一位审核人/)
+  await expect(first).toContainText('竞买人保证金合计 2,000.00 元不予退还')
+  await checkAxe(page)
+  await first.getByRole('button', { name: /^同\s?意$/ }).click()
+  await expect(rowOf(page, '终止审核', silent.name)).toContainText('待第二人审核')
+  await expect(rowOf(page, '终止审核', silent.name).getByRole('button', { name: '查看', exact: true })).toBeVisible()
+  await openDesk(colleague, '/operationWorkbench/stop?state=1')
+  await rowOf(colleague, '终止审核', silent.name).getByRole('button', { name: '审核', exact: true }).click()
+  await expect(colleague.getByText(/已同意，您通过后立即生效/)).toBeVisible()
+  await press(colleague, /^通\s?过$/).click()
+  await dialog(colleague, '确认通过')
+    .getByRole('button', { name: /^通\s?过$/ })
+    .click()
+  await openDesk(colleague, '/operationWorkbench/stop?state=2')
+  await expect(rowOf(colleague, '终止审核', silent.name)).toContainText('通过')
+  const loser = await person('menber02')
+  await openDesk(loser, `/bidding/TBiddingList?bidding=${silent.id}`)
+  await expect(rowOf(loser, '我的竞价', silent.name)).toContainText('保证金不予退还')
+})
