@@ -13,12 +13,15 @@ type FetchOptions = {
   keepLast?: boolean
 }
 
+/** What is asked again anyway does not wait for an answer that was lost: the page would show old figures as if they were new. */
+const POLL_PATIENCE_MS = 15_000
+
 /** The result of a reading call, shared by everybody who asks for the same. */
 export function useFetched<E extends Endpoint>(endpoint: E, input: Sent<E>, options: FetchOptions = {}): UseQueryResult<Received<E>> {
   const { quiet = false, enabled = true, every, keepLast } = options
   return useQuery<Received<E>>({
     queryKey: [endpoint.path, input],
-    queryFn: () => call(endpoint, input, { quiet }),
+    queryFn: () => call(endpoint, input, { quiet, ...(every === undefined ? {} : { timeout: POLL_PATIENCE_MS }) }),
     enabled,
     ...(every === undefined ? {} : { refetchInterval: every }),
     ...(keepLast ? { placeholderData: keepPreviousData } : {}),

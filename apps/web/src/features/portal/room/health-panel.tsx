@@ -16,7 +16,7 @@ export function HealthPanel() {
   useEffect(() => {
     let gone = false
     const look = () =>
-      void send('monitor', {}).then(
+      void send('monitor', {}, { timeout: EVERY_MS }).then(
         (found) => gone || setMonitor(found),
         () => gone || setMonitor('failed'),
       )
