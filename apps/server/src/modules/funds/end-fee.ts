@@ -30,7 +30,7 @@ export async function returnFee(outbox: Outbox, trx: Trx, ended: Ended & { dueAt
   if (own === 0) return own
   await post(trx, feeUnpaid(fee.id, own), { ...purpose, by, now, note: reason })
   await trx.updateTable('fund_fee').set({ state: FEE_STATE.due, settled_at: null }).where('id', '=', fee.id).execute()
-  return orderRefund(outbox, trx, { purpose, fee: fee.id, reason, dueAt, by, now })
+  return orderRefund(outbox, trx, { purpose, fee: fee.id, reason: '服务费退还', dueAt, by, now })
 }
 
 /** Not what a forfeit of the other side has covered. */
