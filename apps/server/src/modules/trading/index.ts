@@ -1,5 +1,6 @@
 import type { DueWork } from '../../platform/due/due-work.ts'
 import type { Module } from '../../platform/module.ts'
+import type { Outbox } from '../../platform/outbox/outbox.ts'
 import type { Settings } from '../../settings.ts'
 import { CLOSE_WORK } from './bid/close-times.ts'
 import { runClose } from './bid/closing.ts'
@@ -11,6 +12,7 @@ import { createBidHealth } from './live/bid-health.ts'
 import { createRooms } from './live/rooms.ts'
 import { liveRoutes } from './live/routes.ts'
 import { settleMoney } from './pay/close-money.ts'
+import { FEE_CLOCK, runLateFee } from './pay/late-fee.ts'
 import { payRoutes } from './pay/routes.ts'
 import { policyRoutes } from './policy/routes.ts'
 import { proveClose } from './proof/close-hook.ts'
@@ -65,7 +67,7 @@ export const tradingModule = (settings: Settings): Module => {
   const means: Means = { due: planner, engine: bidding }
   const health = createBidHealth()
   /** What else is part of the transaction that closes a session, in this order. */
-  const closeHooks: readonly CloseHook[] = [settleClosed(planner), proveClose(planner)]
+  const closeHooks = (outbox: Outbox): readonly CloseHook[] => [settleMoney(outbox, planner), settleClosed(outbox, planner), proveClose(planner)]
   return {
     name: 'trading',
     routes: (app) => {
@@ -75,7 +77,7 @@ export const tradingModule = (settings: Settings): Module => {
         due: planner,
         voice: rooms,
         health,
-        hooks: [settleMoney(app.platform.outbox), ...closeHooks],
+        hooks: closeHooks(app.platform.outbox),
         log: app.log,
       })
       policyRoutes(app)
@@ -97,6 +99,7 @@ export const tradingModule = (settings: Settings): Module => {
       work.handle(START_REMINDER, ({ key }, platform) => runReminder(platform, work, key))
       work.handle(SUSPENSION_WORK, ({ key }, platform) => runSuspensionLimit(platform, means, key))
       work.handle(SETTLE_CLOCK, ({ key }, platform) => runSettleClock(platform, work, key))
+      work.handle(FEE_CLOCK, ({ key, payload }, platform) => runLateFee(platform, work, key, payload))
       work.handle(OFFER_CLOCK, ({ key }, platform) => runOfferClock(platform, key))
       work.handle(CHECKPOINT, (_work, platform) => runCheckpoint(platform, work))
       work.handle(REPLAY, (_work, platform) => runReplay(platform, work))
