@@ -223,7 +223,7 @@ test('S-071 S-074 S-075 a running session is suspended on the spot from the moni
   await row.getByRole('button', { name: '审核', exact: true }).click()
   await expect(page.getByText('您是第一位审核人')).toBeVisible()
   await page.getByRole('button', { name: /^通\s?过$/ }).click()
-  await confirm(page, '第一位审核人', /^同\s?意$/)
+  await confirm(page, '同意（第一位审核人）', /^同\s?意$/)
   await expect(row).toContainText('待第二人审核')
   await openDesk(colleague, '/operationWorkbench/stop?state=1')
   await rowOf(colleague, '终止审核', hall.name).getByRole('button', { name: '审核', exact: true }).click()

@@ -9,7 +9,8 @@ import { mayReadRuleDocument } from './modules/content/index.ts'
 import { mayReadSlipFile } from './modules/funds/index.ts'
 import { mayReadCompanyPaper } from './modules/organisation/index.ts'
 import { mayReadTradingFile } from './modules/trading/index.ts'
-import { clockSources, createPlatformClock, type ClockSources, type PlatformClock } from './platform/clock/platform-clock.ts'
+import { createUtcSource } from './platform/clock/ntp.ts'
+import { clockSources, createPlatformClock, monotonicNow, type ClockSources, type PlatformClock } from './platform/clock/platform-clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { createDueWork } from './platform/due/create-due-work.ts'
 import { createFileStore } from './platform/files/file-store.ts'
@@ -48,7 +49,9 @@ export async function buildApp(options: Options): Promise<App> {
   const { log } = http
   const fault = (error: unknown) => log.warn({ err: error }, 'background work failed')
   const { db } = openDatabase(databaseUrl, { onError: fault })
-  const clock = createPlatformClock(options.clock ?? clockSources(db), fault)
+  const utc = createUtcSource(settings.NTP_SERVERS, monotonicNow, fault)
+  const clock = createPlatformClock(options.clock ?? clockSources(db, utc.read), fault)
+  utc.start()
   const now = options.now ?? clock.now
   if (!options.now || options.clock) await clock.start()
   const news = createNews({ db, databaseUrl, redisUrl: settings.REDIS_URL, log })
@@ -112,6 +115,7 @@ export async function buildApp(options: Options): Promise<App> {
       await outbox.stop()
       await news.stop()
       clock.stop()
+      utc.stop()
       await db.destroy()
     },
   }

@@ -13,8 +13,14 @@ const Settings = z.object({
   DATA_DIR: z.string().min(1).default('./.data'),
   /** An outside PostgreSQL 15 or newer; without it the embedded server under DATA_DIR is used. */
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  /** News between nodes and rate counters, when PostgreSQL should not carry them. */
+  /** Carries news between nodes, when PostgreSQL should not. */
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
+  /** Time servers the platform's clock is held against, `host` or `host:port` with commas between, three as a rule; none when empty. */
+  NTP_SERVERS: z
+    .string()
+    .regex(/^([\w.-]+(:\d+)?(,[\w.-]+(:\d+)?)*)?$/, 'must be names of servers with commas between')
+    .default('')
+    .transform((text) => (text === '' ? [] : text.split(','))),
   VARIANT: z.enum(['standard', 'member']).default('standard'),
   /** `demo` fills an empty database with a believable company group. Default: demo with the embedded database, base otherwise. */
   SEED: z.enum(['demo', 'base']).optional(),

@@ -48,6 +48,9 @@ const NodeHealth = z.object({
   clockErrorMs: number,
   /** The machine's own clock less the database's. */
   wallOffsetMs: number,
+  /** The database's clock less what time servers say; null where none are set or they do not answer. */
+  utcOffsetMs: number,
+  utcErrorMs: number,
   sockets: z.number(),
   queue: z.number(),
   lastBatchAt: number,

@@ -16,15 +16,15 @@ export type ClockVerdict = {
   readonly health: ClockHealth
   /** This reading is over the limit of an alarm. */
   readonly alarm: boolean
-  /** This node's own time is off by more than a session's end can bear. The machine's wall clock decides nothing and is no fault. */
+  /** The time sessions run by is off by more than an end can bear: this node's, or everybody's. The machine's wall clock decides nothing and is no fault. */
   readonly fault: boolean
 }
 
 /** Only what the line cannot explain counts: a slow answer is not a wrong clock. */
 const certain = (ms: number, errorMs: number): number => Math.max(0, Math.abs(ms) - errorMs)
 
-export function judgeReading(before: ClockHealth, { offsetMs, wallMs, errorMs }: ClockReading): ClockVerdict {
-  const own = certain(offsetMs, errorMs)
+export function judgeReading(before: ClockHealth, { offsetMs, wallMs, utcMs, utcErrorMs, errorMs }: ClockReading): ClockVerdict {
+  const own = Math.max(certain(offsetMs, errorMs), certain(utcMs ?? 0, errorMs + (utcErrorMs ?? 0)))
   const worst = Math.max(own, certain(wallMs, errorMs))
   const alarm = worst > ALARM_MS
   const quiet = worst < QUIET_MS ? before.quiet + 1 : 0

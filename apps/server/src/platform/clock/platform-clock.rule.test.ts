@@ -6,10 +6,11 @@ import { createPlatformClock, type ClockReading } from './platform-clock.ts'
 const START = Date.UTC(2026, 2, 1)
 
 function fake() {
-  const at = { monotonic: 1000, database: START, wall: START, delay: 0, fails: false }
+  const at = { monotonic: 1000, database: START, wall: START, utc: undefined as number | undefined, delay: 0, fails: false }
   const clock = createPlatformClock({
     monotonic: () => at.monotonic,
     wall: () => at.wall,
+    utc: () => (at.utc === undefined ? undefined : { ahead: at.utc - at.monotonic, errorMs: 20 }),
     database: async () => {
       if (at.fails) throw new Error('unreachable')
       at.monotonic += at.delay
@@ -101,7 +102,7 @@ describe('what a comparison of the clocks says', () => {
   test('Q15 how far this node was off before it was set right, and only what the line cannot explain', async () => {
     const { at, clock, pass } = fake()
     await clock.anchor()
-    expect(clock.reading()).toEqual({ offsetMs: 0, wallMs: 0, errorMs: 0 })
+    expect(clock.reading()).toEqual({ offsetMs: 0, wallMs: 0, utcMs: null, utcErrorMs: null, errorMs: 0 })
     pass(5000)
     at.database += 700
     const shown: number[] = []
@@ -110,7 +111,7 @@ describe('what a comparison of the clocks says', () => {
     // Whoever hears of it still acts in the old time.
     expect(shown).toEqual([-700, START + 5000])
     expect(clock.now().getTime()).toBe(START + 5700)
-    expect(clock.reading()).toEqual({ offsetMs: -700, wallMs: -700, errorMs: 0 })
+    expect(clock.reading()).toMatchObject({ offsetMs: -700, wallMs: -700, errorMs: 0 })
   })
 
   test('Q15 a jump of the machine’s own clock is seen and moves nothing', async () => {
@@ -125,7 +126,16 @@ describe('what a comparison of the clocks says', () => {
       expect(clock.reading()).toMatchObject({ offsetMs: 0 })
     }
     expect(clock.reading()?.wallMs).toBe(-2000)
-    expect(judgeReading(soundClock, { offsetMs: 0, wallMs: -2000, errorMs: 0 })).toMatchObject({ alarm: true, fault: false })
+    expect(judgeReading(soundClock, { ...reading(0), wallMs: -2000 })).toMatchObject({ alarm: true, fault: false })
+  })
+
+  test('Q15 3.2 time servers bear witness against a database that is wrong for everybody alike', async () => {
+    const { at, clock } = fake()
+    at.utc = START - 600
+    await clock.anchor()
+    expect(clock.reading()).toMatchObject({ offsetMs: 0, utcMs: 600, utcErrorMs: 20 })
+    expect(judgeReading(soundClock, { ...reading(0), utcMs: 600, utcErrorMs: 20 })).toMatchObject({ alarm: true, fault: true })
+    expect(judgeReading(soundClock, { ...reading(0), utcMs: 600, utcErrorMs: 120 })).toMatchObject({ alarm: true, fault: false })
   })
 
   test('comparisons do not overtake each other', async () => {
@@ -136,7 +146,7 @@ describe('what a comparison of the clocks says', () => {
   })
 })
 
-const reading = (offsetMs: number, errorMs = 0): ClockReading => ({ offsetMs, wallMs: 0, errorMs })
+const reading = (offsetMs: number, errorMs = 0): ClockReading => ({ offsetMs, wallMs: 0, utcMs: null, utcErrorMs: null, errorMs })
 const judged = (readings: readonly ClockReading[]) => {
   let health: ClockHealth = soundClock
   return readings.map((one) => {
@@ -167,7 +177,15 @@ describe('the health of a clock', () => {
   test('never a fault without an alarm, never silent while it is too far off', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.record({ offsetMs: fc.integer({ min: -2000, max: 2000 }), wallMs: fc.integer({ min: -300, max: 300 }), errorMs: fc.nat(600) })),
+        fc.array(
+          fc.record({
+            offsetMs: fc.integer({ min: -2000, max: 2000 }),
+            wallMs: fc.integer({ min: -300, max: 300 }),
+            errorMs: fc.nat(600),
+            utcMs: fc.constant(null),
+            utcErrorMs: fc.constant(null),
+          }),
+        ),
         (all) => {
           for (const { alarm, fault, loud } of judged(all)) {
             if (fault) expect(alarm).toBe(true)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { UtcSample } from './ntp.ts'
 
 /** Where the clock reads from; tests give their own. Milliseconds. */
 export type ClockSources = {
@@ -9,6 +10,8 @@ export type ClockSources = {
   database: () => Promise<number>
   /** This machine's own wall clock. It decides nothing; it bears witness. */
   wall: () => number
+  /** What time servers say, where some are set. */
+  utc?: () => UtcSample | undefined
 }
 
 /** How far clocks were apart when they were last compared, in milliseconds. */
@@ -17,6 +20,9 @@ export type ClockReading = {
   readonly offsetMs: number
   /** This machine's wall clock less the database's. */
   readonly wallMs: number
+  /** The database's clock less what time servers say, and how much of that is uncertain; null where none is known. */
+  readonly utcMs: number | null
+  readonly utcErrorMs: number | null
   /** Half the time the answer took: the true difference lies within so much of what was read. */
   readonly errorMs: number
 }
@@ -71,7 +77,14 @@ export function createPlatformClock(sources: ClockSources, onFault: (error: unkn
   const compared = (database: { database: number; monotonic: number; took: number }): ClockReading => {
     const monotonic = sources.monotonic()
     const truth = database.database + (monotonic - database.monotonic)
-    return { offsetMs: anchored ? read(monotonic) - truth : 0, wallMs: sources.wall() - truth, errorMs: database.took / 2 }
+    const utc = sources.utc?.()
+    return {
+      offsetMs: anchored ? read(monotonic) - truth : 0,
+      wallMs: sources.wall() - truth,
+      utcMs: utc ? truth - (monotonic + utc.ahead) : null,
+      utcErrorMs: utc ? utc.errorMs : null,
+      errorMs: database.took / 2,
+    }
   }
 
   const compare = async (): Promise<boolean> => {
@@ -108,8 +121,11 @@ export function createPlatformClock(sources: ClockSources, onFault: (error: unkn
   }
 }
 
-export const clockSources = (db: Db): ClockSources => ({
-  monotonic: () => performance.now(),
+export const monotonicNow = (): number => performance.now()
+
+export const clockSources = (db: Db, utc: () => UtcSample | undefined = () => undefined): ClockSources => ({
+  monotonic: monotonicNow,
+  utc,
   database: async () => {
     const { rows } = await sql<{ ms: number }>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`.execute(db)
     return rows[0]?.ms ?? Number.NaN

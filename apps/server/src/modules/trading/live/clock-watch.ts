@@ -35,9 +35,11 @@ export function watchClock(platform: Platform, engine: BidEngine): void {
   })
 }
 
-const rounded = ({ offsetMs, wallMs, errorMs }: ClockReading): ClockReading => ({
+const rounded = ({ offsetMs, wallMs, utcMs, utcErrorMs, errorMs }: ClockReading): ClockReading => ({
   offsetMs: Math.round(offsetMs),
   wallMs: Math.round(wallMs),
+  utcMs: utcMs === null ? null : Math.round(utcMs),
+  utcErrorMs: utcErrorMs === null ? null : Math.ceil(utcErrorMs),
   errorMs: Math.ceil(errorMs),
 })
 
@@ -73,7 +75,7 @@ const raiseAlarm = ({ db, outbox, node, now }: Platform, { loud: _loud, ...readi
       key: `clock.alarm:${alarm.id}`,
       to: { operators: true },
       title: '平台时钟偏差告警',
-      text: `节点 ${node.name} 的平台时间偏差 ${reading.offsetMs} 毫秒，系统时间偏差 ${reading.wallMs} 毫秒。请检查各服务器的时间同步；偏差超过 500 毫秒时，临近结束的场次会自动中止。`,
+      text: `节点 ${node.name} 的平台时间偏差 ${reading.offsetMs} 毫秒，系统时间偏差 ${reading.wallMs} 毫秒${reading.utcMs === null ? '' : `，平台与标准时间偏差 ${reading.utcMs} 毫秒`}。请检查各服务器的时间同步；偏差超过 500 毫秒时，临近结束的场次会自动中止。`,
       priority: 'H',
       sms: true,
       page: PAGES.monitor,

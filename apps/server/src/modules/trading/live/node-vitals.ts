@@ -54,6 +54,8 @@ export function nodesOf({ node, vitals }: Platform, beats: readonly Beat[]): Nod
         clockOffsetMs: clock?.offsetMs ?? null,
         clockErrorMs: clock?.errorMs ?? null,
         wallOffsetMs: clock?.wallMs ?? null,
+        utcOffsetMs: clock?.utcMs ?? null,
+        utcErrorMs: clock?.utcErrorMs ?? null,
         sockets: bidding?.sockets ?? 0,
         queue: bidding?.queue ?? 0,
         lastBatchAt: bidding?.lastBatchAt ?? null,

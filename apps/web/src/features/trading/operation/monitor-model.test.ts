@@ -15,8 +15,8 @@ test('S-071 times read short, and the worst session speaks for all', () => {
 test('S-071 a clock is shown with its sign and its uncertainty, and the one furthest off speaks for all', () => {
   expect([clockText(null, null), clockText(0, 0), clockText(3, 1), clockText(-620, 2)]).toEqual(['尚未比对', '0 毫秒', '+3 毫秒 ± 1', '−620 毫秒 ± 2'])
   const nodes = [
-    { clockOffsetMs: 3, wallOffsetMs: null },
-    { clockOffsetMs: -40, wallOffsetMs: 12 },
+    { clockOffsetMs: 3, wallOffsetMs: null, utcOffsetMs: null },
+    { clockOffsetMs: -40, wallOffsetMs: 12, utcOffsetMs: 5 },
   ]
   expect([worstClock([]), worstClock(nodes)]).toEqual([null, 40])
   expect([null, 0, 59_000, 61_000, 7_200_000].map((ago) => agoText(ago === null ? null : 9e9 - ago, 9e9))).toEqual([

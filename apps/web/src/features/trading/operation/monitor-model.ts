@@ -23,10 +23,14 @@ export const agoText = (at: number | null, now: number): string => {
   return seconds < 60 ? `${seconds} 秒前` : seconds < 3600 ? `${Math.floor(seconds / 60)} 分钟前` : `${Math.floor(seconds / 3600)} 小时前`
 }
 
-type Clocks = { clockOffsetMs: number | null; wallOffsetMs: number | null }
+type Clocks = { clockOffsetMs: number | null; wallOffsetMs: number | null; utcOffsetMs: number | null }
 /** The clock that is furthest off, of any node and either kind. */
 export const worstClock = (nodes: readonly Clocks[]): number | null =>
-  worst(nodes.flatMap(({ clockOffsetMs, wallOffsetMs }) => [clockOffsetMs, wallOffsetMs]).map((ms) => (ms === null ? null : Math.abs(ms))))
+  worst(
+    nodes
+      .flatMap(({ clockOffsetMs, wallOffsetMs, utcOffsetMs }) => [clockOffsetMs, wallOffsetMs, utcOffsetMs])
+      .map((ms) => (ms === null ? null : Math.abs(ms))),
+  )
 
 /** The worst of all sessions, because that is the one somebody is waiting in. */
 export const worst = (values: readonly (number | null)[]): number | null => {

@@ -10,13 +10,23 @@ export function NodeTable({ nodes, now }: { nodes: readonly NodeHealth[]; now: n
       <table>
         <thead>
           <tr>
-            {['节点', '启动时间', '最近心跳', '平台时间偏差', '系统时间偏差', '在线连接', '排队', '最近批次', '应答（50% / 99%）', '每分钟出价'].map(
-              (title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ),
-            )}
+            {[
+              '节点',
+              '启动时间',
+              '最近心跳',
+              '平台时间偏差',
+              '系统时间偏差',
+              '标准时间偏差',
+              '在线连接',
+              '排队',
+              '最近批次',
+              '应答（50% / 99%）',
+              '每分钟出价',
+            ].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -30,6 +40,7 @@ export function NodeTable({ nodes, now }: { nodes: readonly NodeHealth[]; now: n
               <td>{agoText(node.seenAt, now)}</td>
               <td data-tone={clockTone(node.clockOffsetMs)}>{clockText(node.clockOffsetMs, node.clockErrorMs)}</td>
               <td data-tone={clockTone(node.wallOffsetMs)}>{clockText(node.wallOffsetMs, node.clockErrorMs)}</td>
+              <td data-tone={clockTone(node.utcOffsetMs)}>{node.utcOffsetMs === null ? '未设校时源' : clockText(node.utcOffsetMs, node.utcErrorMs)}</td>
               <td>{node.sockets}</td>
               <td data-tone={queueTone(node.queue)}>{node.queue}</td>
               <td>{node.lastBatchAt === null ? '—' : `${agoText(node.lastBatchAt, now)}，${msText(node.lastBatchMs)}`}</td>
