@@ -6,6 +6,7 @@ import { addAsset, assetList } from '@aosp/contract/assets'
 import { addSession, auditSession, submitSession } from '@aosp/contract/bidding'
 import { addSignUp, auditSignUp } from '@aosp/contract/bidding-signup'
 import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
+import { upload } from '@aosp/contract/files'
 import type { Envelope } from '@aosp/contract/wire'
 import { toBeijing } from '@aosp/kernel/time'
 import { expect, PASSWORD } from './fixtures.ts'
@@ -13,9 +14,20 @@ import { expect, PASSWORD } from './fixtures.ts'
 /** Makes calls as somebody, the way his browser would. */
 export type Caller = <E extends Endpoint>(call: E, input: Sent<E>) => Promise<Received<E>>
 
-export async function callerOf(request: APIRequestContext, username: string): Promise<Caller> {
+async function tokenOf(request: APIRequestContext, username: string): Promise<string> {
   const reply = await request.post('/sys/login', { data: { username, password: PASSWORD } })
-  const token = ((await reply.json()) as { result: { token: string } | null }).result?.token ?? ''
+  return ((await reply.json()) as { result: { token: string } | null }).result?.token ?? ''
+}
+
+/** A picture somebody has uploaded for a purpose; its path. */
+export async function uploadAs(request: APIRequestContext, username: string, biz: string, buffer: Buffer): Promise<string> {
+  const headers = { 'X-Access-Token': await tokenOf(request, username) }
+  const reply = await request.post(upload.path, { headers, multipart: { biz, file: { name: '凭证.png', mimeType: 'image/png', buffer } } })
+  return ((await reply.json()) as Envelope<{ path: string }>).result?.path ?? ''
+}
+
+export async function callerOf(request: APIRequestContext, username: string): Promise<Caller> {
+  const token = await tokenOf(request, username)
   return async (call, input) => {
     const given = input as Record<string, string>
     const options = { headers: { 'X-Access-Token': token } }
