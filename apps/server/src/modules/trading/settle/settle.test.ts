@@ -7,6 +7,7 @@ import type { Sent } from '@aosp/contract/endpoint'
 import { no } from '@aosp/contract/refusals'
 import { mySignUps } from '@aosp/contract/bidding-signup'
 import * as funds from '@aosp/contract/funds'
+import { addRequest, auditRequest } from '@aosp/contract/trans-request'
 import { addSlip, decideIssuerDeposit, decideUserDeposit, slipContext } from '@aosp/contract/transferslip'
 import { login } from '@aosp/contract/identity'
 import { fundsSteps } from '../../../../test/funds.ts'
@@ -360,6 +361,40 @@ describe('T17, T18, SU14-SU16: a deal that breaks', () => {
         .where('account', '=', `PAY:${(await row(id)).corporate_id}`)
         .execute(),
     ).toEqual([{ balance_fen: 0 }])
+    await booksHold()
+  })
+})
+
+describe('T21: a deal that is stopped without anybody’s fault', () => {
+  test('4.6 what the deposit paid for the fee goes back to the company’s account, the rest of the hold is freed, and nobody owes a fee', async () => {
+    const { id, start, end } = await openHallPaid('menber02')
+    app.setNow(new Date(start + 60_000))
+    expect((await bid(id, 'menber02', 100_000)).success).toBe(true)
+    app.setNow(new Date(end + 2_000))
+    await reaches(id, 5)
+    expect((await app.call(calls.uploadContract, { id, contract: await paper(issuer) }, issuer)).success).toBe(true)
+    expect((await app.call(calls.auditContract, { id, shType: 1 }, await again('operate01'))).success).toBe(true)
+    const [signUp] = await signUps(id)
+    const buyer = signUp?.id ?? ''
+    expect(await kinds(buyer)).toEqual(['J1', 'J3', 'J2', 'J7'])
+    const { net_fen: fee } = await db().selectFrom('fund_fee').select('net_fen').where('reference_id', '=', buyer).executeTakeFirstOrThrow()
+    const held = async () => (await app.call(funds.fundsBalance, {}, await again('menber02'))).result?.virtual
+    const before = await held()
+    const asked = await app.call(addRequest, { bidding: id, kind: 3, reason: '标的被法院查封，合同无法继续履行', fault: 4 }, issuer)
+    for (const who of ['operate01', 'operate02'])
+      expect((await app.call(auditRequest, { id: asked.result?.id ?? '', shType: 1 }, await again(who))).success).toBe(true)
+    expect(await row(id)).toMatchObject({ state: -7 })
+    expect(await feeStates(buyer, id)).toEqual([-7, -7])
+    const back = await refunds(buyer)
+    expect(back.map(({ amount_fen: amount, reason, channel }) => `${amount} ${reason} ${channel}`).toSorted()).toEqual(
+      [`${fee} 服务费退还 bank`, `${2_000_000 - fee} 已终止 hold`].toSorted(),
+    )
+    // Freed by two persons, like any refund.
+    const rest = back.find(({ channel }) => channel === 'hold')?.id ?? ''
+    expect((await app.call(funds.sendRefund, { id: rest }, await again('operate01'))).success).toBe(true)
+    expect((await app.call(funds.confirmRefund, { id: rest }, await again('operate02'))).success).toBe(true)
+    expect(await held()).toMatchObject({ balance: before?.balance, held: (before?.held ?? 0) - (2_000_000 - fee) / 100 })
+    await giveOut(back.find(({ channel }) => channel === 'bank')?.id ?? '')
     await booksHold()
   })
 })

@@ -75,8 +75,8 @@ function DealView({ deal }: { deal: Deal }) {
       <DescriptionList
         columns={2}
         items={[
-          { label: '成交价', value: <Amount yuan={deal.dealPrice} /> },
-          { label: '成交总额', value: <Amount yuan={deal.dealTotal} /> },
+          { label: '成交价（元）', value: <Amount yuan={deal.dealPrice} /> },
+          { label: '成交总额（元）', value: <Amount yuan={deal.dealTotal} /> },
           { label: '发起方', value: deal.corporateName },
           { label: '竞得方', value: `${deal.winnerName}（竞买号 ${deal.winnerNo}）` },
           { label: '竞得方联系人', value: `${deal.winnerContacts} ${deal.winnerTelephone}` },
@@ -84,7 +84,8 @@ function DealView({ deal }: { deal: Deal }) {
           { label: '公示截止', value: deal.noticeUntil },
           { label: '签约期限', value: deal.signDue },
           { label: '付款期限', value: deal.payDue },
-          { label: '待缴服务费', value: <Amount yuan={deal.feeOpen} /> },
+          { label: '待缴服务费（元）', value: <Amount yuan={deal.feeOpen} /> },
+          { label: '在押保证金（元）', value: <Amount yuan={deal.depositKept} /> },
           ...(deal.winnerCheck === WINNER_CHECK.none
             ? []
             : [{ label: '竞得方资质', value: <FileLinks paths={deal.winnerPapers} name="资质" note={deal.winnerCheck_dictText} />, wide: true }]),
@@ -194,7 +195,7 @@ const Hearing = ({ hearing }: { hearing: NonNullable<Deal['hearing']> }) => (
         ? []
         : [
             { label: '裁定时间', value: hearing.decideTime },
-            { label: '不予退还', value: <Amount yuan={hearing.forfeited ?? 0} /> },
+            { label: '不予退还（元）', value: <Amount yuan={hearing.forfeited ?? 0} /> },
             { label: '裁定说明', value: hearing.note, wide: true },
           ]),
     ]}

@@ -51,7 +51,7 @@ export const operationColumns = (now: Date, onOpen: (row: OperationRow) => void)
     key: 'state',
     title: '状态',
     dataIndex: 'state',
-    width: 112,
+    width: 140,
     render: (state: number, row) => <TransStateTag state={state} name={row.stateName || row.state_dictText || ''} note={row.rejectNote} />,
   } satisfies Column,
   waited: {
