@@ -9,9 +9,10 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import { regionPath } from '../../reference/index.ts'
 import { readRoom } from '../bid/load-log.ts'
-import { sessionPicture, watchableSessions } from '../live/watched-session.ts'
+import { watchableSessions } from '../live/watched-session.ts'
 import { liveState, NOTHING_TOLD } from '../rules/live-view.ts'
 import { stateName } from '../rules/session-state.ts'
+import { amount, sessionPicture } from '../session/session-line.ts'
 
 const firstLot = <Value>(column: string) =>
   sql<Value | null>`(select ${sql.raw(column)} from bidding_asset lot join asset on asset.id = lot.asset_id
@@ -43,7 +44,6 @@ export const withCards = (query: HallQuery) =>
     ])
 export type HallRow = Awaited<ReturnType<ReturnType<typeof withCards>['executeTakeFirstOrThrow']>>
 
-const amount = (value: number | null) => (value === null ? null : fen(value))
 const isDealt = (state: number): boolean => stageOf(state) === 'dealt'
 
 export async function hallCard(db: Db, row: HallRow, now: number) {

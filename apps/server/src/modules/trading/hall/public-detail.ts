@@ -3,16 +3,15 @@ import type { In, Out } from '@aosp/contract/endpoint'
 import { stageOf } from '@aosp/contract/hall-codes'
 import type { publicDetail as detailCall } from '@aosp/contract/public-bidding'
 import { no, refuse } from '@aosp/contract/refusals'
-import { fen } from '@aosp/kernel/money'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { dictText } from '../../../platform/list/dict-text.ts'
 import { dictTexts, regionPath } from '../../reference/index.ts'
 import { priorityHolders } from '../live/watched-session.ts'
+import { amount } from '../session/session-line.ts'
 import { hallCard, hallRows, premiumOf, shownBids, withCards, type HallRow } from './hall-cards.ts'
 
 type Detail = Out<typeof detailCall>
-const amount = (value: number | null) => (value === null ? null : fen(value))
 
 export async function publicDetail(ctx: Ctx, { id }: In<typeof detailCall>): Promise<Detail> {
   const { db } = ctx

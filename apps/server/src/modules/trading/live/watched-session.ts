@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
+import { sessionPicture } from '../session/session-line.ts'
 import { visibleSessions } from '../session/session-scope.ts'
 import '../bid/bid.tables.ts'
 import '../trading.tables.ts'
@@ -19,27 +20,14 @@ export function watchableSessions(db: Db, actor: Actor | undefined) {
 export const mayWatch = async (db: Db, actor: Actor | undefined, id: string): Promise<boolean> =>
   (await watchableSessions(db, actor).select('bidding.id').where('bidding.id', '=', id).executeTakeFirst()) !== undefined
 
-/** First picture of its assets. */
-export const sessionPicture = sql<string | null>`(select asset.pictures[1] from bidding_asset lot join asset on asset.id = lot.asset_id
-  where lot.bidding_id = bidding.id and cardinality(asset.pictures) > 0 order by lot.sort_no limit 1)`
-
 /** Announced in the notice without names. */
 export const priorityHolders = sql<number>`(select count(*) from bidding_signup holder
   where holder.bidding_id = bidding.id and holder.priority is not null and holder.state <> ${SIGN_UP.ended})`
 
-const COLUMNS = [
+/** The parts of a record that change while it is watched. */
+const CHANGING = [
   'bidding.id',
-  'bidding.code',
-  'bidding.name',
-  'bidding.corporate_id',
-  'bidding.trans_type',
-  'bidding.bid_type',
   'bidding.state',
-  'bidding.start_price_fen',
-  'bidding.bid_gradient_fen',
-  'bidding.bid_multiple',
-  'bidding.delay_period',
-  'bidding.trans_time_unit',
   'bidding.start_time',
   'bidding.end_at',
   'bidding.locked_at',
@@ -49,6 +37,19 @@ const COLUMNS = [
   'bidding.resume_at',
   'bidding.close_reason',
   'bidding.end_note',
+] as const
+const COLUMNS = [
+  ...CHANGING,
+  'bidding.code',
+  'bidding.name',
+  'bidding.corporate_id',
+  'bidding.trans_type',
+  'bidding.bid_type',
+  'bidding.start_price_fen',
+  'bidding.bid_gradient_fen',
+  'bidding.bid_multiple',
+  'bidding.delay_period',
+  'bidding.trans_time_unit',
   'bidding.reserve_commit',
 ] as const
 
@@ -73,19 +74,7 @@ export const recordsOf = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('bidding')
     .leftJoin('bidding_live', 'bidding_live.bidding_id', 'bidding.id')
-    .select([
-      'bidding.id',
-      'bidding.state',
-      'bidding.start_time',
-      'bidding.end_at',
-      'bidding.locked_at',
-      'bidding.suspended',
-      'bidding.suspend_at',
-      'bidding.suspend_reason',
-      'bidding.resume_at',
-      'bidding.close_reason',
-      'bidding.end_note',
-      'bidding_live.head_seq',
-    ])
+    .select(CHANGING)
+    .select('bidding_live.head_seq')
     .where('bidding.id', 'in', ids)
     .execute()

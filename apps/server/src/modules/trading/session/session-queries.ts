@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { sessionById as byIdCall, sessionList as listCall } from '@aosp/contract/bidding'
-import { isDisposal, ISSUER_PAY, REQUEST_KIND, SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
+import { ISSUER_PAY, REQUEST_KIND, SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { QUESTION } from '@aosp/contract/question-texts'
 import { no, refuse } from '@aosp/contract/refusals'
-import { fen, type Fen } from '@aosp/kernel/money'
+import type { Fen } from '@aosp/kernel/money'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor, SignedIn } from '../../../platform/http/context.ts'
 import { withDictTexts } from '../../../platform/list/dict-text.ts'
@@ -15,41 +15,21 @@ import { endOf } from '../rules/check-session.ts'
 import { mayReview } from '../rules/may-review.ts'
 import '../question/question.tables.ts'
 import { mayRequest } from '../rules/trans-request.ts'
-import { isEditable, isRelistable, mayMove, stateName } from '../rules/session-state.ts'
+import { isEditable, isRelistable, mayMove } from '../rules/session-state.ts'
 import { openReserve } from './reserve.ts'
+import { amount, SESSION_FIELDS, sessionLine, sessionPicture } from './session-line.ts'
 import { isOwnSession, isStaff, visibleSessions } from './session-scope.ts'
-import { hidesEnd, OVER_STATES, type Session } from './session-store.ts'
-
-/** The end of a Dutch clock tells its floor, so neither the list nor a filter on it knows it before the session is over. */
-const shownEnd = sql<Date | null>`(case when bidding.bid_type = 5 and bidding.state <> all(${OVER_STATES}::smallint[]) then null else bidding.end_time end)`
+import { hidesEnd, type Session } from './session-store.ts'
 
 const listing = defineList({
   fields: {
+    ...SESSION_FIELDS,
     id: { column: 'bidding.id', type: 'id' },
-    code: { column: 'bidding.code', type: 'text' },
-    name: { column: 'bidding.name', type: 'text' },
-    source: { column: 'bidding.source', type: 'number', dict: 't_source' },
-    corporate: { column: 'bidding.corporate_id', type: 'id' },
-    corporateName: { column: 'corporate.name', type: 'text', nullable: true },
-    transType: { column: 'bidding.trans_type', type: 'number', dict: 'TransTypeEnum' },
-    bidType: { column: 'bidding.bid_type', type: 'number', dict: 't_bidType', nullable: true },
-    state: { column: 'bidding.state', type: 'number', dict: 'TransStateEnum' },
-    startTime: { column: 'bidding.start_time', type: 'moment', nullable: true },
-    endTime: { column: shownEnd, type: 'moment', nullable: true },
-    signEndTime: { column: 'bidding.sign_end_time', type: 'moment', nullable: true },
-    publishTime: { column: 'bidding.publish_time', type: 'moment', nullable: true },
-    startPrice: { column: 'bidding.start_price_fen', type: 'yuan', nullable: true },
     deposit1: { column: 'bidding.deposit1_fen', type: 'yuan', nullable: true },
     deposit2: { column: 'bidding.deposit2_fen', type: 'yuan', nullable: true },
-    transTimeUnit: { column: 'bidding.trans_time_unit', type: 'number', dict: 'time_unit', nullable: true },
-    payDeposit: { column: 'bidding.pay_deposit', type: 'number', dict: 't_pay', nullable: true },
-    payServiceFee: { column: 'bidding.pay_service_fee', type: 'number', dict: 't_pay', nullable: true },
-    qualsVerify: { column: 'bidding.quals_verify', type: 'number', dict: 't_qualsVerify', nullable: true },
     inspectSite: { column: 'bidding.inspect_site', type: 'number', dict: 'yes_no', nullable: true },
     removeCost: { column: 'bidding.remove_cost', type: 'number', dict: 't_cost_assume', nullable: true },
     carriage: { column: 'bidding.carriage', type: 'number', dict: 't_cost_assume', nullable: true },
-    suspended: { column: 'bidding.suspended', type: 'boolean' },
-    createTime: { column: 'bidding.created_at', type: 'moment' },
     updateTime: { column: 'bidding.updated_at', type: 'moment', nullable: true },
   },
   defaultSort: ['-createTime'],
@@ -62,8 +42,7 @@ const rows = (db: Db, actor: Actor) =>
     .selectAll('bidding')
     .select([
       'corporate.name as corporate_name',
-      sql<string | null>`(select asset.pictures[1] from bidding_asset lot join asset on asset.id = lot.asset_id
-        where lot.bidding_id = bidding.id and cardinality(asset.pictures) > 0 order by lot.sort_no limit 1)`.as('picture'),
+      sessionPicture.as('picture'),
       sql<number>`(select count(*) from bidding_asset lot where lot.bidding_id = bidding.id)`.as('asset_count'),
       sql<boolean>`exists (select from bidding_signup mine where mine.bidding_id = bidding.id and mine.corporate_id = ${actor.corporateId ?? ''}
         and mine.ended_at is null)`.as('signed_up'),
@@ -79,46 +58,16 @@ type Row = Session & {
   open_questions: number
 }
 
-const amount = (value: number | null): Fen | null => (value === null ? null : fen(value))
-
 /** What others than the two sides of a rejected or unpublished issue need not know stays out of the line. */
 const shownLine = (ctx: SignedIn) => (row: Row) => {
   const { actor } = ctx
   const own = isOwnSession(actor, row)
   const insider = isStaff(actor) || row.corporate_id === actor.corporateId
-  const paid = (payer: number | null) => (isDisposal(row.trans_type) ? null : payer)
   return {
-    id: row.id,
-    code: row.code,
-    name: row.name,
-    source: row.source,
-    corporate: row.corporate_id,
-    corporate_dictText: row.corporate_name ?? '',
-    transType: row.trans_type,
-    bidType: row.bid_type,
-    state: row.state,
-    stateName: stateName({ ...row, locked: row.locked_at !== null, closeReason: row.close_reason, noticeUntil: row.notice_until, now: ctx.now() }),
+    ...sessionLine(row, actor, ctx.now()),
     rejectNote: insider ? row.reject_note : '',
-    startTime: row.start_time,
-    endTime: hidesEnd(row, actor) ? null : row.end_time,
-    signEndTime: row.sign_end_time,
-    publishTime: row.publish_time,
-    lockTime: row.lock_time,
     endAt: hidesEnd(row, actor) ? null : row.end_at,
-    startPrice: amount(row.start_price_fen),
-    transTimeUnit: row.trans_time_unit,
-    deposit1: amount(row.deposit1_fen),
-    serviceFee1: amount(row.service_fee1_fen),
-    deposit2: amount(row.deposit2_fen),
-    serviceFee2: amount(row.service_fee2_fen),
-    payDeposit: paid(row.pay_deposit),
-    payServiceFee: paid(row.pay_service_fee),
     issuerPayState: row.issuer_pay_state,
-    contacts: row.contacts,
-    telephone: row.telephone,
-    version: row.version,
-    suspended: row.suspended ? 1 : 0,
-    relistCount: row.relist_count,
     parentId: insider ? row.parent_id : null,
     picture: row.picture,
     assetCount: row.asset_count,
@@ -126,7 +75,6 @@ const shownLine = (ctx: SignedIn) => (row: Row) => {
     signUpsToCheck: own && row.quals_verify === 1 ? row.to_check : 0,
     openQuestions: own ? row.open_questions : 0,
     actions: actionsOf(ctx, row),
-    createTime: row.created_at,
     updateTime: row.updated_at,
   }
 }

@@ -1,11 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { operationCounts as countsCall, operationList as listCall } from '@aosp/contract/bidding-settle'
-import { isDisposal } from '@aosp/contract/bidding-codes'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { QUEUES, type Queue } from '@aosp/contract/settle-codes'
 import type { ExportQuery } from '@aosp/contract/sheets'
-import { fen, type Fen } from '@aosp/kernel/money'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor, SignedIn } from '../../../platform/http/context.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'
@@ -14,40 +12,19 @@ import { exportList } from '../../../platform/sheets/export-list.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import { dictTexts } from '../../reference/index.ts'
 import { mayReview } from '../rules/may-review.ts'
-import { stateName } from '../rules/session-state.ts'
+import { amount, SESSION_FIELDS, sessionLine } from '../session/session-line.ts'
 import { isStaff, visibleSessions } from '../session/session-scope.ts'
-import { hidesEnd, OVER_STATES, type Session } from '../session/session-store.ts'
+import type { Session } from '../session/session-store.ts'
 import { isIn, queuesOf, waitSince } from './operation-queues.ts'
 
-/** The end of a Dutch clock tells its floor, so neither the list nor a filter on it knows it before the session is over. */
-const shownEnd = sql<Date | null>`(case when bidding.bid_type = 5 and bidding.state <> all(${OVER_STATES}::smallint[]) then null else bidding.end_time end)`
-
 const fields = {
-  code: { column: 'bidding.code', type: 'text' },
-  name: { column: 'bidding.name', type: 'text' },
-  source: { column: 'bidding.source', type: 'number', dict: 't_source' },
-  corporate: { column: 'bidding.corporate_id', type: 'id' },
-  corporateName: { column: 'corporate.name', type: 'text', nullable: true },
-  transType: { column: 'bidding.trans_type', type: 'number', dict: 'TransTypeEnum' },
-  bidType: { column: 'bidding.bid_type', type: 'number', dict: 't_bidType', nullable: true },
-  state: { column: 'bidding.state', type: 'number', dict: 'TransStateEnum' },
-  startPrice: { column: 'bidding.start_price_fen', type: 'yuan', nullable: true },
+  ...SESSION_FIELDS,
   dealPrice: { column: 'bidding.deal_price_fen', type: 'yuan', nullable: true },
-  transTimeUnit: { column: 'bidding.trans_time_unit', type: 'number', dict: 'time_unit', nullable: true },
-  payDeposit: { column: 'bidding.pay_deposit', type: 'number', dict: 't_pay', nullable: true },
-  payServiceFee: { column: 'bidding.pay_service_fee', type: 'number', dict: 't_pay', nullable: true },
-  qualsVerify: { column: 'bidding.quals_verify', type: 'number', dict: 't_qualsVerify', nullable: true },
-  suspended: { column: 'bidding.suspended', type: 'boolean' },
   relistCount: { column: 'bidding.relist_count', type: 'number' },
-  startTime: { column: 'bidding.start_time', type: 'moment', nullable: true },
-  endTime: { column: shownEnd, type: 'moment', nullable: true },
-  signEndTime: { column: 'bidding.sign_end_time', type: 'moment', nullable: true },
-  publishTime: { column: 'bidding.publish_time', type: 'moment', nullable: true },
   signDue: { column: 'bidding.sign_due', type: 'moment', nullable: true },
   payDue: { column: 'deal.pay_due', type: 'moment', nullable: true },
   doneTime: { column: 'deal.done_at', type: 'moment', nullable: true },
   submitTime: { column: 'bidding.submitted_at', type: 'moment', nullable: true },
-  createTime: { column: 'bidding.created_at', type: 'moment' },
 } as const
 const listing = defineList({ fields, defaultSort: ['-createTime'], tieBreaker: 'bidding.id' })
 
@@ -79,65 +56,32 @@ type Row = Session & {
   queues: Queue[]
 }
 
-const amount = (value: number | null): Fen | null => (value === null ? null : fen(value))
-
-const shown = (actor: Actor, now: Date) => (row: Row) => {
-  const paid = (payer: number | null) => (isDisposal(row.trans_type) ? null : payer)
-  return {
-    id: row.id,
-    code: row.code,
-    name: row.name,
-    source: row.source,
-    corporate: row.corporate_id,
-    corporate_dictText: row.corporate_name ?? '',
-    transType: row.trans_type,
-    bidType: row.bid_type,
-    state: row.state,
-    stateName: stateName({ ...row, locked: row.locked_at !== null, closeReason: row.close_reason, noticeUntil: row.notice_until, now }),
-    rejectNote: row.reject_note,
-    suspended: row.suspended ? 1 : 0,
-    startPrice: amount(row.start_price_fen),
-    dealPrice: amount(row.deal_price_fen),
-    dealTotal: amount(row.deal_total_fen),
-    winnerName: row.winner_name,
-    bidGradient: amount(row.bid_gradient_fen),
-    bidMultiple: row.bid_multiple,
-    delayPeriod: row.delay_period,
-    transTimeUnit: row.trans_time_unit,
-    transStartDate: row.trans_start_date,
-    transEndDate: row.trans_end_date,
-    qualsVerify: row.quals_verify,
-    minSignNum: row.min_sign_num,
-    deposit1: amount(row.deposit1_fen),
-    serviceFee1: amount(row.service_fee1_fen),
-    deposit2: amount(row.deposit2_fen),
-    serviceFee2: amount(row.service_fee2_fen),
-    payDeposit: paid(row.pay_deposit),
-    payServiceFee: paid(row.pay_service_fee),
-    contacts: row.contacts,
-    telephone: row.telephone,
-    version: row.version,
-    relistCount: row.relist_count,
-    closeReason: row.close_reason,
-    startTime: row.start_time,
-    endTime: hidesEnd(row, actor) ? null : row.end_time,
-    signEndTime: row.sign_end_time,
-    publishTime: row.publish_time,
-    lockTime: row.lock_time,
-    noticeUntil: row.notice_until,
-    signDue: row.sign_due,
-    payDue: row.pay_due,
-    doneTime: row.done_at,
-    submitTime: row.submitted_at,
-    reviewBy: row.reviewed_name,
-    reviewTime: row.reviewed_at,
-    createBy: row.created_name,
-    createTime: row.created_at,
-    queues: row.queues,
-    waitSince: row.wait_since,
-    mine: !mayReview(row, actor).ok,
-  }
-}
+const shown = (actor: Actor, now: Date) => (row: Row) => ({
+  ...sessionLine(row, actor, now),
+  rejectNote: row.reject_note,
+  dealPrice: amount(row.deal_price_fen),
+  dealTotal: amount(row.deal_total_fen),
+  winnerName: row.winner_name,
+  bidGradient: amount(row.bid_gradient_fen),
+  bidMultiple: row.bid_multiple,
+  delayPeriod: row.delay_period,
+  transStartDate: row.trans_start_date,
+  transEndDate: row.trans_end_date,
+  qualsVerify: row.quals_verify,
+  minSignNum: row.min_sign_num,
+  closeReason: row.close_reason,
+  noticeUntil: row.notice_until,
+  signDue: row.sign_due,
+  payDue: row.pay_due,
+  doneTime: row.done_at,
+  submitTime: row.submitted_at,
+  reviewBy: row.reviewed_name,
+  reviewTime: row.reviewed_at,
+  createBy: row.created_name,
+  queues: row.queues,
+  waitSince: row.wait_since,
+  mine: !mayReview(row, actor).ok,
+})
 
 export async function operationList(ctx: SignedIn, { queue, ...input }: In<typeof listCall>): Promise<Out<typeof listCall>> {
   const now = ctx.now()
