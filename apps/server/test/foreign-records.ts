@@ -25,6 +25,7 @@ export const SWEPT_MODULES: readonly string[] = [
   'transRequest',
   'transferslip',
   'tradeQuestion',
+  'tradeDispute',
 ]
 
 /** Id-taking calls that are open to everybody or take no record of a company. */
@@ -99,4 +100,5 @@ export const FOREIGN_RECORDS: Readonly<Record<string, Tried>> = {
   'transferslip.proofAmount': { field: 'id', ids: ['signup-cancelled-ruida'], input: { bidding: 'bidding-cancelled' } },
   'transRequest.withdrawRequest': { field: 'id', ids: SIGN_UPS },
   'transRequest.auditRequest': { field: 'id', ids: SIGN_UPS, input: { shType: 1 } },
+  'tradeDispute.answerDispute': { field: 'id', ids: SIGN_UPS, input: { shType: 1, answer: '试探' } },
 }

@@ -33,6 +33,7 @@ import * as biddingProof from './bidding-proof.ts'
 import * as transRequest from './trans-request.ts'
 import * as transferslip from './transferslip.ts'
 import * as funds from './funds.ts'
+import * as tradeDispute from './trade-dispute.ts'
 import * as tradeQuestion from './trade-question.ts'
 
 /** Every declared call, by module. The API page, the route table and the authorisation matrix read this list. */
@@ -71,6 +72,7 @@ export const modules = {
   transRequest,
   transferslip,
   funds,
+  tradeDispute,
   tradeQuestion,
 } as const
 

@@ -208,6 +208,8 @@ const texts = {
   'request.faultFixed': [200, '责任方已由第一位审核人核定，如不同意请驳回'],
   'request.resumeTooSoon': [200, (p: { minutes: number }) => `恢复时间应至少在 ${p.minutes} 分钟之后`],
   'request.resumeNotice': [200, (p: { days: number }) => `恢复后公告期应不少于 ${p.days} 个工作日，请先变更报名截止时间`],
+  'dispute.notNow': [200, '成交后、合同确认前可以提出异议'],
+  'dispute.waiting': [200, '贵企业对该场次的异议正在处理，请等待答复'],
   'question.closed': [200, '提问时间已过，如有疑问请联系发起方'],
   'question.own': [200, '发起方不能向本企业的场次提问'],
   'question.mayNot': [200, '贵企业不能参与该场次，不能提问'],

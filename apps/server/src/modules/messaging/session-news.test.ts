@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { liveSnapshot } from '@aosp/contract/bidding-price'
 import { auditProof, biddingOutcome } from '@aosp/contract/bidding-proof'
+import { settlement } from '@aosp/contract/bidding-settle'
 import { mySignUps, signUpList } from '@aosp/contract/bidding-signup'
 import { catalogTree } from '@aosp/contract/catalog'
 import { article, articles, portalHome } from '@aosp/contract/content'
-import { preferences, savePreferences } from '@aosp/contract/identity'
+import { menuCounts, preferences, savePreferences } from '@aosp/contract/identity'
 import { saveSubscriptions, subscriptions } from '@aosp/contract/messaging'
 import { publicDetail } from '@aosp/contract/public-bidding'
+import { no } from '@aosp/contract/refusals'
+import * as disputes from '@aosp/contract/trade-dispute'
 import { addRequest, auditRequest } from '@aosp/contract/trans-request'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { biddingSteps } from '../../../test/bidding.ts'
@@ -154,6 +157,37 @@ describe('a session that runs', () => {
     const code = (await steps().row(hall.id)).code
     expect((await app.call(auditProof, { code, seq: bid.seq, hash: bid.hash })).success).toBe(true)
     expect((await app.call(auditProof, { code, seq: bid.seq, hash: '0'.repeat(64) })).success).toBe(false)
+  })
+
+  test('S-061 S-075 an objection to the result holds the contract back until another than its author has answered it', async () => {
+    const reason = '领先报价的时间与公示记录不一致，请核实'
+    const object = async (who: string, bidding = hall.id) => app.call(disputes.addDispute, { bidding, reason }, await as(who))
+    const obstacles = async () => (await app.call(settlement, { id: hall.id }, await as('operate01'))).result?.waitsFor ?? expect.fail('no deal')
+    const waiting = async (who: string) => (await app.call(menuCounts, {}, await as(who))).result?.todos.find(({ key }) => key === 'dispute')?.count
+    const HOLDS = '有待处理的异议，答复后才能确认合同'
+    expect((await app.call(disputes.disputableSessions, {}, await as('external01'))).result?.map(({ id }) => id)).toContain(hall.id)
+    const made = await object('external01')
+    expect(made).toMatchObject({ success: true })
+    // Once at a time; nobody who did not take part learns of the session, nor of the objection.
+    expect((await object('external01')).message).toBe(no('dispute.waiting').message)
+    expect((await object('external03')).message).toBe(no('notFound').message)
+    const seenBy = async (who: string) => (await app.call(disputes.disputeList, {}, await as(who))).result?.total
+    expect([await seenBy('external01'), await seenBy('external02'), await seenBy('menber01'), await seenBy('operate01')]).toEqual([1, 0, 0, 1])
+    expect(await obstacles()).toContain(HOLDS)
+    expect(await waiting('operate01')).toBe(1)
+
+    const id = made.result?.id ?? ''
+    const answer = async (who: string) => app.call(disputes.answerDispute, { id, shType: 2, answer: '经核对存证记录，时间无误' }, await as(who))
+    expect((await answer('external02')).success).toBe(false)
+    expect(await obstacles()).toContain(HOLDS)
+    expect(await answer('operate01')).toMatchObject({ success: true })
+    expect((await answer('operate02')).message).toBe(no('bidding.decided').message)
+    expect(await obstacles()).not.toContain(HOLDS)
+    expect((await app.call(disputes.disputeList, {}, await as('external01'))).result?.records).toMatchObject([
+      { state: -2, answer: '经核对存证记录，时间无误', mayAnswer: false },
+    ])
+    const open = await published(app, member)
+    expect((await object('menber01', open)).message).toBe(no('dispute.notNow').message)
   })
 
   test('P-006 figures for everybody are counted from deals open to everybody', async () => {

@@ -7,6 +7,7 @@ import { runClose } from './bid/closing.ts'
 import { createEngine, type BidEngine } from './bid/engine.ts'
 import type { CloseHook } from './bid/closed.ts'
 import { bidRoutes } from './bid/routes.ts'
+import { disputeRoutes } from './dispute/routes.ts'
 import { hallRoutes } from './hall/routes.ts'
 import { createBidHealth } from './live/bid-health.ts'
 import { createRooms } from './live/rooms.ts'
@@ -85,6 +86,7 @@ export const tradingModule = (settings: Settings): Module => {
       signUpRoutes(app)
       payRoutes(app)
       requestRoutes(app, means)
+      disputeRoutes(app)
       settleRoutes(app, planner)
       questionRoutes(app, planner)
       bidRoutes(app, engine)

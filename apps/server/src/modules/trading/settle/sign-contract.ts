@@ -9,6 +9,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { awardPoints } from '../../organisation/index.ts'
+import { hasOpenDispute } from '../dispute/dispute-queries.ts'
 import { policyAt, workCalendar } from '../policy/policy-store.ts'
 import { addWorkingDays } from '../rules/working-days.ts'
 import { PAGES, tell } from '../session/tell.ts'
@@ -59,6 +60,7 @@ export async function signObstacles(trx: Db | Trx, { session, settlement, winner
   return [
     ...(now < session.notice_until ? [`结果公示至 ${toBeijing(session.notice_until).slice(0, 16)}，公示期内不能确认合同`] : []),
     ...(disputed ? ['有待审核的终止申请，处理后才能确认合同'] : []),
+    ...((await hasOpenDispute(trx, session.id)) ? ['有待处理的异议，答复后才能确认合同'] : []),
     ...(settlement.winner_check === WINNER_CHECK.waiting ? [winner.quals_evidence === '' ? '竞得方尚未上传资质' : '竞得方资质尚未审核'] : []),
     ...(feeOpen > depositKept ? ['竞得方服务费尚未缴清，且保证金不足以抵扣'] : []),
     ...(settlement.contract_state === CONTRACT.none || settlement.contract_state === CONTRACT.returned ? ['发起方尚未上传签署的合同'] : []),

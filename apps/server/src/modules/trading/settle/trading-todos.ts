@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { REQUEST_KIND, REVIEW, SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
+import { DISPUTE } from '@aosp/contract/dispute-codes'
 import { QUESTION } from '@aosp/contract/question-texts'
 import { ROLE_CODES } from '@aosp/contract/roles'
 import { HEARING, OFFER, QUEUE_TEXTS, QUEUES, type Queue } from '@aosp/contract/settle-codes'
@@ -107,6 +108,15 @@ export const tradingTodos: readonly TodoSource[] = [
     path: '/operationWorkbench/stop?state=1',
     staff: true,
     count: counted((ctx) => sql`${waitingFor(ctx)} and kind <> ${REQUEST_KIND.cancel}`),
+  }),
+  source({
+    key: 'dispute',
+    title: '待处理的成交异议',
+    hint: '参与方对结果有异议，答复前不能确认合同',
+    menuId: 'dir/operation-request',
+    path: '/operationWorkbench/stop?tab=dispute&state=1',
+    staff: true,
+    count: counted(() => sql`bidding_dispute where state = ${DISPUTE.open}`),
   }),
   source({
     key: 'issue-rejected',

@@ -10,6 +10,8 @@ import { usePagedList, type RowOf } from '../../../ui/list-page/use-paged-list.t
 import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { useNow } from '../../../ui/use-now.ts'
+import { RequestTabs } from '../dispute/request-tabs.tsx'
+import { RequestFrame } from '../request/request-frame.tsx'
 import { useSessionDrawer } from '../session/use-session-drawer.tsx'
 import { StateDot } from '../state-dot.tsx'
 import { waitedText } from './operation-model.ts'
@@ -17,14 +19,14 @@ import { waitedText } from './operation-model.ts'
 const RequestDecision = lazy(() => import('./request-decision.tsx').then((module) => ({ default: module.RequestDecision })))
 
 type RequestRow = RowOf<typeof requestList>
-type Props = { screen: string; title: string; lead: string; kinds: readonly number[]; fixed: { kind: string }; empty: string }
+type Props = { screen: string; title: string; lead: string; kinds: readonly number[]; fixed: { kind: string }; empty: string; tabbed?: boolean }
 
 const COLOURS: Readonly<Record<number, string>> = { 1: 'orange', 2: 'green', [-2]: 'red', [-3]: 'default' }
 const TEXT = ['biddingName', 'biddingCode', 'corporateName'] as const
 const EXACT = ['state', 'kind', 'createTime_begin', 'createTime_end'] as const
 
 /** Requests of all companies, and suspensions of colleagues that wait for a second pair of eyes. */
-function RequestReview({ screen, title, lead, kinds, fixed, empty }: Props) {
+function RequestReview({ screen, title, lead, kinds, fixed, empty, tabbed = false }: Props) {
   const now = useNow()
   const list = usePagedList(requestList, { text: TEXT, exact: EXACT, fixed })
   const view = useSessionDrawer()
@@ -103,11 +105,7 @@ function RequestReview({ screen, title, lead, kinds, fixed, empty }: Props) {
   ]
   const settings = useColumnChoice(screen, columns)
   return (
-    <section className="panel" aria-label={title}>
-      <div className="page-head">
-        <h1 className="page-title">{title}</h1>
-        <p>{lead}</p>
-      </div>
+    <RequestFrame title={title} lead={lead} tabbed={tabbed}>
       <SearchBar fields={fields} values={list.state.filters} onSearch={list.search} />
       <ListToolbar again={list.again} settings={settings} />
       <PagedTable
@@ -120,7 +118,7 @@ function RequestReview({ screen, title, lead, kinds, fixed, empty }: Props) {
       />
       {view.drawer}
       <Suspense>{deciding && <RequestDecision request={deciding} onClose={() => setDeciding(undefined)} />}</Suspense>
-    </section>
+    </RequestFrame>
   )
 }
 
@@ -128,6 +126,8 @@ const CANCEL = [REQUEST_KIND.cancel]
 const CANCEL_FIXED = { kind: CANCEL.join(',') }
 const STOP = [REQUEST_KIND.stop, REQUEST_KIND.suspend, REQUEST_KIND.resume, REQUEST_KIND.keepDeposits]
 const STOP_FIXED = { kind: STOP.join(',') }
+const STOP_TITLE = '终止审核'
+const STOP_LEAD = '终止和保证金不退须两名运营人员先后审核；运营人员立即中止的场次由另一人在 30 分钟内复核；成交异议答复前不能确认合同'
 
 export const OperationCancelPage = () => (
   <RequestReview
@@ -141,12 +141,15 @@ export const OperationCancelPage = () => (
 )
 
 export const OperationStopPage = () => (
-  <RequestReview
-    screen="trading/operation-stop"
-    title="终止审核"
-    lead="终止和保证金不退须两名运营人员先后审核；运营人员立即中止的场次由另一人在 30 分钟内复核"
-    kinds={STOP}
-    fixed={STOP_FIXED}
-    empty="中止、终止和恢复的申请，以及无人报价时的保证金处理会列在这里。"
-  />
+  <RequestTabs staff title={STOP_TITLE} lead={STOP_LEAD} request="中止与终止">
+    <RequestReview
+      tabbed
+      screen="trading/operation-stop"
+      title={STOP_TITLE}
+      lead={STOP_LEAD}
+      kinds={STOP}
+      fixed={STOP_FIXED}
+      empty="中止、终止和恢复的申请，以及无人报价时的保证金处理会列在这里。"
+    />
+  </RequestTabs>
 )

@@ -15,20 +15,29 @@ import { RowLink } from '../../../ui/row-link.tsx'
 import { useSessionDrawer } from '../session/use-session-drawer.tsx'
 import { StateDot } from '../state-dot.tsx'
 import { useAct } from '../use-act.ts'
+import { RequestFrame } from './request-frame.tsx'
 
 const RequestDialog = lazy(() => import('./request-dialog.tsx').then((module) => ({ default: module.RequestDialog })))
 
 const RequestDecision = lazy(() => import('../operation/request-decision.tsx').then((module) => ({ default: module.RequestDecision })))
 
 type Row = RowOf<typeof requestList>
-type Props = { screen: string; title: string; lead: string; addLabel: string; kinds: readonly number[]; empty: { title: string; text: string } }
+type Props = {
+  screen: string
+  title: string
+  lead: string
+  addLabel: string
+  kinds: readonly number[]
+  empty: { title: string; text: string }
+  tabbed?: boolean
+}
 
 const COLOURS: Readonly<Record<number, string>> = { 1: 'orange', 2: 'green', [-2]: 'red', [-3]: 'default' }
 const TEXT = ['biddingName', 'biddingCode'] as const
 const EXACT = ['state', 'kind', 'createTime_begin', 'createTime_end'] as const
 
 /** A company's own requests of some kinds: what became of each, why it was refused, and the way to ask anew. */
-export function RequestList({ screen, title, lead, addLabel, kinds, empty }: Props) {
+export function RequestList({ screen, title, lead, addLabel, kinds, empty, tabbed = false }: Props) {
   const may = useMay()
   const { ask, refresh } = useAct()
   const list = usePagedList(requestList, { text: TEXT, exact: EXACT, fixed: kindCondition(kinds) })
@@ -116,11 +125,7 @@ export function RequestList({ screen, title, lead, addLabel, kinds, empty }: Pro
     </Button>
   )
   return (
-    <section className="panel" aria-label={title}>
-      <div className="page-head">
-        <h1 className="page-title">{title}</h1>
-        <p>{lead}</p>
-      </div>
+    <RequestFrame title={title} lead={lead} tabbed={tabbed}>
       <SearchBar fields={fields} values={list.state.filters} onSearch={list.search} />
       <ListToolbar again={list.again} settings={settings}>
         {start}
@@ -140,7 +145,7 @@ export function RequestList({ screen, title, lead, addLabel, kinds, empty }: Pro
           <RequestDialog handle={handle} kinds={kinds} onSaved={refresh} />
         </Suspense>
       )}
-    </section>
+    </RequestFrame>
   )
 }
 

@@ -1,7 +1,10 @@
 import { REQUEST_KIND } from '@aosp/contract/bidding-codes'
+import { RequestTabs } from '../dispute/request-tabs.tsx'
 import { RequestList } from './request-list.tsx'
 
 const CANCEL = [REQUEST_KIND.cancel]
+const STOP_TITLE = '终止申请'
+const STOP_LEAD = '中止、终止或恢复场次，由平台审核；报名参加的场次在“我的竞价”或竞价现场提出；对成交结果有异议的在“成交异议”提出'
 const STOP = [REQUEST_KIND.stop, REQUEST_KIND.suspend, REQUEST_KIND.resume]
 
 export const CancelListPage = () => (
@@ -16,12 +19,15 @@ export const CancelListPage = () => (
 )
 
 export const StopListPage = () => (
-  <RequestList
-    screen="trading/stop-list"
-    title="终止申请"
-    lead="中止、终止或恢复场次，由平台审核；报名参加的场次在“我的竞价”或竞价现场提出"
-    addLabel="提出申请"
-    kinds={STOP}
-    empty={{ title: '没有中止、终止或恢复申请', text: '本企业的场次需要暂停、终止或恢复时在这里提出；报名参加的场次在“我的竞价”提出。' }}
-  />
+  <RequestTabs staff={false} title={STOP_TITLE} lead={STOP_LEAD} request="中止与终止">
+    <RequestList
+      tabbed
+      screen="trading/stop-list"
+      title={STOP_TITLE}
+      lead={STOP_LEAD}
+      addLabel="提出申请"
+      kinds={STOP}
+      empty={{ title: '没有中止、终止或恢复申请', text: '本企业的场次需要暂停、终止或恢复时在这里提出；报名参加的场次在“我的竞价”提出。' }}
+    />
+  </RequestTabs>
 )

@@ -1,0 +1,106 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { DISPUTE_TEXTS } from '@aosp/contract/dispute-codes'
+import { addDispute, disputeList } from '@aosp/contract/trade-dispute'
+import { useMay } from '../../../ui/can.tsx'
+import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
+import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
+import { RowActions } from '../../../ui/list-page/row-actions.tsx'
+import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
+import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
+import { usePagedList, type RowOf } from '../../../ui/list-page/use-paged-list.ts'
+import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
+import { RowLink } from '../../../ui/row-link.tsx'
+import { useSessionDrawer } from '../session/use-session-drawer.tsx'
+import { StateDot } from '../state-dot.tsx'
+
+const DisputeDrawer = lazy(() => import('./dispute-drawer.tsx').then((module) => ({ default: module.DisputeDrawer })))
+const DisputeDialog = lazy(() => import('./dispute-dialog.tsx').then((module) => ({ default: module.DisputeDialog })))
+
+type DisputeRow = RowOf<typeof disputeList>
+
+const COLOURS: Readonly<Record<number, string>> = { 1: 'orange', 2: 'green', [-2]: 'default' }
+const TEXT = ['biddingName', 'biddingCode', 'corporateName'] as const
+const EXACT = ['state', 'createTime_begin', 'createTime_end'] as const
+const STATES = Object.entries(DISPUTE_TEXTS).map(([value, label]) => ({ value, label }))
+
+/** Objections to results: a company's own with the way to a new one, or everybody's for those who answer. */
+export function DisputeTab({ staff }: { staff: boolean }) {
+  const may = useMay()
+  const list = usePagedList(disputeList, { text: TEXT, exact: EXACT })
+  const view = useSessionDrawer()
+  const [seen, setSeen] = useState<DisputeRow>()
+  const [asks, setAsks] = useState(false)
+  const fields: SearchField[] = [
+    { name: 'state', label: '处理状态', options: STATES },
+    { name: 'biddingName', label: '场次名称' },
+    ...(staff ? [{ name: 'corporateName', label: '提出方' }] : []),
+    { name: 'biddingCode', label: '场次编号' },
+    { name: 'createTime', label: '提出时间', kind: 'days' as const },
+  ]
+  const columns: ListColumn<DisputeRow>[] = [
+    {
+      key: 'state',
+      title: '处理状态',
+      dataIndex: 'state',
+      width: 120,
+      render: (state: number, row) => <StateDot colour={COLOURS[state] ?? 'default'} text={row.state_dictText} note={row.answer} />,
+    },
+    { key: 'biddingCode', title: '场次编号', dataIndex: 'biddingCode', width: 142 },
+    {
+      key: 'biddingName',
+      title: '场次名称',
+      dataIndex: 'biddingName',
+      width: 210,
+      ellipsis: true,
+      render: (name: string, row) => <RowLink onClick={() => view.open(row.bidding)}>{name}</RowLink>,
+    },
+    { key: 'biddingState', title: '场次状态', dataIndex: 'biddingState', width: 104, render: (state: number) => <TransStateTag state={state} /> },
+    ...(staff ? [{ key: 'corporateName', title: '提出方', dataIndex: 'corporateName', width: 200, ellipsis: true } satisfies ListColumn<DisputeRow>] : []),
+    { key: 'reason', title: '异议内容', dataIndex: 'reason', width: 260, ellipsis: true },
+    { key: 'createTime', title: '提出时间', dataIndex: 'createTime', width: 170, sorter: true },
+    { key: 'answerBy', title: '答复人', dataIndex: 'answerBy', width: 100, render: (name: string | null) => name ?? '—' },
+    { key: 'answerTime', title: '答复时间', dataIndex: 'answerTime', width: 170, render: (at: string | null) => at ?? '—' },
+    {
+      key: 'actions',
+      title: '操作',
+      settled: true,
+      width: 90,
+      fixed: 'right',
+      render: (_value, row) => (
+        <RowActions name={row.biddingName} actions={[{ key: 'answer', label: row.mayAnswer ? '答复' : '查看', onClick: () => setSeen(row) }]} />
+      ),
+    },
+  ]
+  const settings = useColumnChoice(staff ? 'trading/operation-stop/dispute' : 'trading/stop-list/dispute', columns)
+  const start = !staff && may(addDispute) && (
+    <Button type="primary" onClick={() => setAsks(true)}>
+      提出异议
+    </Button>
+  )
+  return (
+    <>
+      <SearchBar fields={fields} values={list.state.filters} onSearch={list.search} />
+      <ListToolbar again={list.again} settings={settings}>
+        {start}
+      </ListToolbar>
+      <PagedTable
+        list={list}
+        columns={settings.columns}
+        label="成交异议"
+        width={staff ? 1566 : 1366}
+        onWidth={settings.widen}
+        empty={{
+          title: '没有成交异议',
+          text: staff ? '参与方对成交结果提出的异议会列在这里。' : '参与的场次成交后、合同确认前，对结果有异议的可在这里提出。',
+          ...(start ? { actions: start } : {}),
+        }}
+      />
+      {view.drawer}
+      <Suspense>
+        {seen && <DisputeDrawer dispute={seen} onClose={() => setSeen(undefined)} />}
+        {asks && <DisputeDialog onClose={() => setAsks(false)} />}
+      </Suspense>
+    </>
+  )
+}
