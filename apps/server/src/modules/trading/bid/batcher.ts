@@ -1,4 +1,9 @@
-/** Work that waits is done together with all that gathers while the last batch runs. No timers: an idle batcher starts at once. */
+import { setImmediate as endOfTurn } from 'node:timers/promises'
+
+/**
+ * Work that waits is done together with all that gathers while the last batch runs. No timers: an idle batcher starts in the same turn of the
+ * event loop, after all that came in it. Starting with the first of them would send it alone and let the others wait for it.
+ */
 export type Batcher<Job, Answer> = {
   /** Rejects with what `full` makes when too many wait already. */
   add(job: Job): Promise<Answer>
@@ -23,6 +28,7 @@ export function createBatcher<Job, Answer>(options: {
 
   const runAll = async (): Promise<void> => {
     while (queue.length > 0) {
+      await endOfTurn()
       const batch = queue.splice(0, options.perBatch)
       try {
         const answers = await options.run(batch.map(({ job }) => job))

@@ -7,8 +7,9 @@ import { no, refuse } from '@aosp/contract/refusals'
 import type { Answer } from '@aosp/kernel/bidding/model'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import type { BidEngine } from './engine.ts'
-import { verdictsOf, type Judged, type Trace } from './judge-batch.ts'
+import type { Judged } from './judge-all.ts'
 import { rulebookOf, type Rulebook, type Seat } from './rulebook.ts'
+import { verdictsOf, type Trace } from './verdicts.ts'
 
 const ACCEPTED = { bid: '报价已受理', take: '已行使优先权' } as const
 

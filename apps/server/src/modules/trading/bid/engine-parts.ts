@@ -9,7 +9,14 @@ import type { RoomVoice } from '../live/room-voice.ts'
 import type { CloseHook } from './closed.ts'
 
 /** The last state this node knows of a session. The database decides whether it is still the last. */
-export type Remembered = { seq: number; hash: string; state: State; rates: Map<number, BidRate> }
+export type Remembered = {
+  seq: number
+  hash: string
+  state: State
+  rates: Map<number, BidRate>
+  /** When this node came last, it found the log as it had left it. */
+  alone: boolean
+}
 
 /** What the writers of logs share on one node. */
 export type EngineParts = {

@@ -6,7 +6,9 @@ import { createBatcher } from './batcher.ts'
 import type { EngineParts } from './engine-parts.ts'
 import { makeClockGood } from './clock-fault.ts'
 import { enterRooms } from './enter-rooms.ts'
-import { judgeBatch, type BidJob, type Judged } from './judge-batch.ts'
+import { judgeAhead } from './judge-ahead.ts'
+import type { BidJob, Judged } from './judge-all.ts'
+import { judgeBatch } from './judge-batch.ts'
 import { leaveRooms, tellRooms } from './leave-rooms.ts'
 import { put, type Room } from './room.ts'
 
@@ -116,7 +118,7 @@ async function runBatch(parts: EngineParts, jobs: readonly BidJob[]): Promise<(J
 async function tried(parts: EngineParts, jobs: readonly BidJob[]): Promise<Judged[]> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await judgeBatch(parts, jobs)
+      return (await judgeAhead(parts, jobs)) ?? (await judgeBatch(parts, jobs))
     } catch (error) {
       if (attempt >= TRIES || !AGAIN.has(codeOf(error))) throw error
       // What is remembered may be what was wrong.

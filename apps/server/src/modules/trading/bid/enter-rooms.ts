@@ -32,8 +32,8 @@ export async function enterRooms(parts: EngineParts, trx: Trx, ids: readonly str
   for (const { head_seq: seq, head_hash: hash, gap_seen: gapSeen, log_state: stored, ...session } of rows) {
     const book = await rulebookOf(parts.platform.db, session.id)
     if (!book) continue
-    const { state, rates } = await standing(parts, trx, session.id, { seq, hash, stored })
-    rooms.set(session.id, { book, session, before: state, state, hash, gapBefore: gapSeen, gapSeen, added: [], rates })
+    const { state, rates, alone } = await standing(parts, trx, session.id, { seq, hash, stored })
+    rooms.set(session.id, { book, session, before: state, state, hash, gapBefore: gapSeen, gapSeen, added: [], rates, alone })
   }
   const [any] = rows
   if (any) await makeGood(trx, rooms, any, now)
@@ -43,10 +43,10 @@ export async function enterRooms(parts: EngineParts, trx: Trx, ids: readonly str
 
 type Head = { seq: number; hash: string; stored: State | string | null }
 
-async function standing(parts: EngineParts, trx: Trx, id: string, head: Head): Promise<Pick<Remembered, 'state' | 'rates'>> {
+async function standing(parts: EngineParts, trx: Trx, id: string, head: Head): Promise<Pick<Remembered, 'state' | 'rates' | 'alone'>> {
   const last = parts.remembered.get(id)
   // The copy of the rates is this transaction's own: should it fail, nobody has asked.
-  if (last && last.hash === head.hash) return { state: last.state, rates: new Map(last.rates) }
+  if (last && last.hash === head.hash) return { state: last.state, rates: new Map(last.rates), alone: true }
   const key = await bidKey(parts.platform.db)
   const stored = head.stored ?? (await trx.selectFrom('bidding_live').select('state').where('bidding_id', '=', id).executeTakeFirstOrThrow()).state
   const missed = await trx
@@ -62,7 +62,7 @@ async function standing(parts: EngineParts, trx: Trx, id: string, head: Head): P
     missed.map(({ event }) => JSON.parse(eventText(key, id, event)) as BiddingEvent),
     1 / parts.platform.settings.RATE_SCALE,
   )
-  return { state: readState(key, id, stored), rates }
+  return { state: readState(key, id, stored), rates, alone: false }
 }
 
 /** What bidders lost while no node was alive is given back before anybody is heard. */

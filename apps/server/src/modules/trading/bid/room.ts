@@ -12,24 +12,30 @@ export type Written = { readonly event: BiddingEvent; readonly text: string; rea
 
 export type LockedSession = Pick<Session, 'id' | 'state' | 'suspended' | 'resume_at'>
 
-/** A session inside the transaction that holds its lock: what the log said, and what is added to it. */
-export type Room = {
+/** What the log of a session said, and what is added to it. */
+export type OpenLog = {
   readonly book: Rulebook
-  readonly session: LockedSession
   readonly before: State
   state: State
   hash: string
-  readonly gapBefore: number
-  gapSeen: number
   readonly added: Written[]
-  /** The platform itself suspended it just now: those who run it are called. */
-  fault?: true
   /** How often each number asked lately. Judged by the log, kept beside the state. */
   readonly rates: Map<number, BidRate>
+  /** The log stood where this node had left it. */
+  readonly alone: boolean
+}
+
+/** A session inside the transaction that holds its lock. */
+export type Room = OpenLog & {
+  readonly session: LockedSession
+  readonly gapBefore: number
+  gapSeen: number
+  /** The platform itself suspended it just now: those who run it are called. */
+  fault?: true
 }
 
 /** Judges an input and chains what it led to. `first` is the event that tells of the input itself, if one does. */
-export function put(room: Room, input: Input): { answer: Answer; first: Written | undefined } {
+export function put(room: OpenLog, input: Input): { answer: Answer; first: Written | undefined } {
   const { state, events, answer } = apply(room.book.rules, room.state, input)
   let first: Written | undefined
   for (const event of events) {
@@ -47,7 +53,7 @@ export function put(room: Room, input: Input): { answer: Answer; first: Written 
 const chained = (previous: string, text: string): string => createHash('sha256').update(`${TAGS.event}\n${previous}\n${text}`).digest('hex')
 
 /** May this number ask again now? `cost` is 1 but for load tests. */
-export function mayAsk(room: Pick<Room, 'rates'>, no: number, at: number, cost: number): boolean {
+export function mayAsk(room: Pick<OpenLog, 'rates'>, no: number, at: number, cost: number): boolean {
   const { ok, rate } = passRate(room.rates.get(no) ?? freshRate, at, cost)
   room.rates.set(no, rate)
   return ok
