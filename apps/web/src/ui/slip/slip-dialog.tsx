@@ -168,6 +168,10 @@ function PapersDialog(props: SlipDialogProps) {
     setFault(text)
     return true
   })
+  const choose = (chosen: string) => {
+    setFault(undefined)
+    setPapers(chosen)
+  }
   const submit = async () => {
     const missing = missingFile('quals', { evidence: '', qualsEvidence: papers }, { inGroup: 0, vaccount: null })
     setFault(missing)
@@ -199,7 +203,7 @@ function PapersDialog(props: SlipDialogProps) {
           extra={won ? '成交后审核资质：提交后由平台审核，通过后方可签约；审核前可以更换' : `报名编号 ${applynNo}，提交后重新进入资格审核`}
           {...(fault === undefined ? {} : { validateStatus: 'error' as const, help: fault })}
         >
-          <FileUpload biz="bidding" label="资质文件" value={papers} onChange={setPapers} onBusy={setBusy} />
+          <FileUpload biz="bidding" label="资质文件" value={papers} onChange={choose} onBusy={setBusy} />
         </Form.Item>
       </Form>
     </DialogFrame>

@@ -1,19 +1,15 @@
 import { Alert, Button, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { REQUEST_KIND } from '@aosp/contract/bidding-codes'
-import { SIGN_UP } from '@aosp/contract/bidding-codes'
+import { REQUEST_KIND, SIGN_UP } from '@aosp/contract/bidding-codes'
 import { consentFallback, settlement } from '@aosp/contract/bidding-settle'
-import { OFFER, WINNER_CHECK } from '@aosp/contract/settle-codes'
+import { OFFER } from '@aosp/contract/settle-codes'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
-import type { Received } from '@aosp/contract/endpoint'
 import { DrawerFrame } from '../../../ui/dialog/drawer-frame.tsx'
 import { ErrorState } from '../../../ui/light/states.tsx'
-import { Amount } from '../../../ui/parts/amount.tsx'
-import { DescriptionList } from '../../../ui/parts/description-list.tsx'
 import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
-import { FileLinks } from '../file-links.tsx'
 import { useAct } from '../use-act.ts'
+import { DealFacts, HearingFacts, type Deal } from './deal-facts.tsx'
 import { dealSteps, type DealAct } from './deal-model.ts'
 import '../../../ui/form-dialog/form-dialog.css'
 import '../trading.css'
@@ -22,8 +18,6 @@ const StaffDealActions = lazy(() => import('../operation/staff-deal-actions.tsx'
 const AskDialog = lazy(() => import('../request/ask-dialog.tsx').then((module) => ({ default: module.AskDialog })))
 const SlipDialog = lazy(() => import('../../../ui/slip/slip-dialog.tsx').then((module) => ({ default: module.SlipDialog })))
 const DealDialog = lazy(() => import('./deal-dialogs.tsx').then((module) => ({ default: module.DealDialog })))
-
-type Deal = Received<typeof settlement>
 
 /** A deal from the result to its end, for its two sides and the platform: where it stands, what is missing, what to do. */
 export function DealDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -49,7 +43,7 @@ function DealView({ deal }: { deal: Deal }) {
   const answerOffer = (agree: boolean) =>
     ask({
       title: agree ? '确认同意递补成交？' : '确认不同意递补？',
-      content: agree ? '双方同意且保证金到位后，由次高报价方按其最后报价成交。' : '任一方不同意，本场不再递补。',
+      content: agree ? '双方同意且保证金到位后，由次高报价方按其最后报价成交。' : '任一方不同意，本次征询即告结束。',
       okText: agree ? '同意' : '不同意',
       danger: !agree,
       call: consentFallback,
@@ -72,33 +66,13 @@ function DealView({ deal }: { deal: Deal }) {
       </ol>
       {deal.waitsFor.length > 0 && <Alert type="info" showIcon className="form-refusal" title={`等待：${deal.waitsFor.join('；')}`} />}
       {deal.contractReject && <Alert type="warning" showIcon className="form-refusal" title={`合同被退回：${deal.contractReject}`} />}
-      <DescriptionList
-        columns={2}
-        items={[
-          { label: '成交价（元）', value: <Amount yuan={deal.dealPrice} /> },
-          { label: '成交总额（元）', value: <Amount yuan={deal.dealTotal} /> },
-          { label: '发起方', value: deal.corporateName },
-          { label: '竞得方', value: `${deal.winnerName}（竞买号 ${deal.winnerNo}）` },
-          { label: '竞得方联系人', value: `${deal.winnerContacts} ${deal.winnerTelephone}` },
-          { label: '成交时间', value: deal.dealTime },
-          { label: '公示截止', value: deal.noticeUntil },
-          { label: '签约期限', value: deal.signDue },
-          { label: '付款期限', value: deal.payDue },
-          { label: '待缴服务费（元）', value: <Amount yuan={deal.feeOpen} /> },
-          { label: '在押保证金（元）', value: <Amount yuan={deal.depositKept} /> },
-          ...(deal.winnerCheck === WINNER_CHECK.none
-            ? []
-            : [{ label: '竞得方资质', value: <FileLinks paths={deal.winnerPapers} name="资质" note={deal.winnerCheck_dictText} />, wide: true }]),
-          { label: '合同', value: <FileLinks paths={deal.contract} name="合同" note={deal.contractState_dictText} />, wide: true },
-          { label: '交接记录', value: <FileLinks paths={deal.handover} name="交接记录" note={deal.handoverTime ?? ''} />, wide: true },
-        ]}
-      />
-      {deal.hearing && <Hearing hearing={deal.hearing} />}
+      <DealFacts deal={deal} asked={deal.offer?.mine === true && deal.offer.state === OFFER.open} />
+      {deal.hearing && <HearingFacts hearing={deal.hearing} />}
       {deal.offer && (
         <Alert
           type="info"
           showIcon
-          className="form-refusal"
+          className="form-refusal deal-offer"
           title={`顺位递补：竞买号 ${deal.offer.bidderNo}，报价 ${showYuan(fromYuan(deal.offer.price))} 元（${deal.offer.state_dictText}）`}
           description={deal.offer.state === OFFER.open ? offerText(deal.offer) : undefined}
         />
@@ -177,27 +151,3 @@ const offerText = ({ issuerAgrees, bidderAgrees, due, mine, depositBack }: NonNu
 
 /** What only the platform does. */
 const STAFF: ReadonlySet<Deal['actions'][number]> = new Set(['auditContract', 'checkWinner', 'default', 'decide', 'offer', 'fallback', 'complete'])
-
-const Hearing = ({ hearing }: { hearing: NonNullable<Deal['hearing']> }) => (
-  <DescriptionList
-    title="违约处理"
-    columns={2}
-    items={[
-      { label: '违约情形', value: hearing.cause_dictText },
-      { label: '处理', value: hearing.state_dictText },
-      { label: '违约事实', value: hearing.reason, wide: true },
-      ...(hearing.files === '' ? [] : [{ label: '证据', value: <FileLinks paths={hearing.files} name="证据" />, wide: true }]),
-      { label: '申辩期限', value: hearing.answerDue },
-      { label: '申辩时间', value: hearing.answerTime },
-      { label: '申辩', value: hearing.answer, wide: true },
-      ...(hearing.answerFiles === '' ? [] : [{ label: '申辩材料', value: <FileLinks paths={hearing.answerFiles} name="材料" />, wide: true }]),
-      ...(hearing.decideTime === null
-        ? []
-        : [
-            { label: '裁定时间', value: hearing.decideTime },
-            { label: '不予退还（元）', value: <Amount yuan={hearing.forfeited ?? 0} /> },
-            { label: '裁定说明', value: hearing.note, wide: true },
-          ]),
-    ]}
-  />
-)
