@@ -1,5 +1,6 @@
 import { Alert, Form, Input, Select } from 'antd'
 import { approvalsFor, ASKER, FAULT, FAULT_TEXTS, REQUEST_KIND } from '@aosp/contract/bidding-codes'
+import { fromYuan, showYuan } from '@aosp/kernel/money'
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx'
 import { validated } from '../../../ui/form-dialog/validated.ts'
 import { asksFault, asksNotice, lossText } from '../request/request-model.ts'
@@ -8,7 +9,7 @@ import type { RequestRow } from './request-decision.tsx'
 type Found = { fault?: number; notice?: string }
 type Values = { fault: string; notice: string }
 
-const yuan = (amount: number): string => amount.toLocaleString('zh-CN', { minimumFractionDigits: 2 })
+const yuan = (amount: number): string => showYuan(fromYuan(amount))
 
 /** The yes of an operator: whose fault he finds it to be, what everybody will read, and what follows for the money. */
 export function RequestApproval({ request, onSubmit, onClose }: { request: RequestRow; onSubmit: (found: Found) => Promise<boolean>; onClose: () => void }) {
@@ -51,13 +52,9 @@ export function RequestApproval({ request, onSubmit, onClose }: { request: Reque
           <Form.Item
             name="notice"
             label="公示原因"
-            extra={
-              request.askedAs === ASKER.issuer
-                ? '选填，向所有人公布；不填则公布申请原因'
-                : '选填，向所有人公布；不填则公布“平台正在核实”等统一说明，申请方填写的内容不公开'
-            }
+            extra={request.askedAs === ASKER.issuer ? '选填，向所有人公布；不填则公布申请原因' : '选填，向所有人公布；不填则用统一说明，申请内容不公开'}
           >
-            <Input.TextArea rows={3} maxLength={250} showCount placeholder="请勿写入企业名称、竞买号等身份信息" />
+            <Input.TextArea rows={3} maxLength={250} placeholder="请勿写入企业名称、竞买号等身份信息" />
           </Form.Item>
         )}
       </Form>

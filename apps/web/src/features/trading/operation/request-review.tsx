@@ -65,18 +65,8 @@ function RequestReview({ screen, title, lead, kinds, fixed, empty, tabbed = fals
       render: (name: string, row) => <RowLink onClick={() => view.open(row.bidding)}>{name}</RowLink>,
     },
     { key: 'biddingState', title: '场次状态', dataIndex: 'biddingState', width: 104, render: (state: number) => <TransStateTag state={state} /> },
-    {
-      key: 'corporateName',
-      title: '申请方',
-      dataIndex: 'corporateName',
-      width: 220,
-      ellipsis: true,
-      render: (name: string, row) => (name ? `${name}（${row.askedAs_dictText}）` : '平台'),
-    },
-    { key: 'reason', title: '原因', dataIndex: 'reason', width: 240, ellipsis: true },
-    { key: 'files', title: '材料', dataIndex: 'files', width: 70, render: (files: string) => (files ? `${files.split(',').length} 份` : '—') },
-    { key: 'fault', title: '责任方', dataIndex: 'fault_dictText', width: 110 },
-    { key: 'createBy', title: '申请人', dataIndex: 'createBy', width: 90 },
+    { key: 'corporateName', title: '申请方', dataIndex: 'corporateName', width: 190, ellipsis: true, render: (name: string) => name || '平台' },
+    { key: 'askedAs', title: '身份', dataIndex: 'askedAs_dictText', width: 76 },
     {
       key: 'createTime',
       title: '申请时间',
@@ -85,6 +75,10 @@ function RequestReview({ screen, title, lead, kinds, fixed, empty, tabbed = fals
       sorter: true,
       render: (at: string, row) => (row.state === REVIEW.waiting ? <span title={at}>{waitedText(at, now)}前</span> : at),
     },
+    { key: 'reason', title: '原因', dataIndex: 'reason', width: 240, ellipsis: true },
+    { key: 'files', title: '材料', dataIndex: 'files', width: 70, render: (files: string) => (files ? `${files.split(',').length} 份` : '—') },
+    { key: 'fault', title: '责任方', dataIndex: 'fault_dictText', width: 110 },
+    { key: 'createBy', title: '申请人', dataIndex: 'createBy', width: 90 },
     {
       key: 'approver1',
       title: '审核人',
@@ -112,7 +106,7 @@ function RequestReview({ screen, title, lead, kinds, fixed, empty, tabbed = fals
         list={list}
         columns={settings.columns}
         label={title}
-        width={several ? 1820 : 1710}
+        width={several ? 1866 : 1756}
         onWidth={settings.widen}
         empty={{ title: `没有${title.slice(0, 2)}申请`, text: empty }}
       />
