@@ -16,8 +16,10 @@ const MonitoredSession = z.object({
   state: z.number(),
   stateName: z.string(),
   startTime: Moment.nullable(),
-  /** Null in a Dutch session. */
+  /** Of the bidding, or of the priority window after it. Null in a Dutch session. */
   endTime: Moment.nullable(),
+  /** The prices are open and a priority right may be used. */
+  priority: z.boolean(),
   /** In fen, null while there is none or it is a secret. */
   price: number,
   bids: number,

@@ -53,6 +53,7 @@ async function monitored(ctx: SignedIn, nodes: readonly NodeFigures[], health: B
   const view = await loadView(ctx.db, id)
   const { session, log } = view
   const live = shownState(view, at)
+  const end = live.priority?.until ?? live.endAt
   const { lastBatchMs, p50, p99 } = health.of(id)
   const over = (which: 0 | 1 | 2): number => nodes.reduce((sum, { sessions }) => sum + (sessions[id]?.[which] ?? 0), 0)
   return {
@@ -64,7 +65,8 @@ async function monitored(ctx: SignedIn, nodes: readonly NodeFigures[], health: B
     state: session.state,
     stateName: stateName({ state: session.state, suspended: session.suspended, locked: log !== null, closeReason: '' }),
     startTime: new Date(live.startAt),
-    endTime: live.endAt === null ? null : new Date(live.endAt),
+    endTime: end === null ? null : new Date(end),
+    priority: live.phase === 'priority',
     price: live.price,
     bids: live.bids,
     extensions: live.extensions,

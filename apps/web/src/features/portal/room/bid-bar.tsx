@@ -99,12 +99,13 @@ export function BidBar({ seat, keys }: { seat: LiveSeat; keys: boolean }) {
             value={typed}
             aria-describedby="bid-hint"
             aria-invalid={choice === 'own' && typed !== '' && why !== undefined}
-            onFocus={() => choice !== 'own' && choose('own')}
+            // Not on focus: whoever tabs past it to the button keeps the amount he chose.
+            onClick={() => choice !== 'own' && choose('own')}
             onChange={(event) => {
               setTyped(event.target.value)
               choose('own')
             }}
-            onKeyDown={(event) => event.key === 'Enter' && press()}
+            onKeyDown={(event) => event.key === 'Enter' && (choice === 'own' ? press() : choose('own'))}
           />
         </div>
       </div>

@@ -1,14 +1,10 @@
-import { useState } from 'react'
-import { CallFailure } from '../../../lib/call.ts'
 import { Icon } from '../../../ui/light/icon.tsx'
-import { BidAnswer, BidButton } from './bid-button.tsx'
-import { ConfirmAmount } from './confirm-bid.tsx'
 import { accepted } from './kept-prices.ts'
 import { lastEvent } from './live-room.ts'
 import { isRising, signOf } from './offers.ts'
-import { countdown, money, yuan } from './room-words.ts'
+import { money } from './room-words.ts'
 import { useKeptPrices } from './use-kept-prices.ts'
-import { useRoom, useServerNow } from './use-room.ts'
+import { useRoom } from './use-room.ts'
 
 /** Before the opening there is only the clock; after it every price stands here by its number. */
 export function OpenedPrices() {
@@ -64,54 +60,6 @@ export function OpenedPrices() {
         </table>
       )}
       <p className="room-sub">同价时优先权人在先，其次先受理者在先。</p>
-    </section>
-  )
-}
-
-/** Then the room is read instead: it tells what became of a press whose answer was lost. */
-const PATIENCE_MS = 8000
-
-/** Half an hour in which the holder of a priority right may take the top price; explained to everybody else. */
-export function PriorityBar() {
-  const { room, view, store, id, send } = useRoom()
-  const now = useServerNow(500)
-  const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState<{ tone: 'good' | 'bad'; text: string }>()
-  const { priority, price } = room.live
-  if (!priority || price === null) return null
-  const mayTake = room.seat?.mayTake === true
-  const take = async () => {
-    setAsking(false)
-    setBusy(true)
-    try {
-      const receipt = await send('takePrice', { bidding: id }, { timeout: PATIENCE_MS })
-      setSaid({ tone: receipt.accepted ? 'good' : 'bad', text: receipt.accepted ? '已行使优先权' : receipt.message })
-    } catch (error) {
-      setSaid({ tone: 'bad', text: error instanceof CallFailure ? error.message : '未收到答复，正在刷新结果' })
-    }
-    await store.refresh()
-    setBusy(false)
-  }
-  return (
-    <section className="room-bids room-bids-dutch" aria-label="优先权">
-      <p className="room-note">
-        第 {priority.rank} 顺位优先权人可在剩余 <b>{view.link === 'live' ? countdown(priority.until - now) : '--:--'}</b> 内以最优报价 {yuan(price)} 成交；
-        {mayTake ? '您是该优先权人，不行使视为放弃。' : '未行使的，由最优报价者竞得。'}
-      </p>
-      {mayTake && (
-        <div className="bid-act">
-          <BidButton title="行使优先权" amount={yuan(price)} busy={busy} off={view.link !== 'live'} onPress={() => setAsking(true)} />
-          <BidAnswer answer={said} flow={{ step: 'idle' }}>
-            {''}
-          </BidAnswer>
-        </div>
-      )}
-      {asking && (
-        <ConfirmAmount title="确认行使优先权" action={`以 ${yuan(price)} 成交`} amount={price} onCancel={() => setAsking(false)} onConfirm={() => void take()}>
-          <p>确认后您即以该价格竞得，不能撤回。</p>
-        </ConfirmAmount>
-      )}
     </section>
   )
 }

@@ -9,8 +9,9 @@ import { DutchBar } from './dutch-bar.tsx'
 import { HealthPanel } from './health-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { isSealedType } from './offers.ts'
-import { OpenedPrices, PriorityBar } from './opened-prices.tsx'
+import { OpenedPrices } from './opened-prices.tsx'
 import { PricePanel } from './price-panel.tsx'
+import { PriorityBar, PriorityPanel } from './priority-panel.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import type { RoomPrefs } from './room-prefs.ts'
 import { SealedDesk } from './sealed-desk.tsx'
@@ -47,6 +48,7 @@ export function RoomFace({ prefs, onPrefs }: Props) {
 function Headline() {
   const { phase } = useRoom().room.live
   if (phase === 'suspended') return <SuspendedPanel />
+  if (phase === 'priority') return <PriorityPanel />
   return phase === 'closed' || phase === 'stopped' ? <ResultPanel /> : null
 }
 

@@ -115,7 +115,7 @@ function WatchedCard({ session, onAsk }: { session: Watched; onAsk: (what: Askin
       <div className="watched-price">{session.price === null ? '—' : `¥ ${showYuan(fen(session.price))}`}</div>
       <dl>
         <div>
-          <dt>{session.suspended ? '已中止' : '剩余'}</dt>
+          <dt>{session.suspended ? '已中止' : session.priority ? '优先权剩余' : '剩余'}</dt>
           <dd>{session.suspended ? '时间冻结' : session.endTime ? <Countdown until={session.endTime} /> : '保密'}</dd>
         </div>
         <div>
@@ -135,13 +135,13 @@ function WatchedCard({ session, onAsk }: { session: Watched; onAsk: (what: Askin
           </dd>
         </div>
         <div>
-          <dt>应答（50% / 99%）</dt>
+          <dt>本节点应答（50% / 99%）</dt>
           <dd>
             {msText(session.delayP50)} / {msText(session.delayP99)}
           </dd>
         </div>
         <div>
-          <dt>排队 / 最近批次</dt>
+          <dt>排队 / 本节点批次</dt>
           <dd>
             {session.queue} / {msText(session.lastBatchMs)}
           </dd>
