@@ -66,7 +66,7 @@ export function BidBar({ seat, keys }: { seat: LiveSeat; keys: boolean }) {
     else return false
     return true
   })
-  const answer = answerOf(bidding.flow, room.live, false)
+  const answer = answerOf(bidding.flow, room.live, false, leads)
   const hint = note ?? (leads ? undefined : why)
 
   return (

@@ -47,6 +47,13 @@ test('C-137 a lost answer is looked up by its token until it is found or surely 
   expect(bidStep(never, send).step, 'and the next press is free').toBe('sending')
 })
 
+test('a bid that was passed while the same seat leads again, from another tab, is no bad news', () => {
+  const flow = after(send, { type: 'answered', token: 't1', receipt: receipt() })
+  const live = liveState({ seq: 26, price: 10_300_000 })
+  expect(answerOf(flow, live, false, true)).toEqual({ tone: 'good', text: '您当前以 ¥103,000.00 领先' })
+  expect(answerOf(flow, live, false, false)?.tone).toBe('bad')
+})
+
 test.each([
   ['已受理 第 24 号，¥101,000.00', receipt(), liveState({ seq: 24, price: 10_100_000 }), false],
   ['已受理 第 24 号，随后被超过，当前价 ¥102,000.00', receipt(), liveState({ seq: 25, price: 10_200_000 }), false],

@@ -72,8 +72,8 @@ function answeredStep(flow: UnderWay, action: Extract<BidAction, { token: string
 
 export type Answer = { tone: 'good' | 'bad' | 'wait'; text: string }
 
-/** What stands beside the button. An accepted bid that has been passed since says so itself. */
-export function answerOf(flow: BidFlow, live: LiveState, sealed: boolean): Answer | undefined {
+/** What stands beside the button. An accepted bid that has been passed since says so itself, unless the same seat leads again, from another tab perhaps. */
+export function answerOf(flow: BidFlow, live: LiveState, sealed: boolean, leads = false): Answer | undefined {
   switch (flow.step) {
     case 'idle':
     case 'asking':
@@ -85,16 +85,17 @@ export function answerOf(flow: BidFlow, live: LiveState, sealed: boolean): Answe
     case 'refused':
       return { tone: 'bad', text: flow.message }
     case 'answered':
-      return receiptAnswer(flow.receipt, live, sealed)
+      return receiptAnswer(flow.receipt, live, sealed, leads)
   }
 }
 
-function receiptAnswer({ accepted, code, message, seq, price }: BidReceipt, live: LiveState, sealed: boolean): Answer {
+function receiptAnswer({ accepted, code, message, seq, price }: BidReceipt, live: LiveState, sealed: boolean, leads: boolean): Answer {
   const now = live.price === null ? '' : `，当前价 ${yuan(live.price)}`
   if (!accepted) return { tone: 'bad', text: code === 'E_STALE' ? `已被超过${now}` : message }
   const number = seq === null ? '' : ` 第 ${seq} 号`
   if (sealed) return { tone: 'good', text: `密封报价已受理${number}，请保存收据` }
   const passed = live.phase === 'open' && price !== null && live.price !== null && live.price !== price && live.seq > (seq ?? 0)
+  if (passed && leads) return { tone: 'good', text: `您当前以 ${yuan(live.price ?? 0)} 领先` }
   return passed
     ? { tone: 'bad', text: `已受理${number}，随后被超过${now}` }
     : { tone: 'good', text: `已受理${number}${price === null ? '' : `，${yuan(price)}`}` }
