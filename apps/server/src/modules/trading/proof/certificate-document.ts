@@ -1,5 +1,4 @@
 import type { Content, TableCell } from 'pdfmake'
-import type { CanvasRect } from 'pdfmake/interfaces'
 import { create } from 'qrcode'
 import { isDisposal } from '@aosp/contract/bidding-codes'
 import { BRAND, PLATFORM_NAME } from '@aosp/contract/texts'
@@ -43,11 +42,13 @@ function qrCode(text: string, width: number): Content {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const { size } = modules
   const unit = width / size
-  const bars: CanvasRect[] = []
+  const bar = (column: number, row: number, length: number) =>
+    ({ type: 'rect', x: column * unit, y: row * unit, w: length * unit, h: unit, color: INK, lineWidth: 0 }) as const
+  const bars: ReturnType<typeof bar>[] = []
   for (let row = 0; row < size; row++)
     for (let column = 0, from = 0; column < size; column = from) {
       while (from < size && modules.get(row, from) === modules.get(row, column)) from++
-      if (modules.get(row, column)) bars.push({ type: 'rect', x: column * unit, y: row * unit, w: (from - column) * unit, h: unit, color: INK, lineWidth: 0 })
+      if (modules.get(row, column)) bars.push(bar(column, row, from - column))
     }
   return { canvas: bars }
 }
