@@ -4,7 +4,7 @@ import { fromYuan, showYuan } from '@aosp/kernel/money'
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx'
 import { validated } from '../../../ui/form-dialog/validated.ts'
 import { asksFault, asksNotice, lossText } from '../request/request-model.ts'
-import type { RequestRow } from './request-decision.tsx'
+import type { RequestRow } from '../request/request-row.ts'
 
 type Found = { fault?: number; notice?: string }
 type Values = { fault: string; notice: string }

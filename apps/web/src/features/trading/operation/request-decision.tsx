@@ -1,21 +1,19 @@
 import { Alert, Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { approvalsFor, ASKER, REQUEST_KIND, REVIEW } from '@aosp/contract/bidding-codes'
-import { auditRequest, type requestList } from '@aosp/contract/trans-request'
+import { auditRequest } from '@aosp/contract/trans-request'
 import { DrawerFrame } from '../../../ui/dialog/drawer-frame.tsx'
 import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
-import type { RowOf } from '../../../ui/list-page/use-paged-list.ts'
 import { DescriptionList } from '../../../ui/parts/description-list.tsx'
 import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
 import { FileLinks } from '../file-links.tsx'
 import { REQUEST_EFFECTS } from '../request/request-model.ts'
+import type { RequestRow } from '../request/request-row.ts'
 import { useAct } from '../use-act.ts'
 import '../../../ui/form-dialog/form-dialog.css'
 import '../trading.css'
 
 const RequestApproval = lazy(() => import('./request-approval.tsx').then((module) => ({ default: module.RequestApproval })))
-
-export type RequestRow = RowOf<typeof requestList>
 
 const QUICK = ['理由不充分，请补充材料', '不符合取消或终止的条件', '已与申请方沟通，无须处理'] as const
 

@@ -6,19 +6,19 @@ import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
 import { RowActions } from '../../../ui/list-page/row-actions.tsx'
 import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
 import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
-import { usePagedList, type RowOf } from '../../../ui/list-page/use-paged-list.ts'
+import { usePagedList } from '../../../ui/list-page/use-paged-list.ts'
 import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { RequestTabs } from '../dispute/request-tabs.tsx'
 import { RequestFrame } from '../request/request-frame.tsx'
+import type { RequestRow } from '../request/request-row.ts'
 import { useSessionDrawer } from '../session/use-session-drawer.tsx'
 import { StateDot } from '../state-dot.tsx'
 import { waitedText } from './operation-model.ts'
 
 const RequestDecision = lazy(() => import('./request-decision.tsx').then((module) => ({ default: module.RequestDecision })))
 
-type RequestRow = RowOf<typeof requestList>
 type Props = { screen: string; title: string; lead: string; kinds: readonly number[]; fixed: { kind: string }; empty: string; tabbed?: boolean }
 
 const COLOURS: Readonly<Record<number, string>> = { 1: 'orange', 2: 'green', [-2]: 'red', [-3]: 'default' }

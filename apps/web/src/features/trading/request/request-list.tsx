@@ -9,9 +9,10 @@ import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
 import { RowActions } from '../../../ui/list-page/row-actions.tsx'
 import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
 import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
-import { usePagedList, type RowOf } from '../../../ui/list-page/use-paged-list.ts'
+import { usePagedList } from '../../../ui/list-page/use-paged-list.ts'
 import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
+import type { RequestRow } from './request-row.ts'
 import { useSessionDrawer } from '../session/use-session-drawer.tsx'
 import { StateDot } from '../state-dot.tsx'
 import { useAct } from '../use-act.ts'
@@ -21,7 +22,6 @@ const RequestDialog = lazy(() => import('./request-dialog.tsx').then((module) =>
 
 const RequestDecision = lazy(() => import('../operation/request-decision.tsx').then((module) => ({ default: module.RequestDecision })))
 
-type Row = RowOf<typeof requestList>
 type Props = {
   screen: string
   title: string
@@ -43,7 +43,7 @@ export function RequestList({ screen, title, lead, addLabel, kinds, empty, tabbe
   const list = usePagedList(requestList, { text: TEXT, exact: EXACT, fixed: kindCondition(kinds) })
   const handle = useFormDialog()
   const view = useSessionDrawer()
-  const [seen, setSeen] = useState<Row>()
+  const [seen, setSeen] = useState<RequestRow>()
   const several = kinds.length > 1
   const fields: SearchField[] = [
     { name: 'biddingName', label: '场次名称' },
@@ -52,7 +52,7 @@ export function RequestList({ screen, title, lead, addLabel, kinds, empty, tabbe
     { name: 'biddingCode', label: '场次编号' },
     { name: 'createTime', label: '申请时间', kind: 'days' as const },
   ]
-  const columns: ListColumn<Row>[] = [
+  const columns: ListColumn<RequestRow>[] = [
     {
       key: 'state',
       title: '审核状态',
@@ -66,7 +66,7 @@ export function RequestList({ screen, title, lead, addLabel, kinds, empty, tabbe
         />
       ),
     },
-    ...(several ? [{ key: 'kind', title: '申请类型', dataIndex: 'kind_dictText', width: 92 } satisfies ListColumn<Row>] : []),
+    ...(several ? [{ key: 'kind', title: '申请类型', dataIndex: 'kind_dictText', width: 92 } satisfies ListColumn<RequestRow>] : []),
     { key: 'biddingCode', title: '场次编号', dataIndex: 'biddingCode', width: 142 },
     {
       key: 'biddingName',
