@@ -18,7 +18,8 @@ test('C-137 E-044 a visitor checks a finished session and its certificate, finds
   })
   const winner = await callerOf(request, 'external01')
   const bid = (token: string) => winner(addBid, { bidding: hall.id, amount: 1_000_000, token, seenSeq: 0 })
-  await expect(async () => void (await bid(`e2e-proof-${Date.now()}`))).toPass({ timeout: 30_000, intervals: [1000] })
+  let receipt = ''
+  await expect(async () => void (receipt = JSON.stringify(await bid(`e2e-proof-${Date.now()}`)))).toPass({ timeout: 30_000, intervals: [1000] })
   const certificateNo = (await winner(biddingOutcome, { bidding: hall.id })).certificateNo ?? ''
 
   await page.goto(`/Basic/auditVerify?bidding=${hall.id}`)
@@ -39,6 +40,20 @@ test('C-137 E-044 a visitor checks a finished session and its certificate, finds
   await expect(page.getByText('第 1 条：哈希链不符，记录被改动')).toBeVisible()
   await choose(file)
   await expect(page.getByRole('heading', { level: 3, name: /核验通过/ })).toBeVisible()
+
+  const own = page.getByRole('region', { name: '核验报价收据' })
+  await own.getByLabel('或粘贴收据内容').fill(receipt.replaceAll('100000000', '90000000'))
+  await own.getByRole('button', { name: '核验收据' }).click()
+  await expect(own.getByRole('heading', { level: 3, name: /核验不通过/ })).toBeVisible()
+  await own
+    .getByRole('group', { name: '将报价收据拖到这里，或选择文件' })
+    .locator('input')
+    .setInputFiles({ name: 'receipt.json', mimeType: 'application/json', buffer: Buffer.from(receipt) })
+  await expect(own.getByRole('heading', { level: 3, name: /收据真实/ })).toBeVisible()
+  await expect(own.getByText('¥1,000,000.00')).toBeVisible()
+  await own.getByLabel('或粘贴收据内容').fill('不是收据')
+  await own.getByRole('button', { name: '核验收据' }).click()
+  await expect(own.getByText('没有读到收据')).toBeVisible()
 
   const token = ((await (await request.post('/sys/login', { data: { username: 'external01', password: PASSWORD } })).json()) as { result: { token: string } })
     .result.token

@@ -1,5 +1,6 @@
 import { useState, type ReactNode, type Ref } from 'react'
 import type { BidReceipt } from '@aosp/contract/bidding-live'
+import { siteUrl } from '../../../lib/page-config.ts'
 import { Button } from '../../../ui/light/button.tsx'
 import { Dialog } from '../../../ui/light/dialog.tsx'
 import { Icon } from '../../../ui/light/icon.tsx'
@@ -115,7 +116,13 @@ function ReceiptDialog({ receipt, onClose }: { receipt: BidReceipt; onClose: () 
           </dd>
         </div>
       </dl>
-      <p>每一次报价（无论是否受理）都写入不可更改的事件链。请保存收据，竞价结束后可在“存证核验”中核对。</p>
+      <p>
+        每一次报价（无论是否受理）都写入不可更改的事件链。请保存收据，随时可在
+        <a href={siteUrl('/Basic/auditVerify')} target="_blank" rel="noreferrer">
+          存证核验
+        </a>
+        中核对。
+      </p>
     </Dialog>
   )
 }
