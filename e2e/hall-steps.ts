@@ -10,6 +10,7 @@ import { upload } from '@aosp/contract/files'
 import type { Envelope } from '@aosp/contract/wire'
 import { toBeijing } from '@aosp/kernel/time'
 import { expect, PASSWORD } from './fixtures.ts'
+import { sessionTerms } from './session-terms.ts'
 
 /** Makes calls as somebody, the way his browser would. */
 export type Caller = <E extends Endpoint>(call: E, input: Sent<E>) => Promise<Received<E>>
@@ -19,10 +20,16 @@ async function tokenOf(request: APIRequestContext, username: string): Promise<st
   return ((await reply.json()) as { result: { token: string } | null }).result?.token ?? ''
 }
 
-/** A picture somebody has uploaded for a purpose; its path. */
-export async function uploadAs(request: APIRequestContext, username: string, biz: string, buffer: Buffer): Promise<string> {
+/** A file somebody has uploaded for a purpose; its path. */
+export async function uploadAs(
+  request: APIRequestContext,
+  username: string,
+  biz: string,
+  buffer: Buffer,
+  file = { name: '凭证.png', mimeType: 'image/png' },
+): Promise<string> {
   const headers = { 'X-Access-Token': await tokenOf(request, username) }
-  const reply = await request.post(upload.path, { headers, multipart: { biz, file: { name: '凭证.png', mimeType: 'image/png', buffer } } })
+  const reply = await request.post(upload.path, { headers, multipart: { biz, file: { ...file, buffer } } })
   return ((await reply.json()) as Envelope<{ path: string }>).result?.path ?? ''
 }
 
@@ -62,12 +69,8 @@ const PROOF = join(import.meta.dirname, '../apps/server/seed/documents/about.pdf
 
 /** Signs up with a priority right, which an operator confirms. */
 async function signUpFirst(request: APIRequestContext, operator: Caller, username: string, bidding: string): Promise<void> {
-  const reply = await request.post('/sys/login', { data: { username, password: PASSWORD } })
-  const token = ((await reply.json()) as { result: { token: string } }).result.token
-  const headers = { 'X-Access-Token': token }
-  const file = { name: '租赁合同.pdf', mimeType: 'application/pdf', buffer: await readFile(PROOF) }
-  const kept = await request.post('/sys/common/upload', { headers, multipart: { biz: 'bidding', file } })
-  const { path } = ((await kept.json()) as { result: { path: string } }).result
+  const contract = { name: '租赁合同.pdf', mimeType: 'application/pdf' }
+  const path = await uploadAs(request, username, 'bidding', await readFile(PROOF), contract)
   const { id } = await (
     await callerOf(request, username)
   )(addSignUp, { bidding, version: 1, qualsEvidence: path, priorityClaim: '原承租方，租赁合同 ZL-2025-018' })
@@ -92,27 +95,21 @@ export async function openHall(
   const start = Math.ceil(Date.now() / 1000 + startsIn) * 1000
   const at = (ms: number) => toBeijing(new Date(ms))
   const name = form.name ?? `现场演示标的 ${++made}`
-  const { id } = await issuer(addSession, {
-    transType: 41,
-    bidType: 1,
-    contacts: '林建华',
-    telephone: '010-80000011',
-    startPrice: 1_000_000,
-    bidGradient: 5000,
-    bidMultiple: 10,
-    delayPeriod: 1,
-    signEndTime: at(start - 1000),
-    startTime: at(start),
-    endTime: at(start + lasts * 1000),
-    minSignNum: Math.min(2, bidders.length + (holder ? 1 : 0)),
-    qualsVerify: 0,
-    deposit2: 0,
-    transStartDate: '2099-01-01',
-    transEndDate: '2099-02-01',
-    ...form,
-    name,
-    assetIds: [asset],
-  })
+  const { id } = await issuer(
+    addSession,
+    sessionTerms({
+      startPrice: 1_000_000,
+      bidGradient: 5000,
+      delayPeriod: 1,
+      signEndTime: at(start - 1000),
+      startTime: at(start),
+      endTime: at(start + lasts * 1000),
+      minSignNum: Math.min(2, bidders.length + (holder ? 1 : 0)),
+      ...form,
+      name,
+      assetIds: [asset],
+    }),
+  )
   await issuer(submitSession, { id })
   await operator(auditSession, { id, shType: 1 })
   for (const bidder of signing) await bidder(addSignUp, { bidding: id, version: 1 })

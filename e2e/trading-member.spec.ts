@@ -7,10 +7,10 @@ import { addSignUp, auditSignUp, signUpList } from '@aosp/contract/bidding-signu
 import type { Sent } from '@aosp/contract/endpoint'
 import { addQuestion } from '@aosp/contract/trade-question'
 import { auditRequest, requestList } from '@aosp/contract/trans-request'
-import { toBeijing } from '@aosp/kernel/time'
 import { openDesk } from './desk-steps.ts'
 import { checkAxe, expect, PASSWORD, test } from './fixtures.ts'
 import { callerOf } from './hall-steps.ts'
+import { sessionTerms } from './session-terms.ts'
 
 const LICENCE = join(import.meta.dirname, '../apps/server/seed/documents/about.pdf')
 const said = (page: Page, text: string | RegExp) => expect(page.locator('.ant-message').getByText(text).last()).toBeVisible()
@@ -30,29 +30,15 @@ async function more(page: Page, name: string, action: string | RegExp): Promise<
 async function openSession(request: APIRequestContext, name: string, change: Sent<typeof addSession> = {}): Promise<string> {
   const issuer = await callerOf(request, 'menber01')
   const { records } = await issuer(tradableAssets, { pageSize: 100 })
-  const at = (hours: number) => toBeijing(new Date(Date.now() + hours * 3_600_000))
-  const { id } = await issuer(addSession, {
-    transType: 41,
-    bidType: 1,
-    contacts: '林建华',
-    telephone: '010-80000011',
-    startPrice: 100_000,
-    bidGradient: 1000,
-    bidMultiple: 10,
-    delayPeriod: 5,
-    signEndTime: at(30),
-    startTime: at(31),
-    endTime: at(32),
-    minSignNum: 2,
-    qualsVerify: 0,
-    deposit2: 0,
-    transStartDate: '2099-01-01',
-    transEndDate: '2099-02-01',
-    note: '设备可正常开机，按现状整体出让。',
-    ...change,
-    name,
-    assetIds: records.slice(0, 1).map((asset) => asset.id),
-  })
+  const { id } = await issuer(
+    addSession,
+    sessionTerms({
+      note: '设备可正常开机，按现状整体出让。',
+      ...change,
+      name,
+      assetIds: records.slice(0, 1).map((asset) => asset.id),
+    }),
+  )
   await issuer(submitSession, { id })
   await (
     await callerOf(request, 'operate01')

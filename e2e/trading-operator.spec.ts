@@ -7,6 +7,7 @@ import { toBeijing } from '@aosp/kernel/time'
 import { openDesk } from './desk-steps.ts'
 import { checkAxe, expect, test } from './fixtures.ts'
 import { callerOf, openHall } from './hall-steps.ts'
+import { sessionTerms } from './session-terms.ts'
 
 test.skip(({ isMobile }) => isMobile, 'operators work at a desk')
 
@@ -23,28 +24,14 @@ async function confirm(page: Page, title: string | RegExp, button: RegExp): Prom
 async function submitted(request: APIRequestContext, name: string): Promise<string> {
   const issuer = await callerOf(request, 'menber01')
   const { records } = await issuer(tradableAssets, { pageSize: 100 })
-  const at = (hours: number) => toBeijing(new Date(Date.now() + hours * 3_600_000))
-  const { id } = await issuer(addSession, {
-    name,
-    transType: 41,
-    bidType: 1,
-    contacts: '林建华',
-    telephone: '010-80000011',
-    startPrice: 100_000,
-    basePrice: 120_000,
-    bidGradient: 1000,
-    bidMultiple: 10,
-    delayPeriod: 5,
-    signEndTime: at(30),
-    startTime: at(31),
-    endTime: at(32),
-    minSignNum: 2,
-    qualsVerify: 0,
-    deposit2: 0,
-    transStartDate: '2099-01-01',
-    transEndDate: '2099-02-01',
-    assetIds: records.slice(0, 1).map((asset) => asset.id),
-  })
+  const { id } = await issuer(
+    addSession,
+    sessionTerms({
+      name,
+      basePrice: 120_000,
+      assetIds: records.slice(0, 1).map((asset) => asset.id),
+    }),
+  )
   await issuer(submitSession, { id })
   return id
 }
@@ -141,31 +128,24 @@ test('S-070 S-034 S-072 S-053 P-005 T-004 an operator works through the queue: p
 /** What the form does field by field is proved elsewhere. */
 async function writeForOwnCompany(page: Page): Promise<string> {
   const operator = await callerOf(page.request, 'operate01')
-  const at = (hours: number) => toBeijing(new Date(Date.now() + hours * 3_600_000))
-  const { id } = await operator(addSession, {
-    corporate: 'corp-platform',
-    name: '旅程中的办公设备',
-    transType: 22,
-    bidType: 3,
-    contacts: '周敏',
-    telephone: '010-80000001',
-    startPrice: 10_000,
-    bidGradient: 100,
-    bidMultiple: 10,
-    delayPeriod: 5,
-    signEndTime: at(30),
-    startTime: at(31),
-    endTime: at(32),
-    minSignNum: 2,
-    qualsVerify: 0,
-    deposit2: 0,
-    payDeposit: 2,
-    payServiceFee: 3,
-    transTimeUnit: 4,
-    transStartDate: '2099-01-01',
-    transEndDate: '2099-12-31',
-    assetIds: [],
-  })
+  const { id } = await operator(
+    addSession,
+    sessionTerms({
+      corporate: 'corp-platform',
+      name: '旅程中的办公设备',
+      transType: 22,
+      bidType: 3,
+      contacts: '周敏',
+      telephone: '010-80000001',
+      startPrice: 10_000,
+      bidGradient: 100,
+      payDeposit: 2,
+      payServiceFee: 3,
+      transTimeUnit: 4,
+      transEndDate: '2099-12-31',
+      assetIds: [],
+    }),
+  )
   await operator(submitSession, { id })
   return id
 }

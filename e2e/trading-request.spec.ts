@@ -4,10 +4,10 @@ import { addSession, auditSession, submitSession } from '@aosp/contract/bidding'
 import { addSignUp } from '@aosp/contract/bidding-signup'
 import { addRequest } from '@aosp/contract/trans-request'
 import { addSlip, decideIssuerDeposit } from '@aosp/contract/transferslip'
-import { toBeijing } from '@aosp/kernel/time'
 import { openDesk } from './desk-steps.ts'
 import { checkAxe, expect, test } from './fixtures.ts'
 import { callerOf, enterRoom, openHall, uploadAs } from './hall-steps.ts'
+import { sessionTerms } from './session-terms.ts'
 
 test.skip(({ isMobile }) => isMobile, 'operators work at a desk')
 
@@ -101,29 +101,19 @@ test('S-061 S-074 S-075 S-060 a bidder asks from the room with proof, an operato
 async function withDeposit(page: Page, name: string): Promise<string> {
   const [issuer, cashier, reviewer, bidder] = await Promise.all(['external03', 'operate02', 'operate01', 'menber02'].map((one) => callerOf(page.request, one)))
   if (!issuer || !cashier || !reviewer || !bidder) throw new Error('nobody to call for')
-  const at = (hours: number) => toBeijing(new Date(Date.now() + hours * 3_600_000))
   const { records } = await issuer(tradableAssets, { pageSize: 1 })
-  const { id, code } = await issuer(addSession, {
-    name,
-    transType: 43,
-    bidType: 1,
-    contacts: '何志远',
-    telephone: '010-80000023',
-    startPrice: 100_000,
-    bidGradient: 1000,
-    bidMultiple: 10,
-    delayPeriod: 5,
-    signEndTime: at(30),
-    startTime: at(31),
-    endTime: at(32),
-    minSignNum: 1,
-    qualsVerify: 0,
-    deposit1: 1000,
-    deposit2: 0,
-    transStartDate: '2099-01-01',
-    transEndDate: '2099-02-01',
-    assetIds: records.map((asset) => asset.id),
-  })
+  const { id, code } = await issuer(
+    addSession,
+    sessionTerms({
+      name,
+      transType: 43,
+      contacts: '何志远',
+      telephone: '010-80000023',
+      minSignNum: 1,
+      deposit1: 1000,
+      assetIds: records.map((asset) => asset.id),
+    }),
+  )
   await issuer(submitSession, { id })
   await issuer(addSlip, {
     applynNo: code,

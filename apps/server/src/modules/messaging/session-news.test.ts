@@ -14,12 +14,12 @@ import * as disputes from '@aosp/contract/trade-dispute'
 import { addRequest, auditRequest } from '@aosp/contract/trans-request'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { biddingSteps } from '../../../test/bidding.ts'
-import { freeAssets, openHall, published, type Hall } from '../../../test/trading.ts'
+import { freeAssets, type Hall, LASTING, openHall, published } from '../../../test/trading.ts'
 
 let app: TestApp
 let member: string
 beforeAll(async () => {
-  app = await startTestApp({ SESSION_IDLE_MINUTES: '10000', SESSION_HOURS: '160' })
+  app = await startTestApp(LASTING)
   member = await app.signIn('menber01')
 })
 afterAll(() => app.close())

@@ -13,9 +13,8 @@ import { toBeijing } from '@aosp/kernel/time'
 import { biddingSteps } from '../../../../test/bidding.ts'
 import { startSecondNode } from '../../../../test/second-node.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { openHall } from '../../../../test/trading.ts'
+import { LASTING, openHall } from '../../../../test/trading.ts'
 
-const LASTING = { SESSION_IDLE_MINUTES: '10000', SESSION_HOURS: '160' }
 const MINUTE_MS = 60_000
 const [A, B, C] = ['external01', 'external02', 'external03'] as const
 /** What the clocks are compared by; the time sessions run in is set by each test. */

@@ -9,7 +9,7 @@ import { SOCKET_CLOSED } from '@aosp/contract/sockets'
 import { buildApp, type App } from '../../../app.ts'
 import { eventually } from '../../../../test/platform-database.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { draft, openHall, published, signUpAll } from '../../../../test/trading.ts'
+import { draft, LASTING, openHall, published, signUpAll } from '../../../../test/trading.ts'
 import { listen, watch, watching, type Watcher } from '../../../../test/watch.ts'
 
 let app: TestApp
@@ -17,7 +17,7 @@ let address: string
 let member: string
 const open: Watcher[] = []
 beforeAll(async () => {
-  app = await startTestApp({ SESSION_IDLE_MINUTES: '10000', SESSION_HOURS: '160' })
+  app = await startTestApp(LASTING)
   address = await listen(app.http)
   member = await app.signIn('menber01')
 })

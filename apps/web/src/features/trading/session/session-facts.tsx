@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { isLease } from '@aosp/contract/bidding-codes'
 import type { sessionById } from '@aosp/contract/bidding'
 import type { Received } from '@aosp/contract/endpoint'
@@ -6,8 +5,8 @@ import { Icon } from '../../../ui/light/icon.tsx'
 import { Amount } from '../../../ui/parts/amount.tsx'
 import { DescriptionList, type Described } from '../../../ui/parts/description-list.tsx'
 import { typeText } from '../../../ui/parts/trade-words.ts'
-import { useFileActions } from '../../../ui/upload/use-file-actions.tsx'
 import { useFileAddress } from '../../../ui/upload/use-file-address.ts'
+import { FileLinks } from '../file-links.tsx'
 import '../issue/issue.css'
 import '../../../ui/form-dialog/form-dialog.css'
 import '../trading.css'
@@ -122,23 +121,5 @@ function LotLine({ lot }: { lot: Lot }) {
         </span>
       </div>
     </li>
-  )
-}
-
-function FileLinks({ paths, name }: { paths: string; name: string }) {
-  const files = useFileActions()
-  const list = paths
-    .split(',')
-    .filter(Boolean)
-    .map((path, index, all) => ({ path, name: all.length > 1 ? `${name} ${index + 1}` : name }))
-  return (
-    <>
-      {list.map((file) => (
-        <Button key={file.path} type="link" size="small" onClick={() => files.preview(file, list)}>
-          {file.name}
-        </Button>
-      ))}
-      {files.viewer}
-    </>
   )
 }
