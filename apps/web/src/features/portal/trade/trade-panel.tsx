@@ -45,7 +45,7 @@ export function TradePanel({ detail, move, busy, onMove, onEnd, children }: Pane
       )}
       {isCalledOff(detail.state) && detail.closeReason && (
         <Alert kind="warning">
-          本场交易{detail.state === SESSION.failed ? '流标' : '已取消或终止'}：{detail.closeReason}
+          本场交易{detail.state === SESSION.failed ? '流标' : `已${detail.stateName === '取消' ? '取消' : '终止'}`}：{detail.closeReason}
         </Alert>
       )}
       <div className="trade-price">

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Skeleton } from '../../../ui/light/states.tsx'
 import { Tabs } from '../../../ui/light/tabs.tsx'
+import '../operation/operation.css'
 
 const DisputeTab = lazy(() => import('./dispute-tab.tsx').then((module) => ({ default: module.DisputeTab })))
 
@@ -16,7 +17,7 @@ export function RequestTabs({ title, lead, request, staff, children }: Props) {
     { key: 'dispute' as const, title: '成交异议' },
   ]
   return (
-    <section className="panel" aria-label={title}>
+    <section className="panel queue-tabs" aria-label={title}>
       <div className="page-head">
         <h1 className="page-title">{title}</h1>
         <p>{lead}</p>
