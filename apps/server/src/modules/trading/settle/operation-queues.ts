@@ -9,11 +9,12 @@ import { CONTRACT, HEARING, OFFER, QUEUES, WINNER_CHECK, type Queue } from '@aos
 const waiting = (now: Date): Readonly<Record<Queue, RawBuilder<Date | null>>> => ({
   review: sql`case when bidding.state = ${SESSION.submitted} then bidding.submitted_at end`,
   amend: sql`(select min(a.asked_at) from bidding_amendment a where a.bidding_id = bidding.id and a.state = ${REVIEW.waiting})`,
-  // The platform's own checks, those an issuer let lie, and papers that are looked at after the deal.
+  // The platform's own checks, those an issuer let lie, and papers that are looked at after the deal, once the winner has brought them.
   signUp: sql`least(
     (select min(s.created_at) from bidding_signup s where s.bidding_id = bidding.id and s.state = ${SIGN_UP.checking}
       and (bidding.quals_verify = 2 or s.check_due <= ${now}::timestamptz)),
-    case when bidding.state = ${SESSION.dealt} and deal.winner_check = ${WINNER_CHECK.waiting} then deal.dealt_at end)`,
+    case when bidding.state = ${SESSION.dealt} and deal.winner_check = ${WINNER_CHECK.waiting}
+      and exists (select from bidding_signup s where s.id = bidding.winner_signup and s.quals_evidence <> '') then deal.dealt_at end)`,
   contract: sql`case when bidding.state = ${SESSION.dealt} and deal.contract_state = ${CONTRACT.waiting} then deal.contract_at end`,
   overdue: sql`case
     when bidding.state = ${SESSION.dealt} and deal.contract_state in (${CONTRACT.none}, ${CONTRACT.returned}) and bidding.sign_due <= ${now}::timestamptz then bidding.sign_due

@@ -215,6 +215,9 @@ describe('T16, T19: from the deal to its end', () => {
     })
     const check = async (shType: number, remark?: string) =>
       app.call(calls.checkWinner, { id, shType, ...(remark ? { remark } : {}) }, await again('operate01'))
+    const toCheck = async () =>
+      (await app.call(calls.operationList, { queue: 'signUp', pageSize: 100 }, await again('operate01'))).result?.records.map((one) => one.id)
+    expect(await toCheck()).not.toContain(id)
     expect(await check(1)).toMatchObject({ success: false, message: no('settle.noPapers').message })
     for (const who of [A, 'menber01']) {
       const token = await again(who)
@@ -226,6 +229,7 @@ describe('T16, T19: from the deal to its end', () => {
     const papers = await paper(winner)
     expect((await app.call(calls.uploadPapers, { id, qualsEvidence: papers }, winner)).success).toBe(true)
     expect(await steps(B)).toEqual(['sign', 'result'])
+    expect(await toCheck()).toContain(id)
     expect(await state(id, 'operate01')).toMatchObject({ winnerPapers: papers, winnerCheck_dictText: '待审核' })
     expect(await state(id, 'menber01')).toMatchObject({ winnerPapers: '' })
     expect((await check(2, '许可证已过期')).success).toBe(true)
@@ -315,7 +319,8 @@ describe('T17, T18, SU14-SU16: a deal that breaks', () => {
     expect(await db().selectFrom('point_entry').select('id').where('event', '=', 'deal.value').where('reference', '=', broken).execute()).toEqual([])
     expect((await app.call(calls.fallback, { id: broken }, await again('operate02'))).success).toBe(true)
     expect(await row(broken)).toMatchObject({ state: 5, deal_price_fen: 10_100_000 })
-    expect(await state(broken, A)).toMatchObject({ dealPrice: 101_000, round: 2, contractState: 0 })
+    expect(await state(broken, A)).toMatchObject({ dealPrice: 101_000, round: 2, contractState: 0, hearing: null })
+    expect(await state(broken, 'menber01')).toMatchObject({ hearing: { state: 2 } })
   })
 
   test('4.6 a forfeited deposit pays the fees of both sides first and the issuer then; false papers take two operators', async () => {

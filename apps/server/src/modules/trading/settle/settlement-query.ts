@@ -84,7 +84,8 @@ export async function settlement(ctx: SignedIn, { id }: { id: string }): Promise
     doneTime: settled.done_at,
     feeOpen: insider ? money.feeOpen : fen(0),
     depositKept: insider ? money.depositKept : fen(0),
-    hearing: insider && hearing ? shownHearing(hearing) : null,
+    // Who moved up reads nothing of what his predecessor was heard about.
+    hearing: hearing && (role.staff || role.issuer || (role.winner && hearing.signup_id === winner.id)) ? shownHearing(hearing) : null,
     offer: offer && (role.staff || role.issuer || role.asked) ? await shownOffer(db, offer, role) : null,
     waitsFor: insider ? waitsFor : [],
     actions: await actionsOf(ctx, deal, { hearing, offer, role, now: ctx.now() }),

@@ -40,7 +40,7 @@ const courseItems = (deal: Deal): Described[] => [
 
 /** Why a deal was broken off, what its winner says to that, and what was decided. */
 export const HearingFacts = ({ hearing }: { hearing: NonNullable<Deal['hearing']> }) => (
-  <section className="fact-group" aria-label="违约处理">
+  <section className="deal-hearing" aria-label="违约处理">
     <h2 className="form-group">违约处理</h2>
     <DescriptionList
       title="违约处理"
