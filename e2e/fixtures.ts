@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axeCore from 'axe-core'
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, type BrowserContext, type Page } from '@playwright/test'
 import type { LoginResult } from '@aosp/contract/identity'
 import { STORAGE_NAMESPACE, type Variant } from '@aosp/contract/screens'
 import type { Envelope } from '@aosp/contract/wire'
 import type { z } from 'zod'
+import { expect } from './patient-expect.ts'
 import { PASSWORD, startPlatform, type PlatformProcess } from './platform-process.ts'
 
 export { expect, PASSWORD }
@@ -22,12 +23,14 @@ export type Faults = {
 type ForTest = {
   /** `test.use({ variant: 'member' })` runs against a server of the member variant. */
   variant: Variant
+  /** `test.use({ played: true })` runs against a server of its own with the demonstration's live and finished sessions. */
+  played: boolean
   faults: Faults
   signIn: (page: Page, username: string) => Promise<void>
   /** Somebody else at a computer of his own; without a name a visitor. */
   person: (username?: string) => Promise<Page>
 }
-type ForWorker = { platformOf: (variant: Variant) => Promise<PlatformProcess> }
+type ForWorker = { platformOf: (variant: Variant, played: boolean) => Promise<PlatformProcess> }
 
 /**
  * One real server per worker and variant, started when first needed. A test fails on a console error, an uncaught
@@ -35,13 +38,15 @@ type ForWorker = { platformOf: (variant: Variant) => Promise<PlatformProcess> }
  */
 export const test = base.extend<ForTest, ForWorker>({
   variant: ['standard', { option: true }],
+  played: [false, { option: true }],
 
   platformOf: [
     async ({ browserName: _browser }, use) => {
-      const running = new Map<Variant, Promise<PlatformProcess>>()
-      await use((variant) => {
-        const known = running.get(variant) ?? startPlatform(variant)
-        running.set(variant, known)
+      const running = new Map<string, Promise<PlatformProcess>>()
+      await use((variant, played) => {
+        const key = `${variant}${played}`
+        const known = running.get(key) ?? startPlatform(variant, played ? { DEMO_SESSIONS: 'true' } : {})
+        running.set(key, known)
         return known
       })
       for (const started of running.values())
@@ -53,7 +58,7 @@ export const test = base.extend<ForTest, ForWorker>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  baseURL: [async ({ platformOf, variant }, use) => use((await platformOf(variant)).url), { scope: 'test', timeout: 120_000 }],
+  baseURL: [async ({ platformOf, variant, played }, use) => use((await platformOf(variant, played)).url), { scope: 'test', timeout: 120_000 }],
 
   faults: [
     async ({ context, baseURL }, use) => {
@@ -72,28 +77,32 @@ export const test = base.extend<ForTest, ForWorker>({
 
   signIn: async ({ baseURL, variant }, use) => {
     await use(async (page, username) => {
-      // A page that is still open would open its socket with the next person's token.
-      if (page.url() !== 'about:blank') await page.goto('about:blank')
+      // A page that is still open would open its socket with the next person's token, so an empty one of the same
+      // origin takes its place. In the page itself: a storage state would be written by a second one, and forget the cache.
+      const empty = `${baseURL}/empty`
+      await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+      await page.goto(empty)
+      await page.unroute(empty)
+      await page.context().clearCookies()
       const reply = await page.request.post(`${baseURL}/sys/login`, { data: { username, password: PASSWORD } })
       const { result, message } = (await reply.json()) as Envelope<z.input<typeof LoginResult>>
       if (!result) throw new Error(`${username} cannot sign in: ${message}`)
-      const lasts = Date.now() + 7 * 24 * 3_600_000
-      const entry = (key: string, value: unknown) => ({ name: STORAGE_NAMESPACE[variant] + key, value: JSON.stringify({ value, expire: lasts }) })
       const [tenant] = result.tenantList ?? []
-      await page.context().setStorageState({
-        cookies: [],
-        origins: [
-          {
-            origin: new URL(baseURL ?? '').origin,
-            localStorage: [
-              entry('Access-Token', result.token),
-              entry('Login_Userinfo', result.userInfo),
-              entry('UI_CACHE_DB_DICT_DATA', result.sysAllDictItems),
-              ...(tenant ? [entry('TENANT_ID', tenant.id)] : []),
-            ],
-          },
-        ],
-      })
+      const entries = {
+        'Access-Token': result.token,
+        Login_Userinfo: result.userInfo,
+        UI_CACHE_DB_DICT_DATA: result.sysAllDictItems,
+        ...(tenant && { TENANT_ID: tenant.id }),
+      }
+      await page.evaluate(
+        ([namespace, known]) => {
+          localStorage.clear()
+          sessionStorage.clear()
+          const expire = Date.now() + 7 * 24 * 3_600_000
+          for (const [key, value] of Object.entries(known)) localStorage.setItem(namespace + key, JSON.stringify({ value, expire }))
+        },
+        [STORAGE_NAMESPACE[variant], entries] as const,
+      )
     })
   },
 
@@ -140,7 +149,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** No serious or critical finding of WCAG 2 A and AA. `except` names rules with the reason in the test. */
 export async function checkAxe(page: Page, options: { within?: string; except?: readonly string[] } = {}): Promise<void> {
   // Through the debugger: the page's own policy forbids foreign scripts, as it should.
-  await page.evaluate(axeSource)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   const findings = await page.evaluate(
     async ({ within, except }) => {
       const { axe } = globalThis as unknown as { axe: typeof axeCore }

@@ -22,7 +22,7 @@ export type PlatformProcess = {
 /** The built platform as its own process with its own database, on a port the system chooses. */
 export async function startPlatform(variant: Variant = 'standard', settings: Record<string, string> = {}): Promise<PlatformProcess> {
   if (!existsSync(SERVER)) throw new Error('dist/server/main.js is missing: run "npm run build" first')
-  const dataDir = settings['DATA_DIR'] ?? (await seededFolder(variant))
+  const dataDir = settings['DATA_DIR'] ?? (await seededFolder(variant, settings['DEMO_SESSIONS'] === 'true'))
   const { PATH, HOME, TMPDIR, LANG } = process.env
   const child = spawn(process.execPath, [SERVER], {
     cwd: join(import.meta.dirname, '..'),
@@ -65,12 +65,12 @@ export async function startPlatform(variant: Variant = 'standard', settings: Rec
   }
 }
 
-/** A new folder, already seeded where the run has made a template (templates.ts). */
-async function seededFolder(variant: Variant): Promise<string> {
+/** A new folder, already seeded where the run has made a template (templates.ts); those have none of the sessions that were played. */
+async function seededFolder(variant: Variant, played: boolean): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aosp-e2e-'))
   const templates = process.env['E2E_TEMPLATES']
   // Owner and mode count for a database folder, so the copy keeps them.
-  if (templates) execFileSync('cp', ['-a', `${join(templates, variant)}/.`, dataDir])
+  if (templates && !played) execFileSync('cp', ['-a', `${join(templates, variant)}/.`, dataDir])
   return dataDir
 }
 
