@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { REQUEST_KIND, REQUEST_KIND_TEXTS, REVIEW, REVIEW_TEXTS } from '@aosp/contract/bidding-codes'
+import { REQUEST_KIND, REVIEW } from '@aosp/contract/bidding-codes'
 import { requestList } from '@aosp/contract/trans-request'
 import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
 import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
@@ -7,21 +7,18 @@ import { RowActions } from '../../../ui/list-page/row-actions.tsx'
 import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
 import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
 import { usePagedList } from '../../../ui/list-page/use-paged-list.ts'
-import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
-import { RowLink } from '../../../ui/row-link.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { RequestTabs } from '../dispute/request-tabs.tsx'
 import { RequestFrame } from '../request/request-frame.tsx'
+import { APPROVERS, kindFields, leadingColumns, STATE_FIELD } from '../request/request-columns.tsx'
 import type { RequestRow } from '../request/request-row.ts'
 import { useSessionDrawer } from '../session/use-session-drawer.tsx'
-import { StateDot } from '../state-dot.tsx'
 import { waitedText } from './operation-model.ts'
 
 const RequestDecision = lazy(() => import('./request-decision.tsx').then((module) => ({ default: module.RequestDecision })))
 
 type Props = { screen: string; title: string; lead: string; kinds: readonly number[]; fixed: { kind: string }; empty: string; tabbed?: boolean }
 
-const COLOURS: Readonly<Record<number, string>> = { 1: 'orange', 2: 'green', [-2]: 'red', [-3]: 'default' }
 const TEXT = ['biddingName', 'biddingCode', 'corporateName'] as const
 const EXACT = ['state', 'kind', 'createTime_begin', 'createTime_end'] as const
 
@@ -33,38 +30,15 @@ function RequestReview({ screen, title, lead, kinds, fixed, empty, tabbed = fals
   const [deciding, setDeciding] = useState<RequestRow>()
   const several = kinds.length > 1
   const fields: SearchField[] = [
-    { name: 'state', label: '审核状态', options: Object.entries(REVIEW_TEXTS).map(([value, label]) => ({ value, label })) },
-    ...(several ? [{ name: 'kind', label: '申请类型', options: kinds.map((kind) => ({ value: String(kind), label: REQUEST_KIND_TEXTS[kind] ?? '' })) }] : []),
+    STATE_FIELD,
+    ...kindFields(kinds),
     { name: 'biddingName', label: '场次名称' },
     { name: 'corporateName', label: '申请企业' },
     { name: 'biddingCode', label: '场次编号' },
     { name: 'createTime', label: '申请时间', kind: 'days' as const },
   ]
   const columns: ListColumn<RequestRow>[] = [
-    {
-      key: 'state',
-      title: '审核状态',
-      dataIndex: 'state',
-      width: 120,
-      render: (state: number, row) => (
-        <StateDot
-          colour={COLOURS[state] ?? 'default'}
-          text={state === REVIEW.waiting && row.approver1 ? '待第二人审核' : row.state_dictText}
-          note={row.rejectNote || (row.approver1 && state === REVIEW.waiting ? `${row.approver1} 已同意` : '')}
-        />
-      ),
-    },
-    ...(several ? [{ key: 'kind', title: '申请类型', dataIndex: 'kind_dictText', width: 92 } satisfies ListColumn<RequestRow>] : []),
-    { key: 'biddingCode', title: '场次编号', dataIndex: 'biddingCode', width: 142 },
-    {
-      key: 'biddingName',
-      title: '场次名称',
-      dataIndex: 'biddingName',
-      width: 210,
-      ellipsis: true,
-      render: (name: string, row) => <RowLink onClick={() => view.open(row.bidding)}>{name}</RowLink>,
-    },
-    { key: 'biddingState', title: '场次状态', dataIndex: 'biddingState', width: 104, render: (state: number) => <TransStateTag state={state} /> },
+    ...leadingColumns(kinds, view.open),
     { key: 'corporateName', title: '申请方', dataIndex: 'corporateName', width: 190, ellipsis: true, render: (name: string) => name || '平台' },
     { key: 'askedAs', title: '身份', dataIndex: 'askedAs_dictText', width: 76 },
     {
@@ -79,13 +53,7 @@ function RequestReview({ screen, title, lead, kinds, fixed, empty, tabbed = fals
     { key: 'files', title: '材料', dataIndex: 'files', width: 70, render: (files: string) => (files ? `${files.split(',').length} 份` : '—') },
     { key: 'fault', title: '责任方', dataIndex: 'fault_dictText', width: 110 },
     { key: 'createBy', title: '申请人', dataIndex: 'createBy', width: 90 },
-    {
-      key: 'approver1',
-      title: '审核人',
-      dataIndex: 'approver1',
-      width: 140,
-      render: (_name, row) => [row.approver1, row.approver2].filter(Boolean).join('、') || '—',
-    },
+    APPROVERS,
     {
       key: 'actions',
       title: '操作',
@@ -106,7 +74,7 @@ function RequestReview({ screen, title, lead, kinds, fixed, empty, tabbed = fals
         list={list}
         columns={settings.columns}
         label={title}
-        width={several ? 1866 : 1756}
+        width={several ? 1876 : 1766}
         onWidth={settings.widen}
         empty={{ title: `没有${title.slice(0, 2)}申请`, text: empty }}
       />

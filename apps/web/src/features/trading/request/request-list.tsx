@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { REVIEW, REVIEW_TEXTS, REQUEST_KIND_TEXTS } from '@aosp/contract/bidding-codes'
+import { REVIEW } from '@aosp/contract/bidding-codes'
 import { addRequest, requestList, withdrawRequest } from '@aosp/contract/trans-request'
 import { useMay } from '../../../ui/can.tsx'
 import { useFormDialog } from '../../../ui/form-dialog/use-form-dialog.ts'
@@ -10,11 +10,9 @@ import { RowActions } from '../../../ui/list-page/row-actions.tsx'
 import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
 import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
 import { usePagedList } from '../../../ui/list-page/use-paged-list.ts'
-import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
-import { RowLink } from '../../../ui/row-link.tsx'
+import { APPROVERS, kindFields, leadingColumns, STATE_FIELD } from './request-columns.tsx'
 import type { RequestRow } from './request-row.ts'
 import { useSessionDrawer } from '../session/use-session-drawer.tsx'
-import { StateDot } from '../state-dot.tsx'
 import { useAct } from '../use-act.ts'
 import { RequestFrame } from './request-frame.tsx'
 
@@ -32,7 +30,6 @@ type Props = {
   tabbed?: boolean
 }
 
-const COLOURS: Readonly<Record<number, string>> = { 1: 'orange', 2: 'green', [-2]: 'red', [-3]: 'default' }
 const TEXT = ['biddingName', 'biddingCode'] as const
 const EXACT = ['state', 'kind', 'createTime_begin', 'createTime_end'] as const
 
@@ -47,47 +44,18 @@ export function RequestList({ screen, title, lead, addLabel, kinds, empty, tabbe
   const several = kinds.length > 1
   const fields: SearchField[] = [
     { name: 'biddingName', label: '场次名称' },
-    { name: 'state', label: '审核状态', options: Object.entries(REVIEW_TEXTS).map(([value, label]) => ({ value, label })) },
-    ...(several ? [{ name: 'kind', label: '申请类型', options: kinds.map((kind) => ({ value: String(kind), label: REQUEST_KIND_TEXTS[kind] ?? '' })) }] : []),
+    STATE_FIELD,
+    ...kindFields(kinds),
     { name: 'biddingCode', label: '场次编号' },
     { name: 'createTime', label: '申请时间', kind: 'days' as const },
   ]
   const columns: ListColumn<RequestRow>[] = [
-    {
-      key: 'state',
-      title: '审核状态',
-      dataIndex: 'state',
-      width: 104,
-      render: (state: number, row) => (
-        <StateDot
-          colour={COLOURS[state] ?? 'default'}
-          text={row.state === REVIEW.waiting && row.approver1 ? '待第二人审核' : row.state_dictText}
-          note={row.rejectNote}
-        />
-      ),
-    },
-    ...(several ? [{ key: 'kind', title: '申请类型', dataIndex: 'kind_dictText', width: 92 } satisfies ListColumn<RequestRow>] : []),
-    { key: 'biddingCode', title: '场次编号', dataIndex: 'biddingCode', width: 142 },
-    {
-      key: 'biddingName',
-      title: '场次名称',
-      dataIndex: 'biddingName',
-      width: 220,
-      ellipsis: true,
-      render: (name: string, row) => <RowLink onClick={() => view.open(row.bidding)}>{name}</RowLink>,
-    },
-    { key: 'biddingState', title: '场次状态', dataIndex: 'biddingState', width: 104, render: (state: number) => <TransStateTag state={state} /> },
+    ...leadingColumns(kinds, view.open),
     { key: 'reason', title: '申请原因', dataIndex: 'reason', width: 240, ellipsis: true },
     { key: 'fault', title: '责任方', dataIndex: 'fault_dictText', width: 120 },
     { key: 'createBy', title: '申请人', dataIndex: 'createBy', width: 96 },
     { key: 'createTime', title: '申请时间', dataIndex: 'createTime', width: 164, sorter: true },
-    {
-      key: 'approver1',
-      title: '审核人',
-      dataIndex: 'approver1',
-      width: 140,
-      render: (_name, row) => [row.approver1, row.approver2].filter(Boolean).join('、') || '—',
-    },
+    APPROVERS,
     { key: 'decideTime', title: '审核时间', dataIndex: 'decideTime', width: 164, render: (at: string | null) => at ?? '—' },
     {
       key: 'actions',
@@ -134,7 +102,7 @@ export function RequestList({ screen, title, lead, addLabel, kinds, empty, tabbe
         list={list}
         columns={settings.columns}
         label={title}
-        width={several ? 1596 : 1516}
+        width={several ? 1612 : 1532}
         onWidth={settings.widen}
         empty={{ ...empty, actions: start }}
       />
