@@ -350,4 +350,5 @@ test('S-041 C-145 notification choices: important ones are locked, the rest are 
   await expect(points).not.toBeChecked()
   await expect(page.getByRole('checkbox', { name: '竞价结果：邮件' })).toBeChecked()
   await expect(speech).toBeChecked()
+  await expect(panel(page, '订阅资产分类'), 'whoever runs the platform takes no part in trades').toBeHidden()
 })
