@@ -37,12 +37,7 @@ const settled = async (page: Page): Promise<number> => {
   return unread(page)
 }
 
-test('S-087 C-117 an operator writes an announcement, releases it, and a member hears of it without reloading', async ({
-  page,
-  signIn,
-  browser,
-  baseURL,
-}, info) => {
+test('S-087 C-117 an operator writes an announcement, releases it, and a member hears of it without reloading', async ({ page, signIn, browser, baseURL }) => {
   test.setTimeout(90_000)
   await signIn(page, 'menber01')
   await page.goto('/dashboard/analysis')
@@ -64,7 +59,6 @@ test('S-087 C-117 an operator writes an announcement, releases it, and a member 
   await drawer.getByLabel('处理页面').fill('/account/center')
   await drawer.getByRole('textbox', { name: '正文' }).fill('请各单位于月底前完成盘点。\n<img src=x onerror=alert(1)>')
   await checkAxe(office, { within: '.ant-drawer' })
-  await office.screenshot({ path: info.outputPath('drawer.png') })
   await drawer.getByRole('button', { name: /保\s*存/ }).click()
   await expect(office.getByText('已保存为草稿')).toBeVisible()
   await office
@@ -78,7 +72,6 @@ test('S-087 C-117 an operator writes an announcement, releases it, and a member 
   await expect(office.getByText('该系统通知发布成功')).toBeVisible()
   await expect(office.getByRole('row', { name: /秋季资产盘点安排/ })).toContainText('已发布')
   await checkAxe(office, { within: '#main' })
-  await office.screenshot({ path: info.outputPath('announcements.png') })
 
   await expect.poll(() => unread(page)).toBe(before + 1)
   await bell(page).click()
@@ -90,7 +83,7 @@ test('S-087 C-117 an operator writes an announcement, releases it, and a member 
   await context.close()
 })
 
-test('W-037 W-038 W-039 W-041 K-033 T-040 the popover: two tabs with counts, lists with marks of urgency, the ways on', async ({ page, signIn }, info) => {
+test('W-037 W-038 W-039 W-041 K-033 T-040 the popover: two tabs with counts, lists with marks of urgency, the ways on', async ({ page, signIn }) => {
   await signIn(page, 'external01')
   await page.goto('/dashboard/analysis')
   await settled(page)
@@ -103,7 +96,6 @@ test('W-037 W-038 W-039 W-041 K-033 T-040 the popover: two tabs with counts, lis
   expect(box?.width).toBe(300)
   expect(box?.x).toBeGreaterThanOrEqual(0)
   await checkAxe(page, { within: '.bell-popover' })
-  await page.screenshot({ path: info.outputPath('bell.png') })
   await system.click()
   await expect(panel.getByRole('button', { name: /平台例行维护通知.*紧急消息/ })).toBeVisible()
   await panel
@@ -132,7 +124,6 @@ test('W-042 W-043 W-044 T-041 the detail: title, sender, time, body; closing, an
   await expect(dialog).toContainText(/发布时间：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
   await expect(dialog).toContainText('的正文')
   await checkAxe(page, { within: '.ant-modal' })
-  await page.screenshot({ path: info.outputPath('detail.png') })
   await expect.poll(() => unread(page)).toBe(before - 1)
   await dialog
     .getByRole('button', { name: /关\s*闭/ })
@@ -173,7 +164,6 @@ test('S-104 R-033 my announcements: search, unread first, all read at once, the 
   await page.getByRole('button', { name: /查\s*询/ }).click()
   await expect(page.getByRole('row', { name: /积分规则说明/ })).toHaveCount(1)
   await page.getByRole('button', { name: /重\s*置/ }).click()
-  await page.screenshot({ path: info.outputPath('mine.png') })
   await checkAxe(page, { within: '#main' })
   await page.getByRole('button', { name: '全部标记已读' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '全部已读' }).click()

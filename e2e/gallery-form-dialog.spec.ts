@@ -103,7 +103,6 @@ test.describe('desktop', () => {
     await expect(form.getByRole('textbox', { name: '企业名称' })).toBeFocused()
     await form.getByRole('alert').getByRole('button', { name: '注册资本' }).click()
     await expect(form.getByRole('spinbutton', { name: '注册资本' })).toBeFocused()
-    await page.screenshot({ path: test.info().outputPath('form-dialog.png') })
     await checkAxe(page, { within: '[role=dialog]' })
 
     await form.getByRole('textbox', { name: '企业名称' }).fill('华夏动力科技有限公司')
@@ -257,7 +256,6 @@ test.describe('desktop', () => {
     await page.getByRole('checkbox', { name: '租赁' }).check()
     await page.getByRole('button', { name: '全部校验' }).click()
     await expect(result(page)).toHaveText('全部通过')
-    await page.screenshot({ path: test.info().outputPath('field-patterns.png') })
     await checkAxe(page, { within: '#content' })
   })
 
@@ -296,6 +294,5 @@ test('W-089 W-110 a phone shows dialog and form over the whole screen, nothing w
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport?.width ?? 0)
   await form.getByRole('button', { name: '保存' }).click()
   await expect(form.getByText('请输入企业名称')).toBeInViewport()
-  await page.screenshot({ path: test.info().outputPath('form-dialog-phone.png') })
   await checkAxe(page, { within: '[role=dialog]' })
 })

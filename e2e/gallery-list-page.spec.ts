@@ -132,7 +132,6 @@ test.describe('signed out, on local rows', () => {
     await page.reload()
     await expect(total(page)).toHaveText(/^1-10 共 2\d 条$/)
     await page.getByRole('button', { name: QUERY_TEXTS.button }).click()
-    await page.screenshot({ path: test.info().outputPath('advanced-query.png') })
     await builder.getByRole('button', { name: '删除查询数量多' }).click()
     await dialog(page, QUERY_TEXTS.confirmRemove)
       .getByRole('button', { name: /确\s?定/ })
@@ -175,7 +174,6 @@ test.describe('signed out, on local rows', () => {
   test('no serious finding of accessibility, at either size', async ({ page }) => {
     await openSignedOut(page)
     await checkAxe(page)
-    await page.screenshot({ path: test.info().outputPath('list-page.png'), fullPage: true })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   })
 })
@@ -229,7 +227,6 @@ test.describe('signed in with the right, on the server', () => {
     await expect(start).toBeDisabled()
     await input.setInputFiles([xlsx('一.xlsx', [HEAD, good('E-001')]), xlsx('二.xlsx', [HEAD, good('E-002')])])
     await expect(box.getByRole('listitem')).toHaveCount(2)
-    await page.screenshot({ path: test.info().outputPath('import-dialog.png') })
     await checkAxe(page, { within: '.ant-modal' })
     await page.route('**/gallery/sample/importExcel', async (route) => {
       expect(route.request().postData() ?? '').toMatch(/isSingleTableImport[^]*foreignKeys[^]*validateStatus[^]*files\[\]/)
@@ -252,7 +249,6 @@ test.describe('signed in with the right, on the server', () => {
     await box.getByRole('button', { name: IMPORT_TEXTS.start }).click()
     const warning = dialog(page, IMPORT_TEXTS.withErrors)
     await expect(warning).toBeVisible({ timeout: 20_000 })
-    await page.screenshot({ path: test.info().outputPath('import-errors.png') })
     const link = await warning.getByRole('link', { name: IMPORT_TEXTS.details }).getAttribute('href')
     const details = await page.request.get(link ?? '')
     expect(await details.text()).toContain('第 3 行：请输入名称，忽略导入。')
