@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash as digestOf, timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { newSecret } from '@aosp/kernel/ids'
 
 /** Tokens and tickets carry 256 random bits, so a fast digest protects them; passwords need a slow one. */
-export const digest = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+export const digest = (secret: string): string => digestOf('sha256', secret, 'hex')
 
 export const sameDigest = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 

@@ -99,20 +99,29 @@ describe('C-137 E-044 P-007: a company bids', () => {
     try {
       node.setNow(new Date(start + 1000))
       const token = await app.signIn(A)
-      const ask = () => node.call(addBid, { bidding: id, amount: 99_000, token: randomUUID(), seenSeq: 0 }, token)
-      const replies = await Promise.all(Array.from({ length: 5 }, ask))
+      const ask = (name: string = randomUUID()) => node.call(addBid, { bidding: id, amount: 99_000, token: name, seenSeq: 0 }, token)
+      const replies = await Promise.all(Array.from({ length: 5 }, () => ask()))
       expect(replies.map(({ message }) => message).toSorted()).toEqual(
         [...Array.from({ length: 3 }, () => no('bid.belowStart').message), ...Array.from({ length: 2 }, () => no('bid.tooFast').message)].toSorted(),
       )
       expect(await steps.log(id)).toHaveLength(4)
       node.setNow(new Date(start + 2000))
-      expect((await ask()).message).toBe(no('bid.belowStart').message)
+      const name = randomUUID()
+      const told = await ask(name)
+      expect(told.message).toBe(no('bid.belowStart').message)
+      // Who lost an answer hears it again, however fast he asks and whoever bids at the same time.
+      const other = { bidding: id, amount: 100_000, token: randomUUID(), seenSeq: 0 }
+      const tokenB = await app.signIn(B)
+      const [again, bid, tooFast] = await Promise.all([ask(name), node.call(addBid, other, tokenB), ask()])
+      expect(again).toMatchObject({ success: false, result: told.result })
+      expect(bid.success).toBe(true)
+      expect(tooFast.message).toBe(no('bid.tooFast').message)
       // The log tells what other nodes let through.
-      const again = await startSecondNode(app, { ...LASTING, RATE_SCALE: '1' })
-      again.setNow(new Date(start + 2000))
-      const other = await again.call(addBid, { bidding: id, amount: 99_000, token: randomUUID(), seenSeq: 0 }, token)
-      await again.close()
-      expect(other).toMatchObject({ success: false, message: no('bid.tooFast').message })
+      const third = await startSecondNode(app, { ...LASTING, RATE_SCALE: '1' })
+      third.setNow(new Date(start + 2000))
+      const elsewhere = await third.call(addBid, { bidding: id, amount: 99_000, token: randomUUID(), seenSeq: 0 }, token)
+      await third.close()
+      expect(elsewhere).toMatchObject({ success: false, message: no('bid.tooFast').message })
     } finally {
       await node.close()
     }

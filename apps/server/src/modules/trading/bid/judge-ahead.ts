@@ -1,6 +1,6 @@
 import { isExtended } from '@aosp/kernel/bidding/judge-offer'
 import type { EngineParts } from './engine-parts.ts'
-import { judgeAll, type BidJob, type Judged } from './judge-all.ts'
+import { askedOf, judgeAll, type BidJob, type Judged } from './judge-all.ts'
 import { reportHealth } from './judge-batch.ts'
 import { tellRooms } from './leave-rooms.ts'
 import type { OpenLog } from './room.ts'
@@ -22,7 +22,8 @@ export async function judgeAhead(parts: EngineParts, jobs: readonly BidJob[]): P
   const all = [...logs.values()]
   const moved = all.filter(({ added }) => added.length > 0).map((log) => ({ ...log, gapSeen: 0 }))
   if (moved.length === 0) return undefined
-  if (!(await writeIfUnchanged(parts.platform.db, key, all, { logs: moved, verdicts, now: parts.platform.now() }))) return undefined
+  const remembered = { logs: all, asked: askedOf(jobs) }
+  if (!(await writeIfUnchanged(parts.platform.db, key, remembered, { logs: moved, verdicts, now: parts.platform.now() }))) return undefined
   tellRooms(parts, all)
   reportHealth(parts, jobs, began)
   return answers

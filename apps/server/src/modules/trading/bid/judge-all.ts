@@ -3,7 +3,7 @@ import { offerText } from '@aosp/kernel/bidding/apply'
 import type { SealKey } from '../session/sealed-text.ts'
 import { mayAsk, put, type OpenLog } from './room.ts'
 import { sealPrice } from './sealing.ts'
-import type { Known, Trace } from './verdicts.ts'
+import type { Asked, Known, Trace } from './verdicts.ts'
 import type { NewVerdict } from './write-log.ts'
 
 /** One wish of a bidder, stamped when it arrived. */
@@ -36,10 +36,7 @@ export function judgeAll(jobs: readonly BidJob[], logs: ReadonlyMap<string, Open
       answers.push(TOO_FAST)
       continue
     }
-    const { answer, first } = put(
-      log,
-      job.kind === 'TAKE' ? { kind: 'TAKE', no: job.no, t: job.stamp } : { ...job.bid, kind: 'BID', no: job.no, t: job.stamp, known: before?.verdict },
-    )
+    const { answer, first } = put(log, job.kind === 'TAKE' ? { kind: 'TAKE', no: job.no, t: job.stamp } : inputOf(job, before))
     const trace = first ? { text: first.text, hash: first.hash, previous: first.previous, at: first.event.at } : (before?.trace ?? null)
     answers.push({ answer, trace })
     if (!first || job.kind !== 'BID') continue
@@ -58,4 +55,13 @@ export function judgeAll(jobs: readonly BidJob[], logs: ReadonlyMap<string, Open
   return { answers, verdicts, seals }
 }
 
+/** Written out member by member because this runs for every bid, and spreading takes much longer. */
+function inputOf({ bid, no, stamp }: Extract<BidJob, { kind: 'BID' }>, before: Known | undefined): BidInput {
+  const { amount, token, seenSeq, seal } = bid
+  const input: BidInput = { kind: 'BID', no, amount, token, seenSeq, t: stamp, known: before?.verdict }
+  return seal ? { ...input, seal } : input
+}
+
 export const keyOf = (biddingId: string, no: number, token: string): string => `${biddingId} ${no} ${token}`
+export const askedOf = (jobs: readonly BidJob[]): Asked[] =>
+  jobs.flatMap((job) => (job.kind === 'BID' ? [{ biddingId: job.biddingId, no: job.no, token: job.bid.token }] : []))

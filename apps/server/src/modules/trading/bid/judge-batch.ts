@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inTransaction, type Trx } from '../../../platform/db/database.ts'
 import type { EngineParts } from './engine-parts.ts'
 import { enterRooms } from './enter-rooms.ts'
-import { judgeAll, keyOf, type BidJob, type Judged, type NewSeal } from './judge-all.ts'
+import { askedOf, judgeAll, keyOf, type BidJob, type Judged, type NewSeal } from './judge-all.ts'
 import { leaveRooms, tellRooms } from './leave-rooms.ts'
 import { bidKey } from './sealing.ts'
 import { verdictsOf, type Known } from './verdicts.ts'
@@ -28,16 +28,9 @@ export async function judgeBatch(parts: EngineParts, jobs: readonly BidJob[]): P
 }
 
 async function earlierVerdicts(trx: Trx, jobs: readonly BidJob[]): Promise<Map<string, Known>> {
-  const bids = jobs.filter((job) => job.kind === 'BID')
-  if (bids.length === 0) return new Map()
-  return new Map(
-    (
-      await verdictsOf(
-        trx,
-        bids.map((job) => ({ biddingId: job.biddingId, no: job.no, token: job.bid.token })),
-      )
-    ).map(({ biddingId, no, token, ...found }) => [keyOf(biddingId, no, token), found]),
-  )
+  const asked = askedOf(jobs)
+  if (asked.length === 0) return new Map()
+  return new Map((await verdictsOf(trx, asked)).map(({ biddingId, no, token, ...found }) => [keyOf(biddingId, no, token), found]))
 }
 
 /** A bidder's later price takes the place of his earlier one, also within a batch. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { apply } from '@aosp/kernel/bidding/apply'
 import { freshRate, passRate, type BidRate } from '@aosp/kernel/bidding/bid-rate'
 import { canonical } from '@aosp/kernel/bidding/canonical'
@@ -50,7 +50,7 @@ export function put(room: OpenLog, input: Input): { answer: Answer; first: Writt
 }
 
 /** What `textHash` of the kernel gives, by the machine's own SHA-256: it is the greater part of what a bid costs. */
-const chained = (previous: string, text: string): string => createHash('sha256').update(`${TAGS.event}\n${previous}\n${text}`).digest('hex')
+const chained = (previous: string, text: string): string => hash('sha256', `${TAGS.event}\n${previous}\n${text}`, 'hex')
 
 /** May this number ask again now? `cost` is 1 but for load tests. */
 export function mayAsk(room: Pick<OpenLog, 'rates'>, no: number, at: number, cost: number): boolean {

@@ -7,7 +7,8 @@ import { numberList, textList } from './sql-list.ts'
 /** The event that tells of a bid. */
 export type Trace = Pick<Written, 'text' | 'hash' | 'previous'> & { readonly at: number }
 export type Known = { verdict: Verdict; trace: Trace | null }
-type Asked = { biddingId: string; no: number; token: string }
+/** A bidder's own name of his bid. */
+export type Asked = { biddingId: string; no: number; token: string }
 
 /** What was answered to these tokens before, with the events that tell of it. */
 export async function verdictsOf(db: Db | Trx, asked: readonly Asked[]): Promise<(Asked & Known)[]> {

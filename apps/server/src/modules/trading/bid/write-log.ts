@@ -6,6 +6,7 @@ import type { SealKey } from '../session/sealed-text.ts'
 import type { OpenLog } from './room.ts'
 import { sealEvent, writeState } from './sealing.ts'
 import { numberList, textList } from './sql-list.ts'
+import type { Asked } from './verdicts.ts'
 
 /** The end of a Dutch session is told with its result. One that was called off may be offered again and keeps its secret. */
 export const isHidden = ({ book, state }: OpenLog): boolean => book.rules.bidType === 5 && (state.result === null || state.result.outcome === OUTCOME_STOPPED)
@@ -13,31 +14,33 @@ export const isHidden = ({ book, state }: OpenLog): boolean => book.rules.bidTyp
 /** The answer to a token, kept so that it is never given anew. */
 export type NewVerdict = { readonly biddingId: string; readonly no: number; readonly token: string; readonly seq: number; readonly verdict: Verdict }
 
-export type NewRows = { readonly logs: readonly (OpenLog & { readonly gapSeen: number })[]; readonly verdicts: readonly NewVerdict[]; readonly now: Date }
+type NewRows = { readonly logs: readonly (OpenLog & { readonly gapSeen: number })[]; readonly verdicts: readonly NewVerdict[]; readonly now: Date }
 
 /** Where the sessions are locked already. */
 export async function writeLocked(trx: Trx, key: SealKey, rows: NewRows): Promise<void> {
   await sql`/* bid leave */ with sure as (select true as ok), ${written(key, rows)} select ok from sure`.execute(trx)
 }
 
+/** What a batch was judged by: logs that stood so, and tokens that nobody had answered. */
+type Remembered = { readonly logs: readonly OpenLog[]; readonly asked: readonly Asked[] }
+
 /** A transaction in itself: locks the sessions and writes, if they all are as they are remembered. False when nothing was written. */
-export async function writeIfUnchanged(db: Db, key: SealKey, remembered: readonly OpenLog[], rows: NewRows): Promise<boolean> {
-  const { verdicts } = rows
+export async function writeIfUnchanged(db: Db, key: SealKey, { logs, asked }: Remembered, rows: NewRows): Promise<boolean> {
   // Whoever had to wait for a lock reads the locked rows as they were left, all else as it was when he came. A log whose head has not moved got
   // no answers meanwhile either.
   const { rows: found } = await sql<{ ok: boolean }>`/* bid ahead */
     with held as materialized (
       select b.id
-      from unnest(${textList(remembered.map(({ book }) => book.id))}, ${textList(remembered.map(hashBefore))}) as known (id, hash)
+      from unnest(${textList(logs.map(({ book }) => book.id))}, ${textList(logs.map(hashBefore))}) as known (id, hash)
       join bidding b on b.id = known.id join bidding_live l on l.bidding_id = known.id
       where l.head_hash = known.hash and not b.suspended and b.deleted_at is null
         and l.gap_seen = (select coalesce(max(id), 0) from service_gap)
         and coalesce((select extract(epoch from clock_timestamp() - max(beat_at)) * 1000 from node_heartbeat), 0) < ${OUTAGE_LEAST_MS}
       order by b.id for no key update of b, l
     ), sure as (
-      select (select count(*) from held) = ${remembered.length} and not exists (
-        select from unnest(${textList(verdicts.map(({ biddingId }) => biddingId))}, ${numberList(verdicts.map(({ no }) => no))}::smallint[],
-          ${textList(verdicts.map(({ token }) => token))}) as asked (bidding_id, bidder_no, token)
+      select (select count(*) from held) = ${logs.length} and not exists (
+        select from unnest(${textList(asked.map(({ biddingId }) => biddingId))}, ${numberList(asked.map(({ no }) => no))}::smallint[],
+          ${textList(asked.map(({ token }) => token))}) as asked (bidding_id, bidder_no, token)
         join bidding_verdict using (bidding_id, bidder_no, token)) as ok
     ), ${written(key, rows)} select ok from sure`.execute(db)
   return found[0]?.ok === true
