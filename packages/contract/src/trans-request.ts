@@ -58,6 +58,17 @@ export const addRequest = endpoint({
   }),
   result: z.object({ id: z.string() }),
 })
+/** On an operator's own motion, who is the first of the two it takes; another one decides. */
+export const proposeStop = endpoint({
+  method: 'POST',
+  path: '/transRequest/proposeStop',
+  access: 'request:review',
+  scope: 'platform',
+  title: '提出终止',
+  done: '已提出终止，请另一名运营人员审核',
+  input: addRequest.input.pick({ bidding: true, reason: true, files: true }).extend({ fault: Int.pipe(z.number('请选择责任方').min(1).max(4)) }),
+  result: z.object({ id: z.string() }),
+})
 export const withdrawRequest = endpoint({
   method: 'POST',
   path: '/transRequest/withdraw',

@@ -4,7 +4,7 @@ import { atField, no, refuse } from '@aosp/contract/refusals'
 import type { auditRequest as auditCall } from '@aosp/contract/trans-request'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
-import { tx, type SignedIn } from '../../../platform/http/context.ts'
+import { tx, type Actor, type SignedIn } from '../../../platform/http/context.ts'
 import { paidOn } from '../../funds/index.ts'
 import { giveBack } from '../pay/no-bid-money.ts'
 import { mayReview } from '../rules/may-review.ts'
@@ -56,8 +56,15 @@ const handOf = ({ actor }: SignedIn) => ({ accountId: actor.accountId, name: act
 /** Who decides has no part in it: neither he nor his company asked, offers, bids, or has agreed to it before. */
 async function refuseReviewer(trx: Trx, { actor }: SignedIn, session: Session, request: Request): Promise<void> {
   if (request.state !== REVIEW.waiting) refuse(no('bidding.decided'))
-  const allowed = mayReview({ ...session, submitted_by: request.asked_by }, actor)
-  if (!allowed.ok || (request.corporate_id !== null && request.corporate_id === actor.corporateId)) refuse(no('review.own'))
+  if (request.approver1 === actor.accountId) refuse(no('request.secondPerson'))
+  await refuseParty(trx, actor, { ...session, submitted_by: request.asked_by })
+  if (request.corporate_id !== null && request.corporate_id === actor.corporateId) refuse(no('review.own'))
+}
+
+/** Neither he nor his company wrote, offers or bids. */
+export async function refuseParty(trx: Trx, actor: Actor, session: Session): Promise<void> {
+  const allowed = mayReview(session, actor)
+  if (!allowed.ok) refuse(allowed)
   const bids = await trx
     .selectFrom('bidding_signup')
     .select('id')
@@ -65,7 +72,6 @@ async function refuseReviewer(trx: Trx, { actor }: SignedIn, session: Session, r
     .where('corporate_id', '=', actor.corporateId ?? '')
     .executeTakeFirst()
   if (bids) refuse(no('review.own'))
-  if (request.approver1 === actor.accountId) refuse(no('request.secondPerson'))
 }
 
 /** The first operator says whose fault it is; the second decides on exactly that. */
@@ -96,7 +102,7 @@ function record(trx: Trx, ctx: SignedIn, request: Request, { passes, needsSecond
 
 const whatOf = ({ kind }: Request): string => REQUEST_KIND_TEXTS[kind] ?? ''
 
-const callSecond = (trx: Trx, ctx: SignedIn, session: Session, request: Request): Promise<void> =>
+export const callSecond = (trx: Trx, ctx: SignedIn, session: Session, request: Request): Promise<void> =>
   tell(ctx.outbox, trx, {
     key: `request.second:${request.id}`,
     to: { operators: true },

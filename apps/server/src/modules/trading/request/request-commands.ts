@@ -67,7 +67,7 @@ export const addRequest = (ctx: SignedIn, input: In<typeof addCall>): Promise<Ou
   })
 
 /** Only what was uploaded for trading; anything else is answered like a file that does not exist. */
-function pathsOf(files: string): string[] {
+export function pathsOf(files: string): string[] {
   const paths = files.split(',').flatMap((path) => (path.trim() === '' ? [] : [path.trim()]))
   return paths.every((path) => path.startsWith('bidding/')) ? paths : refuse(no('notFound'))
 }

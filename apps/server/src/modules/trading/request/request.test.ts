@@ -6,7 +6,7 @@ import { mySignUps } from '@aosp/contract/bidding-signup'
 import { fileLink } from '@aosp/contract/files'
 import { login, menuCounts } from '@aosp/contract/identity'
 import { no } from '@aosp/contract/refusals'
-import { addRequest, auditRequest, requestList, withdrawRequest } from '@aosp/contract/trans-request'
+import { addRequest, auditRequest, proposeStop, requestList, withdrawRequest } from '@aosp/contract/trans-request'
 import { addSlip, decideIssuerDeposit } from '@aosp/contract/transferslip'
 import { biddingSteps } from '../../../../test/bidding.ts'
 import { PASSWORD } from '../../../../test/databases.ts'
@@ -92,8 +92,8 @@ describe('domain 2.7 T14: a bidder asks for a suspension', () => {
     expect((await app.call(withdrawRequest, { id: first.result?.id ?? '' }, as(A))).success).toBe(true)
     const second = await ask(A, id, 2, { files: six[0] })
     expect((await audit(second.result?.id, 'operate01', { shType: 2, remark: '系统运行正常，请检查网络' })).success).toBe(true)
-    expect((await ask(A, id, 2, { files: six[1] })).success).toBe(true)
-    expect((await app.call(withdrawRequest, { id: (await listed(A, id))[0]?.id ?? '' }, as(A))).success).toBe(true)
+    const third = await ask(A, id, 2, { files: six[1] })
+    expect(await app.call(withdrawRequest, { id: third.result?.id ?? '' }, as(A))).toMatchObject({ success: true })
     expect(await ask(A, id, 2, { files: six[2] })).toMatchObject({ success: false, message: no('request.tooOften', { max: 3 }).message })
     expect(await steps.row(id)).toMatchObject({ state: 4, suspended: false })
     // News of the refusal goes to whoever asked, and to nobody else.
@@ -184,6 +184,34 @@ describe('domain 2.7 T21: a winner asks for the end of a deal', () => {
     expect((await listed(A, id))[0]).toMatchObject({ state: 2, fault: 4, askedAs: 3 })
     await hears(`request.passed:${request}`, A)
     app.setNow(undefined)
+  })
+})
+
+describe('domain 2.7 T21: an operator proposes the end', () => {
+  test('S-061 S-075: his proposal is the first of two; he, his company and members decide nothing, a no leaves everything as it was', async () => {
+    const { id } = await openHall(app, as('menber01'), [A, B])
+    const propose = (who: string, more: Input = {}) => app.call(proposeStop, { bidding: id, reason, fault: 3, ...more }, as(who))
+    const before = await digest()
+    for (const who of ['menber01', A]) expect(await propose(who)).toMatchObject({ status: 403, success: false })
+    expect(await propose('operate01', { fault: undefined })).toMatchObject({ success: false, field: 'fault' })
+    expect(await propose('operate01', { bidding: 'nothing-like-it' })).toMatchObject({ success: false, message: no('notFound').message })
+    await asStaffOf(pay.companyOf('menber01').id, async (insider) =>
+      expect(await app.call(proposeStop, { bidding: id, reason, fault: 3 }, insider)).toMatchObject({ success: false, message: no('review.own').message }),
+    )
+    expect(await digest()).toEqual(before)
+    const [one, two] = await Promise.all([propose('operate01'), propose('operate01')])
+    expect([one.success, two.success].toSorted()).toEqual([false, true])
+    const first = (one.result ?? two.result)?.id ?? ''
+    await hears(`request.second:${first}`, 'operate02')
+    expect(await audit(first, 'operate01')).toMatchObject({ success: false, message: no('request.secondPerson').message })
+    expect(await audit(first, 'operate02', { fault: 1 })).toMatchObject({ success: false, message: no('request.faultFixed').message })
+    expect((await listed('operate02', id))[0]).toMatchObject({ askedAs: 4, approver1: expect.any(String), mayDecide: true, approvals: 2 })
+    expect(await listed('menber01', id)).toEqual([])
+    expect(await audit(first, 'operate02', { shType: 2, remark: '尚不足以终止，请先中止核实' })).toMatchObject({ result: { state: -2 } })
+    expect(await steps.row(id)).toMatchObject({ state: 4 })
+    const second = (await propose('operate02')).result?.id
+    expect(await audit(second, 'operate01')).toMatchObject({ result: { state: 2 } })
+    expect(await steps.row(id)).toMatchObject({ state: -7, close_reason: '终止' })
   })
 })
 

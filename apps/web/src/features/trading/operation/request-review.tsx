@@ -1,6 +1,9 @@
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { REQUEST_KIND, REVIEW } from '@aosp/contract/bidding-codes'
-import { requestList } from '@aosp/contract/trans-request'
+import { proposeStop, requestList } from '@aosp/contract/trans-request'
+import { useMay } from '../../../ui/can.tsx'
+import { useFormDialog } from '../../../ui/form-dialog/use-form-dialog.ts'
 import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
 import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
 import { RowActions } from '../../../ui/list-page/row-actions.tsx'
@@ -13,9 +16,12 @@ import { RequestFrame } from '../request/request-frame.tsx'
 import { APPROVERS, kindFields, leadingColumns, STATE_FIELD } from '../request/request-columns.tsx'
 import type { RequestRow } from '../request/request-row.ts'
 import { useSessionDrawer } from '../session/use-session-drawer.tsx'
+import { useAct } from '../use-act.ts'
 import { waitedText } from './operation-model.ts'
 
 const RequestDecision = lazy(() => import('./request-decision.tsx').then((module) => ({ default: module.RequestDecision })))
+
+const RequestDialog = lazy(() => import('../request/request-dialog.tsx').then((module) => ({ default: module.RequestDialog })))
 
 type Props = { screen: string; title: string; lead: string; kinds: readonly number[]; fixed: { kind: string }; empty: string; tabbed?: boolean }
 
@@ -25,6 +31,9 @@ const EXACT = ['state', 'kind', 'createTime_begin', 'createTime_end'] as const
 /** Requests of all companies, and suspensions of colleagues that wait for a second pair of eyes. */
 function RequestReview({ screen, title, lead, kinds, fixed, empty, tabbed = false }: Props) {
   const now = useNow()
+  const may = useMay()
+  const { refresh } = useAct()
+  const proposal = useFormDialog()
   const list = usePagedList(requestList, { text: TEXT, exact: EXACT, fixed })
   const view = useSessionDrawer()
   const [deciding, setDeciding] = useState<RequestRow>()
@@ -69,7 +78,9 @@ function RequestReview({ screen, title, lead, kinds, fixed, empty, tabbed = fals
   return (
     <RequestFrame title={title} lead={lead} tabbed={tabbed}>
       <SearchBar fields={fields} values={list.state.filters} onSearch={list.search} />
-      <ListToolbar again={list.again} settings={settings} />
+      <ListToolbar again={list.again} settings={settings}>
+        {kinds.includes(REQUEST_KIND.stop) && may(proposeStop) && <Button onClick={() => proposal.add({})}>提出终止</Button>}
+      </ListToolbar>
       <PagedTable
         list={list}
         columns={settings.columns}
@@ -79,11 +90,15 @@ function RequestReview({ screen, title, lead, kinds, fixed, empty, tabbed = fals
         empty={{ title: `没有${title.slice(0, 2)}申请`, text: empty }}
       />
       {view.drawer}
-      <Suspense>{deciding && <RequestDecision request={deciding} onClose={() => setDeciding(undefined)} />}</Suspense>
+      <Suspense>
+        {deciding && <RequestDecision request={deciding} onClose={() => setDeciding(undefined)} />}
+        {proposal.used && <RequestDialog staff handle={proposal} kinds={PROPOSED} onSaved={refresh} />}
+      </Suspense>
     </RequestFrame>
   )
 }
 
+const PROPOSED = [REQUEST_KIND.stop]
 const CANCEL = [REQUEST_KIND.cancel]
 const CANCEL_FIXED = { kind: CANCEL.join(',') }
 const STOP = [REQUEST_KIND.stop, REQUEST_KIND.suspend, REQUEST_KIND.resume, REQUEST_KIND.keepDeposits]

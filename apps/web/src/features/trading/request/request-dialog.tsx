@@ -1,6 +1,6 @@
 import { Alert } from 'antd'
 import { FAULT_TEXTS, REQUEST_FILES, REQUEST_KIND_TEXTS } from '@aosp/contract/bidding-codes'
-import { addRequest } from '@aosp/contract/trans-request'
+import { addRequest, proposeStop } from '@aosp/contract/trans-request'
 import { FormDialog } from '../../../ui/form-dialog/form-dialog.tsx'
 import type { ControlProps, FormField } from '../../../ui/form-dialog/form-field.ts'
 import { callFormSource } from '../../../ui/form-dialog/form-source.ts'
@@ -8,23 +8,24 @@ import type { FormDialogHandle } from '../../../ui/form-dialog/use-form-dialog.t
 import { ListPickerInput } from '../../../ui/pickers/list-picker-input.tsx'
 import { FileUpload } from '../../../ui/upload/file-upload.tsx'
 import { sessionPicker } from '../session/session-picker.ts'
-import { asksFault, asksTime, REQUEST_EFFECTS, REQUEST_STATES } from './request-model.ts'
+import { asksFault, asksTime, REQUEST_EFFECTS, REQUEST_STATES, STAFF_STOP_EFFECT } from './request-model.ts'
 
 const SOURCE = callFormSource({ add: addRequest })
+const STAFF_SOURCE = callFormSource({ add: proposeStop })
 
-type PickerProps = ControlProps<string> & { states: readonly number[] }
+type PickerProps = ControlProps<string> & { states: readonly number[]; staff: boolean }
 const pickers = new Map<string, ReturnType<typeof sessionPicker>>()
-const pickerFor = (states: readonly number[]) => {
-  const key = states.join()
-  const known = pickers.get(key) ?? sessionPicker({ self: true, states })
+const pickerFor = (states: readonly number[], self: boolean) => {
+  const key = `${states.join()} ${self}`
+  const known = pickers.get(key) ?? sessionPicker({ self, states })
   pickers.set(key, known)
   return known
 }
-/** Own sessions only, one of them; a double click takes it. */
-const SessionInput = ({ states, value, onChange, ...rest }: PickerProps) => (
+/** A company's own sessions only, one of them; a double click takes it. */
+const SessionInput = ({ states, staff, value, onChange, ...rest }: PickerProps) => (
   <ListPickerInput
     {...rest}
-    picker={pickerFor(states)}
+    picker={pickerFor(states, !staff)}
     {...(value === undefined ? {} : { value })}
     onChange={(id) => onChange?.(id)}
     placeholder="请选择场次"
@@ -32,8 +33,10 @@ const SessionInput = ({ states, value, onChange, ...rest }: PickerProps) => (
 )
 const Effect = ({ text }: { text: string }) => <Alert type="info" showIcon title={text} />
 
-/** Asks the platform to cancel, suspend, stop or resume one of the company's own sessions. */
-export function RequestDialog({ handle, kinds, onSaved }: { handle: FormDialogHandle; kinds: readonly number[]; onSaved: () => void }) {
+type Props = { handle: FormDialogHandle; kinds: readonly number[]; staff?: boolean; onSaved: () => void }
+
+/** Asks the platform to cancel, suspend, stop or resume one of the company's own sessions; of an operator, another one to stop any. */
+export function RequestDialog({ handle, kinds, staff = false, onSaved }: Props) {
   const kindOf = (values: Readonly<Record<string, unknown>>) => Number(values['kind'] ?? kinds[0])
   const fields: FormField[] = [
     {
@@ -48,7 +51,7 @@ export function RequestDialog({ handle, kinds, onSaved }: { handle: FormDialogHa
       name: `effect${kind}`,
       label: '申请效果',
       control: Effect,
-      props: { text: REQUEST_EFFECTS[kind] ?? '' },
+      props: { text: staff ? STAFF_STOP_EFFECT : (REQUEST_EFFECTS[kind] ?? '') },
       schema: null,
       required: false,
       shown: (values) => kindOf(values) === kind,
@@ -57,7 +60,7 @@ export function RequestDialog({ handle, kinds, onSaved }: { handle: FormDialogHa
       name: `session${kind}`,
       label: '竞价场次',
       control: SessionInput,
-      props: { states: REQUEST_STATES[kind] ?? [] },
+      props: { states: REQUEST_STATES[kind] ?? [], staff },
       schema: addRequest.input.shape.bidding,
       required: true,
       shown: (values) => kindOf(values) === kind,
@@ -68,7 +71,7 @@ export function RequestDialog({ handle, kinds, onSaved }: { handle: FormDialogHa
       kind: 'select',
       required: true,
       options: Object.entries(FAULT_TEXTS).map(([value, label]) => ({ value, label })),
-      help: '决定保证金和积分如何处理，由运营人员核定',
+      help: staff ? '决定保证金和积分如何处理，审核人按此裁定' : '决定保证金和积分如何处理，由运营人员核定',
       shown: (values) => asksFault(kindOf(values)),
     },
     { name: 'resumeAt', label: '恢复时间', kind: 'datetime', required: true, shown: (values) => asksTime(kindOf(values)) },
@@ -78,7 +81,7 @@ export function RequestDialog({ handle, kinds, onSaved }: { handle: FormDialogHa
       label: '证明材料',
       control: FileUpload,
       props: { label: '证明材料', biz: 'bidding', max: REQUEST_FILES },
-      help: '选填，仅本企业和平台可以查看',
+      help: staff ? '选填，仅平台可以查看' : '选填，仅本企业和平台可以查看',
       required: false,
     },
   ]
@@ -86,17 +89,17 @@ export function RequestDialog({ handle, kinds, onSaved }: { handle: FormDialogHa
     <FormDialog
       handle={handle}
       code="trading/request"
-      title={kinds.length === 1 ? `${REQUEST_KIND_TEXTS[kinds[0] ?? 0] ?? ''}申请` : '中止、终止或恢复申请'}
+      title={staff ? '提出终止' : kinds.length === 1 ? `${REQUEST_KIND_TEXTS[kinds[0] ?? 0] ?? ''}申请` : '中止、终止或恢复申请'}
       schema={addRequest.input}
       fields={fields}
-      source={SOURCE}
+      source={staff ? STAFF_SOURCE : SOURCE}
       width={640}
       columns={1}
       toBody={({ kind, reason, fault, resumeAt, files, ...rest }) => {
         const chosen = Number(kind ?? kinds[0])
         return {
           bidding: rest[`session${chosen}`],
-          kind: chosen,
+          ...(staff ? {} : { kind: chosen }),
           reason,
           files,
           ...(asksFault(chosen) ? { fault } : {}),

@@ -22,6 +22,9 @@ export const REQUEST_EFFECTS: Readonly<Record<number, string>> = {
   [REQUEST_KIND.keepDeposits]: '全场无人报价。两名运营人员先后通过后，所有竞买人的保证金不予退还，归发起方；驳回则全部退还。',
 }
 
+/** The same for an operator who asks a colleague. */
+export const STAFF_STOP_EFFECT = '提出即视为您已同意，另一名运营人员审核通过后场次终止，结果作废并公布。'
+
 /** The same for whoever bids or has won. */
 export const ASK_EFFECTS = {
   [REQUEST_KIND.suspend]: '运营人员会尽快核实。审核期间竞价照常进行，请继续关注现场；通过后竞价中止，剩余时间保留。',
