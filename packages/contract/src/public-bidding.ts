@@ -68,8 +68,12 @@ export const publicHall = endpoint({
     sort: z.enum(HALL_SORTS).default('default'),
     order: z.enum(['asc', 'desc']).optional(),
   }),
-  /** `counts` are of the same filters without the stage. */
-  result: paged(HallCard).extend({ now: z.number(), counts: z.record(z.enum(HALL_STAGES), z.number()) }),
+  /** `counts` are of the same filters without the stage; `checkpoint` is the newest signed root over all records of bids. */
+  result: paged(HallCard).extend({
+    now: z.number(),
+    counts: z.record(z.enum(HALL_STAGES), z.number()),
+    checkpoint: z.object({ size: z.number(), root: z.string(), time: z.number() }).nullable(),
+  }),
 })
 
 const PublicAsset = z.object({

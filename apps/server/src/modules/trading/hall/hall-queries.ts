@@ -7,6 +7,7 @@ import { fen } from '@aosp/kernel/money'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { regionsWithin } from '../../reference/index.ts'
+import { latestCheckpoint } from '../proof/take-checkpoint.ts'
 import { hallCard, hallRows, premiumOf, withCards, type HallQuery } from './hall-cards.ts'
 
 type Filters = In<typeof hallCall>
@@ -28,7 +29,8 @@ export async function publicHall(ctx: Ctx, input: Filters): Promise<Out<typeof h
     .limit(input.pageSize)
     .offset((input.pageNo - 1) * input.pageSize)
     .execute()
-  return { ...pageOf(input, total), records: await Promise.all(rows.map((row) => hallCard(db, row, now))), now, counts }
+  const records = await Promise.all(rows.map((row) => hallCard(db, row, now)))
+  return { ...pageOf(input, total), records, now, counts, checkpoint: (await latestCheckpoint(db)) ?? null }
 }
 
 const pageOf = ({ pageNo, pageSize }: { pageNo: number; pageSize: number }, total: number) => ({

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { AuditFileShape } from '@aosp/contract/audit-file'
 import { addBid } from '@aosp/contract/bidding-price'
 import * as calls from '@aosp/contract/bidding-proof'
+import { publicHall } from '@aosp/contract/public-bidding'
 import { no } from '@aosp/contract/refusals'
 import { addRequest, auditRequest } from '@aosp/contract/trans-request'
 import { verifyAudit } from '@aosp/kernel/bidding/verify-audit'
@@ -90,6 +91,8 @@ describe('a rising session with a reserve', () => {
     const first = (await app.call(calls.auditCheckpoint)).result
     const root = first?.latest ?? expect.fail('no root is signed')
     expect(verifySignature({ key: first?.key ?? '', text: `CHECKPOINT-V1\n${root.size}\n${root.root}\n${root.time}`, signature: root.signature })).toBe(true)
+    // Shown where everybody passes.
+    expect((await app.call(publicHall)).result?.checkpoint).toEqual({ size: root.size, root: root.root, time: root.time })
     const proof = (await app.call(calls.auditProof, { bidding: hall.id, ...receipt })).result ?? expect.fail('no proof')
     expect(proof).toMatchObject({ size: root.size, root: root.root })
     expect(verifyInclusion({ ...proof, hash: receipt.hash })).toBe(true)

@@ -14,6 +14,7 @@ import { PhoneFrame } from '../phone-frame.tsx'
 import { usePortalLinks } from '../use-portal-links.ts'
 import { HallFilters, PlainLink } from './hall-filters.tsx'
 import { HALL_SIZE, hallQuery, isFiltered, isMoving, readHallView, writeHallView, type HallCard, type HallPage, type HallView } from './hall-model.ts'
+import { LatestRoot } from './latest-root.tsx'
 import { SessionCard, SessionCards, useServerNow } from './session-card.tsx'
 import { useFresh } from './use-hall.ts'
 
@@ -79,6 +80,7 @@ export function SessionHall() {
               <Pager current={view.page} size={HALL_SIZE} total={list.value.total} hrefOf={(number) => to({ page: number })} />
             </>
           )}
+          {list.ok && <LatestRoot checkpoint={list.value.checkpoint} />}
         </div>
       </div>
     </section>
@@ -130,6 +132,7 @@ export function PhoneSessions() {
   return (
     <>
       {byStage}
+      <LatestRoot checkpoint={list.value.checkpoint} />
       <div className="endless lots-endless">
         {/* Whoever is signed in may see more: then the list begins anew. */}
         <EndlessList key={list.value.total} first={list.value} load={more} keyOf={idOf}>
