@@ -15,7 +15,7 @@ for (const [account, path] of [
     await signIn(page, account)
     await openDesk(page, path)
     await expect(page.getByRole('status', { name: '正在加载' })).toHaveCount(0)
-    await checkAxe(page)
+    await checkAxe(page, { frame: true })
   })
 
 test('S-111 the sample dashboards show figures of the moment, the month and what waits', async ({ page, signIn }) => {

@@ -23,5 +23,5 @@ for (const path of ['/dashboard/analysis', '/dashboard/workplace', '/Basic/publi
     await openDesk(page, path)
     await expect(page.getByRole('status', { name: '正在加载' })).toHaveCount(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
-    await checkAxe(page)
+    await checkAxe(page, { frame: true })
   })
