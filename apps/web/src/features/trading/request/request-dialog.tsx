@@ -89,7 +89,7 @@ export function RequestDialog({ handle, kinds, staff = false, onSaved }: Props) 
     <FormDialog
       handle={handle}
       code="trading/request"
-      title={staff ? '提出终止' : kinds.length === 1 ? `${REQUEST_KIND_TEXTS[kinds[0] ?? 0] ?? ''}申请` : '中止、终止或恢复申请'}
+      title={staff ? '终止提议' : kinds.length === 1 ? `${REQUEST_KIND_TEXTS[kinds[0] ?? 0] ?? ''}申请` : '中止、终止或恢复申请'}
       schema={addRequest.input}
       fields={fields}
       source={staff ? STAFF_SOURCE : SOURCE}
