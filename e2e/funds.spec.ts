@@ -89,7 +89,7 @@ test('S-062 W-064 W-066 W-113 X-002 P-014: paid by slip, refused with a reason, 
     await expect(review.getByText('100.00 元，确认后登记退还')).toBeVisible()
     await review.getByRole('button', { name: '确认到账' }).click()
     await expect(second.getByText('操作成功')).toBeVisible()
-    await expect(await ownLine(page)).toContainText('报名成功')
+    await expect(await ownLine(page)).toContainText('待竞价')
   })
 
   await test.step('P-021 SU5 a group company with a virtual account is held at once', async () => {
@@ -104,7 +104,7 @@ test('S-062 W-064 W-066 W-113 X-002 P-014: paid by slip, refused with a reason, 
     await expect(hold.getByLabel('转账金额')).toHaveCount(0)
     await hold.getByRole('button', { name: '冻结保证金 50,000.00 元' }).click()
     await expect(member.getByText('保证金已在虚拟账户冻结，报名成功')).toBeVisible()
-    await expect(row).toContainText('报名成功')
+    await expect(row).toContainText('待竞价')
     await openDesk(member, '/bidding/fundsManagement?tab=ledger')
     await expect(member.getByLabel('余额')).toContainText('810,000.00')
   })
