@@ -19,11 +19,14 @@ export async function chooseInUserMenu(page: Page, item: string): Promise<void> 
 export async function followMenu(page: Page, ...titles: string[]): Promise<void> {
   const menu = page.getByRole('navigation', { name: '功能菜单' })
   const [last, ...groups] = titles.toReversed()
-  for (const group of groups.toReversed()) {
-    const line = menu.getByRole('menuitem', { name: group })
-    if ((await line.getAttribute('aria-expanded')) !== 'true') await line.click()
-  }
-  await menu.getByRole('link', { name: last ?? '', exact: true }).click()
+  // A page that is still opening folds the menu to its own place when it has come.
+  await expect(async () => {
+    for (const group of groups.toReversed()) {
+      const line = menu.getByRole('menuitem', { name: group })
+      if ((await line.getAttribute('aria-expanded')) !== 'true') await line.click()
+    }
+    await menu.getByRole('link', { name: last ?? '', exact: true }).click({ timeout: 3000 })
+  }).toPass({ timeout: 20_000 })
 }
 
 export const tab = (page: Page, title: string) => page.getByRole('tab', { name: title, exact: true })
