@@ -146,7 +146,7 @@ test('Q8 of a sealed session nobody hears more than the clock until it is opened
   }
   const own = (await snapshot(id, A)).result
   expect(own?.seat?.sealed).toMatchObject({ seq: 1 })
-  expect(JSON.stringify(own)).not.toMatch(/120000|12000000/)
+  expect(JSON.stringify(own)).not.toMatch(/(?<!\d)120000(?:00)?(?!\d)/)
   const { result } = await app.call(biddingMonitor, {}, await app.signIn('operate01'))
   expect(result?.sessions.find((session) => session.id === id)).toMatchObject({ bids: null, price: null, sockets: 3, lastEventAt: null })
   expect((await app.call(liveEvents, { bidding: id }, await app.signIn('operate01'))).result?.events).toEqual([])
@@ -173,7 +173,7 @@ test('Q8 a Dutch room shows the price that stands and falls with the clock, and 
   at(start + 6 * MINUTE)
   await eventually(() => visitor.frames('events').length > 0)
   expect(visitor.frames('events')[0]).toMatchObject({ events: [], live: { price: 99_000_00, nextAt: start + 10 * MINUTE, endAt: null } })
-  for (const who of [undefined, A, 'operate01', 'external03'] as const) expect(JSON.stringify((await snapshot(id, who)).result)).not.toContain('9000000')
+  for (const who of [undefined, A, 'operate01', 'external03'] as const) expect(JSON.stringify((await snapshot(id, who)).result)).not.toMatch(/(?<!\d)9000000(?!\d)/)
   await bid(id, A, 99_000)
   await eventually(() => types(visitor).at(-1) === 'CLOSE')
   expect(types(visitor)).toEqual(['BID', 'CLOSE'])
