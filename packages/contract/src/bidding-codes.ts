@@ -8,7 +8,8 @@ export const isSessionType = (value: number): value is SessionType => SESSION_TY
 export const isDisposal = (transType: number): boolean => transType === 1 || transType === 41 || transType === 43
 export const isLease = (transType: number): boolean => transType === 21 || transType === 22 || transType === 42
 /** Open to every company; the others are for the group's own. */
-export const isPublicType = (transType: number): boolean => transType === 41 || transType === 42 || transType === 43
+export const PUBLIC_TYPES: readonly number[] = [41, 42, 43]
+export const isPublicType = (transType: number): boolean => PUBLIC_TYPES.includes(transType)
 
 export const BID_TYPES_OF: Readonly<Record<SessionType, readonly number[]>> = { 1: [1, 2, 5], 21: [1, 2], 22: [3, 4], 41: [1, 2, 5], 42: [1, 2], 43: [1, 2, 5] }
 

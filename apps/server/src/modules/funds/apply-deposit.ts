@@ -2,7 +2,7 @@ import { fen, type Fen } from '@aosp/kernel/money'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
 import { closeFee, feeOf, type Fee } from './assess-fee.ts'
-import { balanceOf, post, type Hand, type Purpose } from './ledger-store.ts'
+import { balanceOf, balanceOfAll, post, type Hand, type Purpose } from './ledger-store.ts'
 import { keepOnRecord, orderPayout } from './order-refund.ts'
 import { forfeitShares, received, shares } from './rules/amounts.ts'
 import {
@@ -22,6 +22,7 @@ type Act = { by: Hand; now: Date }
 
 /** What lies in for a reference and could still be given back, applied or kept. */
 export const paidOn = (db: Db | Trx, reference: Reference): Promise<Fen> => balanceOf(db, depositAccount(reference))
+export const paidOnAll = (db: Db | Trx, references: readonly Reference[]): Promise<Fen> => balanceOfAll(db, references.map(depositAccount))
 
 /** Held money that is to be used up leaves the company's virtual account first. */
 async function callIn(trx: Trx, purpose: Purpose, amount: Fen, key: string, { by, now }: Act): Promise<void> {

@@ -49,6 +49,15 @@ export async function balanceOf(db: Db | Trx, account: string): Promise<Fen> {
   return fen(row?.balance_fen ?? 0)
 }
 
+export async function balanceOfAll(db: Db | Trx, accounts: readonly string[]): Promise<Fen> {
+  const { sum } = await db
+    .selectFrom('fund_account')
+    .select(sql<number>`coalesce(sum(balance_fen), 0)::bigint`.as('sum'))
+    .where(sql<boolean>`account = any(${accounts}::text[])`)
+    .executeTakeFirstOrThrow()
+  return fen(sum)
+}
+
 /** Sums by kind of account, of all entries or of one company's. */
 export async function balancesByKind(db: Db | Trx, company?: string): Promise<Map<AccountKind, Fen>> {
   const rows = await db

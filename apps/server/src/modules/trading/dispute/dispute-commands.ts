@@ -7,7 +7,7 @@ import { newId } from '@aosp/kernel/ids'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
-import { mayReview } from '../rules/may-review.ts'
+import { refuseParty } from '../request/decide-request.ts'
 import { lockSession } from '../session/session-scope.ts'
 import type { Session } from '../session/session-store.ts'
 import { PAGES, tell } from '../session/tell.ts'
@@ -69,8 +69,7 @@ export const answerDispute = (ctx: SignedIn, { id, shType, answer }: In<typeof a
     const found = await trx.selectFrom('bidding_dispute').select('bidding_id').where('id', '=', id).executeTakeFirst()
     const session = await lockSession(trx, found?.bidding_id ?? '')
     const dispute = await trx.selectFrom('bidding_dispute').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-    const allowed = mayReview(session, ctx.actor)
-    if (!allowed.ok) refuse(allowed)
+    await refuseParty(trx, ctx.actor, session)
     if (dispute.asked_by === ctx.actor.accountId || dispute.corporate_id === ctx.actor.corporateId) refuse(no('review.own'))
     if (dispute.state !== DISPUTE.open) refuse(no('bidding.decided'))
     const state = shType === 1 ? DISPUTE.upheld : DISPUTE.dismissed

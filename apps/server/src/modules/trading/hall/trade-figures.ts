@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SESSION } from '@aosp/contract/bidding-codes'
+import { PUBLIC_TYPES, SESSION } from '@aosp/contract/bidding-codes'
 import { toBeijingDay, fromBeijing } from '@aosp/kernel/time'
 import type { Db } from '../../../platform/db/database.ts'
 import '../trading.tables.ts'
@@ -34,7 +34,7 @@ async function count(db: Db, now: Date): Promise<TradeFigures> {
       coalesce(sum(start_price_fen) filter (where dealt), 0)::bigint as start,
       coalesce(sum(deal_price_fen) filter (where dealt), 0)::bigint as price
     from (select *, state = any(${dealt}::smallint[]) and deal_price_fen is not null as dealt
-      from bidding where trans_type in (41, 42, 43) and deleted_at is null) shown`.execute(db)
+      from bidding where trans_type = any(${PUBLIC_TYPES}::smallint[]) and deleted_at is null) shown`.execute(db)
   const [row] = rows
   if (!row) throw new Error('an aggregate without a row')
   const premium = row.start === 0 ? null : Math.round(((row.price - row.start) * 10_000) / row.start)

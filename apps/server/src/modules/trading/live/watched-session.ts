@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
+import { PUBLIC_TYPES, SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import { sessionPicture } from '../session/session-line.ts'
@@ -13,7 +13,7 @@ const HIDDEN = [SESSION.draft, SESSION.submitted, SESSION.rejected]
 export function watchableSessions(db: Db, actor: Actor | undefined) {
   const seen = actor
     ? visibleSessions(db, actor)
-    : db.selectFrom('bidding').where('bidding.deleted_at', 'is', null).where('bidding.trans_type', 'in', [41, 42, 43])
+    : db.selectFrom('bidding').where('bidding.deleted_at', 'is', null).where('bidding.trans_type', 'in', PUBLIC_TYPES)
   return seen.where('bidding.state', 'not in', HIDDEN).where('bidding.bid_type', 'is not', null)
 }
 

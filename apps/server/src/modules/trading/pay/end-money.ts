@@ -1,4 +1,4 @@
-import { SIGN_UP } from '@aosp/contract/bidding-codes'
+import { FAULT, SIGN_UP } from '@aosp/contract/bidding-codes'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { CLOCK, dropFee, forfeitDeposit, returnFee, type Hand, type Purpose } from '../../funds/index.ts'
@@ -6,8 +6,6 @@ import type { Session } from '../session/session-store.ts'
 import type { SignUp } from './bill.ts'
 import { issuerPurpose, signUpPurpose } from './purposes.ts'
 import { forfeitIssuer, refundDue, refundIssuer } from './refund-signups.ts'
-
-export const FAULT = { issuer: 1, winner: 2 } as const
 
 type Ended = { reason: string; by: Hand; now: Date }
 

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { SIGN_UP } from '@aosp/contract/bidding-codes'
-import { fen, type Fen } from '@aosp/kernel/money'
+import type { Fen } from '@aosp/kernel/money'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
-import { forfeitDeposit, paidOn, type Hand } from '../../funds/index.ts'
+import { forfeitDeposit, paidOnAll, type Hand } from '../../funds/index.ts'
 import { mayMoveSignUp } from '../rules/signup-state.ts'
 import type { Session } from '../session/session-store.ts'
 import type { SignUpTable } from '../trading.tables.ts'
@@ -26,11 +26,11 @@ const seatsOf = (db: Db | Trx, session: string): Promise<SignUp[]> =>
     .execute()
 
 /** What of the bidders' deposits hangs on the decision. */
-export async function noBidDeposits(db: Db | Trx, session: string): Promise<Fen> {
-  let sum = 0
-  for (const { id } of await seatsOf(db, session)) sum += await paidOn(db, { kind: 'signup', id })
-  return fen(sum)
-}
+export const noBidDeposits = async (db: Db | Trx, session: string): Promise<Fen> =>
+  paidOnAll(
+    db,
+    (await seatsOf(db, session)).map(({ id }) => ({ kind: 'signup', id })),
+  )
 
 /** T13: the deposits stay where they are until two operators have decided. */
 export const holdBack = (trx: Trx, session: string, now: Date): Promise<unknown> =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SESSION } from '@aosp/contract/bidding-codes'
+import { PUBLIC_TYPES, SESSION } from '@aosp/contract/bidding-codes'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { QUESTION, QUESTION_TEXTS } from '@aosp/contract/question-texts'
 import { no, refuse } from '@aosp/contract/refusals'
@@ -22,7 +22,7 @@ async function publishedSession({ db, actor }: Ctx, id: string) {
     : db
         .selectFrom('bidding')
         .where('bidding.deleted_at', 'is', null)
-        .where('bidding.trans_type', 'in', [41, 42, 43])
+        .where('bidding.trans_type', 'in', PUBLIC_TYPES)
         .where('bidding.state', '<>', SESSION.draft)
   const session = await seen
     .select(['bidding.id', 'bidding.state', 'bidding.suspended', 'bidding.sign_end_time', 'bidding.corporate_id'])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SESSION } from '@aosp/contract/bidding-codes'
+import { PUBLIC_TYPES, SESSION } from '@aosp/contract/bidding-codes'
 import { no, refuse } from '@aosp/contract/refusals'
 import { ROLE_CODES } from '@aosp/contract/roles'
 import type { ReadRule } from '../../../platform/files/rules/may-read.ts'
@@ -23,7 +23,7 @@ export const visibleSessions = (db: Db | Trx, actor: Actor) => {
   const company = actor.corporateId ?? ''
   return all.where(
     sql<boolean>`(bidding.corporate_id = ${company} or (bidding.state <> all(${HIDDEN}::smallint[])
-      and (bidding.trans_type in (41, 42, 43) or exists (select from corporate mine where mine.id = ${company} and mine.in_group = 1))))`,
+      and (bidding.trans_type = any(${PUBLIC_TYPES}::smallint[]) or exists (select from corporate mine where mine.id = ${company} and mine.in_group = 1))))`,
   )
 }
 
