@@ -1,7 +1,7 @@
 import { Component, Suspense, use, type ComponentType, type ReactNode } from 'react'
 import { Button, Skeleton } from 'antd'
 import { EmptyState } from './light/states.tsx'
-import { inTime, loadFailure, moduleNotFound, ScreenLoadFailure } from './screen-failure.ts'
+import { failureOf, inTime, loadFailure, moduleNotFound, ScreenLoadFailure } from './screen-failure.ts'
 
 /** Loads the code of a page. `features/<area>/screens.ts` maps screen keys to these. */
 export type ScreenLoader = () => Promise<ComponentType | undefined>
@@ -57,9 +57,7 @@ type BoundaryProps = { children: ReactNode; onRetry: () => void }
 class ScreenBoundary extends Component<BoundaryProps, { failed: Error | undefined }> {
   override state = { failed: undefined as Error | undefined }
 
-  static getDerivedStateFromError(error: unknown) {
-    return { failed: error instanceof Error ? error : new Error(String(error)) }
-  }
+  static getDerivedStateFromError = (error: unknown) => ({ failed: failureOf(error) })
 
   retry = () => {
     this.props.onRetry()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHUNK_TIMEOUT, inTime, loadFailure, moduleNotFound } from './screen-failure.ts'
+import { CHUNK_TIMEOUT, failureOf, inTime, loadFailure, moduleNotFound, ScreenLoadFailure } from './screen-failure.ts'
 
 test('K-012 a page is waited for 120 s', () => {
   expect(CHUNK_TIMEOUT).toBe(120_000)
@@ -12,6 +12,16 @@ test('X-022 a failed load is reported as error, a slow one as timeout, a page wi
   await expect(inTime(new Promise(() => {}), 5)).rejects.toMatchObject({ type: 'timeout' })
   await expect(inTime(Promise.resolve('page'), 5)).resolves.toBe('page')
   expect(loadFailure(moduleNotFound('x')).type).toBe('missing')
+})
+test.each([
+  ['Failed to fetch dynamically imported module: https://aosp.example/assets/a.js', true],
+  ['error loading dynamically imported module: https://aosp.example/assets/a.js', true],
+  ['Importing a module script failed.', true],
+  ['Unable to preload CSS for /assets/a.css', true],
+  ['Cannot read properties of undefined', false],
+])('X-022 a part of a page that fails with "%s" did not come: %s', (message, isLoad) => {
+  expect(failureOf(new TypeError(message)) instanceof ScreenLoadFailure).toBe(isLoad)
+  expect(failureOf(new TypeError(message)).message).toBe(message)
 })
 test('X-023 a style sheet that does not come carries its own code', () => {
   expect(loadFailure(new Error('Unable to preload CSS for /assets/home.css'))).toMatchObject({ type: 'error', code: 'CSS_CHUNK_LOAD_FAILED' })

@@ -20,6 +20,12 @@ export class ScreenLoadFailure extends Error {
 
 export const moduleNotFound = (key: string): ScreenLoadFailure => new ScreenLoadFailure('missing', `Cannot find module '${key}'`, 'MODULE_NOT_FOUND')
 
+/** Code that did not come says so in the words of each browser: Chromium, Firefox, Safari, and the build tool for style sheets. */
+const DID_NOT_COME = /dynamically imported module|importing a module script|preload css/i
+
+/** What a page failed of: its code or that of a part of it, or something it did itself. */
+export const failureOf = (error: unknown): Error => (error instanceof Error && !DID_NOT_COME.test(error.message) ? error : loadFailure(error))
+
 /** What a failed dynamic import means. Style sheets are loaded with the page and fail under their own code. */
 export function loadFailure(error: unknown): ScreenLoadFailure {
   if (error instanceof ScreenLoadFailure) return error

@@ -1,13 +1,17 @@
 import { App } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { OAUTH2_APP_LOGIN } from '@aosp/contract/screens'
-import { SESSION_EXPIRED_TITLE, SESSION_RENEWING } from '@aosp/contract/texts'
+import { SESSION_RENEWING } from '@aosp/contract/texts'
 import { isEnterpriseApp } from '../../lib/browser.ts'
 import { onCallFailure, type CallFailure } from '../../lib/call.ts'
 import { pageConfig } from '../../lib/page-config.ts'
+import { OpenedPart } from '../../ui/opened-part.tsx'
 import { forgetPerson, isLeaving, leaveTo } from './leaving.ts'
 
-const SignInAgain = lazy(() => import('./sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })))
+const loadSignInAgain = () => import('./sign-in-again.tsx').then((module) => ({ default: module.SignInAgain }))
+const SignInAgain = lazy(loadSignInAgain)
+/** It is fetched ahead: a session often ends because the platform was restarted, and with another build its file may be gone. */
+const FETCH_AHEAD_MS = 10_000
 
 /**
  * Shows every failed call, each sentence once however many calls failed with it.
@@ -22,21 +26,20 @@ export function CallFailures() {
         if (isLeaving()) return
         if (failure.kind === 'expired' && pageConfig().variant === 'standard' && isEnterpriseApp()) return returnToApp(message)
         if (failure.kind === 'expired') setExpired(true)
-        show(failure, message, notification)
+        else show(failure, message, notification)
       }),
     [message, notification],
   )
+  useEffect(() => {
+    const timer = setTimeout(() => void loadSignInAgain().catch(() => undefined), FETCH_AHEAD_MS)
+    return () => clearTimeout(timer)
+  }, [])
 
   return (
     expired && (
-      <Suspense>
-        <SignInAgain
-          onSignedIn={() => {
-            notification.destroy('expired')
-            setExpired(false)
-          }}
-        />
-      </Suspense>
+      <OpenedPart onFailed={() => setExpired(false)}>
+        <SignInAgain onSignedIn={() => setExpired(false)} />
+      </OpenedPart>
     )
   )
 }
@@ -68,9 +71,6 @@ function Renewing({ onShown }: { onShown: () => void }) {
 
 function show(failure: CallFailure, message: AppHandles['message'], notification: AppHandles['notification']): void {
   switch (failure.kind) {
-    case 'expired':
-      notification.warning({ key: 'expired', title: SESSION_EXPIRED_TITLE, description: failure.message, duration: 4 })
-      return
     case 'forbidden':
       notification.error({ key: 'forbidden', title: failure.message, description: '您没有这项操作的权限，如需开通请联系管理员。', duration: 4 })
       return

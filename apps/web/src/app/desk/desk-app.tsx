@@ -6,6 +6,7 @@ import { pageConfig } from '../../lib/page-config.ts'
 import { session } from '../../lib/session.ts'
 import { DisplayProvider } from '../../ui/display/display-context.tsx'
 import { ThemeProvider } from '../../ui/display/theme-provider.tsx'
+import { CrashGuard } from '../../ui/light/crash-guard.tsx'
 import { DeskGate } from './desk-gate.tsx'
 
 dayjs.locale('zh-cn')
@@ -21,7 +22,9 @@ export function DeskApp() {
       <BrowserRouter basename={pageConfig().basePath || '/'}>
         <DisplayProvider userId={session.user()?.id ?? ''}>
           <ThemeProvider>
-            <DeskGate />
+            <CrashGuard>
+              <DeskGate />
+            </CrashGuard>
           </ThemeProvider>
         </DisplayProvider>
       </BrowserRouter>

@@ -14,6 +14,8 @@ export const isLeaving = (): boolean => leaving
 export function leaveTo(path: string, shown?: Promise<void>): void {
   if (leaving) return
   leaving = true
+  // Nobody is asked to stay: behind the question would stand a page that is nobody's any more.
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true)
   const go = () => location.replace(siteUrl(path))
   if (shown) void shown.then(go)
   else go()

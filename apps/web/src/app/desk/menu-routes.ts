@@ -141,7 +141,7 @@ export const isLowAppRoute = (route: Pick<DeskRoute, 'name' | 'path'>): boolean 
 /** From the top of the menu down to the route of this path. */
 export function trailTo(routes: readonly DeskRoute[], matches: (route: DeskRoute) => boolean): DeskRoute[] {
   for (const route of routes) {
-    if (matches(route) && route.kind !== 'directory') return [route]
+    if (matches(route) && (route.kind !== 'directory' || isAlwaysShown(route))) return [route]
     const below = trailTo(route.children, matches)
     if (below.length > 0) return [route, ...below]
   }

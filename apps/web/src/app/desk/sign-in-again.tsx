@@ -1,12 +1,14 @@
-import { LockOutlined, MobileOutlined, SafetyOutlined } from '@ant-design/icons'
+import { LockOutlined, MobileOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, Modal, Segmented, Space } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
-import { captchaNeeded, login, logout, phoneLogin, randomImage, sendSms } from '@aosp/contract/identity'
-import { RegistrationMobile, SmsCode } from '@aosp/contract/fields'
+import { captchaNeeded, login, phoneLogin, randomImage } from '@aosp/contract/identity'
+import { RegistrationMobile } from '@aosp/contract/fields'
 import { signInPath } from '@aosp/contract/screens'
 import { SESSION_EXPIRED_TEXT, SESSION_EXPIRED_TITLE } from '@aosp/contract/texts'
+import { PhoneCode } from '../../features/identity/desk/phone-code.tsx'
 import { call, CallFailure } from '../../lib/call.ts'
+import { captchaKey } from '../../lib/captcha-key.ts'
 import { pageConfig } from '../../lib/page-config.ts'
 import { session, type LoginReply } from '../../lib/session.ts'
 import { fieldRule } from '../../ui/form-rule.ts'
@@ -14,12 +16,12 @@ import { useDeskSession } from '../../ui/desk-session.ts'
 import { forgetPerson, leaveTo } from './leaving.ts'
 
 type Way = 'password' | 'phone'
-type Fields = { password?: string; captcha?: string; mobile?: string; code?: string }
+type Fields = { password?: string; captcha?: string; mobile?: string; smscode?: string }
 type Captcha = { key: string; image: string }
 
 const CAPTCHA_REFUSED = 412
 
-/** Signs the same person in again over the page he was working on; anybody else starts from the login page. */
+/** Signs the same person in again over the page he was working on; anybody else starts from his own home. */
 export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
   const { user } = useDeskSession()
   const client = useQueryClient()
@@ -30,8 +32,9 @@ export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
   const [busy, setBusy] = useState(false)
 
   const drawCaptcha = useCallback(async () => {
-    const key = String(Date.now())
-    setCaptcha({ key, image: await call(randomImage, { key }, { quiet: true }) })
+    const key = captchaKey()
+    const image = await call(randomImage, { key }).catch(() => undefined)
+    if (image !== undefined) setCaptcha({ key, image })
   }, [])
 
   const resume = useCallback(() => {
@@ -59,16 +62,12 @@ export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
     leaveTo(signInPath(variant, location.pathname.slice(basePath.length) + location.search))
   }
 
-  async function accept(reply: LoginReply): Promise<void> {
-    if (reply.userInfo.id === user.id) {
-      session.start(reply)
-      resume()
-      return
-    }
-    forgetPerson()
+  function accept(reply: LoginReply): void {
+    const isSame = reply.userInfo.id === user.id
+    if (!isSame) forgetPerson()
+    // The gate sees somebody else begin and takes him to his own home.
     session.start(reply)
-    await call(logout, {}, { quiet: true }).catch(() => undefined)
-    toLogin()
+    if (isSame) resume()
   }
 
   async function submit(fields: Fields): Promise<void> {
@@ -79,8 +78,8 @@ export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
       const reply =
         way === 'password'
           ? await call(login, { username: user.username, password: fields.password ?? '', ...proof }, { quiet: true })
-          : await call(phoneLogin, { mobile: fields.mobile ?? '', captcha: fields.code ?? '' }, { quiet: true })
-      await accept(reply)
+          : await call(phoneLogin, { mobile: fields.mobile ?? '', captcha: fields.smscode ?? '' }, { quiet: true })
+      accept(reply)
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
       setRefusal(error.message)
@@ -109,7 +108,7 @@ export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
           {way === 'password' && (
             <>
               <Form.Item label="账号">
-                <Input value={user.username} disabled autoComplete="username" />
+                <Input value={user.username} disabled autoComplete="username" aria-label="账号" />
               </Form.Item>
               <Form.Item name="password" label="密码" rules={[fieldRule(login.input.shape.password)]}>
                 <Input.Password prefix={<LockOutlined />} autoComplete="current-password" autoFocus />
@@ -121,14 +120,16 @@ export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
               <Form.Item name="mobile" label="手机号" rules={[fieldRule(RegistrationMobile)]}>
                 <Input prefix={<MobileOutlined />} inputMode="tel" maxLength={11} autoComplete="tel" />
               </Form.Item>
-              <Form.Item label="短信验证码" required>
-                <Space.Compact block>
-                  <Form.Item name="code" noStyle rules={[fieldRule(SmsCode)]}>
-                    <Input prefix={<SafetyOutlined />} inputMode="numeric" maxLength={6} autoComplete="one-time-code" aria-label="短信验证码" />
-                  </Form.Item>
-                  <SendCode mobile={() => form.validateFields(['mobile']).then((fields) => fields.mobile ?? '')} onRefused={setRefusal} />
-                </Space.Compact>
-              </Form.Item>
+              <PhoneCode
+                purpose="login"
+                note="验证码将发送到账号绑定的手机，5 分钟内有效"
+                phone={() => form.validateFields(['mobile']).then(({ mobile }) => mobile ?? '')}
+                onSent={() => {
+                  setRefusal('')
+                  form.focusField('smscode')
+                }}
+                onRefused={setRefusal}
+              />
             </>
           )}
           {captcha && way === 'password' && (
@@ -152,28 +153,5 @@ export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
         </Form>
       </Space>
     </Modal>
-  )
-}
-
-/** Sends the code and counts down a minute before it can be asked for again. */
-function SendCode({ mobile, onRefused }: { mobile: () => Promise<string>; onRefused: (text: string) => void }) {
-  const [wait, setWait] = useState(0)
-  useEffect(() => {
-    if (wait === 0) return
-    const timer = setTimeout(() => setWait(wait - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [wait])
-  async function send(): Promise<void> {
-    try {
-      await call(sendSms, { mobile: await mobile(), smsmode: '0' }, { quiet: true })
-      setWait(60)
-    } catch (error) {
-      if (error instanceof CallFailure) onRefused(error.message)
-    }
-  }
-  return (
-    <Button disabled={wait > 0} onClick={() => void send()}>
-      {wait > 0 ? `${wait} 秒后重发` : '获取验证码'}
-    </Button>
   )
 }

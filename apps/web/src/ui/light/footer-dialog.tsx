@@ -1,13 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PlatformFacts } from '@aosp/contract/reference'
 import { Dialog } from './dialog.tsx'
 import { HelpGuides } from './help-guides.tsx'
 import type { FooterDialogKind, RuleDocument, RuleName, SiteFooterProps } from './footer-types.ts'
 import { ErrorState, Skeleton } from './states.tsx'
 
-const DocumentViewer = lazy(async () => ({ default: (await import('../pdf-viewer/document-viewer.tsx')).DocumentViewer }))
-
 type Props = Pick<SiteFooterProps, 'facts' | 'loadDocument' | 'loadQr'> & { kind: FooterDialogKind; onClose: () => void }
+
+const loadViewer = () =>
+  import('../pdf-viewer/document-viewer.tsx').catch(() => {
+    throw new Error('文档阅读器未能载入，请检查网络，或刷新页面后重试。')
+  })
 
 export function FooterDialog({ kind, facts, loadDocument, loadQr, onClose }: Props) {
   if (typeof kind === 'object') return <RuleDialog name={kind.document} load={loadDocument} onClose={onClose} />
@@ -75,29 +78,15 @@ function QrDialog({ load, onClose }: { load: SiteFooterProps['loadQr']; onClose:
 }
 
 function RuleDialog({ name, load, onClose }: { name: RuleName; load: (name: RuleName) => Promise<RuleDocument | undefined>; onClose: () => void }) {
-  const { value, failed, again } = useLoaded(() =>
-    load(name).then((found) => {
-      if (!found) throw new Error(`暂未发布“${name}”`)
-      return found
-    }),
-  )
-  if (value)
-    return (
-      <Suspense fallback={<Waiting title={name} onClose={onClose} />}>
-        <DocumentViewer title={name} file={value.fileurl} word={value.wordFileurl} onClose={onClose} />
-      </Suspense>
-    )
-  return failed ? (
-    <Dialog title={name} onClose={onClose}>
-      <ErrorState message={failed} onRetry={again} />
+  const { value, failed, again } = useLoaded(async () => {
+    const [found, { DocumentViewer }] = await Promise.all([load(name), loadViewer()])
+    if (!found) throw new Error(`暂未发布“${name}”`)
+    return { found, DocumentViewer }
+  })
+  if (value) return <value.DocumentViewer title={name} file={value.found.fileurl} word={value.found.wordFileurl} onClose={onClose} />
+  return (
+    <Dialog title={name} size={failed ? 'normal' : 'wide'} onClose={onClose}>
+      {failed ? <ErrorState message={failed} onRetry={again} /> : <Skeleton lines={12} />}
     </Dialog>
-  ) : (
-    <Waiting title={name} onClose={onClose} />
   )
 }
-
-const Waiting = ({ title, onClose }: { title: string; onClose: () => void }) => (
-  <Dialog title={title} size="wide" onClose={onClose}>
-    <Skeleton lines={12} />
-  </Dialog>
-)

@@ -1,6 +1,7 @@
 import { ImportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
+import { OpenedPart } from '../opened-part.tsx'
 import type { ListSource } from './list-source.ts'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })))
@@ -13,9 +14,9 @@ export function ImportButton<Row>({ source, title, onDone }: { source: ListSourc
         导入
       </Button>
       {open && (
-        <Suspense>
+        <OpenedPart onFailed={() => setOpen(false)}>
           <ImportDialog source={source} title={title} onClose={() => setOpen(false)} onDone={onDone} />
-        </Suspense>
+        </OpenedPart>
       )}
     </>
   )

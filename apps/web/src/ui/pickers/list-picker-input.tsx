@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, useMemo } from 'react'
+import { OpenedPart } from '../opened-part.tsx'
 import { chosenField, chosenKeys, chosenRows, remove, type Selection } from '../selection-model.ts'
 import { rowKeyOf, type ListPicker } from './list-picker.ts'
 import { PickerBox } from './picker-box.tsx'
@@ -65,7 +66,11 @@ export function ListPickerInput({ picker: declared, value, onChange, multiple = 
         onRemove={(key) => settle(remove(selection, [key]))}
         onClear={() => settle(remove(selection, chosenKeys(selection)))}
       />
-      <Suspense>{opening.frame && <ListPickerDialog picker={picker} frame={opening.frame} start={selection} lost={lost} onConfirm={settle} />}</Suspense>
+      {opening.frame && (
+        <OpenedPart onFailed={opening.frame.onClosed}>
+          <ListPickerDialog picker={picker} frame={opening.frame} start={selection} lost={lost} onConfirm={settle} />
+        </OpenedPart>
+      )}
     </>
   )
 }

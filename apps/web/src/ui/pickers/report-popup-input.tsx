@@ -1,5 +1,6 @@
 import { App } from 'antd'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { OpenedPart } from '../opened-part.tsx'
 import { PickerBox } from './picker-box.tsx'
 import { splitKeys, type PickerRow } from './picker-rows.ts'
 import { fillTargets, popupFault, sourceFieldOf } from './report-popup.ts'
@@ -53,8 +54,8 @@ export function ReportPopupInput({ code, orgFields, destFields, field, what, val
         onOpen={open}
         onClear={() => fill([])}
       />
-      <Suspense>
-        {opening.frame && (
+      {opening.frame && (
+        <OpenedPart onFailed={opening.frame.onClosed}>
           <ReportPopupDialog
             source={source ?? REPORTS}
             code={code ?? ''}
@@ -65,8 +66,8 @@ export function ReportPopupInput({ code, orgFields, destFields, field, what, val
             frame={opening.frame}
             onConfirm={fill}
           />
-        )}
-      </Suspense>
+        </OpenedPart>
+      )}
     </>
   )
 }

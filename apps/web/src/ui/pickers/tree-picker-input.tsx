@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { OpenedPart } from '../opened-part.tsx'
 import { chosenField, chosenKeys, chosenRows, remove, type Selection } from '../selection-model.ts'
 import { PickerBox } from './picker-box.tsx'
 import { joinKeys } from './picker-rows.ts'
@@ -59,7 +60,11 @@ export function TreePickerInput({ picker, value, onChange, multiple = false, lim
         onRemove={(key) => settle(remove(selection, [key]))}
         onClear={() => settle(remove(selection, chosenKeys(selection)))}
       />
-      <Suspense>{opening.frame && <TreePickerDialog picker={picker} frame={opening.frame} start={selection} lost={lost} onConfirm={settle} />}</Suspense>
+      {opening.frame && (
+        <OpenedPart onFailed={opening.frame.onClosed}>
+          <TreePickerDialog picker={picker} frame={opening.frame} start={selection} lost={lost} onConfirm={settle} />
+        </OpenedPart>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { App } from 'antd'
-import { lazy, Suspense, useContext, useState, type ReactNode } from 'react'
+import { lazy, useContext, useState, type ReactNode } from 'react'
 import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
+import { OpenedPart } from '../opened-part.tsx'
 import { isPdf, isPicture, type StoredFileRef } from './file-names.ts'
 import { UploadServicesContext } from './upload-services.ts'
 
@@ -39,13 +40,13 @@ export function useFileActions(): {
       file.path ? setViewed({ file, among: among.filter(({ path }) => isPicture(path)) }) : void message.warning(UPLOAD_TEXTS.unknownFile),
     download,
     viewer: viewed && (
-      <Suspense fallback={null}>
+      <OpenedPart onFailed={close}>
         {isPdf(viewed.file.path) ? (
           <DocumentViewer title={viewed.file.name} file={bytesOf ? () => bytesOf(viewed.file.path) : viewed.file.path} onClose={close} />
         ) : (
           <PicturePreview pictures={viewed.among} first={viewed.file.path} onClose={close} />
         )}
-      </Suspense>
+      </OpenedPart>
     ),
   }
 }

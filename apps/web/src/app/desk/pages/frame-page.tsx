@@ -1,3 +1,4 @@
+import { ExportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { EmptyState } from '../../../ui/light/states.tsx'
 import type { DeskRoute } from '../menu-routes.ts'
@@ -28,14 +29,23 @@ export function FramePage({ route }: { route: DeskRoute }) {
         </EmptyState>
       </section>
     )
-  // Framed pages run in an origin of nobody's: they can neither touch the desk nor its storage.
+  // A page of ours would get an origin of nobody's, so that it can touch neither the desk nor its storage; foreign ones keep theirs.
+  const own = new URL(route.url, location.href).origin === location.origin
   return (
-    <iframe
-      className="frame"
-      title={route.title}
-      src={route.url}
-      sandbox="allow-scripts allow-forms allow-popups allow-downloads"
-      referrerPolicy="no-referrer"
-    />
+    <>
+      <p className="frame-note">
+        该页面由其他系统提供，未能显示时请
+        <a href={route.url} target="_blank" rel="noopener noreferrer">
+          在新窗口打开 <ExportOutlined aria-hidden />
+        </a>
+      </p>
+      <iframe
+        className="frame"
+        title={route.title}
+        src={route.url}
+        sandbox={`allow-scripts allow-forms allow-popups allow-downloads${own ? '' : ' allow-same-origin'}`}
+        referrerPolicy="no-referrer"
+      />
+    </>
   )
 }

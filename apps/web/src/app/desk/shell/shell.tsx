@@ -1,5 +1,5 @@
 import { Drawer } from 'antd'
-import { lazy, Suspense, useEffect, useMemo, useState, type CSSProperties } from 'react'
+import { lazy, useEffect, useMemo, useState, type CSSProperties } from 'react'
 import { useLocation } from 'react-router'
 import { preferences } from '@aosp/contract/identity'
 import { call } from '../../../lib/call.ts'
@@ -8,6 +8,7 @@ import { useDeskSession } from '../../../ui/desk-session.ts'
 import { storedDisplay, useDisplay } from '../../../ui/display/display-context.tsx'
 import { headerHides, siderWidth, tabsOn } from '../../../ui/display/display-settings.ts'
 import { useDevice } from '../../../ui/display/use-device.ts'
+import { OpenedPart } from '../../../ui/opened-part.tsx'
 import { CallFailures } from '../call-failures.tsx'
 import type { DeskRoute } from '../menu-routes.ts'
 import { ForbiddenPage } from '../pages/forbidden-page.tsx'
@@ -98,7 +99,11 @@ export function Shell({ menu, routes, route }: Props) {
           <SideMenu routes={menu} counts={counts} theme={settings.theme} onFollow={closeDrawer} />
         </Drawer>
       )}
-      <Suspense>{drawer === 'settings' && <SettingsDrawer onClose={closeDrawer} />}</Suspense>
+      {drawer === 'settings' && (
+        <OpenedPart onFailed={closeDrawer}>
+          <SettingsDrawer onClose={closeDrawer} />
+        </OpenedPart>
+      )}
       <CallFailures />
     </div>
   )

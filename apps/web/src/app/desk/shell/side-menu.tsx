@@ -52,14 +52,20 @@ export function toItems(routes: readonly DeskRoute[], counts: Counts, onFollow?:
   }))
 }
 
+const idsOf = (routes: readonly DeskRoute[]): string[] => routes.flatMap((route) => [route.id, ...idsOf(route.children)])
+
 type Props = { routes: readonly DeskRoute[]; counts: Counts; theme: 'light' | 'dark'; collapsed?: boolean; onFollow?: () => void }
 
 /** The whole menu, one group open at a time; the group of the current page opens by itself. */
 export function SideMenu({ routes, counts, theme, collapsed = false, onFollow }: Props) {
   const { pathname } = useLocation()
   const shown = useMemo(() => sideMenu(routes), [routes])
-  const trail = trailTo(shown, (route) => matchesPath(route, pathname)).map((route) => route.id)
-  const group = trail.length > 1 ? trail.slice(0, -1) : []
+  const drawn = useMemo(() => new Set(idsOf(shown)), [shown])
+  // A page without a line of its own belongs to the line above it.
+  const trail = trailTo(routes, (route) => matchesPath(route, pathname))
+    .map((route) => route.id)
+    .filter((id) => drawn.has(id))
+  const group = trail.slice(0, -1)
   const [opened, setOpened] = useState<{ at: string; keys: string[] }>({ at: '', keys: [] })
   const openKeys = opened.at === pathname ? opened.keys : group.length > 0 ? group : opened.keys
   const firstLevel = new Set(shown.map((route) => route.id))

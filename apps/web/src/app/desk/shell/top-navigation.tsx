@@ -8,8 +8,8 @@ import { toItems, type Counts } from './side-menu.tsx'
 /** The menu's group of the current page: in top navigation it fills the side list. */
 export function useCurrentGroup(routes: readonly DeskRoute[]): DeskRoute | undefined {
   const { pathname } = useLocation()
-  const [group] = trailTo(sideMenu(routes), (route) => matchesPath(route, pathname))
-  return group?.kind === 'directory' ? group : undefined
+  const [group] = trailTo(routes, (route) => matchesPath(route, pathname))
+  return group?.kind === 'directory' && !isAlwaysShown(group) ? group : undefined
 }
 
 /** First level of the menu across the top; a group leads to its first page. */
@@ -24,6 +24,6 @@ export function TopNavigation({ routes, counts, theme }: { routes: readonly Desk
       ),
     [routes],
   )
-  const [selected] = trailTo(sideMenu(routes), (route) => matchesPath(route, pathname))
+  const [selected] = trailTo(routes, (route) => matchesPath(route, pathname))
   return <Menu mode="horizontal" theme={theme} className="top-navigation" items={toItems(first, counts)} selectedKeys={selected ? [selected.id] : []} />
 }

@@ -1,12 +1,13 @@
 import { ClearOutlined, DownOutlined, IdcardOutlined, LockOutlined, LogoutOutlined, SettingOutlined, ShopOutlined, SwapOutlined } from '@ant-design/icons'
 import { App, Avatar, Button, Dropdown, type MenuProps } from 'antd'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { currentDeparts } from '@aosp/contract/identity'
 import { landingPage } from '@aosp/contract/screens'
 import { shortNickname } from '@aosp/kernel/nickname'
 import { fileUrl } from '../../../lib/page-config.ts'
 import { useDeskSession } from '../../../ui/desk-session.ts'
+import { OpenedPart } from '../../../ui/opened-part.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
 import { useSignOut } from '../use-sign-out.ts'
 import { useClearCache } from '../use-clear-cache.ts'
@@ -60,7 +61,8 @@ export function UserMenu() {
     { key: 'info', icon: <IdcardOutlined />, label: '个人信息' },
     { key: 'password', icon: <LockOutlined />, label: '修改密码' },
     { key: 'settings', icon: <SettingOutlined />, label: '账户设置' },
-    ...((departs?.list.length ?? 0) > 1 ? [{ key: 'depart', icon: <SwapOutlined />, label: '切换部门' }] : []),
+    // Who has one department has nothing to choose; who has none is told so.
+    ...(departs && departs.list.length !== 1 ? [{ key: 'depart', icon: <SwapOutlined />, label: '切换部门' }] : []),
     { key: 'cache', icon: <ClearOutlined />, label: '清理缓存' },
     { type: 'divider' },
     { key: 'logout', icon: <LogoutOutlined />, label: '退出登录' },
@@ -76,11 +78,13 @@ export function UserMenu() {
           <DownOutlined className="header-caret" />
         </Button>
       </Dropdown>
-      <Suspense>
-        {dialog === 'info' && <PersonalInfoDialog onClose={close} />}
-        {dialog === 'password' && <ChangePasswordDialog onClose={close} />}
-        {dialog === 'depart' && <DepartSwitchDialog onClose={close} onSwitched={reload} />}
-      </Suspense>
+      {dialog && (
+        <OpenedPart onFailed={close}>
+          {dialog === 'info' && <PersonalInfoDialog onClose={close} />}
+          {dialog === 'password' && <ChangePasswordDialog onClose={close} />}
+          {dialog === 'depart' && <DepartSwitchDialog onClose={close} onSwitched={reload} />}
+        </OpenedPart>
+      )}
     </>
   )
 }

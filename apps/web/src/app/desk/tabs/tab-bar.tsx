@@ -1,6 +1,6 @@
 import { CloseOutlined, DownOutlined, HomeOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { HOME_PATH } from '@aosp/contract/screens'
 import { panelId, tabId } from './tab-pages.tsx'
@@ -30,14 +30,16 @@ const menuFor = (path: string, commands: TabCommands): MenuProps => ({
 export function TabBar({ tabs, commands }: { tabs: Tabs; commands: TabCommands }) {
   const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)
+  const closedByKey = useRef(false)
   useEffect(() => {
-    const shown = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
-    if (!list.current || !shown) return
-    const { scrollLeft, clientWidth } = list.current
-    const [left, right] = [shown.offsetLeft, shown.offsetLeft + shown.offsetWidth]
-    if (left < scrollLeft) list.current.scrollLeft = left
-    else if (right > scrollLeft + clientWidth) list.current.scrollLeft = right - clientWidth
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [tabs.active])
+  // The tab that had the focus is gone: the one that is shown now takes it.
+  useEffect(() => {
+    if (closedByKey.current) list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    closedByKey.current = false
+  }, [tabs.list])
+  useWheelSideways(list)
 
   const show = (tab: Tab): void => void navigate(tab.path + tab.search)
 
@@ -47,8 +49,10 @@ export function TabBar({ tabs, commands }: { tabs: Tabs; commands: TabCommands }
     if (target !== undefined) {
       const all = list.current?.querySelectorAll<HTMLElement>('[role="tab"]')
       all?.[(target + all.length) % all.length]?.focus()
-    } else if (event.key === 'Delete' && tab) commands.close(tab.path)
-    else if ((event.key === 'Enter' || event.key === ' ') && tab) show(tab)
+    } else if (event.key === 'Delete' && tab) {
+      closedByKey.current = true
+      commands.close(tab.path)
+    } else if ((event.key === 'Enter' || event.key === ' ') && tab) show(tab)
     else return
     event.preventDefault()
   }
@@ -56,6 +60,23 @@ export function TabBar({ tabs, commands }: { tabs: Tabs; commands: TabCommands }
   function click(event: MouseEvent, tab: Tab): void {
     if (event.target instanceof Element && event.target.closest('[data-close]')) commands.close(tab.path)
     else show(tab)
+  }
+
+  const actions = menuFor(tabs.active, commands)
+  // Below the actions every open page by its whole title: with many tabs most of them are out of sight.
+  const moreMenu: MenuProps = {
+    items: [
+      ...ACTIONS.map((action) => ({ ...action, disabled: tabs.active === '' })),
+      { type: 'divider' },
+      ...tabs.list.map(({ path, title }) => ({ key: path, label: title })),
+    ],
+    selectable: true,
+    selectedKeys: [tabs.active],
+    onClick(info) {
+      const tab = tabs.list.find(({ path }) => path === info.key)
+      if (tab) show(tab)
+      else actions.onClick?.(info)
+    },
   }
 
   return (
@@ -79,7 +100,9 @@ export function TabBar({ tabs, commands }: { tabs: Tabs; commands: TabCommands }
                 onKeyDown={(event) => press(event, at)}
               >
                 {isHome && <HomeOutlined aria-hidden />}
-                <span className="tab-title">{tab.title}</span>
+                <span className="tab-title" title={tab.title}>
+                  {tab.title}
+                </span>
                 {!isHome && (
                   <span className="tab-close" data-close aria-hidden title="关闭（Delete）">
                     <CloseOutlined />
@@ -90,9 +113,24 @@ export function TabBar({ tabs, commands }: { tabs: Tabs; commands: TabCommands }
           )
         })}
       </div>
-      <Dropdown trigger={['click']} menu={menuFor(tabs.active, commands)} disabled={tabs.active === ''}>
+      <Dropdown trigger={['click']} placement="bottomRight" menu={moreMenu} classNames={{ root: 'tab-menu' }} autoFocus>
         <Button type="text" size="small" className="tab-more" icon={<DownOutlined />} aria-label="标签页操作" />
       </Dropdown>
     </div>
   )
+}
+
+/** A wheel turns up and down, tabs lie side by side. */
+function useWheelSideways(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = list.current
+    const turn = (event: WheelEvent) => {
+      if (!element || event.deltaX !== 0 || event.ctrlKey || element.scrollWidth <= element.clientWidth) return
+      event.preventDefault()
+      element.scrollLeft += event.deltaY
+    }
+    // React listens to the wheel passively, and the page would scroll along.
+    element?.addEventListener('wheel', turn, { passive: false })
+    return () => element?.removeEventListener('wheel', turn)
+  }, [list])
 }

@@ -1,7 +1,8 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Badge, Button, Popover } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useDevice } from '../../../ui/display/use-device.ts'
+import { OpenedPart } from '../../../ui/opened-part.tsx'
 import { messageState } from './message-state.ts'
 import { useBell } from './use-bell.ts'
 import './bell.css'
@@ -30,7 +31,7 @@ export function Bell() {
         onOpenChange={show}
         classNames={{ root: 'bell-popover' }}
         content={
-          <Suspense fallback={<div className="bell-panel" />}>
+          <OpenedPart fallback={<div className="bell-panel" />} onFailed={() => setOpen(false)}>
             <BellPanel
               lists={lists}
               failed={failed}
@@ -41,7 +42,7 @@ export function Bell() {
                 setShown(id)
               }}
             />
-          </Suspense>
+          </OpenedPart>
         }
       >
         <Button type="text" className="header-button" aria-label={`消息，${messageCount} 条未读`}>
@@ -51,7 +52,11 @@ export function Bell() {
           <span className="wide-only">消息</span>
         </Button>
       </Popover>
-      <Suspense>{shown !== undefined && <AnnouncementDialog id={shown} onClose={() => setShown(undefined)} />}</Suspense>
+      {shown !== undefined && (
+        <OpenedPart onFailed={() => setShown(undefined)}>
+          <AnnouncementDialog id={shown} onClose={() => setShown(undefined)} />
+        </OpenedPart>
+      )}
     </>
   )
 }
