@@ -26,6 +26,9 @@ const browser = {
   contextOptions: { reducedMotion: 'reduce' as const },
   // A trace of every test costs more than it tells; run with --trace on when one fails.
   screenshot: 'only-on-failure' as const,
+  // A worker keeps its page: emptied between tests (storage, cookies, routes, clock, init scripts), but the browser
+  // need not compile the same scripts anew for each. What a test grants or switches off by hand it takes back itself.
+  reuseContext: true,
   actionTimeout: 15_000,
   navigationTimeout: 30_000,
 }
