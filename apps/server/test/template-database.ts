@@ -1,3 +1,4 @@
+import { readFileSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,8 @@ import { asOwner, PASSWORD, withDatabase } from './databases.ts'
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface ProvidedContext {
-    database: { ownerUrl: string; template: string }
+    /** `folder` goes with the run, and all that tests leave in it. */
+    database: { ownerUrl: string; template: string; folder: string }
   }
 }
 
@@ -18,7 +20,14 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'aosp-test-'))
   const server = await startEmbedded({ dataDir: folder, log: () => {} })
+  // An interrupted run is not asked to tear down: it takes database and files along on its way out.
+  const leave = () => {
+    process.kill(Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+  }
+  process.once('exit', leave)
   const end = async () => {
+    process.off('exit', leave)
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
@@ -32,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       demoPassword: PASSWORD,
       root: join(import.meta.dirname, '../../..'),
     })
-    project.provide('database', { ownerUrl: server.adminUrl, template })
+    project.provide('database', { ownerUrl: server.adminUrl, template, folder })
     return end
   } catch (error) {
     // Nobody is called to clean up after a setup that failed, and the database would run on for ever.

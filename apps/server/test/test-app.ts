@@ -25,7 +25,7 @@ export type TestApp = App & {
 }
 
 export async function startTestApp(settings: Record<string, string> = {}, web?: WebBuild, clock?: ClockSources): Promise<TestApp> {
-  const { ownerUrl, template } = inject('database')
+  const { ownerUrl, template, folder } = inject('database')
   const name = `t_${randomBytes(6).toString('hex')}`
   await asOwner(ownerUrl, `create database ${name} template ${template}`)
   const databaseUrl = withDatabase(ownerUrl, name)
@@ -36,7 +36,7 @@ export async function startTestApp(settings: Record<string, string> = {}, web?: 
       RATE_SCALE: '100000',
       LOGIN_CAPTCHA: 'off',
       SESSIONS_PER_ACCOUNT: '100',
-      DATA_DIR: `${process.env['TMPDIR'] ?? '/tmp'}/aosp-files-${name}`,
+      DATA_DIR: join(folder, name),
       ...settings,
     }),
     databaseUrl,

@@ -1,8 +1,7 @@
-import { newId } from '@aosp/kernel/ids'
 import { fromBeijing, toBeijingDay } from '@aosp/kernel/time'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import type { DueWork } from '../../platform/due/due-work.ts'
-import '../../platform/platform.tables.ts'
+import { planFirst } from '../../platform/due/plan-first.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkBooks } from './check-books.ts'
 import { FUNDS_PAGES, tellFunds } from './tell-funds.ts'
@@ -18,21 +17,7 @@ const nextNight = (now: Date): Date => {
 }
 
 /** The first check of a new database; each one plans the next. */
-export const seedBooksCheck = async (trx: Trx, now: Date): Promise<void> =>
-  void (await trx
-    .insertInto('due_work')
-    .values({
-      id: newId(now.getTime()),
-      kind: BOOKS_CHECK,
-      key: 'nightly',
-      due_at: nextNight(now),
-      payload: null,
-      claim: null,
-      lease_until: null,
-      last_error: null,
-    })
-    .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
-    .execute())
+export const seedBooksCheck = (trx: Trx, now: Date): Promise<void> => planFirst(trx, { kind: BOOKS_CHECK, key: 'nightly', dueAt: nextNight(now) })
 
 /** Every night the books are checked; those who run the platform hear of it only when something is wrong. */
 export async function checkNightly(platform: Platform, due: DueWork): Promise<void> {

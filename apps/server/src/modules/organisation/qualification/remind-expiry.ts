@@ -1,7 +1,7 @@
-import { newId } from '@aosp/kernel/ids'
 import { fromBeijing, toBeijingDay } from '@aosp/kernel/time'
 import { inTransaction, type Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
+import { planFirst } from '../../../platform/due/plan-first.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { EndingStage } from '../events.ts'
 import '../organisation.tables.ts'
@@ -20,22 +20,7 @@ const nextCheck = (now: Date): Date => {
 }
 
 /** The first check of a new database; each one plans the next. */
-export async function seedExpiryCheck(trx: Trx, now: Date): Promise<void> {
-  await trx
-    .insertInto('due_work')
-    .values({
-      id: newId(now.getTime()),
-      kind: EXPIRY_CHECK,
-      key: 'daily',
-      due_at: nextCheck(now),
-      payload: null,
-      claim: null,
-      lease_until: null,
-      last_error: null,
-    })
-    .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
-    .execute()
-}
+export const seedExpiryCheck = (trx: Trx, now: Date): Promise<void> => planFirst(trx, { kind: EXPIRY_CHECK, key: 'daily', dueAt: nextCheck(now) })
 
 /**
  * Every morning: each verified qualification that has come within 60 days, within 30 days, or past its last day is told of
