@@ -29,6 +29,8 @@ export type Endpoint = {
   /** A GET that changes something is guarded like a POST. */
   writes?: true
   rate?: RateClass
+  /** Asked by an open page on its own, so it does not count as somebody at work: an unattended desk still signs itself out. */
+  background?: true
   /** The answer to one address never changes, so the browser may keep it and the address carries no time. */
   lasting?: true
   /** `required`: refused without a valid request signature. Otherwise a signature is checked when it is sent. */

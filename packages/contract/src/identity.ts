@@ -301,6 +301,7 @@ export const menuCounts = endpoint({
   access: 'signed-in',
   scope: 'self',
   title: '待办数量',
+  background: true,
   input: Nothing,
   result: z.object({
     menuCount: z.array(MenuCount),
@@ -350,7 +351,7 @@ export const changePhone = endpoint({
   access: 'signed-in',
   scope: 'self',
   title: '更换绑定手机',
-  done: '绑定手机已更换',
+  done: '绑定手机已更换，其他设备上的登录已退出',
   input: z.object({ phone: RegistrationMobile, smscode: SmsCode, password: OldPassword }),
   result: z.object({ userInfo: UserInfo }),
 })

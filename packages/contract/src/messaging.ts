@@ -50,6 +50,7 @@ export const myBell = endpoint({
   access: 'signed-in',
   scope: 'self',
   title: '我的未读消息',
+  background: true,
   input: z.object({ pageSize: Int.pipe(z.number().min(1).max(50)).default(5) }),
   result: z.object({
     anntMsgList: z.array(BellLine),
@@ -110,6 +111,7 @@ export const socketTicket = endpoint({
   access: 'signed-in',
   scope: 'self',
   title: '申请连接凭证',
+  background: true,
   input: Nothing,
   result: z.object({ ticket: z.string() }),
 })

@@ -12,10 +12,13 @@ const texts = {
   crossSite: [403, '拒绝访问'],
   noRoute: [404, '资源不存在，请检查地址是否正确'],
   noFile: [404, '文件不存在或无权查看'],
+  tooSlow: [408, '请求超时，请重试'],
   conflict: [409, '请求冲突，请刷新后重试'],
   tooLarge: [413, (p: { limit: string }) => `文件大小超出${p.limit}限制, 请压缩或降低文件质量!`],
+  tooMuch: [413, '提交的内容过多，请精简后重试'],
   wrongContent: [415, '不支持的文件类型或内容格式'],
   tooMany: [429, (p: { seconds: number }) => `操作过于频繁，请${p.seconds}秒后再试`],
+  addressTooLong: [431, '请求地址过长，请减少查询条件后重试'],
   crashed: [500, (p: { requestId: string }) => `服务异常，请稍后重试（编号 ${p.requestId}）`],
   unavailable: [503, '服务暂不可用，请稍后重试'],
 
@@ -43,6 +46,7 @@ const texts = {
 
   'password.oldWrong': [200, '旧密码输入错误!'],
   'password.onlyOwn': [200, '只允许修改自己的密码！'],
+  'password.guessable': [200, '密码过于常见或包含用户名，请换一个'],
   'password.used': [200, '新密码不能与最近5次使用过的密码相同'],
   'password.mismatch': [200, '两次输入的密码不一样！'],
   'password.weak': [200, '密码最少为8位字符，至少包含一个数字和字母'],
@@ -298,15 +302,22 @@ type Texts = typeof texts
 export type RefusalCode = keyof Texts
 type ParamsOf<C extends RefusalCode> = Texts[C][1] extends (p: infer P) => string ? [P] : []
 
-/** `field` names the member of the input that was refused, `result` is what the caller reads besides the message. */
-export type Refused = { ok: false; code: RefusalCode; status: number; message: string; field?: string; result?: unknown }
+/** `field` names the member of the input that was refused, `seconds` is the wait the message tells of, `result` is what the caller reads besides it. */
+export type Refused = { ok: false; code: RefusalCode; status: number; message: string; field?: string; seconds?: number; result?: unknown }
 
 /** The same no, at a field of the form it was sent from. */
 export const atField = (field: string, refused: Refused): Refused => ({ ...refused, field })
 
 export function no<C extends RefusalCode>(code: C, ...params: ParamsOf<C>): Refused {
   const [status, text] = texts[code] as readonly [number, string | ((p: unknown) => string)]
-  return { ok: false, code, status: status === 412 ? 200 : status, message: typeof text === 'string' ? text : text(params[0]) }
+  const { seconds } = (params[0] ?? {}) as { seconds?: number }
+  return {
+    ok: false,
+    code,
+    status: status === 412 ? 200 : status,
+    message: typeof text === 'string' ? text : text(params[0]),
+    ...(seconds === undefined ? {} : { seconds }),
+  }
 }
 
 /** Number in the envelope: the HTTP status, 412 for a wrong login captcha, 500 for a business refusal. */

@@ -23,6 +23,6 @@ export type Platform = {
   push: Push
   signatureSecret: string
   files: PlatformFiles
-  /** Set by the identity module at composition; asked once per request that carries a token. */
-  findActor: (token: string, request: { address: string; device: string; now: Date; tenantId: string | undefined }) => Promise<Actor | undefined>
+  /** Set by the identity module at composition; asked once per request that carries a token. Only what is not `background` keeps a session alive. */
+  findActor: (token: string, request: { now: Date; tenantId: string | undefined; background: boolean }) => Promise<Actor | undefined>
 }

@@ -1,6 +1,6 @@
 import type { Received } from '@aosp/contract/endpoint'
 import type { login } from '@aosp/contract/identity'
-import { forget, keep, kept, onKeptChange, SEVEN_DAYS } from './storage.ts'
+import { forget, fullKey, keep, kept, onKeptChange, SEVEN_DAYS } from './storage.ts'
 
 export type LoginReply = Received<typeof login>
 export type SessionUser = LoginReply['userInfo']
@@ -11,6 +11,8 @@ const TOKEN = 'Access-Token'
 const USER = 'Login_Userinfo'
 const DICTIONARIES = 'UI_CACHE_DB_DICT_DATA'
 const TENANT = 'TENANT_ID'
+/** The pages he has open live in the store of the browser tab. */
+export const tabsKey = (): string => fullKey('OPEN_TABS')
 
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach((listener) => listener())
@@ -21,11 +23,14 @@ export const session = {
   dictionaries: (): Dictionaries | undefined => kept<Dictionaries>(DICTIONARIES),
   tenantId: (): string => String(kept<number | string>(TENANT) ?? 0),
   start(reply: LoginReply): void {
-    keep(TOKEN, reply.token, SEVEN_DAYS)
     keep(USER, reply.userInfo, SEVEN_DAYS)
     keep(DICTIONARIES, reply.sysAllDictItems, SEVEN_DAYS)
     const [tenant] = reply.tenantList ?? []
     if (tenant) keep(TENANT, tenant.id, SEVEN_DAYS)
+    // What somebody before left here would be sent along for this person.
+    else forget(TENANT)
+    // Last: when another tab hears of the token, whose it is must already be there.
+    keep(TOKEN, reply.token, SEVEN_DAYS)
     tell()
   },
   setUser(user: SessionUser): void {
@@ -36,6 +41,7 @@ export const session = {
   setTenant: (id: number): void => keep(TENANT, id, SEVEN_DAYS),
   clear(): void {
     for (const key of [TOKEN, USER, DICTIONARIES, TENANT]) forget(key)
+    sessionStorage.removeItem(tabsKey())
     tell()
   },
   /** This tab or another one signed in or out. */

@@ -30,6 +30,8 @@ describe('C-056 E-038 changing the own password', () => {
     ['V-065 a blank', { password: 'Abcdefg 1' }, '密码最少为8位字符，至少包含一个数字和字母'],
     ['the old password is wrong', { oldpassword: 'Wrong-Pass-1' }, '旧密码输入错误!'],
     ['the new one is the old one', { password: PASSWORD, confirmpassword: PASSWORD }, '新密码不能与最近5次使用过的密码相同'],
+    ['everybody’s password', { password: 'Aa123456', confirmpassword: 'Aa123456' }, '密码过于常见或包含用户名，请换一个'],
+    ['the own name in it', { password: 'Menber01-2026', confirmpassword: 'Menber01-2026' }, '密码过于常见或包含用户名，请换一个'],
     ['security row 27: another name with the own old password', { username: 'menber02' }, '只允许修改自己的密码！'],
   ])('%s', async (_case, more, message) => {
     const token = await app.signIn('menber01')
@@ -45,6 +47,10 @@ describe('C-056 E-038 changing the own password', () => {
     expect((await app.call(login, { username: 'menber01', password: PASSWORD })).success).toBe(false)
     expect(await enter('menber01', 'Change-Me-1')).not.toBe('')
     expect(await audited('identity.password-changed')).toEqual([{ account_id: 'user-menber01', target: 'user-menber01' }])
+    const told = await app.platform.db.selectFrom('sms_message').select(['phone', 'content']).where('purpose', '=', 'notice').execute()
+    expect(told).toEqual([
+      { phone: '13900000021', content: '【航资汇】您的账号 menber01 的登录密码已修改，其他设备上的登录已退出。如非本人操作，请立即联系平台客服。' },
+    ])
   })
 
   test('also answers PUT, and the last five passwords are refused', async () => {
@@ -72,6 +78,14 @@ describe('C-056 E-038 changing the own password', () => {
     for (let count = 0; count < 5; count++) expect((await attempt('Wrong-Pass-1')).message).toBe('旧密码输入错误!')
     expect((await attempt(PASSWORD)).message).toBe('密码错误次数过多，请15分钟后再试')
     expect(await enter('external01')).not.toBe('')
+  })
+
+  test('a burst of guesses has five tries as well', async () => {
+    const token = await enter('external02')
+    const guess = { username: 'external02', oldpassword: 'Wrong-Pass-1', password: 'Change-Me-9', confirmpassword: 'Change-Me-9' }
+    const replies = await Promise.all(Array.from({ length: 12 }, () => app.call(updatePassword, guess, token)))
+    expect(replies.filter(({ message }) => message === '旧密码输入错误!')).toHaveLength(5)
+    expect(replies.filter(({ message }) => message === '密码错误次数过多，请15分钟后再试')).toHaveLength(7)
   })
 
   test('needs a session', async () => {

@@ -48,6 +48,8 @@ describe('C-049 C-051 C-052 E-019 T-012 signing in with a password', () => {
       userInfo: {
         username: 'menber01',
         realname: '林建华',
+        avatar: null,
+        sex: 1,
         role: { roleCode: 'menber', roleName: '集团会员' },
         tenantid: '1',
         corporate: 'corp-yuanhang-precision',
@@ -178,6 +180,7 @@ describe('guessing is bounded', () => {
   test('every attempt is in the login log, without what was typed as password', async () => {
     const rows = await app.platform.db.selectFrom('login_log').selectAll().where('username', '=', 'menber02').execute()
     expect(new Set(rows.map((row) => row.outcome))).toEqual(new Set(['ok', 'wrong', 'locked', 'captcha']))
+    expect(new Set(rows.map((row) => row.account_id)), 'its owner finds all of them in his own record').toEqual(new Set(['user-menber02']))
     expect(JSON.stringify(rows)).not.toContain(PASSWORD)
   })
 })

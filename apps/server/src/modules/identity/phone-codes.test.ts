@@ -32,7 +32,16 @@ describe('C-050 C-051 C-145 signing in with a code', () => {
     expect(message).toMatchObject({ purpose: 'login', content: expect.stringMatching(/^【航资汇】您正在登录，验证码\d{6}，5分钟内有效/) })
     const code = await lastCode(MENBER01)
     const reply = await app.call(phoneLogin, { mobile: MENBER01, captcha: code })
-    expect(reply).toMatchObject({ success: true, code: 200, result: { userInfo: { username: 'menber01' }, multi_depart: 2 } })
+    expect(reply).toMatchObject({
+      success: true,
+      code: 200,
+      result: {
+        token: expect.stringMatching(/^[0-9a-f]{64}$/),
+        userInfo: { username: 'menber01' },
+        multi_depart: 2,
+        sysAllDictItems: { yes_no: expect.any(Array) },
+      },
+    })
     expect((await app.call(permissions, {}, reply.result?.token)).success).toBe(true)
     expect(await app.call(phoneLogin, { mobile: MENBER01, captcha: code })).toMatchObject({ success: false, code: 500, message: '手机验证码失效，请重新获取' })
   })
@@ -113,6 +122,16 @@ describe('nobody learns who has an account', () => {
     expect(await messages(phone)).toHaveLength(5)
   })
 
+  test('a burst sends one code to a number and twenty from an address', async () => {
+    later(61)
+    const phone = '13911115555'
+    const burst = await Promise.all(Array.from({ length: 8 }, (_none, index) => ask(phone, '1', undefined, `10.1.5.${index}`)))
+    expect(burst.filter(({ success }) => success)).toHaveLength(1)
+    expect(await messages(phone)).toHaveLength(1)
+    const spray = await Promise.all(Array.from({ length: 25 }, (_none, index) => ask(`139222200${index + 10}`, '1', undefined, '10.1.6.1')))
+    expect(spray.filter(({ success }) => success)).toHaveLength(20)
+  })
+
   test('registering needs a number nobody has, binding needs a session', async () => {
     expect((await ask(MENBER01, '1', undefined, '10.1.3.1')).message).toBe('手机号已经注册，请直接登录！')
     expect((await ask('13911114444', '3', undefined, '10.1.3.1')).status).toBe(401)
@@ -147,6 +166,7 @@ describe('C-145 E-038 a forgotten password', () => {
 
     expect(await reset()).toMatchObject({ success: true, message: '密码重置完成！' })
     expect((await app.call(permissions, {}, token)).status).toBe(401)
+    expect((await messages(phone)).at(-1)).toMatchObject({ purpose: 'notice', content: expect.stringContaining('已通过手机验证码重置登录密码') })
     expect((await reset({ password: 'Other-Pass-2' })).message).toBe('验证已过期，请重新获取验证码')
     expect((await app.call(login, { username: 'external02', password: PASSWORD })).success).toBe(false)
     expect((await app.call(login, { username: 'external02', password: NEW })).success).toBe(true)
@@ -182,7 +202,12 @@ describe('C-145 S-038 another phone for the own account', () => {
     expect((await app.call(changePhone, { phone: next, smscode: other(code), password: PASSWORD }, token)).message).toBe('手机验证码错误')
     const foreign = await app.signIn('menber02')
     expect((await app.call(changePhone, { phone: next, smscode: code, password: PASSWORD }, foreign)).message).toBe('手机验证码失效，请重新获取')
-    expect((await app.call(changePhone, { phone: next, smscode: code, password: PASSWORD }, token)).result?.userInfo.phone).toBe(next)
+    const elsewhere = (await app.call(login, { username: 'menber03', password: PASSWORD })).result?.token
+    const changed = await app.call(changePhone, { phone: next, smscode: code, password: PASSWORD }, token)
+    expect(changed).toMatchObject({ message: '绑定手机已更换，其他设备上的登录已退出', result: { userInfo: { phone: next } } })
+    expect([(await app.call(permissions, {}, token)).status, (await app.call(permissions, {}, elsewhere)).status]).toEqual([200, 401])
+    // The old number hears of it, and only of the new one's ends.
+    expect((await messages('13900000023')).at(-1)?.content).toMatch(/^【航资汇】您的账号 menber03 的绑定手机已更换为 139\*{4}0099，/)
     later(2)
     await ask(next, '0')
     expect((await app.call(phoneLogin, { mobile: next, captcha: await lastCode(next) })).result?.userInfo.username).toBe('menber03')

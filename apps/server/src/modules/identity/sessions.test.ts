@@ -1,5 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { endMySession, forceLogout, login, logout, myLoginHistory, mySessions, onlineUsers, permissions, tenants, userData } from '@aosp/contract/identity'
+import {
+  endMySession,
+  forceLogout,
+  login,
+  logout,
+  menuCounts,
+  myLoginHistory,
+  mySessions,
+  onlineUsers,
+  permissions,
+  tenants,
+  userData,
+} from '@aosp/contract/identity'
+import { myBell, socketTicket } from '@aosp/contract/messaging'
+import type { Endpoint } from '@aosp/contract/endpoint'
 import { PASSWORD } from '../../../test/databases.ts'
 import { startSecondNode } from '../../../test/second-node.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -26,6 +40,16 @@ describe('H5 a session lives on the server', () => {
     }
     inMinutes(75 + 31)
     expect(await app.call(userData, {}, token)).toMatchObject({ status: 401, success: false, code: 401, message: 'Token失效，请重新登录!' })
+  })
+
+  test('what an open page asks on its own does not keep it alive', async () => {
+    const token = await enter('menber01')
+    for (const minute of [10, 20, 29]) {
+      inMinutes(minute)
+      for (const call of [menuCounts, myBell, socketTicket]) expect((await app.call<Endpoint>(call, {}, token)).status).toBe(200)
+    }
+    inMinutes(31)
+    expect(await status(token)).toBe(401)
   })
 
   test('twelve hours end it however busy it is', async () => {
@@ -213,6 +237,14 @@ describe('C-005 H20 security row 31: the tenant header', () => {
     expect((await withTenant(await enter('external01'), '7')).status).toBe(200)
     const token = await enter('menber01')
     expect((await app.call(login, { username: 'external01', password: PASSWORD }, token, { headers: { 'tenant-id': '9' } })).success).toBe(true)
+  })
+
+  test('whose last tenant is switched off is out within a second, and whoever has none stays', async () => {
+    const [member, outsider] = [await enter('menber01'), await enter('external01')]
+    await app.platform.db.updateTable('tenant').set({ status: 0 }).where('id', '=', 1).execute()
+    await new Promise((done) => setTimeout(done, 1000))
+    expect([await status(member), await status(outsider)]).toEqual([401, 200])
+    await app.platform.db.updateTable('tenant').set({ status: 1 }).where('id', '=', 1).execute()
   })
 
   test('one sees the own tenants only', async () => {

@@ -15,6 +15,8 @@ export type Actor = {
   corporateId: string | null
   orgCode: string | null
   tenantIds: readonly number[]
+  /** When the session ends unless it is used before; whatever acts without a session has no such time. */
+  until?: Date
 }
 
 /** What a command or query is given. Times come from `now()`, identity from `actor`; nothing else knows a clock or a request. */

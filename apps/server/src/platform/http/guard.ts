@@ -18,7 +18,7 @@ export async function guard(platform: Platform, call: Endpoint, request: Fastify
   if (isWrite(call)) refuseForeignSite(request)
   const token = header(request, 'x-access-token')
   if (!token) return call.access === 'public' ? undefined : refuse(no('sessionExpired'))
-  const found = platform.findActor(token, { address: request.ip, device: deviceOf(request), now: platform.now(), tenantId: header(request, 'tenant-id') })
+  const found = platform.findActor(token, { now: platform.now(), tenantId: header(request, 'tenant-id'), background: call.background === true })
   // A public call works without a session and must not fail because an old token or tenant is still stored.
   if (call.access === 'public') return found.catch((error: unknown) => (error instanceof Refusal ? undefined : Promise.reject(error)))
   const actor = await found
@@ -54,7 +54,10 @@ export function checkSignature(platform: Platform, call: Endpoint, request: Fast
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+function same(expected: string, sent: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(sent)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
 
 /** Milliseconds, or the older local yyyyMMddHHmmss in Beijing time. */
 function signedAt(text: string | undefined): number | undefined {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { WebSocket } from 'ws'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { no, refuse } from '@aosp/contract/refusals'
 import { actorNamed, barePlatform, emptyDatabase, eventually, quietLog } from '../../../test/platform-database.ts'
 import { buildHttp } from '../http/build-http.ts'
@@ -17,6 +17,7 @@ let push: Push
 let app: FastifyInstance
 let address: string
 const sessions = new Map<string, string>()
+const ends = new Map<string, Date>()
 const companies = new Map([
   ['anna', 'one'],
   ['bert', 'one'],
@@ -25,6 +26,8 @@ const companies = new Map([
 const clients: WebSocket[] = []
 
 beforeAll(async () => {
+  // The time between two looks at the sockets passes when a test says so.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   database = await emptyDatabase()
   news = createNews({ db: database.db, databaseUrl: database.url, log: quietLog })
   push = createPush({ news, log: quietLog })
@@ -33,7 +36,8 @@ beforeAll(async () => {
     push,
     findActor: async (token) => {
       const accountId = sessions.get(token)
-      return accountId === undefined ? undefined : actorNamed(accountId, companies.get(accountId) ?? null)
+      const until = ends.get(token)
+      return accountId === undefined ? undefined : { ...actorNamed(accountId, companies.get(accountId) ?? null), ...(until ? { until } : {}) }
     },
   })
   app = await buildHttp(platform.settings)
@@ -50,6 +54,7 @@ afterEach(async () => {
   await eventually(() => push.everybody.size === 0)
 })
 afterAll(async () => {
+  vi.useRealTimers()
   await app.close()
   await news.stop()
   await database.drop()
@@ -131,6 +136,17 @@ test('the socket closes when its session ends, and only that one', async () => {
   expect(one.closed()).toBe(4401)
   expect(two.client.readyState).toBe(WebSocket.OPEN)
   sessions.set('token-anna', 'anna')
+})
+
+test('H5 a socket closes when its session was idle too long, though nobody says so', async () => {
+  ends.set('token-anna', new Date()).set('token-bert', new Date(Date.now() + 3_600_000))
+  const [over, lives] = [await opened('anna', 'token-anna'), await opened('bert', 'token-bert')]
+  sessions.delete('token-anna')
+  vi.advanceTimersByTime(30_000)
+  await eventually(() => over.closed() === 4401)
+  expect(lives.client.readyState).toBe(WebSocket.OPEN)
+  sessions.set('token-anna', 'anna')
+  ends.clear()
 })
 
 test('a socket that does not read is cut and the others go on', async () => {

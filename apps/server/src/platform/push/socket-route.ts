@@ -6,7 +6,6 @@ import { socketTicket } from '@aosp/contract/messaging'
 import { no, refuse } from '@aosp/contract/refusals'
 import { HEARTBEAT_ANSWER, SOCKET_CLOSED, SOCKET_PATH, VXE_SOCKET_PATH } from '@aosp/contract/sockets'
 import type { Actor } from '../http/context.ts'
-import { deviceOf } from '../http/guard.ts'
 import { limitOf } from '../http/rates.ts'
 import { serve } from '../http/serve.ts'
 import { platformSecret } from '../secrets.ts'
@@ -65,8 +64,7 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
   const { platform } = app
   const { push } = platform
   const tickets = createSocketTickets(platform.db, await platformSecret(platform.db, 'socket-ticket'))
-  const find = (token: string, request: FastifyRequest): Promise<Actor | undefined> =>
-    platform.findActor(token, { address: request.ip, device: deviceOf(request), now: platform.now(), tenantId: undefined })
+  const find = (token: string): Promise<Actor | undefined> => platform.findActor(token, { now: platform.now(), tenantId: undefined, background: true })
 
   serve(app, socketTicket, async (ctx, _nothing, { request }) => ({ ticket: tickets.issue(String(request.headers['x-access-token']), ctx.now()) }))
 
@@ -79,7 +77,7 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
   const tokens = new WeakMap<FastifyRequest, string>()
   const identify = async (request: FastifyRequest, sent: string): Promise<Actor> => {
     const token = isTicket(sent) ? await tickets.redeem(sent, platform.now()) : sent
-    const actor = token && (await find(token, request))
+    const actor = token && (await find(token))
     if (!actor) return refuse(no('sessionExpired'))
     tokens.set(request, token)
     request.actor = actor
@@ -177,12 +175,12 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
     })
   })
 
-  const attended = new WeakMap<Connection, { request: FastifyRequest; manner: Manner }>()
+  const attended = new WeakMap<Connection, { request: FastifyRequest; manner: Manner; until: Date | undefined }>()
   const attend = (socket: WebSocket, request: FastifyRequest, actor: Actor | undefined, manner: Manner): void => {
     const connection: Connection = { id: randomUUID(), actor, token: tokens.get(request) ?? '', address: request.ip, socket, heard: 0, alive: true }
     const [oldest, ...others] = actor ? manner.others(actor) : []
     if (others.length + 1 >= SOCKETS_PER_ACCOUNT) oldest?.socket.close(SOCKET_CLOSED.tooMany)
-    attended.set(connection, { request, manner })
+    attended.set(connection, { request, manner, until: actor?.until })
     manner.open(connection)
     socket.on('pong', () => (connection.alive = true))
     socket.on('close', () => manner.close(connection))
@@ -199,7 +197,8 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
       if (!known || !connection.actor) continue
       const { request, manner } = known
       const check = async () => {
-        const actor = await find(connection.token, request)
+        const actor = await find(connection.token)
+        known.until = actor?.until
         if (!actor) connection.socket.close(SOCKET_CLOSED.sessionEnded)
         else if (manner.stays && !(await manner.stays(connection, actor))) connection.socket.close(SOCKET_CLOSED.noLonger)
       }
@@ -210,7 +209,13 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
   platform.news.on('sessions', (accountId) => void setImmediate(() => recheck(all().filter(({ actor }) => actor?.accountId === String(accountId)))))
   platform.news.onGap(() => void setImmediate(() => recheck(all())))
 
+  /** Nobody tells when a session was idle too long, so each socket is asked about when its session may have ended. */
+  const isOver = (connection: Connection): boolean => {
+    const until = attended.get(connection)?.until
+    return until !== undefined && until <= platform.now()
+  }
   const pings = setInterval(() => {
+    recheck(all().filter(isOver))
     for (const connection of all()) {
       if (!connection.alive) connection.socket.terminate()
       connection.alive = false

@@ -10,23 +10,26 @@ import { appendAudit } from '../../../platform/audit/audit.ts'
 import { tx, type Ctx, type SignedIn } from '../../../platform/http/context.ts'
 import { digest, hashPassword, isPassword } from '../hashes.ts'
 import type { Identity } from '../identity.ts'
-import { clearFailures, noteFailure, readFailures } from '../login/login-failures.ts'
+import { clearFailures, noteFailure, oneAtATime, readFailures } from '../login/login-failures.ts'
 import { refuseBarredAddress } from '../login/password-login.ts'
+import { isGuessable } from '../rules/guessable-password.ts'
 import { inMinutes, lockedFor } from '../rules/login-limits.ts'
 import { endSessionsOf } from '../session/session-store.ts'
 import { spendCode } from '../sms/sms-codes.ts'
 import { findAccount, findByPhone, getAccount, lockAccount, recentPasswords, storePassword, type Account } from './account-store.ts'
+import { tellOwner } from './tell-owner.ts'
 
 const TICKET_LIFE_MS = 10 * 60_000
 
 /** Asks a signed-in person for his password again. Wrong tries are counted apart from logins, so that a stolen session cannot lock its owner out. */
-export async function confirmPassword(ctx: SignedIn, account: Account, password: string, refusal: Refused): Promise<void> {
-  const lock = lockedFor(await readFailures(ctx.db, 'password', account.id), ctx.now())
-  if (lock > 0) refuse(no('password.tooManyTries', { minutes: inMinutes(lock) }))
-  const right = await isPassword(account.password_hash, password)
-  await tx(ctx, (trx) => (right ? clearFailures(trx, 'password', account.id) : noteFailure(trx, 'password', account.id, ctx.now())))
-  if (!right) refuse(refusal)
-}
+export const confirmPassword = (ctx: SignedIn, account: Account, password: string, refusal: Refused): Promise<void> =>
+  oneAtATime('password', account.id, async () => {
+    const lock = lockedFor(await readFailures(ctx.db, 'password', account.id), ctx.now())
+    if (lock > 0) refuse(no('password.tooManyTries', { minutes: inMinutes(lock) }))
+    const right = await isPassword(account.password_hash, password)
+    await tx(ctx, (trx) => (right ? clearFailures(trx, 'password', account.id) : noteFailure(trx, 'password', account.id, ctx.now())))
+    if (!right) refuse(refusal)
+  })
 
 /** Own password only: the name in the body is compared, never believed. Other devices are signed out. */
 export async function updatePassword(identity: Identity, ctx: SignedIn, input: In<typeof updatePasswordCall>): Promise<null> {
@@ -35,13 +38,15 @@ export async function updatePassword(identity: Identity, ctx: SignedIn, input: I
   if (input.password !== input.confirmpassword) refuse(no('password.mismatch'))
   const account = await getAccount(ctx.db, accountId)
   await confirmPassword(ctx, account, input.oldpassword, no('password.oldWrong'))
-  const passwordHash = await hashUnlessUsed(ctx, account, input.password)
+  const passwordHash = await hashUnlessWeak(ctx, account, input.password)
 
   await tx(ctx, async (trx) => {
     const locked = await lockAccount(trx, accountId)
     if (locked.password_hash !== account.password_hash) refuse(no('conflict'))
     await storePassword(trx, locked, passwordHash, ctx.now())
+    await trx.deleteFrom('reset_ticket').where('account_id', '=', accountId).execute()
     const ended = await endSessionsOf(trx, accountId, 'password-changed', ctx.now(), sessionId)
+    await tellOwner(identity, trx, locked, '的登录密码已修改，其他设备上的登录已退出', ctx.now())
     await appendAudit(trx, ctx, { action: 'identity.password-changed', target: accountId, detail: { sessionsEnded: ended } })
   })
   await identity.sessions.forget(accountId)
@@ -78,7 +83,7 @@ export async function resetPassword(identity: Identity, ctx: Ctx, input: In<type
   if (!ticket || ticket.consumed_at || ctx.now() >= ticket.expires_at || ticket.phone !== input.phone) return refuse(no('password.resetExpired'))
   const account = await findAccount(ctx.db, ticket.account_id)
   if (account?.username.toLowerCase() !== input.username.toLowerCase() || account.phone !== input.phone) return refuse(no('password.resetExpired'))
-  const passwordHash = await hashUnlessUsed(ctx, account, input.password)
+  const passwordHash = await hashUnlessWeak(ctx, account, input.password)
 
   await tx(ctx, async (trx) => {
     const locked = await lockAccount(trx, account.id)
@@ -93,13 +98,15 @@ export async function resetPassword(identity: Identity, ctx: Ctx, input: In<type
     await storePassword(trx, locked, passwordHash, ctx.now())
     await clearFailures(trx, 'account', account.username.toLowerCase())
     const ended = await endSessionsOf(trx, account.id, 'password-reset', ctx.now())
+    await tellOwner(identity, trx, locked, '已通过手机验证码重置登录密码，所有设备上的登录已退出', ctx.now())
     await appendAudit(trx, ctx, { action: 'identity.password-reset', target: account.id, detail: { sessionsEnded: ended } })
   })
   await identity.sessions.forget(account.id)
   return null
 }
 
-async function hashUnlessUsed(ctx: Ctx, account: Account, password: string): Promise<string> {
+async function hashUnlessWeak(ctx: Ctx, account: Account, password: string): Promise<string> {
+  if (isGuessable(password, account.username)) refuse(no('password.guessable'))
   for (const old of await recentPasswords(ctx.db, account)) if (await isPassword(old, password)) refuse(no('password.used'))
   return hashPassword(password)
 }

@@ -29,5 +29,18 @@ export async function noteFailure(trx: Trx, scope: FailureScope, key: string, no
     .execute()
 }
 
+/** Tries against the same secret queue up, or a burst would pass the limits before the first failure is counted. */
+const queues = new Map<string, Promise<unknown>>()
+export async function oneAtATime<Result>(scope: FailureScope, key: string, work: () => Promise<Result>): Promise<Result> {
+  const name = `${scope}:${key}`
+  const mine = (queues.get(name) ?? Promise.resolve()).then(work, work)
+  queues.set(name, mine)
+  try {
+    return await mine
+  } finally {
+    if (queues.get(name) === mine) queues.delete(name)
+  }
+}
+
 export const clearFailures = (trx: Trx, scope: FailureScope, key: string): Promise<unknown> =>
   trx.deleteFrom('login_failure').where('scope', '=', scope).where('key', '=', key).execute()

@@ -7,18 +7,19 @@ import { isPassword } from '../hashes.ts'
 import type { Identity } from '../identity.ts'
 import { addressBarredFor, captchaDemanded, inMinutes, lockedFor } from '../rules/login-limits.ts'
 import { passCaptcha } from './captcha.ts'
-import { noteFailure, readFailures } from './login-failures.ts'
+import { noteFailure, oneAtATime, readFailures } from './login-failures.ts'
 import { logLogin } from './login-log.ts'
 import { openSession, type LoggedIn } from './open-session.ts'
 
 /** An unknown name is treated like a known one to the last step: same counters, same time, same answer. */
 export const login = (identity: Identity, ctx: Ctx, input: In<typeof loginCall>): Promise<LoggedIn> => {
   const name = input.username.toLowerCase()
-  return oneAtATime(name, async () => {
+  return oneAtATime('account', name, async () => {
     const now = ctx.now()
     const byAccount = await readFailures(ctx.db, 'account', name)
     const byAddress = await refuseBarredAddress(ctx)
-    const attempt = { accountId: null, username: name, way: 'password' } as const
+    const account = await findByUsername(ctx.db, name)
+    const attempt = { accountId: account?.id ?? null, username: name, way: 'password' } as const
     const lock = lockedFor(byAccount, now)
     if (lock > 0) {
       await logLogin(ctx.db, ctx, { ...attempt, outcome: 'locked' })
@@ -31,13 +32,12 @@ export const login = (identity: Identity, ctx: Ctx, input: In<typeof loginCall>)
       })
     }
 
-    const account = await findByUsername(ctx.db, name)
     if ((await isPassword(account?.password_hash, input.password)) && account)
       return openSession(identity, ctx, account, 'password', input.remember_me ?? false)
     await tx(ctx, async (trx) => {
       await noteFailure(trx, 'account', name, now)
       await noteFailure(trx, 'address', ctx.address, now)
-      await logLogin(trx, ctx, { ...attempt, accountId: account?.id ?? null, outcome: 'wrong' })
+      await logLogin(trx, ctx, { ...attempt, outcome: 'wrong' })
     })
     return refuse(no('login.wrong'))
   })
@@ -53,16 +53,4 @@ export async function refuseBarredAddress(ctx: Ctx) {
   const barred = addressBarredFor(counter, ctx.now())
   if (barred > 0) refuse(no('tooMany', { seconds: Math.ceil(barred / 1000) }))
   return counter
-}
-
-/** Tries for one account queue up, or a burst would pass the limits before the first failure is counted. */
-const queues = new Map<string, Promise<unknown>>()
-async function oneAtATime<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  const mine = (queues.get(name) ?? Promise.resolve()).then(work, work)
-  queues.set(name, mine)
-  try {
-    return await mine
-  } finally {
-    if (queues.get(name) === mine) queues.delete(name)
-  }
 }

@@ -8,8 +8,12 @@ export function sessionTerms(policy: { idleMinutes: number; hours: number }, rem
   return { idleMinutes: remembered ? minutes : policy.idleMinutes, endsAt: new Date(now.getTime() + minutes * 60_000) }
 }
 
-export const isAlive = (session: { lastSeen: Date; idleMinutes: number; endsAt: Date }, now: Date): boolean =>
-  now < session.endsAt && now.getTime() < session.lastSeen.getTime() + session.idleMinutes * 60_000
+type Life = { lastSeen: Date; idleMinutes: number; endsAt: Date }
+
+/** When the session is over if nobody uses it before. */
+export const endOf = ({ lastSeen, idleMinutes, endsAt }: Life): Date => new Date(Math.min(endsAt.getTime(), lastSeen.getTime() + idleMinutes * 60_000))
+
+export const isAlive = (session: Life, now: Date): boolean => now < endOf(session)
 
 /** Writing the time of every call would double the load; a minute is exact enough for an idle limit of many. */
 export const shouldNoteSeen = (lastSeen: Date, now: Date): boolean => now.getTime() - lastSeen.getTime() >= 60_000

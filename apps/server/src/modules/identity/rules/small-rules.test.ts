@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deviceName } from './device-name.ts'
+import { isGuessable } from './guessable-password.ts'
 import { defaultChoices, settledChoices, unknownEvent } from './notification-choices.ts'
 import { leadingRole } from './role-order.ts'
 import { changedServerField } from '../../../platform/server-owned.ts'
@@ -21,6 +22,17 @@ test('E-008 the welcome text greets by the Beijing hour and keeps its tip all da
   expect(morning).toMatch(/^早上好，/)
   expect(evening).toMatch(/^晚上好，/)
   expect(morning.split('，')[1]).toBe(evening.split('，')[1])
+})
+
+test.each([
+  ['Aa123456', 'menber01', true],
+  ['Admin@123', 'menber01', true],
+  ['P@ssw0rd', 'menber01', true],
+  ['My-Menber01-2026', 'menber01', true],
+  ['Harbour-Crane-26', 'menber01', false],
+  ['Long-Zhu-2026', 'zhu', false],
+])('%s is the first guess for %s: %s', (password, username, guessable) => {
+  expect(isGuessable(password, username)).toBe(guessable)
 })
 
 test.each([

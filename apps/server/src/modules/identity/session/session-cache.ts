@@ -7,7 +7,7 @@ import type { News } from '../../../platform/news/news.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { digest } from '../hashes.ts'
 import { leadingRole } from '../rules/role-order.ts'
-import { isAlive, shouldNoteSeen } from '../rules/session-life.ts'
+import { endOf, isAlive, shouldNoteSeen } from '../rules/session-life.ts'
 import { effectiveTenant } from '../depart/depart-queries.ts'
 
 /** What is used of the news between nodes. */
@@ -57,7 +57,7 @@ export function sessionCache(db: () => Db, news: SessionNews | undefined): Sessi
       const entry = remembered && isAlive(remembered, request.now) ? remembered : await load(hash, request.now)
       if (!entry || !isAlive(entry, request.now)) return undefined
       if (isForeignTenant(entry.actor, request.tenantId)) refuse(no('tenantChanged'))
-      if (shouldNoteSeen(entry.lastSeen, request.now)) {
+      if (!request.background && shouldNoteSeen(entry.lastSeen, request.now)) {
         entry.lastSeen = request.now
         await db().updateTable('session').set({ last_seen: request.now }).where('id', '=', entry.actor.sessionId).where('ended_at', 'is', null).execute()
       }
@@ -86,6 +86,7 @@ type Row = {
   current_org_code: string | null
   role_codes: string[]
   perms: string[]
+  has_tenants: boolean
   tenant_ids: number[]
 }
 
@@ -96,15 +97,16 @@ async function readSession(db: Db, hash: string, now: Date): Promise<Known | und
       array(select r.role_code from account_role ar join role r on r.id = ar.role_id where ar.account_id = a.id) as role_codes,
       array(select distinct m.perms from account_role ar join role_menu rm on rm.role_id = ar.role_id join menu m on m.id = rm.menu_id
             where ar.account_id = a.id and m.status = '1' and m.perms is not null) as perms,
+      exists(select from account_tenant x where x.account_id = a.id) as has_tenants,
       array(select t.id from account_tenant x join tenant t on t.id = x.tenant_id where x.account_id = a.id and ${effectiveTenant(now)} order by t.id) as tenant_ids
     from session s join account a on a.id = s.account_id
     where s.token_hash = ${hash} and s.ended_at is null and a.status = 1 and a.del_flag = 0`.execute(db)
   const [row] = rows
-  if (!row) return undefined
+  // Whoever belongs to tenants works for one of them: with the last one switched off the session is over, as signing in is refused.
+  if (!row || (row.has_tenants && row.tenant_ids.length === 0)) return undefined
+  const life = { lastSeen: row.last_seen, idleMinutes: row.idle_minutes, endsAt: row.ends_at }
   return {
-    lastSeen: row.last_seen,
-    idleMinutes: row.idle_minutes,
-    endsAt: row.ends_at,
+    ...life,
     actor: {
       accountId: row.account_id,
       sessionId: row.id,
@@ -116,6 +118,7 @@ async function readSession(db: Db, hash: string, now: Date): Promise<Known | und
       corporateId: row.corporate_id,
       orgCode: row.current_org_code,
       tenantIds: row.tenant_ids,
+      until: endOf(life),
     },
   }
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
 import { newId } from '@aosp/kernel/ids'
 import { no, type Refused } from '@aosp/contract/refusals'
 import type { Db, Trx } from '../../../platform/db/database.ts'
@@ -22,6 +23,11 @@ export async function askedDuringDay(db: Db, phone: string, address: string, now
     recent.where('address', '=', address).orderBy('created_at', 'desc').limit(100).execute(),
   ])
   return { phone: byPhone.map((row) => row.created_at), address: byAddress.map((row) => row.created_at) }
+}
+
+/** Codes for one phone, and those asked for from one address, are sent one after the other: a burst must not pass the limits. */
+export async function queueToSend(trx: Trx, phone: string, address: string): Promise<void> {
+  for (const key of [`address:${address}`, `phone:${phone}`]) await sql`select pg_advisory_xact_lock(hashtextextended(${`sms-${key}`}, 0))`.execute(trx)
 }
 
 /** Remembers that a code was asked for. The code itself comes back once, to be sent, and is kept only as a digest. */

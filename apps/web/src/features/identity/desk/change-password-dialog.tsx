@@ -45,7 +45,13 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         <Form.Item name="oldpassword" label="旧密码" required rules={[fieldRule(OldPassword)]}>
           <Input.Password autoComplete="current-password" autoFocus />
         </Form.Item>
-        <Form.Item name="password" label="新密码" required rules={[fieldRule(NewPassword)]} extra="至少 8 位，同时包含数字、大写字母和小写字母，不含空格和汉字">
+        <Form.Item
+          name="password"
+          label="新密码"
+          required
+          rules={[fieldRule(NewPassword)]}
+          extra="至少 8 位，同时包含数字、大写字母和小写字母，不含空格、汉字和用户名"
+        >
           <Input.Password autoComplete="new-password" />
         </Form.Item>
         <Form.Item

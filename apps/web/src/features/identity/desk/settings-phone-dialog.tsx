@@ -8,7 +8,7 @@ import { maskPhone } from '@aosp/kernel/mask'
 import { session } from '../../../lib/session.ts'
 import { fieldRule } from '../../../ui/form-rule.ts'
 import { useSubmit } from './account-submit.ts'
-import { PhoneCode } from './settings-phone-code.tsx'
+import { PhoneCode } from './phone-code.tsx'
 
 type Fields = { phone: string; smscode: string; password: string }
 
@@ -36,19 +36,21 @@ export function ChangePhoneDialog({ current, onClose }: { current: string | null
     const answer = await submit(fields)
     if (!answer) return
     session.setUser(answer.result.userInfo)
-    message.success(`${answer.message}，今后请使用 ${maskPhone(fields.phone)} 登录和接收短信`)
+    message.success(`${answer.message}。今后请使用 ${maskPhone(fields.phone)} 登录和接收短信`)
     onClose()
   }
   const shown = refusal || codeRefusal
   return (
     <Modal open title={current ? '更换绑定手机' : '绑定手机'} width={480} onCancel={onClose} footer={null} mask={{ closable: false }} destroyOnHidden>
-      {current && <p className="account-note">当前绑定：{maskPhone(current)}。更换后，原手机号不能再用于登录本账号。</p>}
+      {current && <p className="account-note">当前绑定：{maskPhone(current)}。更换后，原手机号不能再用于登录本账号，其他设备上的登录会退出。</p>}
       {shown && <Alert className="form-refusal" type="error" showIcon role="alert" title={shown} />}
       <Form<Fields> form={form} layout="vertical" onFinish={save} requiredMark={false}>
         <Form.Item name="phone" label="新手机号" rules={[fieldRule(RegistrationMobile)]}>
           <Input inputMode="tel" maxLength={11} autoComplete="tel" autoFocus />
         </Form.Item>
         <PhoneCode
+          purpose="bind"
+          note="验证码将发送到新手机号，5 分钟内有效"
           phone={() => form.validateFields(['phone']).then(({ phone }) => phone)}
           onRefused={(text) => setCodeRefusal(showAtField(text) ? '' : text)}
           onSent={() => {

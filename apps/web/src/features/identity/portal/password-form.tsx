@@ -17,7 +17,7 @@ export function PasswordForm({ onReply }: { onReply: (reply: LoginReply) => void
   const [password, setPassword] = useState('')
   const [captcha, setCaptcha] = useState('')
   const [checkKey, setCheckKey] = useState('')
-  const [remember, setRemember] = useState(true)
+  const [remember, setRemember] = useState(false)
   // Counts the pictures; 0 means none is asked for.
   const [picture, setPicture] = useState(0)
   const [errors, setErrors] = useState<FieldErrors<'username' | 'password' | 'captcha'>>({})

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { captchaKey } from '../../../lib/captcha-key.ts'
 import { useSend } from '../../../lib/portal-page.ts'
 import { TextField } from '../../../ui/light/field.tsx'
 
@@ -20,7 +21,7 @@ export function PictureCaptcha({ value, error, onChange, onKey }: Props) {
   const [picture, setPicture] = useState<string>()
   const [failed, setFailed] = useState(false)
   const draw = useCallback(async () => {
-    const key = String(Date.now())
+    const key = captchaKey()
     setPicture(undefined)
     setFailed(false)
     try {

@@ -3,15 +3,20 @@ import { useEffect, useState } from 'react'
 import { SmsCode } from '@aosp/contract/fields'
 import { randomImage, sendSms } from '@aosp/contract/identity'
 import { call, callForAnswer, CallFailure } from '../../../lib/call.ts'
+import { captchaKey } from '../../../lib/captcha-key.ts'
 import { fieldRule } from '../../../ui/form-rule.ts'
 import { SliderCaptcha } from '../../../ui/light/slider-captcha.tsx'
 import '../../../ui/light/slider.css'
+import './account.css'
 
-const BIND_PHONE = '3'
+const MODES = { login: '0', bind: '3' } as const
 const WAIT_SECONDS = 60
 const CAPTCHA_REFUSED = 412
 
 type Props = {
+  purpose: keyof typeof MODES
+  /** Where the code goes and how long it lasts. */
+  note: string
   /** The number, once it is a valid one; rejects after showing what is wrong with it. */
   phone: () => Promise<string>
   onSent: () => void
@@ -19,7 +24,7 @@ type Props = {
 }
 
 /** Slider, code field and the button that sends the code; after many codes the server asks for a picture captcha as well. */
-export function PhoneCode({ phone, onSent, onRefused }: Props) {
+export function PhoneCode({ purpose, note, phone, onSent, onRefused }: Props) {
   const { message } = App.useApp()
   const [verified, setVerified] = useState(false)
   const [round, setRound] = useState(0)
@@ -28,8 +33,9 @@ export function PhoneCode({ phone, onSent, onRefused }: Props) {
   const [picture, setPicture] = useState<{ key: string; image: string; typed: string }>()
 
   async function drawPicture(): Promise<void> {
-    const key = String(Date.now())
-    setPicture({ key, image: await call(randomImage, { key }), typed: '' })
+    const key = captchaKey()
+    const image = await call(randomImage, { key }).catch(() => undefined)
+    if (image !== undefined) setPicture({ key, image, typed: '' })
   }
 
   async function send(): Promise<void> {
@@ -38,7 +44,7 @@ export function PhoneCode({ phone, onSent, onRefused }: Props) {
     setBusy(true)
     try {
       const proof = picture ? { captcha: picture.typed, checkKey: picture.key } : {}
-      const answer = await callForAnswer(sendSms, { mobile, smsmode: BIND_PHONE, ...proof }, { quiet: true })
+      const answer = await callForAnswer(sendSms, { mobile, smsmode: MODES[purpose], ...proof }, { quiet: true })
       message.success(answer.message)
       startWait(WAIT_SECONDS)
       setVerified(false)
@@ -77,7 +83,7 @@ export function PhoneCode({ phone, onSent, onRefused }: Props) {
           </Space.Compact>
         </Form.Item>
       )}
-      <Form.Item label="短信验证码" htmlFor="smscode" extra="验证码将发送到新手机号，5 分钟内有效">
+      <Form.Item label="短信验证码" htmlFor="smscode" extra={note}>
         <Space.Compact block>
           <Form.Item name="smscode" noStyle rules={[fieldRule(SmsCode)]}>
             <Input id="smscode" inputMode="numeric" maxLength={6} autoComplete="one-time-code" />
