@@ -39,6 +39,8 @@ test('S-061 S-074 S-075 S-060 a bidder asks from the room with proof, an operato
   await asking.getByRole('button', { name: '提交申请' }).click()
   await expect(dialog(bidder, '申请已提交')).toContainText('审核期间竞价照常进行')
   await dialog(bidder, '申请已提交').getByRole('button', { name: '返回现场' }).click()
+  // It waits, and he cannot ask a second time, neither here nor in his list.
+  await expect(press(bidder, /^申请审核中/)).toBeDisabled()
 
   // His own list knows of it, the rival's does not.
   await openDesk(bidder, '/bidding/workbench/stopList')
@@ -87,9 +89,9 @@ test('S-061 S-074 S-075 S-060 a bidder asks from the room with proof, an operato
   await rowOf(colleague, '取消审核', name).getByRole('button', { name: '审核', exact: true }).click()
   await expect(colleague.getByText(/已同意，您通过后立即生效/)).toBeVisible()
   await press(colleague, /^通\s?过$/).click()
-  await dialog(colleague, '确认通过')
-    .getByRole('button', { name: /^通\s?过$/ })
-    .click()
+  const confirming = dialog(colleague, '确认通过')
+  await confirming.getByRole('button', { name: /^通\s?过$/ }).click()
+  await expect(confirming).toBeHidden()
   await openDesk(colleague, '/operationWorkbench/cancel?state=2')
   await expect(rowOf(colleague, '取消审核', name)).toContainText('通过')
   const loser = await person('menber02')

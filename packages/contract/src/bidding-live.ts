@@ -82,6 +82,8 @@ export type LiveSeat = {
   /** A valid sealed price was handed in; its amount is on the bidder's receipt and nowhere else. */
   sealed: { seq: number; at: number; commit: string } | null
   mayTake: boolean
+  /** The company has asked for a suspension and waits for the platform. */
+  asksSuspension: boolean
 }
 
 export type LiveSnapshot = {

@@ -104,6 +104,8 @@ const Settlement = z.object({
   offer: Offer.nullable(),
   /** Why the next step cannot be taken yet, in words. */
   waitsFor: z.array(z.string()),
+  /** Kinds the reader's company has asked for and that wait for the platform. */
+  openRequests: z.array(z.number()),
   actions: z.array(z.enum(ACTIONS)),
 })
 export const settlement = endpoint({

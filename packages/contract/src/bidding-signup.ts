@@ -59,6 +59,8 @@ const MySignUp = SignUpLine.extend({
   refundState_dictText: z.string(),
   /** Service fee that is owed. */
   feeDue: Yuan,
+  /** Kinds the reader's company has asked for and that wait for the platform. */
+  openRequests: z.array(z.number()),
   actions: z.array(z.enum(SIGN_UP_STEPS)),
 })
 

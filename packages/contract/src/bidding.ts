@@ -113,6 +113,8 @@ const SessionLine = z.object({
   /** Of one's own sessions: sign-ups whose papers wait for one's check, and questions that wait for an answer; 0 elsewhere. */
   signUpsToCheck: z.number(),
   openQuestions: z.number(),
+  /** Kinds the reader's company has asked for and that wait for the platform. */
+  openRequests: z.array(z.number()),
   /** What the reader may do with it now. */
   actions: z.array(z.enum(SESSION_ACTIONS)),
   createTime: Moment,

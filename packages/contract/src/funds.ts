@@ -173,6 +173,8 @@ const LedgerLine = z.object({
   corporate: z.string().nullable(),
   corporateName: z.string(),
   note: z.string(),
+  /** Who acted, of two operators both; for the platform only. */
+  createBy: z.string(),
   createTime: Moment,
 })
 /** One row per side of an entry. Filters: kind, accountKind, applynNo, corporateName, subject, createTime_begin/_end. */

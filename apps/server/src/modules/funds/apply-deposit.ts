@@ -16,7 +16,7 @@ import {
   priceOwed,
   type Reference,
 } from './rules/journals.ts'
-import { callInHold } from './virtual-account-store.ts'
+import { callInHold, lockVirtualAccount } from './virtual-account-store.ts'
 
 type Act = { by: Hand; now: Date }
 
@@ -33,8 +33,9 @@ async function callIn(trx: Trx, purpose: Purpose, amount: Fen, key: string, { by
     .where('deposit.account', '=', depositAccount(purpose.reference))
     .where('origin.account', '=', holdAccount(purpose.company))
     .executeTakeFirst()
-  if (!held || !(await post(trx, heldCalledIn(key, purpose.company, amount), { ...purpose, by, now }))) return
-  await callInHold(trx, purpose.company, amount, now)
+  if (!held) return
+  await lockVirtualAccount(trx, purpose.company)
+  if (await post(trx, heldCalledIn(key, purpose.company, amount), { ...purpose, by, now })) await callInHold(trx, purpose.company, amount, now)
 }
 
 /**
@@ -94,8 +95,9 @@ export async function forfeitDeposit(outbox: Outbox, trx: Trx, forfeit: Forfeit)
     await closeFee(trx, fee.id, now)
   }
   const parts = to.length === 0 ? [] : shares(split.rest, to.length)
-  for (const [index, wronged] of to.entries()) {
-    const amount = parts[index] ?? fen(0)
+  // In the order of the companies: two forfeits at once never wait for each other's accounts in a circle.
+  const owed = to.map((wronged, index) => ({ wronged, amount: parts[index] ?? fen(0) })).toSorted((a, b) => (a.wronged.company < b.wronged.company ? -1 : 1))
+  for (const { wronged, amount } of owed) {
     await post(trx, forfeitOwed(`${key}:${wronged.company}`, session, wronged.company, amount), { ...wronged, by, now, note: reason })
     await orderPayout(outbox, trx, { purpose: wronged, amount, reason: PAYOUT_REASON, dueAt, by, now })
   }

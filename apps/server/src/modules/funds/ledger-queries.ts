@@ -50,13 +50,15 @@ const rows = (db: Db, actor: Actor) =>
       'fund_journal.subject',
       'fund_journal.company_id',
       'fund_journal.note',
+      'fund_journal.by_name',
       'fund_journal.at',
       'corporate.name as corporate_name',
     ])
     .$if(!seesEverybody(actor), (query) => query.where('fund_journal.company_id', '=', actor.corporateId ?? ''))
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
-const shown = (row: Row) => ({
+/** Who of the platform's people acted is the platform's own business. */
+const shown = (actor: Actor) => (row: Row) => ({
   id: row.id,
   journal: String(row.no),
   kind: row.kind,
@@ -71,11 +73,12 @@ const shown = (row: Row) => ({
   corporate: row.company_id,
   corporateName: row.corporate_name ?? '',
   note: row.note,
+  createBy: seesEverybody(actor) ? row.by_name : '',
   createTime: row.at,
 })
 
 export const ledgerList = (ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> =>
-  runList(ctx.db, list, input, rows(ctx.db, ctx.actor), { map: shown })
+  runList(ctx.db, list, input, rows(ctx.db, ctx.actor), { map: shown(ctx.actor) })
 
 const COLUMNS: readonly SheetColumn[] = [
   { name: 'createTime', title: '时间', kind: 'moment', width: 20 },
@@ -90,6 +93,7 @@ const COLUMNS: readonly SheetColumn[] = [
   { name: 'subject', title: '摘要', kind: 'text', width: 40 },
   { name: 'corporateName', title: '企业', kind: 'text', width: 28 },
   { name: 'note', title: '备注', kind: 'text', width: 20 },
+  { name: 'createBy', title: '经办人', kind: 'text', width: 16 },
 ]
 
 export const exportLedger = (ctx: SignedIn, input: ExportQuery, reply: FastifyReply): Promise<null> =>
@@ -97,7 +101,7 @@ export const exportLedger = (ctx: SignedIn, input: ExportQuery, reply: FastifyRe
     list,
     input,
     base: rows(ctx.db, ctx.actor),
-    map: shown,
+    map: shown(ctx.actor),
     dictionaries: new Map(),
     columns: COLUMNS,
     title: '资金账本',

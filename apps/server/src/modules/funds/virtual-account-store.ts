@@ -21,6 +21,10 @@ export async function virtualAccountOf(db: Db | Trx, company: string): Promise<V
   return { vaccount: row.vaccount, balance, held, available: fen(balance - held) }
 }
 
+/** Before the books, always: whoever needs both takes the account first. */
+export const lockVirtualAccount = async (trx: Trx, company: string): Promise<void> =>
+  void (await trx.selectFrom('virtual_account').select('vaccount').where('company_id', '=', company).forUpdate().execute())
+
 /** One statement decides, so that two at once cannot both have the last of it. */
 export async function holdOn(trx: Trx, company: string, amount: Fen, now: Date): Promise<void> {
   const done = await trx

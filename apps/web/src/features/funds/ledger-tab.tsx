@@ -41,7 +41,7 @@ export function LedgerTab({ staff }: { staff: boolean }) {
     { key: 'applynNo', title: '编号', dataIndex: 'applynNo', width: 170 },
     { key: 'subject', title: '摘要', dataIndex: 'subject', width: 240, ellipsis: true },
     ...(staff ? [{ key: 'corporateName', title: '企业', dataIndex: 'corporateName', width: 190, ellipsis: true } satisfies ListColumn<Row>] : []),
-    { key: 'note', title: '备注', dataIndex: 'note', width: 150, ellipsis: true },
+    { key: 'note', title: '备注', dataIndex: 'note', width: staff ? 230 : 150, ellipsis: true, render: (note: string, row) => remark(note, row.createBy) },
   ]
   const settings = useColumnChoice(staff ? 'funds/ledger' : 'funds/own-ledger', columns)
   return (
@@ -56,12 +56,15 @@ export function LedgerTab({ staff }: { staff: boolean }) {
         columns={settings.columns}
         onWidth={settings.widen}
         label="资金账本"
-        width={staff ? 1580 : 1390}
+        width={staff ? 1660 : 1390}
         empty={{ title: '还没有入账', text: '保证金到账、退款和服务费都会在这里留下不可更改的记录。' }}
       />
     </>
   )
 }
+
+/** Why, and whose hand it was. */
+const remark = (note: string, by: string): string => [note, by && `经办 ${by}`].filter(Boolean).join('，') || '—'
 
 function Balances() {
   const { data } = useFetched(fundsBalance, {}, { quiet: true })

@@ -2,7 +2,8 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button, Divider, Dropdown } from 'antd'
 import { Fragment } from 'react'
 
-export type RowAction = { key: string; label: string; onClick: () => void; danger?: boolean; disabled?: boolean }
+/** `reason` says why it cannot be done now. */
+export type RowAction = { key: string; label: string; onClick: () => void; danger?: boolean; disabled?: boolean; reason?: string | undefined }
 
 /** What can be done with a row: the first in the open, the rest under 更多. */
 export function RowActions({
@@ -19,10 +20,10 @@ export function RowActions({
   const rest = offered.slice(inOpen.length)
   return (
     <span className="row-actions">
-      {inOpen.map(({ key, label, onClick, danger, disabled }, index) => (
+      {inOpen.map(({ key, label, onClick, danger, disabled, reason }, index) => (
         <Fragment key={key}>
           {index > 0 && <Divider orientation="vertical" />}
-          <Button type="link" size="small" danger={danger ?? false} disabled={disabled ?? false} onClick={onClick}>
+          <Button type="link" size="small" danger={danger ?? false} disabled={disabled ?? reason !== undefined} title={reason} onClick={onClick}>
             {label}
           </Button>
         </Fragment>
@@ -33,7 +34,14 @@ export function RowActions({
           <Dropdown
             trigger={['click']}
             menu={{
-              items: rest.map(({ key, label, onClick, danger, disabled }) => ({ key, label, onClick, danger: danger ?? false, disabled: disabled ?? false })),
+              items: rest.map(({ key, label, onClick, danger, disabled, reason }) => ({
+                key,
+                label,
+                onClick,
+                danger: danger ?? false,
+                disabled: disabled ?? reason !== undefined,
+                ...(reason === undefined ? {} : { extra: reason }),
+              })),
             }}
           >
             <Button type="link" size="small" icon={<DownOutlined aria-hidden />} iconPlacement="end" aria-label={`${name}的更多操作`}>

@@ -8,6 +8,7 @@ import type { Trx } from '../../../platform/db/database.ts'
 import { releaseAssets } from '../../assets/index.ts'
 import { awardPoints } from '../../organisation/index.ts'
 import { policyAt, workCalendar } from '../policy/policy-store.ts'
+import { closeOutdated } from '../request/close-requests.ts'
 import { leaseTotal } from '../rules/amounts.ts'
 import { addWorkingDays } from '../rules/working-days.ts'
 import type { Session } from '../session/session-store.ts'
@@ -50,6 +51,7 @@ export async function closeSession(parts: EngineParts, trx: Trx, room: Room, now
   const seats = [...book.seats.values()].toSorted((a, b) => a.no - b.no)
   const after = await moveSession(trx, session, { outcome: result.outcome, winner, price: result.price, total, state, now })
   await moveSignUps(trx, seats, winner, now)
+  await closeOutdated(parts.platform.outbox, trx, after, { note: '竞价已结束', now })
   const closed: Closed = { session: after, result, winner, seats, bidders, price: result.price, total, state, now }
   if (!winner)
     await releaseAssets(parts.platform.outbox, trx, {

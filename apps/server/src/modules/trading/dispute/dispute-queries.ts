@@ -9,7 +9,7 @@ import type { SignedIn } from '../../../platform/http/context.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import { mayReview } from '../rules/may-review.ts'
-import { isStaff } from '../session/session-scope.ts'
+import { isStaff, takesPart } from '../session/session-scope.ts'
 import './dispute.tables.ts'
 
 /** T16 waits for the answer. */
@@ -24,8 +24,9 @@ const listing = defineList({
     corporateName: { column: 'corporate.name', type: 'text' },
     state: { column: 'bidding_dispute.state', type: 'number' },
     createTime: { column: 'bidding_dispute.asked_at', type: 'moment' },
+    waitSince: { column: sql`(case when bidding_dispute.state = ${sql.lit(DISPUTE.open)} then bidding_dispute.asked_at end)`, type: 'moment', nullable: true },
   },
-  defaultSort: ['-createTime'],
+  defaultSort: ['waitSince', '-createTime'],
   tieBreaker: 'bidding_dispute.id',
 })
 
@@ -45,6 +46,7 @@ const visible = ({ db, actor }: SignedIn) =>
       'bidding.submitted_by',
       'bidding.base_price_by',
       'corporate.name as corporate_name',
+      takesPart(actor).as('takes_part'),
     ])
 type Row = Awaited<ReturnType<ReturnType<typeof visible>['execute']>>[number]
 
@@ -74,7 +76,7 @@ const mayAnswer = ({ actor }: SignedIn, row: Row): boolean =>
   row.state === DISPUTE.open &&
   actor.permissions.has('request:review') &&
   row.asked_by !== actor.accountId &&
-  row.corporate_id !== actor.corporateId &&
+  !row.takes_part &&
   mayReview({ created_by: row.created_by, submitted_by: row.submitted_by, base_price_by: row.base_price_by, corporate_id: row.issuer }, actor).ok
 
 export const disputableSessions = ({ db, actor }: SignedIn): Promise<Out<typeof sessionsCall>> =>

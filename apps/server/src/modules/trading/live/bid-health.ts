@@ -1,4 +1,4 @@
-/** How quickly this node takes bids, for those who run the platform. Kept in memory, forgotten after a minute. */
+/** How quickly this node takes bids, for those who run the platform. Kept in memory; of a session without bids for a minute nothing is. */
 export type BidHealth = {
   /** How many bids of the session wait for the next batch. */
   queued(biddingId: string, waiting: number): void
@@ -78,6 +78,8 @@ export function createBidHealth(monotonic: () => number = () => performance.now(
       for (const [id, session] of sessions) {
         session.samples = young(session.samples)
         if (session.queue > 0 || session.samples.length > 0) found.set(id, { queue: session.queue, bids: session.samples.length })
+        // Quiet or over: nothing of it is kept on this node, whoever closed it.
+        else sessions.delete(id)
       }
       return found
     },

@@ -1,9 +1,10 @@
-import { SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
+import { REQUEST_KIND, SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
 import type { LiveSeat } from '@aosp/contract/bidding-live'
 import type { State } from '@aosp/kernel/bidding/model'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import { rulebookOf, type Seat } from '../bid/rulebook.ts'
+import { openRequests } from '../request/open-requests.ts'
 import { isStaff } from '../session/session-scope.ts'
 import type { View } from './session-view.ts'
 
@@ -18,10 +19,11 @@ export async function placeOf(db: Db, { session, log }: View, actor: Actor | und
   if (session.corporate_id === actor.corporateId) return watches('本单位发起的场次，仅可观看')
   const signUp = await db
     .selectFrom('bidding_signup')
-    .select(['state', 'deposit_fen', 'paid_fen'])
-    .where('bidding_id', '=', session.id)
-    .where('corporate_id', '=', actor.corporateId)
-    .orderBy('created_at', 'desc')
+    .innerJoin('bidding', 'bidding.id', 'bidding_signup.bidding_id')
+    .select(['bidding_signup.state', 'bidding_signup.deposit_fen', openRequests(actor).as('open_requests')])
+    .where('bidding_signup.bidding_id', '=', session.id)
+    .where('bidding_signup.corporate_id', '=', actor.corporateId)
+    .orderBy('bidding_signup.created_at', 'desc')
     .executeTakeFirst()
   const seat = log && (await rulebookOf(db, session.id))?.seats.get(actor.corporateId)
   if (log && seat && signUp) return { seat: shownSeat(log.state, seat, signUp, now), watching: null }
@@ -30,7 +32,7 @@ export async function placeOf(db: Db, { session, log }: View, actor: Actor | und
   return watches(signUp.state === SIGN_UP.ended ? '您的报名未成功，仅可观看' : '您的报名手续尚未完成')
 }
 
-function shownSeat(state: State, { no, prio }: Seat, signUp: { deposit_fen: number }, now: number): LiveSeat {
+function shownSeat(state: State, { no, prio }: Seat, signUp: { deposit_fen: number; open_requests: number[] }, now: number): LiveSeat {
   const sealed = state.sealed[no]
   const { priority } = state
   return {
@@ -40,5 +42,6 @@ function shownSeat(state: State, { no, prio }: Seat, signUp: { deposit_fen: numb
     leading: state.result ? state.result.winner === no : state.leader === no,
     sealed: sealed ? { seq: sealed.seq, at: sealed.at, commit: sealed.commit } : null,
     mayTake: priority !== null && !state.suspended && state.taken === null && prio === priority.rank && sealed !== undefined && now < priority.until,
+    asksSuspension: signUp.open_requests.includes(REQUEST_KIND.suspend),
   }
 }

@@ -1,7 +1,8 @@
 import { FAULT, SIGN_UP } from '@aosp/contract/bidding-codes'
+import type { Fen } from '@aosp/kernel/money'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
-import { CLOCK, dropFee, forfeitDeposit, returnFee, type Hand, type Purpose } from '../../funds/index.ts'
+import { dropFee, forfeitDeposit, returnFee, type Hand, type Purpose } from '../../funds/index.ts'
 import type { Session } from '../session/session-store.ts'
 import type { SignUp } from './bill.ts'
 import { issuerPurpose, signUpPurpose } from './purposes.ts'
@@ -12,26 +13,33 @@ type Ended = { reason: string; by: Hand; now: Date }
 /**
  * T8, T10, T20, T21: what becomes of the money that is not simply given back to those who are dismissed. Before they are, under the
  * session's lock: whoever is at fault loses his deposit to the wronged side, and where there is no deal nobody owes a fee for it.
+ * Returns the company at fault and what was kept of its deposit.
  */
-export async function settleEnd(
-  outbox: Outbox,
-  trx: Trx,
-  session: Session,
-  { fault, reason, now }: { fault: number | null; reason: string; now: Date },
-): Promise<void> {
-  const act = { reason, by: CLOCK, now }
+export async function settleEnd(outbox: Outbox, trx: Trx, session: Session, { fault, ...act }: Fault): Promise<Loser> {
   const winner =
     session.winner_signup === null
       ? undefined
       : await trx.selectFrom('bidding_signup').selectAll().where('id', '=', session.winner_signup).forUpdate().executeTakeFirst()
+  const loser = await forfeitOf(outbox, trx, session, winner, { fault, ...act })
   if (winner && fault === FAULT.winner) {
-    await forfeitWinner(outbox, trx, session, winner, act)
-    await trx.updateTable('bidding_signup').set({ state: SIGN_UP.forfeited, state_note: reason, updated_at: now }).where('id', '=', winner.id).execute()
+    const lost = { state: SIGN_UP.forfeited, state_note: act.reason, updated_at: act.now }
+    await trx.updateTable('bidding_signup').set(lost).where('id', '=', winner.id).execute()
   }
-  if (fault === FAULT.issuer) await forfeitIssuer(outbox, trx, session, winner ? [winner.id] : await admittedTo(trx, session.id), { reason, now })
-  else await refundIssuer(outbox, trx, session, { reason, now })
+  if (fault !== FAULT.issuer) await refundIssuer(outbox, trx, session, act)
   if (winner && fault !== FAULT.winner) await endFee(outbox, trx, signUpPurpose(session, winner), { ...act, innocent: true })
   if (fault !== FAULT.winner) await endFee(outbox, trx, issuerPurpose(session), { ...act, innocent: fault !== FAULT.issuer })
+  return loser
+}
+
+type Fault = Ended & { fault: number | null }
+type Loser = { company: string; kept: Fen } | undefined
+
+async function forfeitOf(outbox: Outbox, trx: Trx, session: Session, winner: SignUp | undefined, { fault, ...act }: Fault): Promise<Loser> {
+  if (fault === FAULT.issuer) {
+    const wronged = winner ? [winner.id] : await admittedTo(trx, session.id)
+    return { company: session.corporate_id, kept: await forfeitIssuer(outbox, trx, session, wronged, act) }
+  }
+  return winner && fault === FAULT.winner ? { company: winner.corporate_id, kept: await forfeitWinner(outbox, trx, session, winner, act) } : undefined
 }
 
 /** Who is to blame gets nothing back that he has paid, and owes no more; everybody else is as if he had never been asked. */

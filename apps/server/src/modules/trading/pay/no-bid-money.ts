@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { SIGN_UP } from '@aosp/contract/bidding-codes'
 import type { Fen } from '@aosp/kernel/money'
-import type { Db, Trx } from '../../../platform/db/database.ts'
+import type { Trx } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { forfeitDeposit, paidOnAll, type Hand } from '../../funds/index.ts'
 import { mayMoveSignUp } from '../rules/signup-state.ts'
@@ -15,21 +15,22 @@ const WAITS = '保证金待裁定'
 type SignUp = Selectable<SignUpTable>
 
 /** Everybody who sat in the hall and whose deposit is still there. */
-const seatsOf = (db: Db | Trx, session: string): Promise<SignUp[]> =>
-  db
+const seatsOf = (trx: Trx, session: string): Promise<SignUp[]> =>
+  trx
     .selectFrom('bidding_signup')
     .selectAll()
     .where('bidding_id', '=', session)
     .where('bidder_no', 'is not', null)
     .where('paid_fen', '>', 0)
-    .orderBy('id')
+    // In the order of the companies: two sessions at once never wait for each other's accounts in a circle.
+    .orderBy('corporate_id')
     .execute()
 
 /** What of the bidders' deposits hangs on the decision. */
-export const noBidDeposits = async (db: Db | Trx, session: string): Promise<Fen> =>
+export const noBidDeposits = async (trx: Trx, session: string): Promise<Fen> =>
   paidOnAll(
-    db,
-    (await seatsOf(db, session)).map(({ id }) => ({ kind: 'signup', id })),
+    trx,
+    (await seatsOf(trx, session)).map(({ id }) => ({ kind: 'signup', id })),
   )
 
 /** T13: the deposits stay where they are until two operators have decided. */

@@ -1,3 +1,4 @@
+import { fen, type Fen } from '@aosp/kernel/money'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { CLOCK, forfeitDeposit, orderRefund, type Hand } from '../../funds/index.ts'
@@ -43,8 +44,8 @@ export async function refundIssuer(outbox: Outbox, trx: Trx, session: Session, {
   await orderRefund(outbox, trx, { purpose: issuerPurpose(session), reason, dueAt: await refundDue(trx, now), by, now })
 }
 
-/** 4.6: an issuer who stops without ground loses his deposit to the winner, or in equal shares to those who were admitted. */
-export async function forfeitIssuer(outbox: Outbox, trx: Trx, session: Session, wronged: readonly string[], ordered: Ordered): Promise<void> {
+/** 4.6: an issuer who stops without ground loses his deposit to the winner, or in equal shares to those who were admitted. Returns what was kept. */
+export async function forfeitIssuer(outbox: Outbox, trx: Trx, session: Session, wronged: readonly string[], ordered: Ordered & { by: Hand }): Promise<Fen> {
   const rows =
     wronged.length === 0
       ? []
@@ -56,15 +57,19 @@ export async function forfeitIssuer(outbox: Outbox, trx: Trx, session: Session, 
           .orderBy('id')
           .execute()
   // Nobody was wronged yet, so nothing is kept.
-  if (rows.length === 0) return refundIssuer(outbox, trx, session, ordered)
-  await forfeitDeposit(outbox, trx, {
+  if (rows.length === 0) {
+    await refundIssuer(outbox, trx, session, ordered)
+    return fen(0)
+  }
+  const { forfeited } = await forfeitDeposit(outbox, trx, {
     purpose: issuerPurpose(session),
     session: session.id,
     reason: '发起方无故停止交易',
     fees: [],
     to: rows.map((row) => signUpPurpose(session, row)),
     dueAt: await refundDue(trx, ordered.now),
-    by: ordered.by ?? CLOCK,
+    by: ordered.by,
     now: ordered.now,
   })
+  return forfeited
 }

@@ -5,7 +5,7 @@ import { toBeijing } from '@aosp/kernel/time'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
-import { CLOCK, type Hand } from '../../funds/index.ts'
+import type { Hand } from '../../funds/index.ts'
 import { awardPoints } from '../../organisation/index.ts'
 import { CLOSE_WORK } from '../bid/close-times.ts'
 import type { BidEngine } from '../bid/engine.ts'
@@ -28,7 +28,7 @@ export type Means = { due: () => DueWork; engine: () => BidEngine }
 /** After the commit: what the room is told. */
 export type Told = () => void
 /** Who acts; the clock does too. */
-type By = { outbox: Outbox; name: string; now: Date; hand?: Hand }
+type By = { outbox: Outbox; hand: Hand; now: Date }
 
 const MINUTE_MS = 60_000
 const silent: Told = () => undefined
@@ -42,7 +42,7 @@ export async function endBy(
   trx: Trx,
   by: By,
   session: Session,
-  how: { note: '取消' | '终止'; reason: string; fault: number | null; request?: string },
+  how: { note: '取消' | '终止'; reason: string; fault: number | null },
 ): Promise<Told> {
   const logged = hasLog(session) ? await engine().actWithin(trx, session.id, { kind: 'STOP', reason: how.reason }) : undefined
   // Its last event is under a signed root as soon as that of a close would be.
@@ -60,14 +60,13 @@ export async function endBy(
     state: SESSION.ended,
     reason: how.note,
     note: `已${how.note}`,
-    by: by.name,
+    by: by.hand,
     now: by.now,
     fault: how.fault,
     why: how.reason,
   })
   await planClock(due(), trx, { ...session, state: SESSION.ended }, by.now)
   await due().cancel(trx, SUSPENSION_WORK, session.id)
-  await closeRequests(by.outbox, trx, session, { ...(how.request === undefined ? {} : { except: how.request }), note: `场次已${how.note}`, now: by.now })
   return logged?.told ?? silent
 }
 
@@ -116,15 +115,15 @@ export const carryOut: Readonly<Record<RequestKind, Act>> = {
   [REQUEST_KIND.stop]: (means, trx, by, session, request) => endBy(means, trx, by, session, { note: '终止', ...endOf(request, session) }),
   // An operator's own suspension took effect at once; what is approved is that it did.
   [REQUEST_KIND.suspend]: async (means, trx, by, session, request) => {
-    await closeRequests(by.outbox, trx, session, { kinds: [REQUEST_KIND.suspend], except: request.id, note: '场次已中止', now: by.now })
+    await closeRequests(by.outbox, trx, session, { kinds: [REQUEST_KIND.suspend], note: '场次已中止', now: by.now })
     return session.suspended ? silent : suspend(means, trx, by, session, { key: request.id, reason: publicReason(request, session.corporate_id) })
   },
   [REQUEST_KIND.resume]: async (means, trx, by, session, request) => {
-    await closeRequests(by.outbox, trx, session, { kinds: INTERRUPTING, except: request.id, note: '场次恢复时间已公布', now: by.now })
+    await closeRequests(by.outbox, trx, session, { kinds: INTERRUPTING, note: '场次恢复时间已公布', now: by.now })
     return resume(means, trx, by, session, { key: request.id, resumeAt: request.resume_at ?? by.now })
   },
   [REQUEST_KIND.keepDeposits]: async (_means, trx, by, session) => {
-    const companies = await keepDeposits(by.outbox, trx, session, { reason: KEPT, by: by.hand ?? CLOCK, now: by.now })
+    const companies = await keepDeposits(by.outbox, trx, session, { reason: KEPT, by: by.hand, now: by.now })
     if (companies.length > 0)
       await tell(by.outbox, trx, {
         key: `session.deposits-kept:${session.id}`,
@@ -145,7 +144,6 @@ const KEPT = '无人报价，保证金不予退还'
 const endOf = (request: Request, { corporate_id }: Session) => ({
   reason: publicReason(request, corporate_id),
   fault: request.fault,
-  request: request.id,
 })
 
 const change = (trx: Trx, session: Session, columns: Partial<Session>, now: Date): Promise<Session> =>

@@ -42,16 +42,20 @@ async function decide(means: Means, trx: Trx, ctx: SignedIn, input: In<typeof au
   })
   if (needsSecond) await callSecond(trx, ctx, session, request)
   else if (passes) {
-    after.push(await carryOut[kind](means, trx, { outbox: ctx.outbox, name: ctx.actor.realname, hand: handOf(ctx), now: ctx.now() }, session, request))
+    after.push(await carryOut[kind](means, trx, { outbox: ctx.outbox, hand: decidedBy(ctx, request), now: ctx.now() }, session, request))
     await tellPassed(trx, ctx, session, request)
   } else {
-    if (kind === REQUEST_KIND.keepDeposits) await giveBack(ctx.outbox, trx, session, { by: handOf(ctx), now: ctx.now() })
+    if (kind === REQUEST_KIND.keepDeposits) await giveBack(ctx.outbox, trx, session, { by: decidedBy(ctx, request), now: ctx.now() })
     await tellRefused(trx, ctx, session, request)
   }
   return { state }
 }
 
-const handOf = ({ actor }: SignedIn) => ({ accountId: actor.accountId, name: actor.realname })
+/** Whose word the books keep: of whoever acts, with the name of whoever agreed before him. */
+const decidedBy = ({ actor }: SignedIn, { approver1_name: first, approver2_name: second }: Request) => ({
+  accountId: actor.accountId,
+  name: [first, second].filter(Boolean).join('、'),
+})
 
 /** Who decides has no part in it: neither he nor his company asked, offers, bids, or has agreed to it before. */
 async function refuseReviewer(trx: Trx, { actor }: SignedIn, session: Session, request: Request): Promise<void> {
@@ -83,7 +87,7 @@ function foundFault(request: Request, fault: number | null): number | null {
 type Verdict = { passes: boolean; needsSecond: boolean; fault: number | null; remark: string; notice: string }
 
 function record(trx: Trx, ctx: SignedIn, request: Request, { passes, needsSecond, fault, remark, notice }: Verdict): Promise<Request> {
-  const { accountId: id, name } = handOf(ctx)
+  const { accountId: id, realname: name } = ctx.actor
   const approver = request.approver1 === null ? { approver1: id, approver1_name: name } : { approver2: id, approver2_name: name }
   return trx
     .updateTable('trans_request')
@@ -140,11 +144,16 @@ function tellRefused(trx: Trx, ctx: SignedIn, session: Session, request: Request
       page: ownPage(kind),
     })
   const suspended = kind === REQUEST_KIND.suspend
+  const what = suspended
+    ? `中止未通过复核，原因：${why}。请尽快恢复场次。`
+    : kind === REQUEST_KIND.keepDeposits
+      ? `保证金改为退还，原因：${why}。退款已登记。`
+      : `终止未通过，原因：${why}。场次保持不变。`
   return tell(ctx.outbox, trx, {
     ...said,
     to: { operators: true },
     title: suspended ? `中止未通过复核，请尽快恢复：${session.name}` : `${whatOf(request)}未通过：${session.name}`,
-    text: suspended ? `${name}的中止未通过复核，原因：${why}。请尽快恢复场次。` : `${name}的保证金改为退还，原因：${why}。退款已登记。`,
+    text: `${name}的${what}`,
     page: suspended ? PAGES.monitor : PAGES.stops,
   })
 }

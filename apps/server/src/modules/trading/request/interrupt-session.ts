@@ -6,23 +6,22 @@ import { newId } from '@aosp/kernel/ids'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
-import { mayReview } from '../rules/may-review.ts'
 import { mayMove, type MoveName } from '../rules/session-state.ts'
 import { lockSession } from '../session/session-scope.ts'
 import type { Session } from '../session/session-store.ts'
 import { PAGES, tell } from '../session/tell.ts'
 import { INTERRUPTING, resume, suspend, type Means, type Told } from './carry-out.ts'
 import { closeRequests } from './close-requests.ts'
+import { refuseParty } from './decide-request.ts'
 
 async function lockToRun(trx: Trx, ctx: SignedIn, id: string, move: MoveName): Promise<Session> {
   const session = await lockSession(trx, id)
-  const allowed = mayReview(session, ctx.actor)
-  if (!allowed.ok) refuse(allowed)
+  await refuseParty(trx, ctx.actor, session)
   if (!mayMove(move, session.state)) refuse(no('bidding.notNow'))
   return session
 }
 
-const byOf = (ctx: SignedIn) => ({ outbox: ctx.outbox, name: ctx.actor.realname, now: ctx.now() })
+const byOf = (ctx: SignedIn) => ({ outbox: ctx.outbox, hand: { accountId: ctx.actor.accountId, name: ctx.actor.realname }, now: ctx.now() })
 
 /** T14 on an operator's own motion: at once, and a second operator looks at it afterwards. */
 export async function suspendSession(means: Means, ctx: SignedIn, { id, reason }: In<typeof suspendCall>): Promise<null> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { approvalsFor, ASKER_TEXTS, FAULT_TEXTS, REQUEST_KIND, REQUEST_KIND_TEXTS, REVIEW, REVIEW_TEXTS } from '@aosp/contract/bidding-codes'
 import type { Out } from '@aosp/contract/endpoint'
 import type { requestList as listCall } from '@aosp/contract/trans-request'
@@ -7,10 +7,8 @@ import { fen, type Fen } from '@aosp/kernel/money'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList } from '../../../platform/list/run-list.ts'
-import { paidOn } from '../../funds/index.ts'
-import { noBidDeposits } from '../pay/no-bid-money.ts'
 import { mayReview } from '../rules/may-review.ts'
-import { isStaff } from '../session/session-scope.ts'
+import { isStaff, takesPart } from '../session/session-scope.ts'
 import { askedAs } from './asker.ts'
 
 const listing = defineList({
@@ -22,10 +20,18 @@ const listing = defineList({
     state: { column: 'trans_request.state', type: 'number' },
     createTime: { column: 'trans_request.asked_at', type: 'moment' },
     corporateName: { column: sql`coalesce(corporate.name, '')`, type: 'text' },
+    waitSince: { column: sql`(case when trans_request.state = ${sql.lit(REVIEW.waiting)} then trans_request.asked_at end)`, type: 'moment', nullable: true },
   },
-  defaultSort: ['-createTime'],
+  // What has waited longest comes first, then what was decided, the newest first.
+  defaultSort: ['waitSince', '-createTime'],
   tieBreaker: 'trans_request.id',
 })
+
+/** What hangs on the decision, asked for with the page and not for every row: of the winner's deposit, or of everybody's who sat in the hall. */
+const issuerDeposit = sql<number>`coalesce((select balance_fen from fund_account where account = 'DEPI:' || bidding.id), 0)`
+const bidderDeposits = sql<number>`(select coalesce(sum(balance_fen), 0)::bigint from bidding_signup seat join fund_account on account = 'DEP:' || seat.id
+  where seat.bidding_id = bidding.id and case when trans_request.kind = ${sql.lit(REQUEST_KIND.keepDeposits)} then seat.bidder_no is not null else seat.id = bidding.winner_signup end)`
+const whileWaiting = (amount: RawBuilder<number>) => sql<number>`(case when trans_request.state = ${sql.lit(REVIEW.waiting)} then ${amount} else 0 end)`
 
 /** Members see their own, operators all. */
 const visible = ({ db, actor }: SignedIn) =>
@@ -40,21 +46,20 @@ const visible = ({ db, actor }: SignedIn) =>
       'bidding.name',
       'bidding.state as session_state',
       'bidding.corporate_id as issuer',
-      'bidding.winner_signup',
       'bidding.created_by',
       'bidding.base_price_by',
       'corporate.name as corporate_name',
-      sql<boolean>`exists (select from bidding_signup seat where seat.bidding_id = bidding.id and seat.corporate_id = ${actor.corporateId ?? ''})`.as('bids'),
+      takesPart(actor).as('takes_part'),
+      whileWaiting(issuerDeposit).as('issuer_fen'),
+      whileWaiting(bidderDeposits).as('bidders_fen'),
     ])
 type Row = Awaited<ReturnType<ReturnType<typeof visible>['execute']>>[number]
 
-export async function requestList(ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> {
-  const page = await runList(ctx.db, listing, input, visible(ctx))
-  return { ...page, records: await Promise.all(page.records.map((row) => shown(ctx, row))) }
-}
+export const requestList = (ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> =>
+  runList(ctx.db, listing, input, visible(ctx), { map: (row) => shown(ctx, row) })
 
-async function shown(ctx: SignedIn, row: Row) {
-  const deposits = isStaff(ctx.actor) && row.state === REVIEW.waiting ? await depositsOf(ctx, row) : null
+function shown(ctx: SignedIn, row: Row) {
+  const deposits = isStaff(ctx.actor) && row.state === REVIEW.waiting ? depositsOf(row) : null
   const asker = askedAs(row, row.issuer)
   // One that was overtaken by events says so; nobody withdrew it.
   const over = row.state === REVIEW.withdrawn && row.reject_note !== ''
@@ -88,17 +93,15 @@ async function shown(ctx: SignedIn, row: Row) {
   }
 }
 
-async function depositsOf({ db }: SignedIn, { kind, bidding_id, winner_signup }: Row): Promise<{ issuer: Fen; bidders: Fen } | null> {
-  if (kind === REQUEST_KIND.keepDeposits) return { issuer: fen(0), bidders: await noBidDeposits(db, bidding_id) }
-  if (kind !== REQUEST_KIND.cancel && kind !== REQUEST_KIND.stop) return null
-  const issuer = await paidOn(db, { kind: 'session', id: bidding_id })
-  return { issuer, bidders: winner_signup === null ? fen(0) : await paidOn(db, { kind: 'signup', id: winner_signup }) }
+function depositsOf({ kind, issuer_fen, bidders_fen }: Row): { issuer: Fen; bidders: Fen } | null {
+  if (kind === REQUEST_KIND.keepDeposits) return { issuer: fen(0), bidders: fen(bidders_fen) }
+  return kind === REQUEST_KIND.cancel || kind === REQUEST_KIND.stop ? { issuer: fen(issuer_fen), bidders: fen(bidders_fen) } : null
 }
 
 /** What the buttons show; the command asks again. */
 function mayDecide({ actor }: SignedIn, row: Row): boolean {
   if (row.state !== REVIEW.waiting || !actor.permissions.has('request:review')) return false
-  const own = row.bids || row.approver1 === actor.accountId || (row.corporate_id !== null && row.corporate_id === actor.corporateId)
+  const own = row.takes_part || row.approver1 === actor.accountId || (row.corporate_id !== null && row.corporate_id === actor.corporateId)
   const written = { created_by: row.created_by, submitted_by: row.asked_by, base_price_by: row.base_price_by, corporate_id: row.issuer }
   return !own && mayReview(written, actor).ok
 }

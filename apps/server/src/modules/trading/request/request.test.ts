@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { auditSession, submitSession } from '@aosp/contract/bidding'
-import { settlement } from '@aosp/contract/bidding-settle'
-import { mySignUps } from '@aosp/contract/bidding-signup'
+import { auditSession, sessionList, submitSession } from '@aosp/contract/bidding'
+import { liveSnapshot } from '@aosp/contract/bidding-price'
+import { settlement, suspendSession } from '@aosp/contract/bidding-settle'
+import { cancelSignUp, mySignUps } from '@aosp/contract/bidding-signup'
 import { fileLink } from '@aosp/contract/files'
+import { ledgerList } from '@aosp/contract/funds'
 import { login, menuCounts } from '@aosp/contract/identity'
 import { no } from '@aosp/contract/refusals'
+import { addDispute, answerDispute, disputeList } from '@aosp/contract/trade-dispute'
 import { addRequest, auditRequest, proposeStop, requestList, withdrawRequest } from '@aosp/contract/trans-request'
 import { addSlip, decideIssuerDeposit } from '@aosp/contract/transferslip'
 import { biddingSteps } from '../../../../test/bidding.ts'
@@ -39,7 +42,7 @@ const listed = async (who: string, bidding: string) => (await app.call(requestLi
 /** What tables say, so that a refusal can be shown to have changed none of it. */
 const digest = async (): Promise<unknown[]> =>
   Promise.all(
-    ['trans_request', 'bidding', 'bidding_signup', 'fund_journal', 'refund'].map(
+    ['trans_request', 'bidding_dispute', 'bidding', 'bidding_signup', 'fund_journal', 'refund'].map(
       async (table) => (await sql`select md5(string_agg(t::text, '|' order by t::text)) as digest from ${sql.table(table)} t`.execute(db())).rows[0],
     ),
   )
@@ -51,6 +54,17 @@ const toldOf = (key: string, username: string) =>
     .where('event_key', '=', key)
     .where('username', '=', username)
     .execute()
+const textOf = async (key: string) =>
+  (
+    await db()
+      .selectFrom('announcement_receiver')
+      .innerJoin('announcement', 'announcement.id', 'announcement_receiver.announcement_id')
+      .select('announcement.content')
+      .where('event_key', '=', key)
+      .executeTakeFirst()
+  )?.content
+const seatOf = async (who: string, bidding: string) => (await app.call(liveSnapshot, { bidding }, as(who))).result?.seat
+const openOf = async (who: string, bidding: string) => (await app.call(mySignUps, { bidding }, as(who))).result?.records[0]?.openRequests
 const hears = (key: string, username: string) => vi.waitFor(async () => expect(await toldOf(key, username)).toHaveLength(1), { timeout: 20_000, interval: 100 })
 const badge = async (who: string) => (await app.call(menuCounts, {}, as(who))).result?.menuCount.find(({ id }) => id === 'dir/operation-request')?.count ?? -1
 /** As operate02 were he of another company than the platform's own. */
@@ -107,10 +121,17 @@ describe('domain 2.7 T14: a bidder asks for a suspension', () => {
     const files = await proof(A)
     const mine = await app.call(mySignUps, { bidding: id }, as(A))
     expect(mine.result?.records[0]?.actions).toContain('askSuspend')
+    expect([await openOf(A, id), (await seatOf(A, id))?.asksSuspension]).toEqual([[], false])
     const asked = await ask(A, id, 2, { files })
+    // Whoever has asked reads that it waits, wherever he could ask again; nobody else reads it.
+    expect([await openOf(A, id), (await seatOf(A, id))?.asksSuspension]).toEqual([[2], true])
+    expect([await openOf(B, id), (await seatOf(B, id))?.asksSuspension]).toEqual([[], false])
+    const own = async () => (await app.call(sessionList, { self: '1', id }, as('menber01'))).result?.records[0]?.openRequests
+    expect(await own()).toEqual([])
     const other = await ask(B, id, 2, { files: await proof(B) })
     const issuers = await ask('menber01', id, 2)
     expect([asked, other, issuers].map(({ success }) => success)).toEqual([true, true, true])
+    expect(await own()).toEqual([2])
     expect(await listed(B, id)).toHaveLength(1)
     expect((await listed('menber01', id)).map((one) => one.askedAs)).toEqual([1])
     expect(await listed(C, id)).toEqual([])
@@ -158,8 +179,12 @@ describe('domain 2.7 T21: a winner asks for the end of a deal', () => {
       await pay.payDeposit(session, B, 10_000)
     })
     await steps.bid(id, A, 100_000)
+    const overtaken = await ask(B, id, 2, { files: await proof(B) })
     steps.at(end + 3000)
     await steps.reaches(id, 5)
+    // Nobody can suspend what has ended, so nobody is left with a request to decide.
+    expect((await listed(B, id))[0]).toMatchObject({ state: -3, state_dictText: '已结束', rejectNote: '竞价已结束' })
+    await hears(`request.closed:${overtaken.result?.id}`, B)
     expect(await ask(B, id, 3, { fault: 1 })).toMatchObject({ success: false, message: no('notFound').message })
     expect(await ask(A, id, 3)).toMatchObject({ success: false, field: 'fault' })
     expect((await app.call(settlement, { id }, as(A))).result?.actions).toContain('askStop')
@@ -167,6 +192,9 @@ describe('domain 2.7 T21: a winner asks for the end of a deal', () => {
     expect((await app.call(mySignUps, { bidding: id }, as(B))).result?.records[0]?.actions).not.toContain('askStop')
     const asked = await ask(A, id, 3, { fault: 1, files: await proof(A), reason: '标的与公告不符，发起方拒绝更正，申请终止' })
     const request = asked.result?.id ?? ''
+    expect([await openOf(A, id), (await app.call(settlement, { id }, as(A))).result?.openRequests]).toEqual([[3], [3]])
+    expect((await app.call(settlement, { id }, as('menber01'))).result?.openRequests).toEqual([])
+    expect((await listed('operate01', id))[0]).toMatchObject({ deposits: { issuer: 0, bidders: 10_000 } })
     const [one, two] = [await badge('operate01'), await badge('operate02')]
     expect(await audit(request, 'operate01', { fault: 4, notice: '双方协商一致终止' })).toMatchObject({ result: { state: 1 } })
     // Who has agreed has nothing more to do; the other has.
@@ -198,6 +226,10 @@ describe('domain 2.7 T21: an operator proposes the end', () => {
     await asStaffOf(pay.companyOf('menber01').id, async (insider) =>
       expect(await app.call(proposeStop, { bidding: id, reason, fault: 3 }, insider)).toMatchObject({ success: false, message: no('review.own').message }),
     )
+    // Nor does anybody halt a session his own company bids in.
+    await asStaffOf(pay.companyOf(A).id, async (insider) =>
+      expect(await app.call(suspendSession, { id, reason }, insider)).toMatchObject({ success: false, message: no('review.own').message }),
+    )
     expect(await digest()).toEqual(before)
     const [one, two] = await Promise.all([propose('operate01'), propose('operate01')])
     expect([one.success, two.success].toSorted()).toEqual([false, true])
@@ -209,9 +241,38 @@ describe('domain 2.7 T21: an operator proposes the end', () => {
     expect(await listed('menber01', id)).toEqual([])
     expect(await audit(first, 'operate02', { shType: 2, remark: '尚不足以终止，请先中止核实' })).toMatchObject({ result: { state: -2 } })
     expect(await steps.row(id)).toMatchObject({ state: 4 })
+    await hears(`request.refused:${first}`, 'operate01')
+    expect(await textOf(`request.refused:${first}`)).toMatch(/终止未通过，原因：尚不足以终止，请先中止核实。场次保持不变/)
     const second = (await propose('operate02')).result?.id
     expect(await audit(second, 'operate01')).toMatchObject({ result: { state: 2 } })
     expect(await steps.row(id)).toMatchObject({ state: -7, close_reason: '终止' })
+  })
+})
+
+describe('domain 2.13: who decides on an objection has no part in the session', () => {
+  test('S-061 S-075: neither the issuer’s, nor a bidder’s, nor whoever’s company only signed up; a request nobody can grant any more is over', async () => {
+    const { id, end } = await openHall(app, as('menber01'), [A, B, C], {}, async (session) => {
+      expect((await app.call(cancelSignUp, { id: (await pay.signUpOf(session, C)).id }, as(C))).success).toBe(true)
+      expect((await ask('menber01', session, 1, { fault: 4 })).success).toBe(true)
+    })
+    // The hall is open: what was to be called off before it opened is not decided any more.
+    expect((await listed('menber01', id))[0]).toMatchObject({ state: -3, rejectNote: '场次已开始竞价' })
+    await steps.bid(id, A, 100_000)
+    steps.at(end + 3000)
+    await steps.reaches(id, 5)
+    const objection = (await app.call(addDispute, { bidding: id, reason }, as(B))).result?.id ?? ''
+    const answer = (token: string) => app.call(answerDispute, { id: objection, shType: 2, answer: '经核对存证记录，结果无误' }, token)
+    const mayAnswer = async (token: string) => (await app.call(disputeList, { bidding: id }, token)).result?.records.map((row) => row.mayAnswer)
+    const before = await digest()
+    for (const who of ['menber01', A, B, C])
+      await asStaffOf(pay.companyOf(who).id, async (insider) => {
+        expect(await mayAnswer(insider), who).toEqual([false])
+        expect(await answer(insider), who).toMatchObject({ success: false, message: no('review.own').message })
+      })
+    expect(await digest()).toEqual(before)
+    expect(await mayAnswer(as('operate01'))).toEqual([true])
+    expect((await answer(as('operate01'))).success).toBe(true)
+    app.setNow(undefined)
   })
 })
 
@@ -250,6 +311,18 @@ describe('domain 4.6: no deposit is kept by one person', () => {
       where fund_journal.kind = 'J13' and side = 'credit' and account_kind = 'PAY'
       and fund_journal.reference_id in (select id from bidding_signup where bidding_id = ${id}) order by amount_fen desc`.execute(db())
     expect(shares.rows.map(({ fen }) => fen)).toEqual([500_000, 499_999])
+    // The books say whose decision it was; a company reads what was booked for it and not by whom.
+    const names = await db().selectFrom('account').select('realname').where('username', 'in', ['operate01', 'operate02']).orderBy('username').execute()
+    const both = names.map(({ realname }) => realname).join('、')
+    const booked = async (who: string, kind: string) =>
+      (await app.call(ledgerList, { kind, subject: `*${(await steps.row(id)).code}*`, pageSize: 50 }, as(who))).result?.records.map(({ createBy }) => createBy)
+    expect(await booked('operate01', 'J10')).toEqual([both, both])
+    expect(await booked('operate01', 'J13')).toEqual([both, both, both, both])
+    expect(await booked(A, 'J13')).toEqual(['', ''])
+    await hears(`session.ended:${id}:fault`, C)
+    expect(await textOf(`session.ended:${id}:fault`)).toContain('经平台认定为贵企业原因，保证金 9,999.99 元不予退还')
+    expect(await toldOf(`session.ended:${id}`, C)).toEqual([])
+    await hears(`session.ended:${id}`, A)
   })
 
   test('T20: without a deposit, or at nobody’s fault, one operator is enough; he may find it is nobody’s', async () => {
@@ -282,6 +355,12 @@ describe('domain 4.6: no deposit is kept by one person', () => {
       ).map(({ state, amount_fen: amount }) => `${state} ${amount}`)
     const kept = await empty()
     const [proposed] = await listed('operate01', kept)
+    // What has waited longest stands first, and above everything that is decided.
+    const all = (await app.call(requestList, { pageSize: 100 }, as('operate01'))).result?.records ?? []
+    const waiting = all.filter(({ state }) => state === 1)
+    expect(all.slice(0, waiting.length)).toEqual(waiting)
+    expect(waiting.map(({ createTime }) => createTime)).toEqual(waiting.map(({ createTime }) => createTime).toSorted())
+    expect(all.length).toBeGreaterThan(waiting.length)
     expect(proposed).toMatchObject({ kind: 5, state: 1, askedAs: 4, approvals: 2, deposits: { issuer: 0, bidders: 20_000 }, mayDecide: true })
     expect(await states(kept)).toEqual(['7 保证金待裁定', '7 保证金待裁定'])
     expect(await refunds(kept)).toEqual([])

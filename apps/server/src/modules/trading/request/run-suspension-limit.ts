@@ -1,6 +1,7 @@
 import { SESSION } from '@aosp/contract/bidding-codes'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { CLOCK } from '../../funds/index.ts'
 import { suspensionStep } from '../rules/settle-steps.ts'
 import { SUSPENSION_WORK } from '../session/suspension-limit.ts'
 import { PAGES, tell } from '../session/tell.ts'
@@ -19,7 +20,7 @@ export async function runSuspensionLimit(platform: Platform, means: Means, id: s
     if (next) await means.due().plan(trx, { kind: SUSPENSION_WORK, key: id, dueAt: next })
     if (act === 'end') {
       const note = session.state === SESSION.bidding ? '终止' : '取消'
-      return endBy(means, trx, { outbox, name: '系统', now }, session, { note, reason: '中止超过 35 天', fault: PLATFORM_FAULT })
+      return endBy(means, trx, { outbox, hand: CLOCK, now }, session, { note, reason: '中止超过 35 天', fault: PLATFORM_FAULT })
     }
     if (act)
       await tell(outbox, trx, {

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { SIGN_UP, type SessionState } from '@aosp/contract/bidding-codes'
+import { showYuan } from '@aosp/kernel/money'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { releaseAssets } from '../../assets/index.ts'
+import { CLOCK, type Hand } from '../../funds/index.ts'
 import { settleEnd } from '../pay/end-money.ts'
 import { refundSignUps } from '../pay/refund-signups.ts'
+import { closeOutdated } from '../request/close-requests.ts'
 import type { Session } from './session-store.ts'
 import { PAGES, tell } from './tell.ts'
 
@@ -15,7 +18,7 @@ export async function endSession(
   outbox: Outbox,
   trx: Trx,
   session: Session,
-  how: { state: SessionState; reason: string; note: string; by: string; now: Date; fault?: number | null; why?: string },
+  how: { state: SessionState; reason: string; note: string; by: Hand; now: Date; fault?: number | null; why?: string },
 ): Promise<void> {
   const { state, reason, note, by, now, why = '' } = how
   const said = why || reason
@@ -24,19 +27,37 @@ export async function endSession(
     .set({ state, close_reason: reason, end_note: why, suspended: false, revision: session.revision + 1, updated_at: now })
     .where('id', '=', session.id)
     .execute()
-  await releaseAssets(outbox, trx, { holder: { kind: 'session', id: session.id }, outcome: 'returned', by, now, reason: `交易 ${session.code} ${note}` })
-  await settleEnd(outbox, trx, session, { fault: how.fault ?? null, reason: note, now })
-  const left = await dismissSignUps(outbox, trx, session, LIVE, { note, now })
-  await tell(outbox, trx, {
-    key: `session.ended:${session.id}`,
-    to: { companies: [...new Set([session.corporate_id, ...left])] },
-    title: `交易${note}：${session.name}`,
-    text: `${session.code}「${session.name}」${note}${said === '' ? '' : `（${said}）`}。已缴纳的保证金将原路退还。`,
-    priority: 'H',
-    sms: true,
-    page: PAGES.myBidding,
+  await releaseAssets(outbox, trx, {
+    holder: { kind: 'session', id: session.id },
+    outcome: 'returned',
+    by: by.name,
     now,
+    reason: `交易 ${session.code} ${note}`,
   })
+  const loser = await settleEnd(outbox, trx, session, { fault: how.fault ?? null, reason: note, by, now })
+  const left = await dismissSignUps(outbox, trx, session, {}, { note, by, now })
+  await closeOutdated(outbox, trx, { ...session, state }, { note: `场次${note}`, now })
+  const told = { title: `交易${note}：${session.name}`, priority: 'H', sms: true, now } as const
+  const what = `${session.code}「${session.name}」${note}${said === '' ? '' : `（${said}）`}。`
+  const others = new Set([session.corporate_id, ...left])
+  if (loser) {
+    others.delete(loser.company)
+    await tell(outbox, trx, {
+      ...told,
+      key: `session.ended:${session.id}:fault`,
+      to: { companies: [loser.company] },
+      text: `${what}经平台认定为贵企业原因${loser.kept > 0 ? `，保证金 ${showYuan(loser.kept)} 元不予退还` : ''}。`,
+      page: loser.company === session.corporate_id ? PAGES.myTrading : PAGES.myBidding,
+    })
+  }
+  if (others.size > 0)
+    await tell(outbox, trx, {
+      ...told,
+      key: `session.ended:${session.id}`,
+      to: { companies: [...others] },
+      text: `${what}已缴纳的保证金将原路退还。`,
+      page: PAGES.myBidding,
+    })
   await outbox.publish(trx, 'session.ended', {
     id: session.id,
     code: session.code,
@@ -49,13 +70,13 @@ export async function endSession(
   })
 }
 
-/** Sign-ups of these states are out; what they have paid in is ordered back. Returns the companies. */
+/** Sign-ups of these states, or of them those that have not confirmed new terms, are out; what they have paid in is ordered back. Returns the companies. */
 export async function dismissSignUps(
   outbox: Outbox,
   trx: Trx,
   session: Session,
-  states: readonly number[],
-  { note, now }: { note: string; now: Date },
+  { states = LIVE, unconfirmed = false }: { states?: readonly number[]; unconfirmed?: boolean },
+  { note, by = CLOCK, now }: { note: string; by?: Hand; now: Date },
 ): Promise<string[]> {
   const rows = await trx
     .updateTable('bidding_signup')
@@ -68,6 +89,7 @@ export async function dismissSignUps(
     })
     .where('bidding_id', '=', session.id)
     .where('state', 'in', states)
+    .$if(unconfirmed, (query) => query.where('need_confirm', '=', true))
     .returning(['id', 'corporate_id'])
     .execute()
   await refundSignUps(
@@ -75,7 +97,7 @@ export async function dismissSignUps(
     trx,
     session,
     rows.map(({ id }) => id),
-    { reason: note, now },
+    { reason: note, by, now },
   )
   return rows.map((row) => row.corporate_id)
 }

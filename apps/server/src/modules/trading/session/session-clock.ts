@@ -2,10 +2,10 @@ import { SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
 import { enoughAtLock, enoughAtSignEnd } from '@aosp/kernel/bidding/sign-up-quorum'
 import { inTransaction, type Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
-import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { openLog } from '../bid/open-log.ts'
-import { refundSignUps } from '../pay/refund-signups.ts'
+import { CLOCK } from '../../funds/index.ts'
+import { closeOutdated } from '../request/close-requests.ts'
 import { nextClockStep } from '../rules/session-state.ts'
 import { waitsForOthers } from '../rules/signup-state.ts'
 import { dismissSignUps, endSession } from './end-session.ts'
@@ -54,21 +54,22 @@ type Step = (means: { platform: Platform; due: DueWork }, trx: Trx, session: Ses
 
 const take: Record<'signEnd' | 'lock' | 'open', Step> = {
   signEnd: async ({ platform: { outbox } }, trx, session, now) => {
-    await lapseUnconfirmed(outbox, trx, session, now)
+    // SU9: who did not confirm the amended terms is out, without loss.
+    await dismissSignUps(outbox, trx, session, { unconfirmed: true }, { note: '未确认变更', now })
     const signUps = await counted(trx, session.id)
     if (!enoughAtSignEnd(signUps, session.min_sign_num ?? 1)) {
-      await endSession(outbox, trx, session, { state: SESSION.failed, reason: '报名数不足', note: '流标', by: '系统', now })
+      await endSession(outbox, trx, session, { state: SESSION.failed, reason: '报名数不足', note: '流标', by: CLOCK, now })
       return
     }
     // Whoever still has to pay had his time; what waits for the platform or the issuer stays until the lock.
-    await dismissSignUps(outbox, trx, session, [SIGN_UP.toPay], { note: '逾期未缴', now })
-    await dismissSignUps(outbox, trx, session, [SIGN_UP.refused], { note: '资格未通过', now })
+    await dismissSignUps(outbox, trx, session, { states: [SIGN_UP.toPay] }, { note: '逾期未缴', now })
+    await dismissSignUps(outbox, trx, session, { states: [SIGN_UP.refused] }, { note: '资格未通过', now })
     await set(trx, session, { state: SESSION.waiting }, now)
   },
   lock: async ({ platform: { outbox }, due }, trx, session, now) => {
-    await dismissSignUps(outbox, trx, session, [SIGN_UP.checking, SIGN_UP.toPay, SIGN_UP.paid], { note: '逾期未完成', now })
+    await dismissSignUps(outbox, trx, session, { states: [SIGN_UP.checking, SIGN_UP.toPay, SIGN_UP.paid] }, { note: '逾期未完成', now })
     if (!enoughAtLock(await counted(trx, session.id), session.min_sign_num ?? 1)) {
-      await endSession(outbox, trx, session, { state: SESSION.failed, reason: '合格报名数不足', note: '流标', by: '系统', now })
+      await endSession(outbox, trx, session, { state: SESSION.failed, reason: '合格报名数不足', note: '流标', by: CLOCK, now })
       return
     }
     await openLog(trx, due, session, now)
@@ -76,6 +77,7 @@ const take: Record<'signEnd' | 'lock' | 'open', Step> = {
   },
   open: async ({ platform: { outbox } }, trx, session, now) => {
     await set(trx, session, { state: SESSION.bidding }, now)
+    await closeOutdated(outbox, trx, { ...session, state: SESSION.bidding }, { note: '场次已开始竞价', now })
     const rows = await trx
       .selectFrom('bidding_signup')
       .select('corporate_id')
@@ -99,27 +101,6 @@ const set = async (trx: Trx, session: Session, change: { state?: number; locked_
     .set({ ...change, revision: session.revision + 1, updated_at: now })
     .where('id', '=', session.id)
     .execute())
-
-/** SU9: who did not confirm the amended terms is out, without loss. */
-async function lapseUnconfirmed(outbox: Outbox, trx: Trx, session: Session, now: Date): Promise<void> {
-  const open = await trx.selectFrom('bidding_signup').select('id').where('bidding_id', '=', session.id).where('need_confirm', '=', true).forUpdate().execute()
-  for (const { id } of open) {
-    const signUp = await trx.selectFrom('bidding_signup').select('paid_fen').where('id', '=', id).executeTakeFirstOrThrow()
-    const paid = signUp.paid_fen > 0
-    await trx
-      .updateTable('bidding_signup')
-      .set({ state: paid ? SIGN_UP.refund : SIGN_UP.ended, ended_at: paid ? null : now, state_note: '未确认变更', need_confirm: false, updated_at: now })
-      .where('id', '=', id)
-      .execute()
-  }
-  await refundSignUps(
-    outbox,
-    trx,
-    session,
-    open.map(({ id }) => id),
-    { reason: '未确认变更', now },
-  )
-}
 
 async function counted(trx: Trx, sessionId: string): Promise<{ approved: number; pending: number }> {
   const rows = await trx.selectFrom('bidding_signup').select('state').where('bidding_id', '=', sessionId).forUpdate().execute()

@@ -11,6 +11,7 @@ import { withDictTexts } from '../../../platform/list/dict-text.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import { dictTexts } from '../../reference/index.ts'
+import { openRequests } from '../request/open-requests.ts'
 import { endOf } from '../rules/check-session.ts'
 import { mayReview } from '../rules/may-review.ts'
 import '../question/question.tables.ts'
@@ -48,6 +49,7 @@ const rows = (db: Db, actor: Actor) =>
         and mine.ended_at is null)`.as('signed_up'),
       sql<number>`(select count(*) from bidding_signup applied where applied.bidding_id = bidding.id and applied.state = ${SIGN_UP.checking})`.as('to_check'),
       sql<number>`(select count(*) from trade_question asked where asked.bidding_id = bidding.id and asked.state = ${QUESTION.waiting})`.as('open_questions'),
+      openRequests(actor).as('open_requests'),
     ])
 type Row = Session & {
   corporate_name: string | null
@@ -56,6 +58,7 @@ type Row = Session & {
   signed_up: boolean
   to_check: number
   open_questions: number
+  open_requests: number[]
 }
 
 /** What others than the two sides of a rejected or unpublished issue need not know stays out of the line. */
@@ -74,6 +77,7 @@ const shownLine = (ctx: SignedIn) => (row: Row) => {
     // Who applies is an issuer's business only where he checks the papers himself.
     signUpsToCheck: own && row.quals_verify === 1 ? row.to_check : 0,
     openQuestions: own ? row.open_questions : 0,
+    openRequests: row.open_requests,
     actions: actionsOf(ctx, row),
     updateTime: row.updated_at,
   }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { PUBLIC_TYPES, SESSION } from '@aosp/contract/bidding-codes'
 import { no, refuse } from '@aosp/contract/refusals'
 import { ROLE_CODES } from '@aosp/contract/roles'
@@ -41,6 +41,10 @@ export async function lockSession(trx: Trx, id: string): Promise<Session> {
   const session = await trx.selectFrom('bidding').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
   return session ?? refuse(no('notFound'))
 }
+
+/** Whether the caller's company has signed up for the session of a row. */
+export const takesPart = ({ corporateId }: Actor): RawBuilder<boolean> =>
+  sql`exists (select from bidding_signup seat where seat.bidding_id = bidding.id and seat.corporate_id = ${corporateId ?? ''})`
 
 /** What the files of a session hang on: its company, itself, and who else may read them. */
 export const fileTarget = (session: Pick<Session, 'corporate_id' | 'id'>, audience: 'own' | 'group' | 'public'): string =>

@@ -9,6 +9,7 @@ import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { releaseAssets, reportDeal } from '../../assets/index.ts'
 import { awardPoints } from '../../organisation/index.ts'
 import { refundIssuer } from '../pay/refund-signups.ts'
+import { isStopAsked } from '../request/open-requests.ts'
 import { pointsOfValue } from '../rules/may-settle.ts'
 import { assetIdsOf } from '../session/session-store.ts'
 import { PAGES, tell } from '../session/tell.ts'
@@ -41,6 +42,7 @@ export const handOver = (due: () => DueWork, ctx: SignedIn, { id, handover, note
 export async function completeObstacles(trx: Db | Trx, { session, settlement, winner }: Deal): Promise<string[]> {
   const { feeOpen, issuerFeeOpen } = await standingOf(trx, session, winner)
   return [
+    ...((await isStopAsked(trx, session.id)) ? ['有待审核的终止申请，处理后才能办结'] : []),
     ...(settlement.handover_at === null ? ['发起方尚未确认收款并提交交接记录'] : []),
     ...(feeOpen > 0 ? ['竞得方服务费尚未缴清'] : []),
     ...(issuerFeeOpen > 0 ? ['发起方服务费尚未缴清'] : []),
@@ -94,13 +96,13 @@ async function handAssets(trx: Trx, ctx: SignedIn, { session, winner }: Deal): P
   await reportDeal(ctx.outbox, trx, { assetIds, dealNo: session.code, kind, amount: session.deal_total_fen, buyer: buyer.name, now })
 }
 
-/** Section 5: the end of a deal, and its value, for both sides. */
+/** Section 5: the end of a deal, and its value, for both sides. In the order of the companies: two deals never wait for each other in a circle. */
 async function rewardSides(trx: Trx, ctx: SignedIn, { session, winner }: Deal): Promise<void> {
   const sides = [
     { company: winner.corporate_id, points: 20 },
     { company: session.corporate_id, points: 15 },
   ]
-  for (const { company, points } of sides) {
+  for (const { company, points } of sides.toSorted((a, b) => (a.company < b.company ? -1 : 1))) {
     const entry = { company, reference: session.id, now: ctx.now() }
     await awardPoints(ctx.outbox, trx, { ...entry, event: 'deal.completed', points, reason: `交易办结 ${session.code}` })
     const value = pointsOfValue(session.deal_total_fen)

@@ -11,6 +11,7 @@ import type { DueWork } from '../../../platform/due/due-work.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { awardPoints } from '../../organisation/index.ts'
 import { workCalendar } from '../policy/policy-store.ts'
+import { closeOutdated } from '../request/close-requests.ts'
 import { maySettle } from '../rules/may-settle.ts'
 import { isOverdue } from '../rules/settle-steps.ts'
 import { addWorkingDays } from '../rules/working-days.ts'
@@ -64,6 +65,7 @@ async function breakDeal(due: DueWork, trx: Trx, ctx: SignedIn, deal: Deal, faul
     .returningAll()
     .executeTakeFirstOrThrow()
   await setSession(trx, session, { state: SESSION.defaulted, close_reason: cause }, now)
+  await closeOutdated(ctx.outbox, trx, { ...session, state: SESSION.defaulted }, { note: '成交已中断', now })
   await moveSignUp(trx, winner, 'default', { state: SIGN_UP.defaulted, state_note: cause }, now)
   await planSettlement(due, trx, { ...session, state: SESSION.defaulted }, settlement, now)
   await keepOrReleaseAssets(ctx.outbox, trx, session, { by: ctx.actor.realname, now })

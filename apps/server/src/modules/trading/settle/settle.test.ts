@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as sessions from '@aosp/contract/bidding'
 import { addBid } from '@aosp/contract/bidding-price'
@@ -337,7 +338,20 @@ describe('T17, T18, SU14-SU16: a deal that breaks', () => {
     later(8)
     const decide = async (who: string) => app.call(calls.decideDefault, { id, shType: 1, remark: '材料伪造属实' }, await again(who))
     expect(await decide('operate01')).toMatchObject({ success: false, message: no('settle.secondPerson').message })
-    expect((await decide('operate02')).success).toBe(true)
+    // Who waits for the company's account has not touched its books: a refund that is confirmed at the same moment goes the same way round.
+    const company = 'corp-yuanhang-power'
+    const [decided] = await db()
+      .transaction()
+      .execute(async (trx) => {
+        await sql`select from virtual_account where company_id = ${company} for update`.execute(trx)
+        const waits = decide('operate02')
+        await vi.waitFor(async () =>
+          expect((await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(db())).rows).not.toEqual([]),
+        )
+        await sql`select from fund_account where account = ${`HOLD:${company}`} for update nowait`.execute(trx)
+        return [waits]
+      })
+    expect((await decided)?.success).toBe(true)
     const [defaulter] = await signUps(id)
     expect(await kinds(defaulter?.id ?? '')).toEqual(['J1', 'J3', 'J2', 'J10', 'J11', 'J11'])
     // Who has paid his fee early stands no worse than who has not: it goes back, and the defaulter's deposit pays it.

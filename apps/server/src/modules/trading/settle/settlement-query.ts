@@ -17,6 +17,7 @@ import {
 import { fen } from '@aosp/kernel/money'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor, SignedIn } from '../../../platform/http/context.ts'
+import { openRequests } from '../request/open-requests.ts'
 import { maySettle } from '../rules/may-settle.ts'
 import { isOverdue } from '../rules/settle-steps.ts'
 import { isStaff } from '../session/session-scope.ts'
@@ -29,7 +30,13 @@ import { dealtSession, type Deal, type Hearing, type Offer } from './settlement-
 /** The sides of a deal, whoever is asked to move up, and the platform; to everybody else it does not exist. */
 export async function settlement(ctx: SignedIn, { id }: { id: string }): Promise<Out<typeof call>> {
   const { db, actor } = ctx
-  const session = await db.selectFrom('bidding').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  const session = await db
+    .selectFrom('bidding')
+    .selectAll()
+    .select(openRequests(actor).as('open_requests'))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   const settled = await db.selectFrom('bidding_settlement').selectAll().where('bidding_id', '=', id).executeTakeFirst()
   if (!session || !settled || session.winner_signup === null) return refuse(no('notFound'))
   const winner = await db.selectFrom('bidding_signup').selectAll().where('id', '=', session.winner_signup).executeTakeFirstOrThrow()
@@ -88,6 +95,7 @@ export async function settlement(ctx: SignedIn, { id }: { id: string }): Promise
     hearing: hearing && (role.staff || role.issuer || (role.winner && hearing.signup_id === winner.id)) ? shownHearing(hearing) : null,
     offer: offer && (role.staff || role.issuer || role.asked) ? await shownOffer(db, offer, role) : null,
     waitsFor: insider ? waitsFor : [],
+    openRequests: session.open_requests,
     actions: await actionsOf(ctx, deal, { hearing, offer, role, now: ctx.now() }),
   }
 }

@@ -1,5 +1,5 @@
 import type { auditContract as auditCall, checkWinner as checkCall, uploadContract as uploadCall } from '@aosp/contract/bidding-settle'
-import { REQUEST_KIND, REVIEW, SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
+import { SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
 import type { In } from '@aosp/contract/endpoint'
 import { atField, no, refuse } from '@aosp/contract/refusals'
 import { CONTRACT, WINNER_CHECK } from '@aosp/contract/settle-codes'
@@ -11,6 +11,7 @@ import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { awardPoints } from '../../organisation/index.ts'
 import { hasOpenDispute } from '../dispute/dispute-queries.ts'
 import { policyAt, workCalendar } from '../policy/policy-store.ts'
+import { isStopAsked } from '../request/open-requests.ts'
 import { addWorkingDays } from '../rules/working-days.ts'
 import { PAGES, tell } from '../session/tell.ts'
 import { coverFee, standingOf } from './deal-money.ts'
@@ -49,17 +50,10 @@ export const uploadContract = (due: () => DueWork, ctx: SignedIn, { id, contract
 
 /** What still stands in the way of T16, in words. */
 export async function signObstacles(trx: Db | Trx, { session, settlement, winner }: Deal, now: Date): Promise<string[]> {
-  const disputed = await trx
-    .selectFrom('trans_request')
-    .select('id')
-    .where('bidding_id', '=', session.id)
-    .where('kind', '=', REQUEST_KIND.stop)
-    .where('state', '=', REVIEW.waiting)
-    .executeTakeFirst()
   const { feeOpen, depositKept } = await standingOf(trx, session, winner)
   return [
     ...(now < session.notice_until ? [`结果公示至 ${toBeijing(session.notice_until).slice(0, 16)}，公示期内不能确认合同`] : []),
-    ...(disputed ? ['有待审核的终止申请，处理后才能确认合同'] : []),
+    ...((await isStopAsked(trx, session.id)) ? ['有待审核的终止申请，处理后才能确认合同'] : []),
     ...((await hasOpenDispute(trx, session.id)) ? ['有待处理的异议，答复后才能确认合同'] : []),
     ...(settlement.winner_check === WINNER_CHECK.waiting ? [winner.quals_evidence === '' ? '竞得方尚未上传资质' : '竞得方资质尚未审核'] : []),
     ...(feeOpen > depositKept ? ['竞得方服务费尚未缴清，且保证金不足以抵扣'] : []),
@@ -77,9 +71,9 @@ export const auditContract = (due: () => DueWork, ctx: SignedIn, { id, shType, r
     const [obstacle] = await signObstacles(trx, deal, now)
     if (obstacle) refuse(no('settle.obstacle', { text: obstacle }))
     const { session, settlement, winner } = deal
-    // Points are queued for before the virtual account is.
+    // Points are queued for before the virtual account is, and in the order of the companies.
     if (settlement.contract_at !== null && settlement.contract_at <= session.sign_due)
-      for (const company of [session.corporate_id, winner.corporate_id])
+      for (const company of [session.corporate_id, winner.corporate_id].toSorted())
         await awardPoints(ctx.outbox, trx, {
           company,
           event: 'contract.signed',

@@ -9,16 +9,17 @@ import type { ExportQuery } from '@aosp/contract/sheets'
 import { TransStateEnum } from '@aosp/contract/trade-codes'
 import type { ListQuery } from '@aosp/contract/wire'
 import { fen } from '@aosp/kernel/money'
-import type { Db } from '../../../platform/db/database.ts'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
 import { bidKey, openSeat } from '../bid/sealing.ts'
 import { mayPayDeposit } from '../rules/may-pay.ts'
+import { openRequests } from '../request/open-requests.ts'
 import { placeName } from '../rules/signup-state.ts'
 import { signUpSteps } from '../rules/signup-steps.ts'
 import type { SealKey } from '../session/sealed-text.ts'
+import { sessionPicture } from '../session/session-line.ts'
 import { isStaff } from '../session/session-scope.ts'
 import { hidesEnd } from '../session/session-store.ts'
 import { MY_SIGN_UP_COLUMNS, SIGN_UP_COLUMNS } from './signup-columns.ts'
@@ -41,7 +42,7 @@ const listing = defineList({
   tieBreaker: 'bidding_signup.id',
 })
 
-const rows = (db: Db) =>
+const rows = ({ db, actor }: SignedIn) =>
   db
     .selectFrom('bidding_signup')
     .innerJoin('bidding', 'bidding.id', 'bidding_signup.bidding_id')
@@ -63,8 +64,7 @@ const rows = (db: Db) =>
       'bidding.leader_no as leader_no',
       'bidding.quals_verify as quals_verify',
       'bidding.corporate_id as issuer_id',
-      sql<string | null>`(select asset.pictures[1] from bidding_asset lot join asset on asset.id = lot.asset_id
-        where lot.bidding_id = bidding.id and cardinality(asset.pictures) > 0 order by lot.sort_no limit 1)`.as('picture'),
+      sessionPicture.as('picture'),
       'corporate.name as corporate_name',
       'bidding.issuer_pay_state as issuer_pay_state',
       sql<number | null>`(select back.state from refund back where back.reference_kind = 'signup' and back.reference_id = bidding_signup.id
@@ -75,6 +75,7 @@ const rows = (db: Db) =>
       sql<boolean>`exists (select from bidding_settlement deal where deal.bidding_id = bidding.id and bidding.winner_signup = bidding_signup.id
         and bidding.state = ${SESSION.dealt} and deal.winner_check = ${WINNER_CHECK.waiting} and bidding_signup.quals_evidence = '')`.as('papers_due'),
       sql<boolean>`exists (select from bidding_offer offer where offer.signup_id = bidding_signup.id and offer.state = ${OFFER.open})`.as('asked'),
+      openRequests(actor).as('open_requests'),
     ])
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
@@ -129,7 +130,7 @@ const OVER = [SESSION.failed, SESSION.dealt, SESSION.unsold, SESSION.performing,
 /** Who bids is nobody's business before the end: an issuer sees applicants only where he checks their papers himself. */
 const applicants = (ctx: SignedIn) => {
   const own = ctx.actor.corporateId ?? ''
-  return rows(ctx.db).$if(!isStaff(ctx.actor), (query) =>
+  return rows(ctx).$if(!isStaff(ctx.actor), (query) =>
     query.where(sql<boolean>`(bidding.corporate_id = ${own} and (bidding.quals_verify = 1 or bidding.state = any(${OVER}::smallint[])))`),
   )
 }
@@ -148,7 +149,7 @@ export const exportSignUps = (ctx: SignedIn, input: ExportQuery, reply: FastifyR
     action: 'trading.sign-ups-exported',
   })
 
-const own = (ctx: SignedIn) => rows(ctx.db).where('bidding_signup.corporate_id', '=', ctx.actor.corporateId ?? '')
+const own = (ctx: SignedIn) => rows(ctx).where('bidding_signup.corporate_id', '=', ctx.actor.corporateId ?? '')
 
 const mine = (ctx: SignedIn, key: SealKey) => (row: Row) => {
   // Until the close nobody but the company itself learns its number.
@@ -171,6 +172,7 @@ const more = (ctx: SignedIn, row: Row) => ({
   refundState: row.refund_state,
   refundState_dictText: row.refund_state === null ? '' : (REFUND_STATE_TEXTS[row.refund_state] ?? ''),
   feeDue: fen(row.fee_fen),
+  openRequests: row.open_requests,
   actions: stepsOf(ctx, row),
 })
 

@@ -50,6 +50,7 @@ export const liveSeat = (change: Partial<LiveSeat> = {}): LiveSeat => ({
   leading: false,
   sealed: null,
   mayTake: false,
+  asksSuspension: false,
   ...change,
 })
 

@@ -181,6 +181,8 @@ export function startRoom(id: string, send: RoomSend, first: Panel<LiveSnapshot>
   const wake = (): void => {
     if (document.visibilityState !== 'visible') return
     plan('exchange', 0, () => void exchange())
+    // What became of a request is told elsewhere; whoever comes back from there sees it here too.
+    if (view.room?.seat?.asksSuspension) void refresh()
     if (view.link === 'live') return
     failures = 0
     if (view.room) plan('connect', 0, () => void connect())

@@ -13,7 +13,7 @@ import { useRoom } from './use-room.ts'
 
 /** Asks for a suspension with the reason and proof. The bidding goes on meanwhile, and the dialog says so. */
 export function SuspensionDialog({ onClose }: { onClose: () => void }) {
-  const { id, send } = useRoom()
+  const { id, send, store } = useRoom()
   const path = usePortal().page.room?.calls.upload.path ?? ''
   const [draft, setDraft] = useState<SuspensionDraft>({ reason: '', files: '' })
   const [step, setStep] = useState<'write' | 'busy' | 'done'>('write')
@@ -35,6 +35,7 @@ export function SuspensionDialog({ onClose }: { onClose: () => void }) {
     try {
       await send('request', { bidding: id, kind: REQUEST_KIND.suspend, reason: draft.reason.trim(), files: draft.files })
       setStep('done')
+      void store.refresh()
     } catch (error) {
       setFailed(error instanceof CallFailure ? error.message : '申请未能提交，请稍后重试')
       setStep('write')

@@ -8,6 +8,7 @@ import { DrawerFrame } from '../../../ui/dialog/drawer-frame.tsx'
 import { ErrorState } from '../../../ui/light/states.tsx'
 import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
+import { askedAlready } from '../request/request-model.ts'
 import { useAct } from '../use-act.ts'
 import { DealFacts, HearingFacts, type Deal } from './deal-facts.tsx'
 import { dealSteps, type DealAct } from './deal-model.ts'
@@ -39,6 +40,7 @@ function DealView({ deal }: { deal: Deal }) {
   const { ask } = useAct()
   const [act, setAct] = useState<DealAct | 'papers'>()
   const [stopping, setStopping] = useState(false)
+  const asked = askedAlready(REQUEST_KIND.stop, deal.openRequests)
   const may = (action: Deal['actions'][number]) => deal.actions.includes(action)
   const answerOffer = (agree: boolean) =>
     ask({
@@ -109,8 +111,8 @@ function DealView({ deal }: { deal: Deal }) {
           </>
         )}
         {may('askStop') && (
-          <Button danger onClick={() => setStopping(true)}>
-            申请终止
+          <Button danger disabled={asked !== undefined} title={asked?.reason} onClick={() => setStopping(true)}>
+            {asked?.label ?? '申请终止'}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { DISPUTE_TEXTS } from '@aosp/contract/dispute-codes'
+import { DISPUTE, DISPUTE_TEXTS } from '@aosp/contract/dispute-codes'
 import { addDispute, disputeList } from '@aosp/contract/trade-dispute'
 import { useMay } from '../../../ui/can.tsx'
 import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
@@ -9,8 +9,8 @@ import { RowActions } from '../../../ui/list-page/row-actions.tsx'
 import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
 import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
 import { usePagedList, type RowOf } from '../../../ui/list-page/use-paged-list.ts'
-import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
-import { RowLink } from '../../../ui/row-link.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { aboutSession, waitedColumn } from '../request/request-columns.tsx'
 import { useSessionDrawer } from '../session/use-session-drawer.tsx'
 import { StateDot } from '../state-dot.tsx'
 
@@ -26,6 +26,7 @@ const STATES = Object.entries(DISPUTE_TEXTS).map(([value, label]) => ({ value, l
 
 /** Objections to results: a company's own with the way to a new one, or everybody's for those who answer. */
 export function DisputeTab({ staff }: { staff: boolean }) {
+  const now = useNow()
   const may = useMay()
   const list = usePagedList(disputeList, { text: TEXT, exact: EXACT })
   const view = useSessionDrawer()
@@ -46,17 +47,10 @@ export function DisputeTab({ staff }: { staff: boolean }) {
       width: 120,
       render: (state: number, row) => <StateDot colour={COLOURS[state] ?? 'default'} text={row.state_dictText} note={row.answer} />,
     },
-    { key: 'biddingCode', title: '场次编号', dataIndex: 'biddingCode', width: 142 },
-    {
-      key: 'biddingName',
-      title: '场次名称',
-      dataIndex: 'biddingName',
-      width: 210,
-      ellipsis: true,
-      render: (name: string, row) => <RowLink onClick={() => view.open(row.bidding)}>{name}</RowLink>,
-    },
-    { key: 'biddingState', title: '场次状态', dataIndex: 'biddingState', width: 104, render: (state: number) => <TransStateTag state={state} /> },
-    ...(staff ? [{ key: 'corporateName', title: '提出方', dataIndex: 'corporateName', width: 200, ellipsis: true } satisfies ListColumn<DisputeRow>] : []),
+    ...aboutSession<DisputeRow>(view.open),
+    ...(staff
+      ? [{ key: 'corporateName', title: '提出方', dataIndex: 'corporateName', width: 200, ellipsis: true }, waitedColumn<DisputeRow>(DISPUTE.open, now)]
+      : []),
     { key: 'reason', title: '异议内容', dataIndex: 'reason', width: 260, ellipsis: true },
     { key: 'createTime', title: '提出时间', dataIndex: 'createTime', width: 170, sorter: true },
     { key: 'answerBy', title: '答复人', dataIndex: 'answerBy', width: 100, render: (name: string | null) => name ?? '—' },
@@ -88,7 +82,7 @@ export function DisputeTab({ staff }: { staff: boolean }) {
         list={list}
         columns={settings.columns}
         label="成交异议"
-        width={staff ? 1566 : 1366}
+        width={staff ? 1668 : 1376}
         onWidth={settings.widen}
         empty={{
           title: '没有成交异议',

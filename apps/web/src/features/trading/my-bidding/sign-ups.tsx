@@ -19,6 +19,8 @@ import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
 import { typeText } from '../../../ui/parts/trade-words.ts'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { detailPath, goTo, roomPath } from '../portal-links.ts'
+import type { Asked } from '../request/ask-dialog.tsx'
+import { askedAlready } from '../request/request-model.ts'
 import { useAct } from '../use-act.ts'
 import { Deposit } from './deposit.tsx'
 import type { MySignUp } from './my-sign-up.ts'
@@ -45,6 +47,7 @@ const FIELDS: readonly SearchField[] = [
 ]
 const TEXT = ['biddingName', 'biddingCode', 'applynNo'] as const
 const EXACT = ['state', 'transType', 'bidding', 'needConfirm', 'createTime_begin', 'createTime_end'] as const
+const ASKED: Readonly<Partial<Record<SignUpStep, Asked['kind']>>> = { askSuspend: REQUEST_KIND.suspend, askStop: REQUEST_KIND.stop }
 const SLIPS: Readonly<Partial<Record<SignUpStep, SlipMode>>> = { pay: 'deposit', fee: 'serviceFee', papers: 'quals' }
 
 /** The company's own sign-ups. */
@@ -78,7 +81,13 @@ export function SignUps() {
   const actionsOf = (row: MySignUp): RowAction[] => [
     ...row.actions
       .filter((step) => step !== nextStep(row.actions))
-      .map((step) => ({ key: step, label: stepLabel(step, row.state), danger: step === 'cancel' || step === 'askStop', onClick: () => take(row, step) })),
+      .map((step) => ({
+        key: step,
+        label: stepLabel(step, row.state),
+        danger: step === 'cancel' || step === 'askStop',
+        onClick: () => take(row, step),
+        ...askedAlready(ASKED[step] ?? 0, row.openRequests),
+      })),
     { key: 'detail', label: '交易详情', onClick: () => goTo(detailPath(row.bidding)) },
   ]
   const next = (row: MySignUp) => {
@@ -161,7 +170,7 @@ export function SignUps() {
             <ConfirmVersionDialog row={opened.row} onClose={close} />
           ) : opened.what === 'askSuspend' || opened.what === 'askStop' ? (
             <AskDialog
-              asked={{ bidding: opened.row.bidding, name: opened.row.biddingName, kind: REQUEST_KIND[opened.what === 'askStop' ? 'stop' : 'suspend'] }}
+              asked={{ bidding: opened.row.bidding, name: opened.row.biddingName, kind: ASKED[opened.what] ?? REQUEST_KIND.suspend }}
               onClose={close}
             />
           ) : opened.what === 'deal' ? (

@@ -1,4 +1,5 @@
-import { SESSION } from '@aosp/contract/bidding-codes'
+import { REQUEST_KIND, SESSION } from '@aosp/contract/bidding-codes'
+import { askedAlready } from '../request/request-model.ts'
 
 /** What a company may do with its own session, in the order people look for it. */
 export type OwnAct =
@@ -43,9 +44,13 @@ const DEAL: ReadonlySet<number> = new Set([SESSION.dealt, SESSION.performing, SE
 const LIVE: ReadonlySet<number> = new Set([SESSION.waiting, SESSION.bidding])
 const HIDDEN: ReadonlySet<number> = new Set([SESSION.draft, SESSION.submitted, SESSION.rejected])
 
-type Seen = { state: number; version: number; signUpsToCheck: number; openQuestions: number; actions: readonly string[] }
+/** What is done by asking the platform. */
+const ASKED: Readonly<Partial<Record<OwnAct, number>>> = REQUEST_KIND
 
-export function ownActs({ state, version, signUpsToCheck, openQuestions, actions }: Seen): { key: OwnAct; label: string; danger: boolean }[] {
+type Seen = { state: number; version: number; signUpsToCheck: number; openQuestions: number; openRequests: readonly number[]; actions: readonly string[] }
+type Offered = { key: OwnAct; label: string; danger: boolean; reason?: string }
+
+export function ownActs({ state, version, signUpsToCheck, openQuestions, openRequests, actions }: Seen): Offered[] {
   const has = (action: string) => actions.includes(action)
   const published = !HIDDEN.has(state)
   const all: [OwnAct, boolean][] = [
@@ -68,9 +73,11 @@ export function ownActs({ state, version, signUpsToCheck, openQuestions, actions
     ['delete', has('delete')],
   ]
   const counts: Partial<Record<OwnAct, number>> = { check: signUpsToCheck, answer: openQuestions }
-  return all.flatMap(([key, offered]) =>
-    offered
-      ? [{ key, label: counts[key] ? `${LABELS[key]}（${counts[key]}）` : LABELS[key], danger: key === 'delete' || key === 'cancel' || key === 'stop' }]
-      : [],
-  )
+  const shown = (key: OwnAct): Offered => ({
+    key,
+    label: counts[key] ? `${LABELS[key]}（${counts[key]}）` : LABELS[key],
+    danger: key === 'delete' || key === 'cancel' || key === 'stop',
+    ...askedAlready(ASKED[key] ?? 0, openRequests),
+  })
+  return all.flatMap(([key, offered]) => (offered ? [shown(key)] : []))
 }

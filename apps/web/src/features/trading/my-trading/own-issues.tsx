@@ -33,7 +33,6 @@ const RequestDialog = lazy(() => import('../request/request-dialog.tsx').then((m
 const OWN = { self: '1' }
 const TEXT = ['name', 'code'] as const
 const EXACT = ['transType', 'state'] as const
-const KINDS = { cancel: REQUEST_KIND.cancel, suspend: REQUEST_KIND.suspend, stop: REQUEST_KIND.stop, resume: REQUEST_KIND.resume } as const
 
 const fieldsFor = (roleCode: string): SearchField[] => [
   { name: 'name', label: '名称' },
@@ -113,8 +112,8 @@ export function OwnIssues({ company }: { company: boolean }) {
       case 'suspend':
       case 'resume':
       case 'stop':
-        setKinds([KINDS[key]])
-        return request.add({ kind: String(KINDS[key]), [`session${KINDS[key]}`]: row.id })
+        setKinds([REQUEST_KIND[key]])
+        return request.add({ kind: String(REQUEST_KIND[key]), [`session${REQUEST_KIND[key]}`]: row.id })
     }
   }
 

@@ -5,16 +5,9 @@ import { RowLink } from '../../../ui/row-link.tsx'
 import type { ListColumn } from '../../../ui/list-page/use-column-choice.ts'
 import type { RowOf } from '../../../ui/list-page/use-paged-list.ts'
 import { dayOf } from '../session/session-model.ts'
-import { waitedText, waitedTone } from './operation-model.ts'
+import { Waited } from './waited.tsx'
 
 export type OperationRow = RowOf<typeof operationList>
-
-const Waited = ({ since, now }: { since: string | null; now: Date }) => (
-  <span className="waited" title={since ?? ''}>
-    {since !== null && <i className="dot" data-tone={waitedTone(since, now)} />}
-    {waitedText(since, now)}
-  </span>
-)
 
 type Column = ListColumn<OperationRow>
 const text = (key: keyof OperationRow, title: string, width: number): Column => ({ key, title, dataIndex: key, width, ellipsis: true })

@@ -13,11 +13,10 @@ import { usePagedList } from '../../../ui/list-page/use-paged-list.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { RequestTabs } from '../dispute/request-tabs.tsx'
 import { RequestFrame } from '../request/request-frame.tsx'
-import { APPROVERS, kindFields, leadingColumns, STATE_FIELD } from '../request/request-columns.tsx'
+import { APPROVERS, kindFields, leadingColumns, STATE_FIELD, waitedColumn } from '../request/request-columns.tsx'
 import type { RequestRow } from '../request/request-row.ts'
 import { useSessionDrawer } from '../session/use-session-drawer.tsx'
 import { useAct } from '../use-act.ts'
-import { waitedText } from './operation-model.ts'
 
 const RequestDecision = lazy(() => import('./request-decision.tsx').then((module) => ({ default: module.RequestDecision })))
 
@@ -50,14 +49,8 @@ function RequestReview({ screen, title, lead, kinds, fixed, empty, tabbed = fals
     ...leadingColumns(kinds, view.open),
     { key: 'corporateName', title: '申请方', dataIndex: 'corporateName', width: 190, ellipsis: true, render: (name: string) => name || '平台' },
     { key: 'askedAs', title: '身份', dataIndex: 'askedAs_dictText', width: 76 },
-    {
-      key: 'createTime',
-      title: '申请时间',
-      dataIndex: 'createTime',
-      width: 170,
-      sorter: true,
-      render: (at: string, row) => (row.state === REVIEW.waiting ? <span title={at}>{waitedText(at, now)}前</span> : at),
-    },
+    waitedColumn(REVIEW.waiting, now),
+    { key: 'createTime', title: '申请时间', dataIndex: 'createTime', width: 170, sorter: true },
     { key: 'reason', title: '原因', dataIndex: 'reason', width: 240, ellipsis: true },
     { key: 'files', title: '材料', dataIndex: 'files', width: 70, render: (files: string) => (files ? `${files.split(',').length} 份` : '—') },
     { key: 'fault', title: '责任方', dataIndex: 'fault_dictText', width: 110 },
@@ -85,7 +78,7 @@ function RequestReview({ screen, title, lead, kinds, fixed, empty, tabbed = fals
         list={list}
         columns={settings.columns}
         label={title}
-        width={several ? 1876 : 1766}
+        width={several ? 1968 : 1858}
         onWidth={settings.widen}
         empty={{ title: `没有${title.slice(0, 2)}申请`, text: empty }}
       />

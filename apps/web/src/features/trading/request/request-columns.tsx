@@ -3,6 +3,7 @@ import type { SearchField } from '../../../ui/list-page/search-bar.tsx'
 import type { ListColumn } from '../../../ui/list-page/use-column-choice.ts'
 import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
+import { Waited } from '../operation/waited.tsx'
 import { StateDot } from '../state-dot.tsx'
 import type { RequestRow } from './request-row.ts'
 
@@ -36,6 +37,11 @@ export const leadingColumns = (kinds: readonly number[], openSession: (id: strin
     },
   },
   ...(kinds.length > 1 ? [{ key: 'kind', title: '申请类型', dataIndex: 'kind_dictText', width: 92 } satisfies ListColumn<RequestRow>] : []),
+  ...aboutSession<RequestRow>(openSession),
+]
+
+/** The session a request or an objection is about. */
+export const aboutSession = <Row extends { bidding: string }>(openSession: (id: string) => void): ListColumn<Row>[] => [
   { key: 'biddingCode', title: '场次编号', dataIndex: 'biddingCode', width: 142 },
   {
     key: 'biddingName',
@@ -47,6 +53,14 @@ export const leadingColumns = (kinds: readonly number[], openSession: (id: strin
   },
   { key: 'biddingState', title: '场次状态', dataIndex: 'biddingState', width: 104, render: (state: number) => <TransStateTag state={state} /> },
 ]
+
+/** How long it has waited for those who decide; what is decided waits no longer. */
+export const waitedColumn = <Row extends { state: number; createTime: string }>(waiting: number, now: Date): ListColumn<Row> => ({
+  key: 'waited',
+  title: '等待',
+  width: 92,
+  render: (_value, row) => (row.state === waiting ? <Waited since={row.createTime} now={now} /> : '—'),
+})
 
 export const APPROVERS: ListColumn<RequestRow> = {
   key: 'approver1',

@@ -1,4 +1,4 @@
-import { ASKER, FAULT, REQUEST_KIND, SESSION } from '@aosp/contract/bidding-codes'
+import { ASKER, FAULT, REQUEST_KIND, REQUEST_KIND_TEXTS, SESSION } from '@aosp/contract/bidding-codes'
 
 const { published, waiting, bidding, dealt, performing } = SESSION
 
@@ -30,6 +30,10 @@ export const ASK_EFFECTS = {
   [REQUEST_KIND.suspend]: '运营人员会尽快核实。审核期间竞价照常进行，请继续关注现场；通过后竞价中止，剩余时间保留。',
   [REQUEST_KIND.stop]: '须两名运营人员审核，审核期间合同暂不确认；通过后成交终止，结果作废并公布。',
 } as const
+
+/** What a button says for something the company has asked for already, and why it cannot be pressed. */
+export const askedAlready = (kind: number, open: readonly number[]): { label: string; reason: string } | undefined =>
+  open.includes(kind) ? { label: `${REQUEST_KIND_TEXTS[kind] ?? ''}申请审核中`, reason: '结果会通知贵企业' } : undefined
 
 type Weighed = { kind: number; fault: number | null; deposits: { issuer: number; bidders: number } | null }
 
