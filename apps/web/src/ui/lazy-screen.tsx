@@ -1,7 +1,7 @@
 import { Component, Suspense, use, type ComponentType, type ReactNode } from 'react'
 import { Button, Skeleton } from 'antd'
 import { EmptyState } from './light/states.tsx'
-import { failureOf, inTime, loadFailure, moduleNotFound, ScreenLoadFailure } from './screen-failure.ts'
+import { failureOf, inTime, loadFailure, mayRetry, moduleNotFound, ScreenLoadFailure } from './screen-failure.ts'
 
 /** Loads the code of a page. `features/<area>/screens.ts` maps screen keys to these. */
 export type ScreenLoader = () => Promise<ComponentType | undefined>
@@ -52,27 +52,43 @@ export const PageSkeleton = () => (
   </div>
 )
 
+/** The build tool asks for a style sheet once and takes it for loaded ever after; one that failed is empty. Tells whether all are there now. */
+async function fetchMissingStyles(): Promise<boolean> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => !sheet || sheet.cssRules.length === 0)
+  const fetched = links.map(
+    (link) =>
+      new Promise<boolean>((done) => {
+        const again = link.cloneNode() as HTMLLinkElement
+        again.onload = () => done(true)
+        again.onerror = () => done(false)
+        link.replaceWith(again)
+      }),
+  )
+  return (await Promise.all(fetched)).every(Boolean)
+}
+
 type BoundaryProps = { children: ReactNode; onRetry: () => void }
 
-class ScreenBoundary extends Component<BoundaryProps, { failed: Error | undefined }> {
-  override state = { failed: undefined as Error | undefined }
+class ScreenBoundary extends Component<BoundaryProps, { error: unknown }> {
+  override state = { error: undefined as unknown }
 
-  static getDerivedStateFromError = (error: unknown) => ({ failed: failureOf(error) })
+  static getDerivedStateFromError = (error: unknown) => ({ error: error ?? new Error('unknown') })
 
-  retry = () => {
+  retry = async () => {
+    if (!(await fetchMissingStyles())) return
     this.props.onRetry()
-    this.setState({ failed: undefined })
+    this.setState({ error: undefined })
   }
 
   override render() {
-    const { failed } = this.state
-    return failed ? <ScreenFailed failed={failed} retry={this.retry} /> : this.props.children
+    const { error } = this.state
+    return error === undefined ? this.props.children : <ScreenFailed failed={failureOf(error)} {...(mayRetry(error) ? { retry: this.retry } : {})} />
   }
 }
 
 const TYPE_TEXT = { missing: '页面文件缺失', error: '页面文件加载失败', timeout: '页面文件加载超时' } as const
 
-function ScreenFailed({ failed, retry }: { failed: Error; retry: () => void }) {
+function ScreenFailed({ failed, retry }: { failed: Error; retry?: () => Promise<void> }) {
   const isLoad = failed instanceof ScreenLoadFailure
   return (
     <div className="panel" role="alert">
@@ -81,14 +97,19 @@ function ScreenFailed({ failed, retry }: { failed: Error; retry: () => void }) {
         title={isLoad ? TYPE_TEXT[failed.type] : '页面出错了'}
         actions={
           <>
-            <Button type="primary" onClick={retry}>
-              重试
+            {retry && (
+              <Button type="primary" onClick={() => void retry()}>
+                重试
+              </Button>
+            )}
+            <Button type={retry ? 'default' : 'primary'} onClick={() => location.reload()}>
+              刷新页面
             </Button>
-            <Button onClick={() => location.reload()}>刷新页面</Button>
           </>
         }
       >
-        {isLoad ? '页面已更新，请刷新；若网络不稳定，可先重试。' : '其他页面不受影响，可以重试本页；若仍出错，请联系平台客服。'}
+        {!isLoad && '其他页面不受影响，可以重试本页；若仍出错，请联系平台客服。'}
+        {isLoad && (retry ? '页面已更新，请刷新；若网络不稳定，可先重试。' : '页面已更新，请刷新；若网络不稳定，请稍后再试。')}
         <code className="failure-code">{isLoad ? `${failed.code ?? 'CHUNK_LOAD_FAILED'} (${failed.type}) ${failed.message}` : failed.message}</code>
       </EmptyState>
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHUNK_TIMEOUT, failureOf, inTime, loadFailure, moduleNotFound, ScreenLoadFailure } from './screen-failure.ts'
+import { CHUNK_TIMEOUT, failureOf, inTime, loadFailure, mayRetry, moduleNotFound, ScreenLoadFailure } from './screen-failure.ts'
 
 test('K-012 a page is waited for 120 s', () => {
   expect(CHUNK_TIMEOUT).toBe(120_000)
@@ -22,6 +22,10 @@ test.each([
 ])('X-022 a part of a page that fails with "%s" did not come: %s', (message, isLoad) => {
   expect(failureOf(new TypeError(message)) instanceof ScreenLoadFailure).toBe(isLoad)
   expect(failureOf(new TypeError(message)).message).toBe(message)
+  expect(mayRetry(new TypeError(message))).toBe(!isLoad)
+})
+test('X-022 the code of a page itself can be asked for again', () => {
+  expect(mayRetry(loadFailure(new TypeError('Failed to fetch dynamically imported module: /a.js')))).toBe(true)
 })
 test('X-023 a style sheet that does not come carries its own code', () => {
   expect(loadFailure(new Error('Unable to preload CSS for /assets/home.css'))).toMatchObject({ type: 'error', code: 'CSS_CHUNK_LOAD_FAILED' })

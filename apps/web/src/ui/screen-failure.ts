@@ -26,6 +26,9 @@ const DID_NOT_COME = /dynamically imported module|importing a module script|prel
 /** What a page failed of: its code or that of a part of it, or something it did itself. */
 export const failureOf = (error: unknown): Error => (error instanceof Error && !DID_NOT_COME.test(error.message) ? error : loadFailure(error))
 
+/** A part of a page that failed is remembered as failed; the page's own code can be asked for again without a new document. */
+export const mayRetry = (error: unknown): boolean => error instanceof ScreenLoadFailure || !(failureOf(error) instanceof ScreenLoadFailure)
+
 /** What a failed dynamic import means. Style sheets are loaded with the page and fail under their own code. */
 export function loadFailure(error: unknown): ScreenLoadFailure {
   if (error instanceof ScreenLoadFailure) return error

@@ -95,7 +95,14 @@ export function Shell({ menu, routes, route }: Props) {
         <DeskFooter />
       </div>
       {isPhone && (
-        <Drawer open={drawer === 'menu'} placement="left" size={264} title={pageConfig().brand} onClose={closeDrawer} classNames={{ body: 'menu-drawer' }}>
+        <Drawer
+          open={drawer === 'menu'}
+          placement="left"
+          size={264}
+          title={pageConfig().brand}
+          onClose={closeDrawer}
+          classNames={{ body: `menu-drawer menu-drawer-${settings.theme}` }}
+        >
           <SideMenu routes={menu} counts={counts} theme={settings.theme} onFollow={closeDrawer} />
         </Drawer>
       )}

@@ -47,6 +47,7 @@ export function toItems(routes: readonly DeskRoute[], counts: Counts, onFollow?:
     key: route.id,
     label: <Label route={route} counts={counts} onFollow={onFollow} />,
     disabled: route.disabled,
+    ...(countOf(route, counts) > 0 ? { className: 'waiting' } : {}),
     ...(depth === 0 || route.icon ? { icon: menuIcon(route.icon) } : {}),
     ...(route.children.length > 0 ? { children: toItems(route.children, counts, onFollow, depth + 1) } : {}),
   }))
