@@ -83,7 +83,7 @@ test('S-087 C-117 an operator writes an announcement, releases it, and a member 
   await context.close()
 })
 
-test('W-037 W-038 W-039 W-041 K-033 T-040 the popover: two tabs with counts, lists with marks of urgency, the ways on', async ({ page, signIn }) => {
+test('R-033 W-037 W-038 W-039 W-041 K-033 T-040 the popover: two tabs with counts, lists with marks of urgency, the ways on', async ({ page, signIn }) => {
   await signIn(page, 'external01')
   await page.goto('/dashboard/analysis')
   await settled(page)

@@ -54,7 +54,7 @@ test('R-034 C-006 a low-code application opens in its frame, and its calls name 
   await expect(page.getByText('应用 crm 尚未开通')).toBeVisible()
 })
 
-test('forced logout ends the other session at once', async ({ page, signIn, browser, baseURL, faults }) => {
+test('S-094 forced logout ends the other session at once', async ({ page, signIn, browser, baseURL, faults }) => {
   faults.allow(/status of 401/)
   const victim = await browser.newPage({ baseURL: baseURL ?? '' })
   await signIn(victim, 'external03')

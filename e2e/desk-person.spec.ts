@@ -11,7 +11,7 @@ import {
   TIMED_OUT,
 } from '@aosp/contract/texts'
 import { PASSWORDS_DIFFER } from '@aosp/contract/fields'
-import { answer, chooseInUserMenu, followMenu, openDesk } from './desk-steps.ts'
+import { alterReply, answer, chooseInUserMenu, followMenu, openDesk, userMenu } from './desk-steps.ts'
 import { expect, PASSWORD, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -30,10 +30,21 @@ test('L-016 L-020 L-021 personal info, with points, level and discount for compa
   const dialog = page.getByRole('dialog', { name: '个人信息' })
   for (const label of ['昵称', '性别', '手机号', '邮箱', '注册时间', '积分', '等级', '服务费折扣'])
     await expect(dialog.getByText(label, { exact: true })).toBeVisible()
+  const line = (label: string) => dialog.getByRole('row').filter({ has: page.getByText(label, { exact: true }) })
+  for (const [label, value] of [
+    ['昵称', '林建华'],
+    ['性别', '男'],
+    ['手机号', '13900000021'],
+    ['邮箱', 'menber01@example.com'],
+    ['注册时间', /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/],
+  ] as const)
+    await expect(line(label)).toContainText(value)
   await signIn(page, 'operate01')
+  await alterReply<{ loginUser: { sex: number | null } }>(page, '/sys/getUserData', ({ loginUser }) => void (loginUser.sex = null))
   await openDesk(page, HOME_PATH)
   await chooseInUserMenu(page, '个人信息')
   await expect(dialog.getByText('注册时间')).toBeVisible()
+  await expect(line('性别')).toContainText('未知')
   for (const label of ['积分', '等级', '服务费折扣']) await expect(dialog.getByText(label, { exact: true })).toHaveCount(0)
 })
 
@@ -71,7 +82,7 @@ test('L-017 W-084 K-026 V-058 V-059 V-060 V-061 V-062 V-063 V-064 V-065 X-001 ch
   await expect(dialog.getByText(PASSWORDS_DIFFER)).toBeVisible()
   await field('确认新密码').fill('Abcdefg1')
   await ok.click()
-  await expect(page.getByText('旧密码输入错误!')).toBeVisible()
+  await expect(page.locator('.ant-message-warning').filter({ hasText: '旧密码输入错误!' })).toBeVisible()
   await expect(dialog).toBeVisible()
 })
 
@@ -93,13 +104,13 @@ test('X-026 X-029 X-030 X-032 what a call answers is shown once, in the words of
   await dialog.getByLabel('旧密码', { exact: true }).fill(PASSWORD)
   await dialog.getByLabel('新密码', { exact: true }).fill('Abcdefg1')
   await dialog.getByLabel('确认新密码', { exact: true }).fill('Abcdefg1')
-  for (const [status, text] of [
-    [403, FORBIDDEN],
-    [404, NOT_FOUND],
-    [504, TIMED_OUT],
-    [429, '操作过于频繁，请3秒后再试'],
+  for (const [status, text, said] of [
+    [403, FORBIDDEN, '别的话'],
+    [404, NOT_FOUND, '别的话'],
+    [504, TIMED_OUT, '别的话'],
+    [429, '操作过于频繁，请3秒后再试', '操作过于频繁，请3秒后再试'],
   ] as const) {
-    await answer(page, '/sys/user/updatePassword', status, { message: text })
+    await answer(page, '/sys/user/updatePassword', status, { message: said })
     await dialog.getByRole('button', { name: '确定' }).click()
     await expect(page.getByText(text, { exact: true })).toHaveCount(1)
     await page.unrouteAll()
@@ -109,7 +120,20 @@ test('X-026 X-029 X-030 X-032 what a call answers is shown once, in the words of
 test('W-083 P-029 T-022 T-023 T-024 X-014 switching departments', async ({ page, signIn }) => {
   await signIn(page, 'menber01')
   await openDesk(page, HOME_PATH)
-  await chooseInUserMenu(page, '切换部门')
+  await userMenu(page).click()
+  const entry = page.getByRole('menuitem', { name: '切换部门' })
+  await expect(entry).toBeVisible()
+  let release = () => {}
+  const looked = new Promise<void>((done) => (release = done))
+  await page.route(/getCurrentUserDeparts/, async (route) => {
+    await looked
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/getCurrentUserDeparts/)
+  await entry.click()
+  await asked
+  await expect(page.getByRole('dialog'), 'hidden until it is loaded').toHaveCount(0)
+  release()
   const dialog = page.getByRole('dialog', { name: /^部门切换（当前部门 : .+）$/ })
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect(dialog.locator('.ant-form-item-has-error')).toHaveCount(1)
@@ -128,13 +152,15 @@ test('W-083 P-029 T-022 T-023 T-024 X-014 switching departments', async ({ page,
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('L-018 clearing the cache refreshes the dictionaries', async ({ page, signIn }) => {
+test('L-018 X-011 X-012 clearing the cache refreshes the dictionaries', async ({ page, signIn }) => {
   await signIn(page, 'admin')
   await openDesk(page, HOME_PATH)
+  await page.evaluate(() => localStorage.setItem('aosp__UI_CACHE_DB_DICT_DATA', JSON.stringify({ value: {}, expire: null })))
   const refreshed = page.waitForRequest(/\/sys\/dict\/refleshCache/)
   await chooseInUserMenu(page, '清理缓存')
   await refreshed
   await expect(page.getByText(CACHE_REFRESHED)).toBeVisible()
+  expect((await page.evaluate(kept, 'UI_CACHE_DB_DICT_DATA'))?.value).toHaveProperty('yes_no')
   await answer(page, '/sys/dict/queryAllDictItems', 200, { message: '失败' })
   await chooseInUserMenu(page, '清理缓存')
   await expect(page.getByText(CACHE_REFRESH_FAILED)).toBeVisible()
@@ -163,7 +189,7 @@ test('X-013 a sign-out that fails says why and leaves the person signed in', asy
   await answer(page, '/sys/logout', 200, { message: '退出失败，请稍后再试' })
   await chooseInUserMenu(page, '退出登录')
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
-  await expect(page.getByText('退出失败，请稍后再试')).toBeVisible()
+  await expect(page.locator('.ant-message-error').filter({ hasText: '退出失败，请稍后再试' })).toBeVisible()
   expect(await page.evaluate(kept, 'Access-Token')).not.toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import type { MenuNode } from '@aosp/contract/identity'
 import { headerMenu, HOME_PATH, landingPage } from '@aosp/contract/screens'
-import { EMPTY_MENU, HOME_TAB_STAYS, LAST_TAB_STAYS } from '@aosp/contract/texts'
+import { BRAND, EMPTY_MENU, HOME_TAB_STAYS, LAST_TAB_STAYS } from '@aosp/contract/texts'
 import { greeting } from '@aosp/kernel/greeting'
 import { beijingHour } from '@aosp/kernel/time'
 import { alterReply, chooseInUserMenu, followMenu, openDesk, tab, tabTitles, userMenu } from './desk-steps.ts'
@@ -16,6 +16,7 @@ test.describe('guard', () => {
     await signIn(page, 'admin')
     await openDesk(page, '/')
     await expect(page).toHaveURL(/\/dashboard\/analysis$/)
+    await expect(page).toHaveTitle(`${BRAND} - 首页`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(greeting(beijingHour(new Date())))
     await openDesk(page, '/isystem/online')
     await page.getByTitle('资产运营支撑平台').click()

@@ -49,6 +49,22 @@ test('T-017 with a session the login page leads home', async ({ page, signIn }) 
   await page.waitForURL(`**${HOME_PATH}`)
 })
 
+test('T-012 C-048 single sign-on is offered when it is on, and the ticket handed in once', async ({ page, faults }) => {
+  // The document is altered on its way, so the rendered page knows of no sign-on yet. This server, which has none, refuses the ticket.
+  faults.allow(/React error #418/)
+  await page.route('**/user/login?*', async (route) => {
+    const response = await route.fetch()
+    const cas = { login: 'https://cas.example.com/cas/login', service: 'https://aosp.example.com/user/login' }
+    await route.fulfill({ response, body: (await response.text()).replace('"cas":null', `"cas":${JSON.stringify(cas)}`) })
+  })
+  const handedIn = page.waitForRequest(/\/sys\/cas\/client\/validateLogin\?ticket=ST-1&service=https%3A%2F%2Faosp\.example\.com%2Fuser%2Flogin%3Fredirect/)
+  await page.goto(`${LOGIN}?redirect=%2Faccount%2Fcenter&ticket=ST-1`)
+  await handedIn
+  await expect(page.getByRole('alert')).toContainText('未启用单点登录')
+  await expect(page, 'no ticket stays in the address').toHaveURL(/\/user\/login\?redirect=%2Faccount%2Fcenter$/)
+  await expect(page.getByRole('link', { name: '单点登录' })).toHaveAttribute('href', /^https:\/\/cas\.example\.com\/cas\/login\?service=https%3A%2F%2Faosp/)
+})
+
 test('T-012 a redirect leads back into this site and nowhere else', async ({ page }) => {
   await page.goto(`${LOGIN}?redirect=${encodeURIComponent('/account/settings/security')}`)
   await fillPassword(page, 'external02', PASSWORD)
@@ -161,9 +177,10 @@ test('S-003 S-001 who waits for a review or was refused is told so at sign-in, a
   await expect(page.getByLabel('用户名')).not.toBeEditable()
 })
 
-test('S-001 T-012 the portal shows who is signed in and lets him out', async ({ page, signIn }) => {
+test('S-001 T-012 T-014 the portal shows who is signed in and lets him out', async ({ page, signIn }) => {
   await signIn(page, 'external01')
   await page.goto('/notLogged/logged')
+  await page.evaluate(() => sessionStorage.setItem('aosp__OPEN_TABS', '{}'))
   await page.getByRole('button', { name: '退出登录' }).click()
   await expect(page.getByRole('dialog')).toContainText('真的要注销登录吗 ?')
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
@@ -171,6 +188,8 @@ test('S-001 T-012 the portal shows who is signed in and lets him out', async ({ 
   await page.waitForLoadState()
   // Leaving loads the page anew, which may happen just now.
   await expect.poll(() => stored(page, 'Access-Token').catch(() => 'loading')).toBeNull()
+  for (const key of ['Login_Userinfo', 'UI_CACHE_DB_DICT_DATA', 'TENANT_ID']) expect(await stored(page, key)).toBeNull()
+  expect(await page.evaluate(() => sessionStorage.getItem('aosp__OPEN_TABS'))).toBeNull()
 })
 
 test('R-007 S-009 P-030 in an enterprise app the way in is the app’s own, with the password as a fallback', async ({ browser, baseURL }) => {
@@ -255,8 +274,12 @@ test.describe('member variant', () => {
     expect(await tokenOf(page, 'menber03', 'Fresh-Pass-2027')).not.toBe('')
   })
 
-  test('R-009 R-011 R-013 R-014 S-005 S-006 S-007 S-008 its own pages open and those of the standard variant do not', async ({ page, faults }) => {
+  test('R-009 R-011 R-013 R-014 T-020 S-005 S-006 S-007 S-008 its own pages open and those of the standard variant do not', async ({ page, faults }) => {
     faults.allow(/status of 404/)
+    await page.goto('/account/center')
+    await expect(page).toHaveURL(/\/notLogged\/logged\?redirect=%2Faccount%2Fcenter$/)
+    await page.getByRole('banner').getByRole('link', { name: '登录' }).click()
+    await expect(page, 'the way back is not lost').toHaveURL(/\/users\/LoginMember\?redirect=%2Faccount%2Fcenter$/)
     await page.goto('/users')
     await expect(page).toHaveURL(/\/users\/LoginMember$/)
     await expect(page.getByRole('heading', { name: '会员登录' })).toBeVisible()

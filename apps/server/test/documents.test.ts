@@ -23,7 +23,7 @@ const entry = { ...web, desk: { ...web.desk, script: 'http://127.0.0.1/assets/de
 let standard: TestApp
 let member: TestApp
 beforeAll(async () => {
-  ;[standard, member] = await Promise.all([startTestApp({}, entry), startTestApp({ VARIANT: 'member', BASE_PATH: '/aosp' }, entry)])
+  ;[standard, member] = await Promise.all([startTestApp({}, entry), startTestApp({ VARIANT: 'member', BASE_PATH: '/aosp', LOGIN_PATH: '/enter', PRODUCTION: 'true' }, entry)])
 })
 afterAll(async () => {
   await Promise.all([standard.close(), member.close()])
@@ -66,11 +66,35 @@ test('R-021 a path that only the menu knows gets the desk', async () => {
   expect((await page(standard, '/report/monthly')).body).toContain('assets/desk.js')
 })
 
-test('K-048 C-003 pages work below a path prefix, and no micro-frontend container is involved', async () => {
+/** What the document tells its page. */
+const configOf = async (app: TestApp, path: string) =>
+  JSON.parse(/id="page-config">(.*?)<\/script>/.exec((await page(app, path)).body)?.[1] ?? '{}') as Record<string, unknown>
+
+test('C-003 C-136 K-046 pages and calls work below the configured path, which is empty by default', async () => {
   const reply = await page(member, '/aosp/notLogged/logged')
   expect(reply.statusCode).toBe(200)
   expect(reply.body).toContain('/aosp/assets/portal.js')
-  expect(reply.body).toContain('"basePath":"/aosp"')
+  expect([(await configOf(standard, '/notLogged/logged'))['basePath'], (await configOf(member, '/aosp/notLogged/logged'))['basePath']]).toEqual(['', '/aosp'])
+  const called = await member.http.inject({ method: 'GET', url: '/aosp/sys/getUserData', headers: { 'x-access-token': await member.signIn('menber01') } })
+  expect(called.json()).toMatchObject({ success: true, result: { loginUser: { username: 'menber01' } } })
+})
+
+test('R-002 K-048 L-026 a document names its variant, stands by itself in no other site’s frame, and says whether this is production', async () => {
+  for (const [app, variant, production] of [
+    [standard, 'standard', false],
+    [member, 'member', true],
+  ] as const) {
+    const reply = await page(app, '/notLogged/logged')
+    expect(reply.headers['content-security-policy']).toMatch(/frame-ancestors '(none|self)'/)
+    expect(await configOf(app, '/notLogged/logged')).toMatchObject({ variant, production })
+  }
+})
+
+test('R-041 the login path may have another name, under which the login page is found', async () => {
+  expect((await page(member, '/enter?redirect=%2Faccount%2Fcenter')).headers.location).toBe('/aosp/users/LoginMember?redirect=%2Faccount%2Fcenter')
+  expect((await page(standard, '/enter')).headers.location).toBe('/404')
+  expect(await configOf(member, '/notLogged/logged')).toMatchObject({ loginPath: '/enter' })
+  expect(await configOf(standard, '/notLogged/logged')).toMatchObject({ loginPath: '/user/login', cas: null })
 })
 
 test('L-002 L-003 the title begins with the brand, and data cannot close its script element', async () => {

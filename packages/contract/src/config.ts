@@ -10,6 +10,8 @@ export type PageConfig = {
   platformName: string
   brand: string
   loginPath: string
+  /** Single sign-on: where it begins, and the address its tickets are made for; null when it is off. */
+  cas: { login: string; service: string } | null
   /** Nonce for styles that antd adds at run time. */
   nonce: string
 }

@@ -8,6 +8,7 @@ import {
   loginPath,
   OAUTH2_APP_LOGIN,
   REDIRECTS,
+  ROOT_ROUTE,
   screenAt,
   SCREENS,
   signInPath,
@@ -34,7 +35,7 @@ test('R-004 the ten /notLogged pages are public in both variants', () => {
     for (const variant of ['standard', 'member'] as const) expect(screenAt(`/notLogged/${page}`, variant)?.reach, page).toBe('public')
 })
 
-test('R-002 R-003 R-005 R-006 R-007 R-009 the variants differ in public routes, landing and storage namespace', () => {
+test('R-002 R-003 R-005 R-006 R-007 R-009 the variants differ in public routes, landing and storage namespace, and in no page behind the sign-in', () => {
   const only = (variant: string) =>
     (SCREENS as readonly Screen[])
       .filter((screen) => screen.variant === variant)
@@ -52,13 +53,19 @@ test('R-002 R-003 R-005 R-006 R-007 R-009 the variants differ in public routes, 
     '/user/register-result',
   ])
   expect(only('member')).toEqual(['/users/LoginMember', '/users/alterationMember', '/users/registerMember', '/users/registerResultMember'])
+  expect((SCREENS as readonly Screen[]).filter(({ variant, reach }) => variant && reach !== 'public')).toEqual([])
   expect(screenAt('/user/login', 'member')).toBeUndefined()
+  expect((['standard', 'member'] as const).map((variant) => signInPath(variant, '/'))).toEqual(['/user/login?redirect=%2F', '/notLogged/logged?redirect=%2F'])
   expect(STORAGE_NAMESPACE).toEqual({ member: 'pro__', standard: 'aosp__' })
   expect(OAUTH2_APP_LOGIN).toBe('/oauth2-app/login')
 })
 
 test('K-010 K-011 the storage namespace is pro__ for members, aosp__ otherwise', () => {
   expect([STORAGE_NAMESPACE.member, STORAGE_NAMESPACE.standard]).toEqual(['pro__', 'aosp__'])
+})
+
+test('R-015 R-032 the root is the route named dashboard and titled 首页, where the logo leads', () => {
+  expect(ROOT_ROUTE).toEqual({ path: '/', name: 'dashboard', title: '首页', redirect: '/dashboard/analysis' })
 })
 
 test('R-010 R-011 R-012 R-015 R-018 group paths redirect', () => {

@@ -547,9 +547,13 @@ export const SCREENS = [
 
 export type ScreenKey = (typeof SCREENS)[number]['key']
 
+export const DASHBOARD_PATH = '/dashboard/analysis'
+/** Where the logo and the first crumb lead. */
+export const ROOT_ROUTE = { path: '/', name: 'dashboard', title: '首页', redirect: DASHBOARD_PATH } as const
+
 /** Redirects that need no session to be decided. Every other unknown path goes to /404. */
 export const REDIRECTS: Readonly<Record<string, string>> = {
-  '/': '/dashboard/analysis',
+  [ROOT_ROUTE.path]: ROOT_ROUTE.redirect,
   '/user': '/user/login',
   '/users': '/users/LoginMember',
   '/notLogged': '/notLogged/logged',
@@ -560,7 +564,6 @@ export const REDIRECTS: Readonly<Record<string, string>> = {
 }
 
 export const HOME_PATH = '/Basic/publicHall'
-export const DASHBOARD_PATH = '/dashboard/analysis'
 export const OAUTH2_APP_LOGIN = '/oauth2-app/login'
 export const LANDING_WHEN_LOGGED_OUT = '/notLogged/logged'
 

@@ -9,6 +9,7 @@ import { BRAND, PLATFORM_NAME } from '@aosp/contract/texts'
 import type { Envelope } from '@aosp/contract/wire'
 import { refused } from '../platform/http/reply.ts'
 import { documentHeaders } from '../platform/http/reply-headers.ts'
+import { singleSignOn } from './single-sign-on.ts'
 import type { EntryFiles, PortalDocument, WebBuild } from './web-build.ts'
 
 /** Answers every GET for a page: the portal rendered with its data, or the desk's empty document. */
@@ -41,6 +42,7 @@ export async function serveDocuments(app: FastifyInstance, web: WebBuild, isMenu
     platformName: PLATFORM_NAME,
     brand: BRAND,
     loginPath: settings.LOGIN_PATH ?? loginPath(variant),
+    cas: singleSignOn(settings),
     nonce,
   })
 
@@ -69,7 +71,7 @@ export async function serveDocuments(app: FastifyInstance, web: WebBuild, isMenu
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (!wantsPage) return reply.status(404).send(refused(no('noRoute')))
     const nonce = randomBytes(16).toString('base64')
-    const target = REDIRECTS[path]
+    const target = REDIRECTS[path] ?? (path === settings.LOGIN_PATH && !screenAt(path, variant) ? loginPath(variant) : undefined)
     if (target) return reply.redirect(base + target + (search ? `?${search}` : ''), 302)
     const screen = screenAt(path, variant)
     if (screen?.entry === 'portal') {

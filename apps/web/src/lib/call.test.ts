@@ -1,15 +1,18 @@
-import { beforeAll, expect, test, vi } from 'vitest'
-import { logout, savePreferences, unbind } from '@aosp/contract/identity'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { auditFile } from '@aosp/contract/bidding-proof'
+import { login, logout, savePreferences, unbind } from '@aosp/contract/identity'
 import { articles } from '@aosp/contract/content'
 import { dictItems } from '@aosp/contract/reference'
 import { FORBIDDEN, NOT_FOUND, SESSION_EXPIRED_TEXT, TIMED_OUT } from '@aosp/contract/texts'
-import { failureFor, REQUEST_TIMEOUT, requestFor } from './call.ts'
+import { call, failureFor, REQUEST_TIMEOUT, requestFor } from './call.ts'
+import { postForm } from './post-form.ts'
 import { setPageConfig } from './page-config.ts'
 
 const stored = new Map<string, string>()
+const page = { pathname: '/low-app/crm' }
 beforeAll(() => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: () => undefined, removeItem: () => undefined })
-  vi.stubGlobal('location', { pathname: '/low-app/crm' })
+  vi.stubGlobal('location', page)
   stored.set('aosp__Access-Token', JSON.stringify({ value: 'the-token', expire: null }))
   setPageConfig({
     variant: 'standard',
@@ -20,32 +23,83 @@ beforeAll(() => {
     platformName: '',
     brand: '',
     loginPath: '/user/login',
+    cas: null,
     nonce: '',
   })
+})
+afterAll(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  page.pathname = '/low-app/crm'
+  stored.delete('aosp__TENANT_ID')
 })
 
 const headersOf = (request: ReturnType<typeof requestFor>) => request.init.headers as Record<string, string>
 
 test('C-004 C-005 C-006 every call names the token, the tenant and, on its routes, the low-code application', () => {
   expect(headersOf(requestFor(articles, {}))).toMatchObject({ 'X-Access-Token': 'the-token', 'tenant-id': '0', 'X-Low-App-ID': 'crm' })
+  stored.set('aosp__TENANT_ID', JSON.stringify({ value: 7, expire: null }))
+  page.pathname = '/dashboard/analysis'
+  const headers = headersOf(requestFor(savePreferences, {}))
+  expect(headers).toMatchObject({ 'X-Access-Token': 'the-token', 'tenant-id': '7' })
+  expect(headers).not.toHaveProperty('X-Low-App-ID')
+})
+test('C-004 C-005 C-006 C-010 so does an upload, which carries no signature', () => {
+  const sent = new Map<string, string>()
+  class Request {
+    upload = new EventTarget()
+    open() {}
+    send() {}
+    addEventListener() {}
+    setRequestHeader = (name: string, value: string) => sent.set(name, value)
+  }
+  vi.stubGlobal('XMLHttpRequest', Request)
+  void postForm('/sys/common/upload', new FormData(), { onPercent: () => undefined })
+  expect(Object.fromEntries(sent)).toEqual({ 'X-Access-Token': 'the-token', 'tenant-id': '0', 'X-Low-App-ID': 'crm' })
 })
 test('C-007 a GET carries a time in its query, a lookup of dictionary items does not', () => {
   expect(requestFor(articles, { kind: 'policy' }).url).toMatch(/^\/content\/article\/list\?kind=policy&_t=\d{10}$/)
   expect(requestFor(dictItems, { code: 'sex' }).url).toBe('/sys/dict/getDictItems/sex')
 })
-test('C-008 C-010 GET and POST are signed with a timestamp, PUT and DELETE are not', () => {
+test('C-008 C-010 GET and POST are signed with a timestamp, PUT, DELETE and downloads are not', () => {
   for (const call of [articles, logout])
     expect(headersOf(requestFor(call, {}))).toMatchObject({
       'X-Sign': expect.stringMatching(/^[0-9A-F]{32}$/),
       'X-TIMESTAMP': expect.stringMatching(/^\d{13}$/),
     })
-  for (const call of [savePreferences, unbind]) {
+  for (const call of [savePreferences, unbind, auditFile]) {
+    expect(headersOf(requestFor(call, {}))).toHaveProperty('X-Access-Token')
     expect(headersOf(requestFor(call, {}))).not.toHaveProperty('X-Sign')
     expect(headersOf(requestFor(call, {}))).not.toHaveProperty('X-TIMESTAMP')
   }
 })
-test('K-065 a request may take 90,000,000 ms', () => {
+test('K-065 X-030 a request may take 90,000,000 ms, then the network was too slow', async () => {
   expect(REQUEST_TIMEOUT).toBe(90_000_000)
+  vi.useFakeTimers()
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: RequestInit) => new Promise((_answer, fail) => signal?.addEventListener('abort', () => fail(new Error('aborted')))),
+  )
+  let failure: unknown
+  const asked = call(articles, {}).catch((error: unknown) => (failure = error))
+  await vi.advanceTimersByTimeAsync(89_999_999)
+  expect(failure).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  await asked
+  vi.useRealTimers()
+  expect(failure).toMatchObject({ kind: 'timeout', message: TIMED_OUT })
+})
+test('C-051 signing in and out succeeds with the code 200 only, as number or as text', async () => {
+  const answered = (code: number | string) =>
+    vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '手机验证码错误', code, result: null, timestamp: 0 }))
+  for (const code of [200, '200']) {
+    answered(code)
+    await expect(call(login, { username: 'a', password: 'b' })).resolves.toBeNull()
+    await expect(call(logout, {})).resolves.toBeNull()
+  }
+  answered(0)
+  await expect(call(login, { username: 'a', password: 'b' })).rejects.toMatchObject({ kind: 'refused', message: '手机验证码错误' })
+  await expect(call(logout, {})).rejects.toMatchObject({ kind: 'refused' })
+  await expect(call(articles, {}), 'other calls are read by their success alone').resolves.toBeNull()
 })
 test.each([
   ['X-031', 401, {}, 'expired', SESSION_EXPIRED_TEXT],
@@ -57,6 +111,14 @@ test.each([
   ['X-001', 200, { message: '旧密码输入错误!' }, 'refused', '旧密码输入错误!'],
 ] as const)('%s status %i', (_row, status, body, kind, message) => {
   expect(failureFor('/x', status, body)).toMatchObject({ kind, message })
+})
+test('X-026 X-029 X-030 X-031 the statuses the documents name have their own words, whatever the server says', () => {
+  expect([401, 403, 404, 504].map((status) => failureFor('/x', status, { message: '别的话' }).message)).toEqual([
+    SESSION_EXPIRED_TEXT,
+    '拒绝访问',
+    NOT_FOUND,
+    TIMED_OUT,
+  ])
 })
 
 test.each([

@@ -13,9 +13,7 @@ export async function downloadSheet(
   moved: (progress: DownloadProgress) => void,
 ): Promise<number | undefined> {
   const { url, init } = requestFor(endpoint, input)
-  // Downloads carry no signature.
-  const { 'X-Sign': _sign, 'X-TIMESTAMP': _at, ...headers } = init.headers as Record<string, string>
-  const response = await fetch(url, { ...init, headers }).catch(() => {
+  const response = await fetch(url, init).catch(() => {
     throw new CallFailure('offline', '网络连接失败，请检查网络后重试', 0, endpoint.path)
   })
   // A refusal comes as JSON where bytes were expected.

@@ -11,6 +11,7 @@ const config: PageConfig = {
   platformName: '',
   brand: '',
   loginPath: '',
+  cas: null,
   nonce: '',
 }
 

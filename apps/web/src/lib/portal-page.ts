@@ -39,12 +39,15 @@ export type PortalCalls = {
   login: typeof identity.login
   phoneLogin: typeof identity.phoneLogin
   thirdLogin: typeof identity.thirdLogin
+  casLogin: typeof identity.casLogin
   sendSms: typeof identity.sendSms
   selectDepart: typeof identity.selectDepart
   phoneVerification: typeof identity.phoneVerification
   passwordReset: typeof identity.passwordReset
   logout: typeof identity.logout
 }
+/** What a page is told of a call. */
+export type CallAddress = Pick<Endpoint, 'method' | 'path' | 'lasting' | 'body'>
 /** Only the registration pages carry these. */
 export type RegistrationCalls = {
   verifyPhone: typeof verifyPhone
@@ -54,7 +57,7 @@ export type RegistrationCalls = {
   result: typeof registrationResult
   areas: typeof areaList
 }
-export type RegistrationAddresses = { [Name in keyof RegistrationCalls]: Pick<Endpoint, 'method' | 'path' | 'lasting'> }
+export type RegistrationAddresses = { [Name in keyof RegistrationCalls]: CallAddress }
 /** Only the bidding room carries these. */
 export type RoomCalls = {
   snapshot: typeof liveSnapshot
@@ -70,7 +73,7 @@ export type RoomCalls = {
   request: typeof addRequest
   upload: typeof upload
 }
-export type RoomAddresses = { [Name in keyof RoomCalls]: Pick<Endpoint, 'method' | 'path'> }
+export type RoomAddresses = { [Name in keyof RoomCalls]: CallAddress }
 /** Only the trade's detail page carries these. */
 export type TradeCalls = {
   detail: typeof publicDetail
@@ -85,7 +88,7 @@ export type TradeCalls = {
   followed: typeof subscriptions
   follow: typeof saveSubscriptions
 }
-export type TradeAddresses = { [Name in keyof TradeCalls]: Pick<Endpoint, 'method' | 'path'> }
+export type TradeAddresses = { [Name in keyof TradeCalls]: CallAddress }
 /** Only the pages that prove something carry these. */
 export type ProofCalls = {
   checkpoint: typeof auditCheckpoint
@@ -95,8 +98,8 @@ export type ProofCalls = {
   auditFile: typeof auditFile
   outcome: typeof biddingOutcome
 }
-export type ProofAddresses = { [Name in keyof ProofCalls]: Pick<Endpoint, 'method' | 'path'> }
-export type CallAddresses = { [Name in keyof PortalCalls]: Pick<Endpoint, 'method' | 'path'> }
+export type ProofAddresses = { [Name in keyof ProofCalls]: CallAddress }
+export type CallAddresses = { [Name in keyof PortalCalls]: CallAddress }
 
 /** One panel of a page: its content, or why it could not be had. */
 export type Panel<Value> = { ok: true; value: Value } | { ok: false; message: string }

@@ -1,7 +1,6 @@
 import type { Envelope } from '@aosp/contract/wire'
-import { CallFailure, tokenHeader } from './call.ts'
+import { CallFailure, sessionHeaders } from './call.ts'
 import { siteUrl } from './page-config.ts'
-import { session } from './session.ts'
 
 type PostOptions = {
   /** How much of the body is on the server, 0 to 100. */
@@ -18,7 +17,7 @@ export function postForm<Result>(path: string, form: FormData, { onPercent, sign
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', siteUrl(path))
-    for (const [name, value] of Object.entries(headers ?? { 'tenant-id': session.tenantId(), ...tokenHeader() })) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries(headers ?? sessionHeaders())) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => lengthComputable && onPercent(Math.floor((loaded / total) * 100)))
     request.addEventListener('error', () => reject(new CallFailure('offline', '网络连接失败，请检查网络后重试', 0, path)))
     request.addEventListener('abort', () => reject(new CallFailure('failed', '已取消', 0, path)))

@@ -6,7 +6,8 @@ export const ONE_DAY = 86_400_000
 
 type Kept = { value: unknown; expire: number | null }
 
-const fullKey = (key: string): string => STORAGE_NAMESPACE[pageConfig().variant] + key
+/** The variant's own name of a key. */
+export const fullKey = (key: string): string => STORAGE_NAMESPACE[pageConfig().variant] + key
 
 /** Local storage under the variant's namespace, with an expiry; both variants may run in one browser. */
 export function keep(key: string, value: unknown, lifetime?: number): void {

@@ -202,7 +202,7 @@ describe('P-029 C-057 C-058 departments', () => {
   })
 })
 
-describe('visits', () => {
+describe('C-113 C-114 visits', () => {
   test('totals and days come from the login log', async () => {
     const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000)
     const visit = (id: string, daysAgo: number, address: string, outcome = 'ok') => ({

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuNode } from '@aosp/contract/identity'
+import { SCREENS, type Screen } from '@aosp/contract/screens'
 import { filterRoutes } from './filter-routes.ts'
 import { builtInRoutes, fillPlaceholders, flatten, isLowAppRoute, menuRoutes, sideMenu, trailTo } from './menu-routes.ts'
+import { hasScreen } from './screen-map.ts'
 
 const VALUES = { "window._CONFIG['domianURL']": 'https://aosp.example', "window._CONFIG['staticDomainURL']": 'https://files.example' }
 
@@ -70,6 +72,11 @@ describe('routes from the menu', () => {
       build(node({ component: 'trading/not-yet', meta: { componentName: 'trading/not-yet' } }), directory('d', '/d', [node({ component: 'funds/none' })])),
     ).toEqual([])
   })
+  test('R-040 every page of the desk has a view in this build', () => {
+    const pages = (SCREENS as readonly Screen[]).filter(({ entry }) => entry === 'desk').map(({ key }) => key)
+    expect(pages.filter((key) => !hasScreen(key))).toEqual([])
+    expect(['trading/none', 'constructor', ''].filter(hasScreen)).toEqual([])
+  })
   test('hidden entries are routes but not lines', () => {
     const routes = build(node({ hidden: true }))
     expect(flatten(routes)).toHaveLength(1)
@@ -129,9 +136,15 @@ test('T-021 routes are kept when they name no permission or one the person has, 
   expect(filterRoutes(routes, new Set(['user']))).toEqual([{ name: 'open', children: [{ name: 'mine', permission: ['x', 'user'], children: [] }] }])
 })
 
-test('R-016 the account pages carry the marker user, R-034 and the low-code route its name and parameter', () => {
+test('R-016 R-017 R-019 the account pages carry the marker user, R-034 and the low-code route its name and parameter', () => {
   const routes = builtInRoutes()
-  expect(routes.filter(({ path }) => path.startsWith('/account/')).every(({ permission }) => permission?.includes('user'))).toBe(true)
+  const account = routes.filter(({ path }) => path.startsWith('/account/'))
+  expect(account.map(({ path, permission }) => [path, permission])).toEqual(
+    ['center', 'settings/base', 'settings/security', 'settings/custom', 'settings/binding', 'settings/notification'].map((page) => [
+      `/account/${page}`,
+      ['user'],
+    ]),
+  )
   expect(filterRoutes(routes, new Set()).some(({ path }) => path.startsWith('/account/'))).toBe(false)
   expect(routes.filter(isLowAppRoute).map(({ path }) => path)).toEqual(['/low-app/:appId'])
 })

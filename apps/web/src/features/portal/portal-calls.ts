@@ -15,6 +15,7 @@ import { register, registrationCheck, registrationResult, registrationUpload, ve
 import { addQuestion, publicQuestions } from '@aosp/contract/trade-question'
 import { addRequest } from '@aosp/contract/trans-request'
 import type {
+  CallAddress,
   CallAddresses,
   PortalCalls,
   ProofAddresses,
@@ -40,6 +41,7 @@ const declared = {
   login: identity.login,
   phoneLogin: identity.phoneLogin,
   thirdLogin: identity.thirdLogin,
+  casLogin: identity.casLogin,
   sendSms: identity.sendSms,
   selectDepart: identity.selectDepart,
   phoneVerification: identity.phoneVerification,
@@ -94,22 +96,18 @@ const proof = {
   outcome: biddingOutcome,
 } satisfies ProofCalls
 
-export const callAddresses: CallAddresses = mapValues(declared, ({ method, path }: Endpoint) => ({ method, path }))
-const registrationAddresses: RegistrationAddresses = mapValues(registration, ({ method, path, lasting }: Endpoint) => ({
-  method,
-  path,
-  ...(lasting ? { lasting } : {}),
-}))
-
-export const roomAddresses: RoomAddresses = mapValues(room, ({ method, path }: Endpoint) => ({ method, path }))
-
-export const proofAddresses: ProofAddresses = mapValues(proof, ({ method, path }: Endpoint) => ({ method, path }))
-
-export const tradeAddresses: TradeAddresses = mapValues(trade, ({ method, path }: Endpoint) => ({ method, path }))
+export const callAddresses: CallAddresses = addressesOf(declared)
+export const roomAddresses: RoomAddresses = addressesOf(room)
+export const proofAddresses: ProofAddresses = addressesOf(proof)
+export const tradeAddresses: TradeAddresses = addressesOf(trade)
 
 /** What the registration pages carry besides. */
-export const registrationFacts = { calls: registrationAddresses, areaEdition: AREA_EDITION }
+export const registrationFacts = { calls: addressesOf(registration) satisfies RegistrationAddresses, areaEdition: AREA_EDITION }
 
-function mapValues<Key extends string, From, To>(record: Record<Key, From>, change: (value: From) => To): Record<Key, To> {
-  return Object.fromEntries(Object.entries<From>(record).map(([key, value]) => [key, change(value)])) as Record<Key, To>
+function addressesOf<Name extends string>(calls: Record<Name, Endpoint>): Record<Name, CallAddress> {
+  const entries = Object.entries<Endpoint>(calls).map(([name, { method, path, lasting, body }]) => [
+    name,
+    { method, path, ...(lasting && { lasting }), ...(body && { body }) },
+  ])
+  return Object.fromEntries(entries) as Record<Name, CallAddress>
 }

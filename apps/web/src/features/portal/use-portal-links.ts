@@ -7,7 +7,7 @@ import { registerPath, signInAddress } from './portal-links.ts'
 
 /** Addresses that depend on the device: plain ones on the server, the phone's after hydration. */
 export function usePortalLinks() {
-  const { config } = usePortal()
+  const { config, query } = usePortal()
   const phone = useIsPhone()
   const [userAgent, setUserAgent] = useState<string>()
   useEffect(() => setUserAgent(navigator.userAgent), [])
@@ -15,6 +15,7 @@ export function usePortalLinks() {
     hall: (key: HeaderKey) => siteUrl(hallAddress(key, phone)),
     article: (id: string) => siteUrl(`/Basic/naturalInfo/${encodeURIComponent(id)}`),
     register: siteUrl(registerPath(config.variant)),
-    signIn: (target?: string) => signInAddress(config, userAgent, target),
+    // Whoever was sent here on his way to a page is taken there in the end.
+    signIn: (target?: string) => signInAddress(config, userAgent, target ?? query.get('redirect') ?? undefined),
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tokenHeader } from '../../lib/call.ts'
+import { sessionHeaders } from '../../lib/call.ts'
 import { fileUrl } from '../../lib/page-config.ts'
 import { Button } from '../light/button.tsx'
 import { Dialog } from '../light/dialog.tsx'
@@ -49,7 +49,7 @@ function WordDownload({ title, word }: { title: string; word: string }) {
 }
 
 async function fetchFile(path: string): Promise<Response> {
-  const response = await fetch(fileUrl(path), { headers: tokenHeader() }).catch(() => undefined)
+  const response = await fetch(fileUrl(path), { headers: sessionHeaders() }).catch(() => undefined)
   if (!response) throw new Error('网络连接失败，请检查网络后重试')
   if (response.ok) return response
   throw new Error(response.status === 404 ? '文件不存在或无权查看' : '文件暂时无法打开，请稍后重试')

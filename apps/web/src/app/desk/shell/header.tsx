@@ -1,7 +1,7 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SettingOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { Link, useLocation } from 'react-router'
-import { headerMenu } from '@aosp/contract/screens'
+import { headerMenu, ROOT_ROUTE } from '@aosp/contract/screens'
 import { pageConfig, siteUrl } from '../../../lib/page-config.ts'
 import { Bell } from '../../../features/messaging/bell/bell.tsx'
 import { useDeskSession } from '../../../ui/desk-session.ts'
@@ -26,8 +26,7 @@ export function Header({ device, sideShown, sideOpen, onToggleSide, onSettings }
   const FoldIcon = device === 'mobile' ? MenuOutlined : sideOpen ? MenuFoldOutlined : MenuUnfoldOutlined
   return (
     <>
-      {/* The route named dashboard. */}
-      <Link to="/" className="brand" title={platformName}>
+      <Link to={ROOT_ROUTE.path} className="brand" title={platformName}>
         <img src={siteUrl('/brand/favicon.svg')} alt="" width={28} height={28} />
         <span>
           <b>{brand}</b>

@@ -1,13 +1,10 @@
-import { STORAGE_NAMESPACE } from '@aosp/contract/screens'
-import { pageConfig } from '../../../lib/page-config.ts'
+import { tabsKey } from '../../../lib/session.ts'
 import { noTabs, restored, type Tabs } from './tabs-model.ts'
 
-/** Open tabs belong to one browser tab and one person. */
-const key = (): string => `${STORAGE_NAMESPACE[pageConfig().variant]}OPEN_TABS`
-
+/** Open tabs belong to one browser tab and one person; whoever signs out leaves none. */
 export function readTabs(userId: string): Tabs {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(key()) ?? 'null') as { userId: string; list: Parameters<typeof restored>[0] } | null
+    const stored = JSON.parse(sessionStorage.getItem(tabsKey()) ?? 'null') as { userId: string; list: Parameters<typeof restored>[0] } | null
     return stored?.userId === userId ? restored(stored.list) : noTabs
   } catch {
     return noTabs
@@ -15,6 +12,6 @@ export function readTabs(userId: string): Tabs {
 }
 
 export const storeTabs = (userId: string, { list }: Tabs): void =>
-  sessionStorage.setItem(key(), JSON.stringify({ userId, list: list.map(({ path, search, title, keepAlive }) => ({ path, search, title, keepAlive })) }))
+  sessionStorage.setItem(tabsKey(), JSON.stringify({ userId, list: list.map(({ path, search, title, keepAlive }) => ({ path, search, title, keepAlive })) }))
 
-export const forgetTabs = (): void => sessionStorage.removeItem(key())
+export const forgetTabs = (): void => sessionStorage.removeItem(tabsKey())

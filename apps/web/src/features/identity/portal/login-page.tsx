@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { usePortal } from '../../../lib/portal-page.ts'
 import { Tabs } from '../../../ui/light/tabs.tsx'
+import { CasSignIn } from './cas-sign-in.tsx'
 import { DepartChoice } from './depart-choice.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
@@ -34,6 +35,7 @@ export function LoginPage() {
         <Tabs label="登录方式" tabs={WAYS} active={way} onChange={setWay}>
           {way === 'password' ? <PasswordForm onReply={accept} /> : <PhoneForm onReply={accept} />}
         </Tabs>
+        {config.cas && <CasSignIn cas={config.cas} onReply={accept} />}
         <p className="spread">
           <span>还没有账号？</span>
           <a className="touch" href={signInLinks(config).register}>

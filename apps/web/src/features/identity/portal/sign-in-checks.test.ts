@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { ConfirmPassword, NewPassword, RegistrationMobile, SmsCode } from '@aosp/contract/fields'
 import { login } from '@aosp/contract/identity'
 import { isStrongPassword } from '@aosp/kernel/patterns'
+import { casWay } from './sign-in-links.ts'
 import { checkConfirmation, checkMobile, checkNewPassword, checkPassword, checkSmsCode, checkUsername, complaints, passwordHints } from './sign-in-checks.ts'
 
 /** First text the contract's schema would refuse with. */
@@ -55,6 +56,16 @@ describe('the light checks answer like the contract', () => {
     expect(checkConfirmation('y', 'x')).toBe('两次输入的密码不一样！')
     expect(checkConfirmation('x', 'x')).toBeUndefined()
   })
+})
+
+test('T-012 C-048 single sign-on is asked for the login page, with the way back in the address its ticket is good for', () => {
+  const cas = { login: 'https://cas.example.com/cas/login', service: 'https://aosp.example.com/user/login' }
+  expect(casWay(cas, null)).toEqual({ service: cas.service, href: 'https://cas.example.com/cas/login?service=https%3A%2F%2Faosp.example.com%2Fuser%2Flogin' })
+  const { service, href } = casWay(cas, '/account/center?a=1&b=2')
+  expect(service).toBe('https://aosp.example.com/user/login?redirect=%2Faccount%2Fcenter%3Fa%3D1%26b%3D2')
+  expect(new URL(href).searchParams.get('service')).toBe(service)
+  const back = new URL(`${service}&ticket=ST-1`)
+  expect(casWay(cas, back.searchParams.get('redirect')).service, 'the ticket is handed in for the same address').toBe(service)
 })
 
 test('the hints are all met exactly when the password is strong', () => {

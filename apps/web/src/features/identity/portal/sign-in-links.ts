@@ -15,3 +15,9 @@ export const signInLinks = (config: Pick<PageConfig, 'variant' | 'loginPath'>) =
 
 /** Where a fresh session goes: back to where it was asked for, but never off this site. */
 export const afterSignIn = (redirect: string | null): string => siteUrl(safeRedirect(redirect) ?? HOME_PATH)
+
+/** Through the single sign-on server and back to where the person wanted to go. A ticket is good for exactly this service. */
+export function casWay(cas: NonNullable<PageConfig['cas']>, redirect: string | null): { service: string; href: string } {
+  const service = redirect === null ? cas.service : `${cas.service}?redirect=${encodeURIComponent(redirect)}`
+  return { service, href: `${cas.login}?service=${encodeURIComponent(service)}` }
+}

@@ -15,9 +15,7 @@ export const roomSend = (addresses: RoomAddresses, calls: CallAddresses): RoomSe
 /** Fetches a file with the caller's token and saves it under its name. */
 export async function saveFrom(address: RoomAddresses['auditFile'], input: Record<string, string>, name: string): Promise<void> {
   const { url, init } = requestFor(address as RoomCalls['auditFile'], input)
-  // Downloads carry no signature.
-  const { 'X-Sign': _sign, 'X-TIMESTAMP': _at, ...headers } = init.headers as Record<string, string>
-  const response = await fetch(url, { ...init, headers })
+  const response = await fetch(url, init)
   if (!response.ok || response.headers.get('content-disposition') === null)
     throw failureFor(address.path, response.status, (await response.json().catch(() => undefined)) as { message?: string } | undefined)
   saveFile(await response.blob(), name)

@@ -1,7 +1,7 @@
 import './room.css'
 import { useMemo, useRef } from 'react'
 import { siteUrl } from '../../../lib/page-config.ts'
-import { useSignedIn } from '../../../lib/portal-page.ts'
+import { usePortal, useSignedIn } from '../../../lib/portal-page.ts'
 import { LinkButton } from '../../../ui/light/button.tsx'
 import { EmptyState, Skeleton } from '../../../ui/light/states.tsx'
 import { usePortalLinks } from '../use-portal-links.ts'
@@ -64,6 +64,7 @@ const Loading = () => (
 )
 
 function NoRoom({ message }: { message: string }) {
+  const { page } = usePortal()
   const user = useSignedIn()
   const links = usePortalLinks()
   return (
@@ -75,7 +76,7 @@ function NoRoom({ message }: { message: string }) {
         actions={
           <>
             {!user && (
-              <LinkButton kind="primary" href={links.signIn(globalThis.location?.pathname)}>
+              <LinkButton kind="primary" href={links.signIn(page.path)}>
                 登录后查看
               </LinkButton>
             )}

@@ -1,11 +1,8 @@
-import { STORAGE_NAMESPACE } from '@aosp/contract/screens'
-import { pageConfig } from '../../../../lib/page-config.ts'
+import { fullKey } from '../../../../lib/storage.ts'
 import { blankDraft, type RegistrationDraft } from './registration-draft.ts'
 
 const DRAFT = 'registration-draft'
 const SENT = 'registration-ticket'
-
-const fullKey = (key: string): string => STORAGE_NAMESPACE[pageConfig().variant] + key
 
 /** Kept as long as the tab lives: what somebody writes about his company is nobody else's at the same machine tomorrow. */
 function read<Value>(key: string): Value | undefined {

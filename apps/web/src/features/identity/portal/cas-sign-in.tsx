@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PageConfig } from '@aosp/contract/config'
+import { usePortal, useSend } from '../../../lib/portal-page.ts'
+import { session, type LoginReply } from '../../../lib/session.ts'
+import { LinkButton } from '../../../ui/light/button.tsx'
+import { Alert } from '../../../ui/light/field.tsx'
+import { casWay } from './sign-in-links.ts'
+
+/** The way to the group's single sign-on, and the ticket people come back with. */
+export function CasSignIn({ cas, onReply }: { cas: NonNullable<PageConfig['cas']>; onReply: (reply: LoginReply) => void }) {
+  const { query } = usePortal()
+  const send = useSend()
+  const ticket = query.get('ticket')
+  const { service, href } = casWay(cas, query.get('redirect'))
+  const [refusal, setRefusal] = useState<string>()
+  const tried = useRef(false)
+  useEffect(() => {
+    if (!ticket || tried.current || session.token()) return
+    // The ticket is good for one use, and no business of the history.
+    tried.current = true
+    const address = new URL(location.href)
+    address.searchParams.delete('ticket')
+    history.replaceState(null, '', address)
+    send('casLogin', { ticket, service }).then(onReply, (error: unknown) => setRefusal(error instanceof Error ? error.message : '登录失败，请稍后重试'))
+  }, [ticket, service, send, onReply])
+  if (ticket && refusal === undefined) return <p role="status">正在通过单点登录验证您的身份，请稍候。</p>
+  return (
+    <>
+      {refusal && <Alert>{refusal}</Alert>}
+      <LinkButton large block href={href}>
+        单点登录
+      </LinkButton>
+    </>
+  )
+}
