@@ -25,10 +25,13 @@ import { createPush } from './platform/push/push.ts'
 import { serveSockets } from './platform/push/socket-route.ts'
 import { platformSecret } from './platform/secrets.ts'
 import { serveSheets } from './platform/sheets/routes.ts'
-import { isMenuPath } from './modules/identity/index.ts'
+import { isMenuPath, menuSites } from './modules/identity/index.ts'
 import type { Settings } from './settings.ts'
 import { serveDocuments } from './web/documents.ts'
 import type { WebBuild } from './web/web-build.ts'
+
+/** How long requests that have begun may take when the server stops; then their connections are cut. */
+const DRAIN_MS = 8_000
 
 export type App = { http: FastifyInstance; platform: Platform; clock: PlatformClock; close: () => Promise<void> }
 
@@ -96,7 +99,7 @@ export async function buildApp(options: Options): Promise<App> {
     module.subscribe?.(outbox, platform)
     module.due?.(due, platform)
   }
-  if (options.web) await serveDocuments(http, options.web, (path) => isMenuPath(db, path))
+  if (options.web) await serveDocuments(http, options.web, { has: (path) => isMenuPath(db, path), sites: () => menuSites(db) })
   else http.setNotFoundHandler((_request, reply) => reply.status(404).send(refused(no('noRoute'))))
   await http.ready()
 
@@ -109,7 +112,9 @@ export async function buildApp(options: Options): Promise<App> {
     platform,
     clock,
     close: async () => {
+      const patience = setTimeout(() => http.server.closeAllConnections(), DRAIN_MS)
       await http.close()
+      clearTimeout(patience)
       stopHeartbeat()
       await due.stop()
       await outbox.stop()

@@ -97,6 +97,18 @@ test('R-041 the login path may have another name, under which the login page is 
   expect(await configOf(standard, '/notLogged/logged')).toMatchObject({ loginPath: '/user/login', cas: null })
 })
 
+test('R-026 the desk lets its frames go to the sites its menu shows inside, and nowhere else', async () => {
+  const frames = async () => /frame-src ([^;]*)/.exec(String((await page(standard, '/account/settings/security')).headers['content-security-policy']))?.[1]
+  expect(await frames()).toBe("'self' blob:")
+  const entry = (id: string, url: string, outside: boolean) =>
+    sql`insert into menu (id, title, url, component, sort_no, menu_type, status, internal_or_external, created_at)
+      values (${id}, '外部系统', ${url}, 'layouts/IframePageView', 1, 1, '1', ${outside}, now())`.execute(standard.platform.db)
+  await entry('test/inside', 'https://inside.example:8443/a?b=c', false)
+  await entry('test/outside', 'https://outside.example/a', true)
+  await entry('test/hostile', 'https://x.example;sandbox', false)
+  expect(await frames()).toBe("'self' blob: https://inside.example:8443")
+})
+
 test('L-002 L-003 the title begins with the brand, and data cannot close its script element', async () => {
   const { body } = await page(standard, '/notLogged/logged')
   expect(body).toContain('<title>航资汇 - 页面 /notLogged/logged</title>')

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls } from '@aosp/contract/calls'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -65,4 +65,35 @@ describe.each(guarded.map(({ call }) => ({ title: `${call.method} ${call.path}`,
       expect(JSON.parse(body)).toMatchObject({ success: false, result: null })
     }
   })
+})
+
+/** Everything the server has to say to these bytes until it hangs up. */
+const tell = (bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
+    socket
+      .setEncoding('utf8')
+      .on('data', (chunk: string) => (answer += chunk))
+      .on('close', () => resolve(answer))
+      .on('error', reject)
+  })
+const asking = (path: string, ...headers: string[]): string => `GET ${path} HTTP/1.1\r\n${['host: here', 'connection: close', ...headers].join('\r\n')}\r\n\r\n`
+
+test.each([
+  ['an address that cannot be decoded', asking('/sys/dict/getDictItems/%zz-canary'), 400],
+  ['a part of a path that is longer than any', asking(`/sys/dict/getDictItems/canary${'x'.repeat(400)}`), 400],
+  ['a query without end', asking(`/sys/getUserData?canary=${'x'.repeat(20_000)}`), 431],
+  ['a header that is none', asking('/sys/getUserData', 'canary'), 400],
+  ['two lengths', asking('/sys/getUserData', 'content-length: 1', 'content-length: 2'), 400],
+  ['no request at all', 'canary\r\n\r\n', 400],
+])('%s is refused like anything else: in the envelope, in Chinese, with the headers of every reply, repeating nothing', async (_case, bytes, status) => {
+  const [head = '', body = ''] = (await tell(bytes)).split('\r\n\r\n')
+  expect(head.split(' ')[1]).toBe(String(status))
+  for (const header of ['x-content-type-options: nosniff', 'cache-control: no-store', "content-security-policy: default-src 'none'"])
+    expect(head.toLowerCase()).toContain(header)
+  const answer = JSON.parse(body) as Record<string, unknown>
+  expect(answer).toMatchObject({ success: false, code: status, result: null })
+  expect(answer['message']).toMatch(/^[\u4e00-\u9fff，]+$/)
+  expect(head + body).not.toContain('canary')
 })

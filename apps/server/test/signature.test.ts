@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addSample, sampleList } from '@aosp/contract/gallery'
 import { editProfile, updatePassword, userData } from '@aosp/contract/identity'
 import { dictItems } from '@aosp/contract/reference'
 import { sign } from '@aosp/kernel/signature'
@@ -27,6 +28,7 @@ test.each([
   ['a signature of other parameters', { ...stamped(Date.now(), { keyword: '张' }) }],
   ['no time', { 'x-sign': sign({}, 'secret-of-this-test') }],
   ['a time that is no time', stamped('yesterday')],
+  ['letters no digest has', { 'x-sign': 'é'.repeat(32), 'x-timestamp': String(Date.now()) }],
   ['another secret', { 'x-sign': sign({}, 'another-secret'), 'x-timestamp': String(Date.now()) }],
 ])('C-009 security row 43: %s is refused with 400', async (_case, headers) => {
   const reply = await get(headers)
@@ -77,6 +79,37 @@ test('C-136 double and trailing slashes, and numbers sent as text, are understoo
     payload: { realname: '王建国', sex: '1', birthday: null, email: null, avatar: null, sex_dictText: '男' },
   })
   expect(reply.json()).toMatchObject({ success: true, result: { userInfo: { sex: 1, status: 1 } } })
+})
+
+const operate = async (payload: string | object) =>
+  app.http.inject({
+    method: 'POST',
+    url: addSample.path,
+    headers: { 'x-access-token': await app.signIn('operate01'), 'content-type': 'application/json' },
+    payload,
+  })
+const sample = { code: 'TEXT-1', name: '测试设备', category: '1', amount: 1234.5, quantity: 3, day: '2026-03-01', state: '1' }
+
+test('amounts sent as text are understood, and texts that are no amount are not', async () => {
+  for (const amount of ['', 'abc', '1e3', '1,234.50', '-1', '12.345']) expect((await operate({ ...sample, amount })).statusCode, amount).toBe(400)
+  expect((await operate({ ...sample, amount: '1234.50', quantity: '3' })).json()).toMatchObject({ success: true })
+  const { result } = await app.call(sampleList, { code: sample.code }, await app.signIn('operate01'))
+  expect(result?.records).toMatchObject([{ amount: 1234.5, quantity: 3 }])
+})
+
+test.each([
+  ['a list', JSON.stringify([{ ...sample, code: 'TEXT-2' }]), 400],
+  ['a text', '"code"', 400],
+  ['a number', '7', 400],
+  ['half an object', '{"code":', 400],
+  ['nothing where something must be', '', 400],
+  ['a key that reaches for the prototype', '{"__proto__":{"code":"A-1"}}', 400],
+  ['more than anybody types', JSON.stringify({ ...sample, code: 'TEXT-2', name: 'x'.repeat(1_100_000) }), 413],
+])('a body that is %s is refused in Chinese, and nothing is kept', async (_case, body, status) => {
+  const reply = await operate(body)
+  expect(reply.statusCode).toBe(status)
+  expect(reply.json<{ message: string }>().message).toMatch(/^[\u4e00-\u9fff]/)
+  expect((await app.call(sampleList, { code: 'TEXT-2' }, await app.signIn('operate01'))).result?.total).toBe(0)
 })
 
 test.each(['/mock/api/user', '/mock/api/role', '/mock/api/service', '/mock/api/permission', '/api/user', '/api/role', '/api/service', '/api/permission'])(

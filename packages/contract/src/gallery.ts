@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ExportInput, ImportResult } from './sheets.ts'
-import { Id, Ids, Int, ListInput, Moment, NoResult, Nothing, paged, Yuan } from './wire.ts'
+import { Day, Id, Ids, Int, ListInput, Moment, NoResult, Nothing, paged, Yuan } from './wire.ts'
 
 /** Sample records: the living example of a list with everything, shown in the gallery of building blocks. */
-const Day = z
-  .string('请选择日期')
-  .regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式应为 YYYY-MM-DD')
-  .refine((day) => !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day), '日期不存在')
 
 /** What people write, in the form and in a spreadsheet alike. */
 export const SampleForm = z.object({

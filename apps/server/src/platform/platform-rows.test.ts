@@ -4,6 +4,7 @@ import { actorNamed, emptyDatabase } from '../../test/platform-database.ts'
 import { appendAudit } from './audit/audit.ts'
 import { clockSources, createPlatformClock } from './clock/platform-clock.ts'
 import { inTransaction } from './db/database.ts'
+import { refusalFor } from './http/errors.ts'
 import { GAP_FOUND, startHeartbeat } from './heartbeat.ts'
 import { platformSecret } from './secrets.ts'
 
@@ -54,8 +55,15 @@ test('a connection that breaks between two statements of a transaction fails tha
     await new Promise((done) => setTimeout(done, 100))
     await sql`select 1`.execute(trx)
   })
-  await expect(broken).rejects.toThrow(/terminat|closed|not queryable/i)
+  const fault: unknown = await broken.catch((error: unknown) => error)
+  expect(String(fault)).toMatch(/terminat|closed|not queryable/i)
+  expect(refusalFor(fault, 'r1').code).toBe('unavailable')
   expect((await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
+})
+
+test.each(['a\0b', '\ud800', 'x\udfff'])('a text that no column keeps, %j, is bad input and no fault of ours', async (text) => {
+  const kept = async () => void (await sql`select ${text}::text, ${JSON.stringify({ text })}::jsonb`.execute(database.db))
+  expect(refusalFor(await kept().catch((error: unknown) => error), 'r1').code).toBe('badInput')
 })
 
 test('Q5: a silence of all nodes is noted by the first that beats again, a node that beats alone leaves none', async () => {

@@ -12,8 +12,11 @@ import { documentHeaders } from '../platform/http/reply-headers.ts'
 import { singleSignOn } from './single-sign-on.ts'
 import type { EntryFiles, PortalDocument, WebBuild } from './web-build.ts'
 
+/** What documents need to know of the menu: paths that only it knows, and the sites its entries show in a frame. */
+type Menu = { has: (path: string) => Promise<boolean>; sites: () => Promise<string[]> }
+
 /** Answers every GET for a page: the portal rendered with its data, or the desk's empty document. */
-export async function serveDocuments(app: FastifyInstance, web: WebBuild, isMenuPath: (path: string) => Promise<boolean>): Promise<void> {
+export async function serveDocuments(app: FastifyInstance, web: WebBuild, menu: Menu): Promise<void> {
   const { settings } = app.platform
   const { VARIANT: variant, BASE_PATH: base } = settings
   if (web.folder)
@@ -59,10 +62,10 @@ export async function serveDocuments(app: FastifyInstance, web: WebBuild, isMenu
     return answer.result as never
   }
 
-  const send = (reply: FastifyReply, status: number, nonce: string, html: string) =>
+  const send = (reply: FastifyReply, status: number, nonce: string, html: string, frames: readonly string[] = []) =>
     reply
       .status(status)
-      .headers(documentHeaders(nonce, settings.WEB_DEV_ORIGIN ? { devOrigin: settings.WEB_DEV_ORIGIN } : {}))
+      .headers(documentHeaders(nonce, { frames, devOrigin: settings.WEB_DEV_ORIGIN, filesAt: settings.STATIC_DOMAIN }))
       .type('text/html; charset=utf-8')
       .send(html)
 
@@ -79,8 +82,8 @@ export async function serveDocuments(app: FastifyInstance, web: WebBuild, isMenu
       const page = await web.renderPortal({ path, query, config: config(nonce), load: loadFor(request) })
       return send(reply, path === '/404' ? 404 : page.status, nonce, portalDocument(web, page, config(nonce)))
     }
-    if (!screen && !(await isMenuPath(path))) return reply.redirect(`${base}/404`, 302)
-    return send(reply, 200, nonce, deskDocument(web, config(nonce)))
+    if (!screen && !(await menu.has(path))) return reply.redirect(`${base}/404`, 302)
+    return send(reply, 200, nonce, deskDocument(web, config(nonce)), await menu.sites())
   })
 }
 

@@ -24,7 +24,7 @@ export { identitySources } from './directory/directory-sources.ts'
 export { countPending, signInFigures } from './figures.ts'
 export { digest, hashPassword } from './hashes.ts'
 export type { IdentityPorts, TodoSource } from './identity.ts'
-export { isMenuPath } from './menu/menu-paths.ts'
+export { isMenuPath, menuSites } from './menu/menu-paths.ts'
 export { identityUniqueFields } from './unique-fields.ts'
 
 export function identityModule(ports: IdentityPorts): Module & { findActor: Platform['findActor']; forgetSessions: (accountId: string) => Promise<void> } {

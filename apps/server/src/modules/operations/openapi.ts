@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allCalls } from '@aosp/contract/calls'
+import { allCalls, type modules } from '@aosp/contract/calls'
 import type { Endpoint, Method } from '@aosp/contract/endpoint'
 import { PLATFORM_NAME } from '@aosp/contract/texts'
 
@@ -11,18 +11,44 @@ function schemaOf(schema: z.ZodType): Json {
   return json
 }
 
-const MODULE_TITLES: Record<string, string> = {
+/** A module without a title does not compile: the page shows them and people search by them. */
+const MODULE_TITLES: Record<keyof typeof modules, string> = {
   identity: '账号与登录',
   reference: '字典与平台信息',
   content: '公告资讯',
   messaging: '消息',
   files: '文件',
   operations: '运行状态',
+  ossFiles: '文件管理',
+  sheets: '导入任务',
+  gallery: '示例数据',
   directory: '组织与人员',
   positions: '职务',
   categories: '分类字典',
   dictSources: '表字典',
   reports: '报表弹窗',
+  organisation: '会员企业',
+  registration: '企业注册',
+  members: '会员账号',
+  points: '积分',
+  region: '区域',
+  catalog: '资产目录',
+  assets: '资产台账',
+  assetSync: '固定资产同步',
+  tradingRules: '规则文件',
+  tradingPolicy: '交易参数',
+  bidding: '竞价场次',
+  biddingSignup: '报名',
+  biddingPrice: '出价',
+  biddingProof: '存证与确认书',
+  biddingMonitor: '竞价监控',
+  publicBidding: '公开大厅',
+  biddingSettle: '成交履约',
+  transRequest: '取消与终止申请',
+  transferslip: '缴费凭证',
+  funds: '资金结算',
+  tradeDispute: '异议',
+  tradeQuestion: '咨询',
 }
 
 /** OpenAPI 3.1 of every declared call. Made on request: the list is short and the declarations cannot drift from it. */
@@ -41,7 +67,7 @@ export function openapiDocument(basePath: string): Json {
       description: '所有应答均为 success、message、code、result、timestamp 的统一结构；时间为北京时间 YYYY-MM-DD HH:mm:ss，金额单位为元。',
     },
     servers: [{ url: basePath === '' ? '/' : basePath }],
-    tags: [...new Set(allCalls.map(({ module }) => module))].map((module) => ({ name: module, description: MODULE_TITLES[module] ?? module })),
+    tags: Object.entries(MODULE_TITLES).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {
@@ -76,12 +102,19 @@ function operation(module: string, operationId: string, call: Endpoint, method: 
     'x-scope': call.scope,
     parameters,
     ...(hasBody
-      ? { requestBody: { required: true, content: { [call.body === 'upload' ? 'multipart/form-data' : 'application/json']: { schema: input } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: call.body === 'upload' ? { 'multipart/form-data': { schema: withFile(input) } } : { 'application/json': { schema: input } },
+          },
+        }
       : {}),
     security: Object.keys(security).length === 0 ? [] : [security],
     responses: { 200: success(call), ...refusals(call) },
   }
 }
+
+const withFile = (form: Json): Json => ({ ...form, properties: { ...(form['properties'] as Json), file: { type: 'string', format: 'binary' } } })
 
 function success(call: Endpoint): Json {
   if (call.body === 'file') return { description: '文件内容', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }

@@ -199,6 +199,22 @@ describe('C-064 upload', () => {
     expect((await send(undefined, 'temp', 'a.jpg', photo)).statusCode).toBe(401)
   })
 
+  const whole = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nbytes\r\n--b--\r\n'
+  test.each([
+    ['a form without its boundary', 'multipart/form-data', whole, 400],
+    ['a boundary longer than any', `multipart/form-data; boundary=${'b'.repeat(300)}`, whole, 400],
+    ['a form cut off in its file', 'multipart/form-data; boundary=b', whole.slice(0, -12), 400],
+    ['a form cut off in its head', 'multipart/form-data; boundary=b', whole.slice(0, 30), 400],
+    ['a part named like a prototype', 'multipart/form-data; boundary=b', whole.replace('"file"', '"__proto__"'), 400],
+    ['two files', 'multipart/form-data; boundary=b', whole.replace('--b--\r\n', whole), 413],
+    ['thirty fields', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="biz"\r\n\r\nslip\r\n'.repeat(30) + whole, 413],
+  ])('refuses %s in our own words', async (_what, type, payload, status) => {
+    const before = await rowsAndFiles()
+    const reply = await app.inject({ method: 'POST', url: upload.path, headers: { 'x-access-token': 'anna', 'content-type': type }, payload })
+    expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([status, status === 413 ? '提交的内容过多，请精简后重试' : '参数错误'])
+    expect(await rowsAndFiles()).toEqual(before)
+  })
+
   test('V-069 refuses a document where a picture belongs, and a picture where a sheet belongs', async () => {
     expect((await send('anna', 'avatar', 'a.pdf', pdf)).json()).toMatchObject({ success: false, message: '请上传图片' })
     expect((await send('anna', 'import', 'a.jpg', photo)).statusCode).toBe(415)

@@ -1,29 +1,44 @@
 import { randomBytes } from 'node:crypto'
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Settings } from '../../settings.ts'
 import { answerErrors } from './errors.ts'
 import { addReplyHeaders } from './reply-headers.ts'
+import { answerBadAddress, answerNoRequest } from './unrouted.ts'
 
 /** The bare server: limits, logs without secrets, error handler. Modules add their calls to it. */
-export async function buildHttp(settings: Settings): Promise<FastifyInstance> {
+export async function buildHttp(settings: Settings, logTo?: { write(line: string): void }): Promise<FastifyInstance> {
   const app = Fastify({
     logger:
       settings.LOG_LEVEL === 'silent'
         ? false
         : {
             level: settings.LOG_LEVEL,
-            redact: ['req.headers["x-access-token"]', 'req.headers["sec-websocket-protocol"]', 'req.headers.authorization', 'req.headers.cookie'],
+            ...(logTo ? { stream: logTo } : {}),
+            redact: [
+              'req.headers["x-access-token"]',
+              'req.headers["sec-websocket-protocol"]',
+              'req.headers.authorization',
+              'req.headers.cookie',
+              // Here the database quotes the row it could not take.
+              'err.detail',
+              'err.where',
+            ],
           },
     // One own line per response instead of the framework's two.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     bodyLimit: 1024 * 1024,
+    // How often the time limits of requests are looked at; every half minute, left to itself.
+    http: { connectionsCheckingInterval: 2_000 },
     requestTimeout: 300_000,
     connectionTimeout: 0,
     keepAliveTimeout: 15_000,
     trustProxy: settings.TRUSTED_PROXY ?? false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, caseSensitive: true, maxParamLength: 300 },
-    return503OnClosing: true,
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerNoRequest,
+    // Whoever still comes on an open connection is served before it closes; nobody new gets in.
+    return503OnClosing: false,
     // A reverse proxy may pass the path prefix on; calls and pages are registered without it.
     rewriteUrl: (request) => withoutPrefix(request.url ?? '/', settings.BASE_PATH),
     forceCloseConnections: 'idle',
@@ -34,11 +49,10 @@ export async function buildHttp(settings: Settings): Promise<FastifyInstance> {
   answerErrors(app)
   addReplyHeaders(app)
   app.addHook('onResponse', (request, reply, done) => {
-    // The path without its query: a query may hold personal data.
     request.log.info(
       {
         method: request.method,
-        path: request.url.split('?')[0],
+        path: pathOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         account: request.actor?.accountId,
@@ -48,6 +62,12 @@ export async function buildHttp(settings: Settings): Promise<FastifyInstance> {
     done()
   })
   return app
+}
+
+/** Without the query, which may hold personal data, and as it was declared where a part of it lets somebody in. */
+function pathOf({ url, routeOptions }: FastifyRequest): string | undefined {
+  const declared = routeOptions.config.call?.path
+  return declared?.includes('/:token') ? declared : url.split('?')[0]
 }
 
 /** Unique across nodes and restarts. Random bytes for every request cost more than finding its route. */

@@ -8,7 +8,8 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const refusal = refusalFor(error, request.id)
     if (refusal.code === 'crashed') request.log.error({ err: error }, 'unexpected failure')
-    if (refusal.status === 429 || refusal.status === 503) void reply.header('retry-after', retryAfter(error))
+    if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'not served, because something it needs is missing')
+    if (refusal.status === 429 || refusal.status === 503) void reply.header('retry-after', refusal.seconds ?? 1)
     void reply.status(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify)
     return reply.send(refused(refusal))
   })
@@ -17,13 +18,15 @@ export function answerErrors(app: FastifyInstance): void {
 export function refusalFor(error: unknown, requestId: string): Refused {
   if (error instanceof Refusal) return error.refused
   if (error instanceof ZodError) return badInput(error)
-  const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string }
-  if (statusCode === 429) return no('tooMany', { seconds: retryAfter(error) })
-  if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') return no('tooLarge', { limit: '10MB' })
+  const { statusCode, code, ttl = 0 } = (error ?? {}) as { statusCode?: number; code?: string; ttl?: number }
+  if (statusCode === 429) return no('tooMany', { seconds: Math.max(1, Math.ceil(ttl / 1000)) })
+  // A file that is too large is refused where its limit is known.
+  if (statusCode === 413) return no('tooMuch')
   if (statusCode === 415 || statusCode === 406) return no('wrongContent')
-  if (isUnreachable(code)) return no('unavailable')
-  // A NUL in a text: no honest client sends one, and the database keeps none.
-  if (code === '22021') return no('badInput', {})
+  if (isUnreachable(error, code)) return no('unavailable')
+  if (code === undefined && error instanceof Error && BROKEN_FORM.test(error.message)) return no('badInput', {})
+  // A NUL or half a character in a text: no honest client sends one, and the database keeps none.
+  if (code === '22021' || code === '22P05' || isHalfCharacter(error)) return no('badInput', {})
   // Two commands raced for the same unique value; the loser may look again.
   if (code === '23505' || code === '40001' || code === '40P01') return no('conflict')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return no('badInput', {})
@@ -38,22 +41,17 @@ function badInput(error: ZodError): Refused {
   return atField(field, no('badInput', { ...(field ? { field } : {}), ...(text ? { text } : {}) }))
 }
 
-const retryAfter = (error: unknown): number => Math.max(1, Math.ceil(((error as { ttl?: number } | undefined)?.ttl ?? 1000) / 1000))
+const isHalfCharacter = (error: unknown): boolean => /^Unicode (high|low) surrogate/.test((error as { detail?: string } | undefined)?.detail ?? '')
 
-/** Connection lost, refused, shutting down, starting up, too many connections, statement cancelled by time-out. */
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '57014',
-  '08006',
-  '08001',
-  '08003',
-])
-const isUnreachable = (code: string | undefined): boolean => code !== undefined && UNREACHABLE.has(code)
+/** Connection lost or refused, database starting up, shutting down or out of room, statement or lock given up in time, disk full, this node on its way out. */
+const UNREACHABLE = new Set(
+  'ECONNREFUSED ECONNRESET EPIPE ENOENT ETIMEDOUT ENOSPC EDQUOT 57P01 57P02 57P03 53100 53200 53300 55P03 57014 25P03 08006 08001 08003 FST_ERR_REOPENED_CLOSE_SERVER'.split(
+    ' ',
+  ),
+)
+/** How the reader of forms with files says that one is cut short or put together wrongly; it gives no code. */
+const BROKEN_FORM = /multipart|^The needle cannot/i
+/** The driver's own words for a connection that went away; it gives them no code. */
+const CONNECTION_GONE = /^Connection terminated|not queryable$|^timeout exceeded when trying to connect/
+const isUnreachable = (error: unknown, code: string | undefined): boolean =>
+  code === undefined ? error instanceof Error && CONNECTION_GONE.test(error.message) : UNREACHABLE.has(code)

@@ -17,7 +17,7 @@ function waits(limit: (request: FastifyRequest) => void, request: FastifyRequest
 
 test('the eleventh call in a minute is refused with the time to wait, and the minute over it is let in', () => {
   let now = 0
-  const limit = limitOf('enumeration', 1, () => now)
+  const limit = limitOf('enumeration', 1, { monotonic: () => now })
   for (let call = 0; call < 10; call++) expect(waits(limit, from('10.0.0.1'))).toBeUndefined()
   now = 15_000
   expect(waits(limit, from('10.0.0.1'))).toBe(45)
@@ -29,14 +29,17 @@ test('the eleventh call in a minute is refused with the time to wait, and the mi
 test('behind one address each session has a share of its own, except where the address is what is limited', () => {
   const normal = limitOf('export', 0.05)
   const login = limitOf('sms', 0.1)
-  expect([normal, normal, login, login].map((limit, at) => waits(limit, from('10.0.0.1', `token-${at}`)) === undefined)).toEqual([true, true, true, false])
+  // A visitor may send any token he likes.
+  const open = limitOf('check', 1 / 60, { isPublic: true })
+  const taken = [normal, normal, login, login, open, open].map((limit, at) => waits(limit, from('10.0.0.1', `token-${at}`)) === undefined)
+  expect(taken).toEqual([true, true, true, false, true, false])
 })
 
 test('any stream of calls: never more than the limit in a window, never a refusal below it', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(3), fc.nat(30_000)), { maxLength: 200 }), (calls) => {
       let now = 0
-      const limit = limitOf('refresh', 1, () => now)
+      const limit = limitOf('refresh', 1, { monotonic: () => now })
       const windows = new Map<number, { start: number; let: number }>()
       for (const [caller, pause] of calls) {
         now += pause
@@ -52,7 +55,7 @@ test('any stream of calls: never more than the limit in a window, never a refusa
 })
 
 test('a flood of new addresses does not grow the table without end, and a caller who stays is not forgotten by it', () => {
-  const limit = limitOf('sms', 0.1, () => 0)
+  const limit = limitOf('sms', 0.1, { monotonic: () => 0 })
   for (let address = 0; address < 20_000; address++) limit(from(`a${address}`))
   expect(waits(limit, from('a19999'))).toBe(60)
   expect(waits(limit, from('a0'))).toBeUndefined()

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { RateClass } from '@aosp/contract/endpoint'
 
-/** Calls per minute for one caller: the address before sign-in, the session after it. */
+/** Calls per minute for one caller. */
 const byAddress = (request: FastifyRequest): string => request.ip
 const byCaller = (request: FastifyRequest): string => {
   const token = request.headers['x-access-token']
@@ -27,12 +27,23 @@ const RATES: Record<RateClass, Rate> = {
 const MINUTE = 60_000
 const MOST_CALLERS = 5000
 
+type Counting = {
+  /** Where nobody asks who it is, a token is only a word: with a new one for each call there would be no limit. */
+  isPublic?: boolean
+  monotonic?: () => number
+}
+
 /**
  * Counts the calls of each caller and refuses those beyond the class, for one route on this node. Counted at once and not
  * through promises: this runs before anything else, for every request.
  */
-export function limitOf(rate: RateClass, scale: number, monotonic: () => number = () => performance.now()): (request: FastifyRequest) => void {
-  const [perMinute, callerOf] = RATES[rate]
+export function limitOf(
+  rate: RateClass,
+  scale: number,
+  { isPublic = false, monotonic = () => performance.now() }: Counting = {},
+): (request: FastifyRequest) => void {
+  const [perMinute, callerOfClass] = RATES[rate]
+  const callerOf = isPublic ? byAddress : callerOfClass
   const most = Math.max(1, Math.round(perMinute * scale))
   // In the order in which the windows end, since all last equally long.
   const windows = new Map<string, { end: number; calls: number }>()

@@ -24,7 +24,14 @@ export function responseSchema(result: z.ZodType): Json {
 }
 
 export function wireEncoder(result: z.ZodType): (value: unknown) => unknown {
-  return hasCodec(result) || isRecursive(result) ? (value) => z.encode(result, value) : (value) => value
+  return hasCodec(result) || isRecursive(result) ? (value) => encoded(result, value) : (value) => value
+}
+
+/** A result that does not fit is our fault, and must not be answered like an input that does not. */
+function encoded(result: z.ZodType, value: unknown): unknown {
+  const wire = z.safeEncode(result, value)
+  if (!wire.success) throw new Error('A result does not fit its declaration', { cause: wire.error })
+  return wire.data
 }
 
 /** The serialiser knows `nullable`, and is much slower on `anyOf` with null. */

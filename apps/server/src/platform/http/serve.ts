@@ -5,6 +5,7 @@ import type { Platform } from '../platform.ts'
 import { checkSignature, deviceOf, guard } from './guard.ts'
 import type { Actor, Ctx, SignedIn } from './context.ts'
 import { limitOf } from './rates.ts'
+import { inputReader } from './read-input.ts'
 import { responseSchema, resultSchema, wireEncoder } from './result.ts'
 
 declare module 'fastify' {
@@ -45,8 +46,9 @@ export class Said<Result> {
 export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle: Handler<E>): void {
   const { platform } = app
   const encode = wireEncoder(call.result)
+  const read = inputReader(call.input)
   const fromQuery = call.method === 'GET' || call.method === 'DELETE'
-  const limit = limitOf(call.rate ?? 'normal', platform.settings.RATE_SCALE)
+  const limit = limitOf(call.rate ?? 'normal', platform.settings.RATE_SCALE, { isPublic: call.access === 'public' })
   const bare = call.body === 'bare'
   const route: RouteOptions = {
     method: [call.method, ...(call.also ?? [])],
@@ -61,7 +63,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle:
     handler: async (request, reply) => {
       checkSignature(platform, call, request)
       const sent = fromQuery || request.method === 'GET' ? request.query : request.body
-      const input = call.body === 'upload' ? ({} as In<E>) : (call.input.parse({ ...(sent as object | undefined), ...(request.params as object) }) as In<E>)
+      const input = (call.body === 'upload' ? {} : read(sent, request.params)) as In<E>
       const answer = await handle(contextOf(platform, request) as CtxOf<E>, input, { request, reply })
       if (call.body === 'file' || reply.sent || reply.statusCode === 304) return reply
       if (bare) return encode(answer)

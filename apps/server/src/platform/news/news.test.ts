@@ -29,6 +29,8 @@ test('reaches every node, and only listeners of its topic', async () => {
   here.on('caches', () => {
     throw new Error('a broken listener')
   })
+  // Somebody else on the same line, who does not speak as we do.
+  for (const text of ['not ours', 'null', '7', '']) await sql`select pg_notify('aosp_news', ${text})`.execute(database.db)
   await here.publish('caches', { drop: '字典' })
   await eventually(() => heard.length === 2)
   expect(heard).toEqual([{ drop: '字典' }, { drop: '字典' }])

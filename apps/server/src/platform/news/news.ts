@@ -37,9 +37,7 @@ export function createNews(options: NewsOptions): News {
   const handlers = new Map<string, Set<(payload: unknown) => void>>()
   const gapHandlers = new Set<() => void>()
 
-  const hear = (text: string | undefined): void => {
-    if (!text) return
-    const { topic, payload } = JSON.parse(text) as { topic: string; payload: unknown }
+  const tell = (topic: string, payload: unknown): void => {
     for (const handler of handlers.get(topic) ?? []) {
       try {
         handler(payload)
@@ -47,6 +45,16 @@ export function createNews(options: NewsOptions): News {
         log.error({ err: error, topic }, 'a listener to news failed')
       }
     }
+  }
+  /** Others may use the same line; what is not ours must not end this process. */
+  const hear = (text: string | undefined): void => {
+    let news: { topic: string; payload: unknown }
+    try {
+      news = JSON.parse(text ?? '') as typeof news
+    } catch {
+      return log.warn({ length: text?.length }, 'news that nobody here can read')
+    }
+    tell(news?.topic, news?.payload)
   }
   const afterGap = () => gapHandlers.forEach((handler) => handler())
   const write = (topic: string, payload: unknown): string => {

@@ -15,6 +15,8 @@ import { sendSheet } from './write-sheet.ts'
 const ROWS_A_FETCH = 1000
 /** Each holds a connection while it runs; people who only look at pages must not wait for them. */
 const running = slots(3)
+/** A reader who takes no row for so long is cut off: others wait for his place, and the database would not wait longer. */
+const STALLED_MS = 30_000
 
 export type ListExport<DB, TB extends keyof DB, Row, Shown extends Record<string, unknown>> = {
   list: List
@@ -45,14 +47,18 @@ export async function exportList<DB, TB extends keyof DB, Row, Shown extends Rec
   async function* lines() {
     let sent = 0
     let complete = false
+    let stalled: NodeJS.Timeout | undefined
     try {
       for await (const row of inBatches(ctx, ordered)) {
+        stalled ??= setTimeout(() => reply.raw.destroy(), STALLED_MS)
+        stalled.refresh()
         const shown = what.map(row)
         sent++
         yield what.columns.map((column) => toCell(column, shown[column.name], what.dictionaries))
       }
       complete = true
     } finally {
+      clearTimeout(stalled)
       // What was read has left the building, whether or not the reader stayed to the end.
       await tx(ctx, (trx) =>
         appendAudit(trx, ctx, { action: what.action, detail: { rows: sent, complete, ...(selections ? { selections: selections.length } : {}) } }),

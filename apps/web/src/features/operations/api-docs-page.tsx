@@ -12,7 +12,7 @@ export function ApiDocsPage() {
   if (document.isError) return <ErrorState message="接口文档暂时无法载入" onRetry={() => void document.refetch()} />
   if (!document.data) return <Skeleton lines={10} />
   const shown = readOperations(document.data).filter((each) =>
-    `${each.method} ${each.path} ${each.title} ${each.tag}`.toLowerCase().includes(word.trim().toLowerCase()),
+    `${each.method} ${each.path} ${each.module} ${each.title}`.toLowerCase().includes(word.trim().toLowerCase()),
   )
   return (
     <section className="panel api-docs" aria-labelledby="api-docs-title">
@@ -30,7 +30,10 @@ export function ApiDocsPage() {
       {shown.map((each) => (
         <details key={`${each.method} ${each.path}`}>
           <summary>
-            <b>{each.method}</b> <code>{each.path}</code> <span>{each.title}</span>
+            <b>{each.method}</b> <code>{each.path}</code>{' '}
+            <span>
+              {each.module} · {each.title}
+            </span>
           </summary>
           <pre>{each.text}</pre>
         </details>

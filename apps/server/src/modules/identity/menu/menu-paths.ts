@@ -6,3 +6,17 @@ export async function isMenuPath(db: Db, path: string): Promise<boolean> {
   const entry = await db.selectFrom('menu').select('id').where('url', '=', path).where('menu_type', '<>', 2).executeTakeFirst()
   return entry !== undefined
 }
+
+/** Other sites whose pages menu entries show inside the desk, by their origin. */
+export async function menuSites(db: Db): Promise<string[]> {
+  const entries = await db
+    .selectFrom('menu')
+    .select('url')
+    .where('url', 'like', 'http%')
+    .where('menu_type', '<>', 2)
+    .where('internal_or_external', '=', false)
+    .execute()
+  const origins = entries.flatMap(({ url }) => (url !== null && URL.canParse(url) ? [new URL(url).origin] : []))
+  // They go into a header, where other signs than those of a host would mean something.
+  return [...new Set(origins)].filter((origin) => /^https?:\/\/[\w.-]+(:\d+)?$/.test(origin))
+}
