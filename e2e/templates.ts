@@ -18,7 +18,10 @@ export default async function makeTemplates(): Promise<() => Promise<void>> {
       const platform = await startPlatform(variant, { DATA_DIR: dataDir })
       await platform.kill('SIGTERM')
       // A copy of a database that is still going down would have to be repaired at every start.
-      for (let waits = 0; existsSync(join(dataDir, 'postgres', 'postmaster.pid')) && waits < 600; waits++) await pause(50)
+      for (let waits = 0; existsSync(join(dataDir, 'postgres', 'postmaster.pid')); waits++) {
+        if (waits === 600) throw new Error(`The database of the template ${variant} does not stop`)
+        await pause(50)
+      }
     }),
   )
   process.env['E2E_TEMPLATES'] = root

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { buildApp } from './app.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { startEmbedded, type EmbeddedPostgres } from './platform/db/embedded.ts'
+import { checkOutside } from './platform/db/outside.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { loadWebBuild, loadWebSources } from './web/web-build.ts'
 
@@ -18,40 +20,69 @@ const DEMO_ACCOUNTS = [
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
+  process.on('SIGTERM', () => void end(0))
+  process.on('SIGINT', () => void end(0))
+  // The starter that watches over this process is gone; a server nobody can stop must not stay.
+  process.on('disconnect', () => void end(0))
+  if (process.send && !process.connected) return end(0)
+
   const settings = readSettings(process.env)
   const root = process.env['AOSP_ROOT'] ?? process.cwd()
-  await mkdir(settings.DATA_DIR, { recursive: true })
-  const embedded = settings.DATABASE_URL ? undefined : await startEmbedded({ dataDir: resolve(settings.DATA_DIR), log: say })
+  await openDataFolder(settings.DATA_DIR)
+  if (settings.DATABASE_URL) await checkOutside(settings.DATABASE_URL)
+  const embedded = settings.DATABASE_URL ? undefined : await ownDatabase(settings)
   const ownerUrl = settings.DATABASE_URL ?? embedded?.adminUrl ?? ''
   const seed = settings.SEED ?? (embedded ? 'demo' : 'base')
-  const demoPassword = settings.DEMO_PASSWORD ?? (await drawnPassword(settings))
-  await prepareDatabase({ ownerUrl, settings, seed, demoPassword, root })
+  const password = settings.DEMO_PASSWORD ?? (await drawnPassword(settings))
+  const { passwordHolds } = await prepareDatabase({ ownerUrl, settings, seed, demoPassword: password, root })
 
   const web = settings.WEB_DEV_ORIGIN ? await loadWebSources(root, settings.WEB_DEV_ORIGIN) : await loadWebBuild(root)
   const linked = await withAssetSystem(settings, seed)
   const app = await buildApp({ settings: linked, databaseUrl: settings.DATABASE_URL ?? embedded?.appUrl ?? '', root, web })
+  opened.push(app.close)
   const address = await listen(app.http, settings)
   say(`ready ${address}${settings.BASE_PATH}`)
+  const known = passwordHolds ? `password ${password}` : 'with the password of the first start, or their own'
   if (seed === 'demo') {
-    say(`demo accounts (password ${demoPassword}):`)
+    say(`demo accounts (${known}):`)
     for (const [names, who] of DEMO_ACCOUNTS) say(`  ${names.padEnd(36)} ${who}`)
-  } else say(`first account: admin (password ${demoPassword}, if it was not changed)`)
+  } else say(`first account: admin (${known})`)
   process.send?.('ready')
+}
 
-  const guard = embedded && superviseDatabase(embedded)
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    clearInterval(guard)
-    await app.close()
-    await embedded?.stop()
-    process.exit(0)
+/** What was opened, to be closed in reverse: at the end, and when a start fails or is called off half way. */
+const opened: (() => Promise<unknown>)[] = []
+let ending: Promise<void> | undefined
+function end(code: number): Promise<void> {
+  ending ??= (async () => {
+    for (const close of opened.toReversed()) await close().catch((error: unknown) => say(`while ending: ${String(error)}`))
+    process.exit(code)
+  })()
+  return ending
+}
+
+async function openDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new Error(`DATA_DIR: ${resolve(folder)} cannot be written: ${(error as Error).message}`, { cause: error })
   }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
-  // The starter that watches over this process is gone; a server nobody can stop must not stay.
-  process.on('disconnect', () => void stop())
+}
+
+async function ownDatabase(settings: Settings): Promise<EmbeddedPostgres> {
+  const starting = startEmbedded({ dataDir: resolve(settings.DATA_DIR), log: say })
+  // Called off while it starts, it must not stay behind.
+  opened.push(() =>
+    starting.then(
+      (database) => database.stop(),
+      () => undefined,
+    ),
+  )
+  const embedded = await starting
+  const guard = superviseDatabase(embedded)
+  opened.push(async () => clearInterval(guard))
+  return embedded
 }
 
 /** The demonstration works offline: without an address of the group's fixed-asset system it talks to the built-in stand-in. */
@@ -82,8 +113,9 @@ async function listen(http: { listen(options: { host: string; port: number }): P
     try {
       return await http.listen({ host: settings.HOST, port })
     } catch (error) {
-      const taken = (error as { code?: string }).code === 'EADDRINUSE'
-      if (!taken || settings.PORT !== undefined || port >= first + 50) throw error
+      const { code, message } = error as { code?: string; message: string }
+      if (code === 'EADDRINUSE' && settings.PORT === undefined && port < first + 50) continue
+      throw new Error(`PORT: ${settings.HOST}:${port} ${code === 'EADDRINUSE' ? 'is taken' : `cannot be listened on: ${message}`}`, { cause: error })
     }
   }
 }
@@ -102,7 +134,9 @@ async function drawnPassword(settings: Settings): Promise<string> {
 }
 
 main().catch((error: unknown) => {
+  // What fails because the start was called off is nobody's fault.
+  if (ending) return
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   if (process.env['LOG_LEVEL'] === 'debug') console.error(error)
-  process.exit(1)
+  void end(1)
 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { composeModules } from './compose-modules.ts'
-import { hashPassword } from './modules/identity/index.ts'
+import { hashPassword, isSeedPassword } from './modules/identity/index.ts'
 import { inTransaction, openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { seedFiles } from './platform/files/seed-files.ts'
@@ -20,7 +20,7 @@ export async function prepareDatabase(options: {
   seed: 'demo' | 'base'
   demoPassword: string
   root: string
-}): Promise<void> {
+}): Promise<{ passwordHolds: boolean }> {
   const { ownerUrl, settings, root } = options
   await migrate(ownerUrl, join(root, 'apps/server/migrations'))
   const { db } = openDatabase(ownerUrl, { max: 2 })
@@ -39,6 +39,7 @@ export async function prepareDatabase(options: {
       for (const module of all) await module.seedDemo?.(trx, facts)
       await sql`insert into seed_mark (name) values ('demo')`.execute(trx)
     })
+    return { passwordHolds: await isSeedPassword(db, options.demoPassword) }
   } finally {
     await db.destroy()
   }

@@ -61,8 +61,6 @@ const Settings = z.object({
   ASSET_LINK_PAGE: z.coerce.number().int().min(1).max(5000).default(1000),
   /** First wait after a failed request; doubles with each further try. */
   ASSET_LINK_RETRY_MS: z.coerce.number().int().min(1).max(60_000).default(1000),
-  /** Set by the platform itself when the demonstration runs with its built-in stand-in. */
-  ASSET_LINK_STAND_IN: flag.optional(),
   /** `log` writes messages to the SMS log that operators read; a gateway is added as another provider. */
   SMS_PROVIDER: z.enum(['log']).default('log'),
   SESSION_IDLE_MINUTES: z.coerce
@@ -88,7 +86,8 @@ const Settings = z.object({
   /** Set by `npm run dev`: origin of Vite's development server. */
   WEB_DEV_ORIGIN: url(['http:']).optional(),
 })
-export type Settings = z.output<typeof Settings>
+/** No setting but a fact: the demonstration runs with its built-in stand-in of the fixed-asset system. */
+export type Settings = z.output<typeof Settings> & { ASSET_LINK_STAND_IN?: boolean }
 
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))

@@ -25,6 +25,8 @@ export { countPending, signInFigures } from './figures.ts'
 export { digest, hashPassword } from './hashes.ts'
 export type { IdentityPorts, TodoSource } from './identity.ts'
 export { isMenuPath, menuSites } from './menu/menu-paths.ts'
+export { isGuessable } from './rules/guessable-password.ts'
+export { isSeedPassword } from './seed/is-seed-password.ts'
 export { identityUniqueFields } from './unique-fields.ts'
 
 export function identityModule(ports: IdentityPorts): Module & { findActor: Platform['findActor']; forgetSessions: (accountId: string) => Promise<void> } {

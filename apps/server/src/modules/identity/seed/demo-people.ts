@@ -70,6 +70,8 @@ export type DemoPerson = {
   daysAgo: number
 }
 
+export const accountId = (username: string): string => `user-${username}`
+
 export const PEOPLE: readonly DemoPerson[] = [
   {
     username: 'admin',

@@ -2,12 +2,11 @@ import type { Trx } from '../../../platform/db/database.ts'
 import type { SeedFacts } from '../../../platform/module.ts'
 import { setDirectors } from '../depart/depart-store.ts'
 import '../identity.tables.ts'
-import { DEPARTS, DIRECTORS, GROUP_TENANT, PEOPLE, type DemoPerson } from './demo-people.ts'
+import { accountId, DEPARTS, DIRECTORS, GROUP_TENANT, PEOPLE, type DemoPerson } from './demo-people.ts'
 import { roleId } from './seed-base.ts'
 
 const DAY_MS = 86_400_000
 const departId = (orgCode: string): string => `depart-${orgCode}`
-const accountId = (username: string): string => `user-${username}`
 
 /** A company group with its departments and one account for every part people play. */
 export async function seedDemo(trx: Trx, facts: SeedFacts): Promise<void> {

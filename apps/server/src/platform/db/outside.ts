@@ -1,0 +1,22 @@
+import pg from 'pg'
+
+const OLDEST = 15
+
+/** Says in one line, and before anything is touched, what is wrong with a database somebody else runs. */
+export async function checkOutside(url: string): Promise<void> {
+  const { host, pathname } = new URL(url)
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version")
+    const version = rows[0]?.version ?? ''
+    if (Number.parseInt(version, 10) < OLDEST) throw new Error(`PostgreSQL ${OLDEST} or newer is needed, this is ${version}`)
+  } catch (error) {
+    // A name with several addresses fails with one reason for each of them and none of its own.
+    const reason = error instanceof AggregateError ? error.errors.join(', ') : (error as Error).message
+    throw new Error(`DATABASE_URL: ${host}${pathname} cannot be used: ${reason}`, { cause: error })
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
