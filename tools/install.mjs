@@ -9,10 +9,20 @@ import { fileURLToPath } from 'node:url'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Installs the locked dependencies, unless exactly they are installed already. */
+/** Installs the locked dependencies, unless exactly they are installed already. What stands in the way is said in a line, and ends the command. */
 export async function ensureInstalled() {
+  try {
+    await installOnce()
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+async function installOnce() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major < 20 || (major === 20 && minor < 19)) throw new Error(`Node 20.19 or newer is needed, this is ${process.versions.node}`)
+  const fits = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)
+  if (!fits) throw new Error(`Node 20.19, 22.12 or newer is needed, this is ${process.versions.node}`)
   if (isInstalled()) return
   await exclusively('install', async () => {
     if (isInstalled()) return
