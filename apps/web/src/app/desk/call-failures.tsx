@@ -26,7 +26,7 @@ export function CallFailures() {
         if (isLeaving()) return
         if (failure.kind === 'expired' && pageConfig().variant === 'standard' && isEnterpriseApp()) return returnToApp(message)
         if (failure.kind === 'expired') setExpired(true)
-        else show(failure, message, notification)
+        show(failure, message, notification)
       }),
     [message, notification],
   )
@@ -71,6 +71,8 @@ function Renewing({ onShown }: { onShown: () => void }) {
 
 function show(failure: CallFailure, message: AppHandles['message'], notification: AppHandles['notification']): void {
   switch (failure.kind) {
+    case 'expired':
+      return // It has its dialog.
     case 'forbidden':
       notification.error({ key: 'forbidden', title: failure.message, description: '您没有这项操作的权限，如需开通请联系管理员。', duration: 4 })
       return

@@ -3,7 +3,7 @@ import { REQUEST_KIND, REVIEW, SESSION, SIGN_UP } from '@aosp/contract/bidding-c
 import { DISPUTE } from '@aosp/contract/dispute-codes'
 import { QUESTION } from '@aosp/contract/question-texts'
 import { ROLE_CODES } from '@aosp/contract/roles'
-import { HEARING, OFFER, QUEUE_TEXTS, QUEUES, type Queue } from '@aosp/contract/settle-codes'
+import { HEARING, OFFER, QUEUES, type Queue } from '@aosp/contract/settle-codes'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import type { TodoSource } from '../../identity/index.ts'
 import '../question/question.tables.ts'
@@ -16,15 +16,16 @@ const isMember = (roleCode: string): boolean => roleCode === ROLE_CODES.menber |
 
 const OPERATIONS = '/operationWorkbench/BiddingList'
 
-const HINTS: Readonly<Record<Queue, string>> = {
-  review: '企业提交的交易发布，请在 1 个工作日内审核',
-  amend: '已发布场次申请变更，通过后报名方须重新确认',
-  signUp: '报名资质由平台审核，或发起方逾期未审、成交后审核',
-  contract: '发起方已上传签署的合同，请核对确认',
-  overdue: '签约或付款期限已过，请督促或认定违约',
-  default: '违约申辩与顺位递补，请及时裁定',
-  complete: '发起方已确认收款与交接，请核对办结',
-  suspended: '中止满 30 天须恢复或终止',
+/** The queues of the operations list, in words that stand by themselves. */
+const QUEUE_WORK: Readonly<Record<Queue, { title: string; hint: string }>> = {
+  review: { title: '待审核的交易', hint: '企业提交的交易发布，请在 1 个工作日内审核' },
+  amend: { title: '待审核的变更', hint: '已发布场次申请变更，通过后报名方须重新确认' },
+  signUp: { title: '待审核的报名资质', hint: '报名资质由平台审核，或发起方逾期未审、成交后审核' },
+  contract: { title: '待确认的合同', hint: '发起方已上传签署的合同，请核对确认' },
+  overdue: { title: '逾期未履约的成交', hint: '签约或付款期限已过，请督促或认定违约' },
+  default: { title: '待处理的违约', hint: '违约申辩与顺位递补，请及时裁定' },
+  complete: { title: '待办结的成交', hint: '发起方已确认收款与交接，请核对办结' },
+  suspended: { title: '已中止的场次', hint: '中止满 30 天须恢复或终止' },
 }
 
 const countQueue =
@@ -45,8 +46,7 @@ const BADGED: Queue = 'review'
 
 const queueTodos: readonly TodoSource[] = QUEUES.filter((queue) => queue !== 'signUp').map((queue) => ({
   key: `queue-${queue}`,
-  title: queue === BADGED ? '待审核的交易' : QUEUE_TEXTS[queue],
-  hint: HINTS[queue],
+  ...QUEUE_WORK[queue],
   menuId: queue === BADGED ? 'trading/operation-list' : '',
   path: `${OPERATIONS}?queue=${queue}`,
   appliesTo: isStaffRole,
@@ -81,8 +81,7 @@ export const tradingTodos: readonly TodoSource[] = [
   ...queueTodos,
   source({
     key: 'sign-up-check',
-    title: '待审核的报名资质',
-    hint: HINTS.signUp,
+    ...QUEUE_WORK.signUp,
     menuId: 'trading/operation-list',
     path: '/bidding/signup?state=1',
     staff: true,

@@ -13,6 +13,7 @@ import { CompanyCard } from '../../../ui/company-card.tsx'
 import { useDeskSession } from '../../../ui/desk-session.ts'
 import { TodoCards } from '../../../ui/todo-cards.tsx'
 import { useNow } from '../../../ui/use-now.ts'
+import { MySessions } from './my-sessions.tsx'
 import { VisitChart } from './visit-chart.tsx'
 import './home.css'
 
@@ -21,7 +22,7 @@ const KINDS = Object.entries(ARTICLE_KINDS).map(([value, label]) => ({ value: va
 const WATCHERS: ReadonlySet<string> = new Set([ROLE_CODES.admin, ROLE_CODES.operate])
 const HALLS: Record<ArticleKind, string> = { announcement: '/Basic/noticeHall', information: '/Basic/informationHall', policy: '/Basic/policyHall' }
 
-/** Home after sign-in: who, when, what waits, and the news. */
+/** Home after sign-in: who, when, what waits, what comes next, and the news. */
 export function HomePage() {
   const { user } = useDeskSession()
   const may = useMay()
@@ -39,6 +40,7 @@ export function HomePage() {
             <TodoCards />
           </section>
           {watchesPlatform && <VisitChart />}
+          {!WATCHERS.has(user.role.roleCode) && <MySessions />}
           <QuickLinks />
         </div>
         <div className="stack">

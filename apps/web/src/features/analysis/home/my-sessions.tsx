@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { SESSION } from '@aosp/contract/bidding-codes'
+import { mySignUps } from '@aosp/contract/bidding-signup'
+import { siteUrl } from '../../../lib/page-config.ts'
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/light/states.tsx'
+import { fullTime } from '../../../ui/light/time-words.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { useFetched } from '../../../ui/use-call.ts'
+import { upcoming } from './upcoming.ts'
+
+const MOST = 6
+
+/** Sessions the company signed up for and that are still ahead, by date. */
+export function MySessions() {
+  const { data, error, refetch } = useFetched(mySignUps, { pageSize: 100 }, { quiet: true })
+  const ahead = upcoming(data?.records ?? []).slice(0, MOST)
+  return (
+    <section className="panel" aria-label="我的场次">
+      <div className="panel-head">
+        <h2>我的场次</h2>
+        <Link to="/bidding/TBiddingList">我的竞价</Link>
+      </div>
+      {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton lines={3} />}
+      {data && ahead.length === 0 && (
+        <EmptyState icon="clock" title="近期没有要参加的场次" actions={<LinkButton to="/Basic/biddingHall">去竞价大厅</LinkButton>}>
+          报名后的场次会按开始时间列在这里。
+        </EmptyState>
+      )}
+      {ahead.length > 0 && (
+        <ul className="lines">
+          {ahead.map(({ id, bidding, biddingName, biddingState, stateName, startTime }) => (
+            <li key={id}>
+              <span className="mark">{stateName}</span>
+              <a
+                href={siteUrl(`/Basic/${biddingState === SESSION.bidding ? 'biddingRoom' : 'tradeDetail'}/${encodeURIComponent(bidding)}`)}
+                title={biddingName}
+              >
+                {biddingName}
+              </a>
+              <time>{startTime ? `${fullTime(startTime)} 开始` : '时间待定'}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
