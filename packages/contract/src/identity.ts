@@ -384,6 +384,27 @@ export const endMySession = endpoint({
   input: z.object({ id: Id }),
   result: NoResult,
 })
+/** Milliseconds until the session ends unless it is used before. Asking is no use; `keepSession` is. */
+const SessionLife = z.object({ left: z.number() })
+export const sessionLife = endpoint({
+  method: 'GET',
+  path: '/sys/user/sessionLife',
+  access: 'signed-in',
+  scope: 'self',
+  title: '本次登录的剩余时间',
+  background: true,
+  input: Nothing,
+  result: SessionLife,
+})
+export const keepSession = endpoint({
+  method: 'POST',
+  path: '/sys/user/sessionLife',
+  access: 'signed-in',
+  scope: 'self',
+  title: '继续本次登录',
+  input: Nothing,
+  result: SessionLife,
+})
 export const myLoginHistory = endpoint({
   method: 'GET',
   path: '/sys/user/loginHistory',
@@ -425,7 +446,8 @@ export const preferences = endpoint({
   result: z.object({
     display: DisplaySettings.nullable(),
     notification: NotificationChoices,
-    events: z.array(z.object({ key: z.string(), title: z.string(), hint: z.string(), fixed: z.array(z.string()) })),
+    /** `ways`: the channels it can come by; `fixed`: those that cannot be switched off. */
+    events: z.array(z.object({ key: z.string(), title: z.string(), hint: z.string(), ways: z.array(z.string()), fixed: z.array(z.string()) })),
   }),
 })
 export const savePreferences = endpoint({

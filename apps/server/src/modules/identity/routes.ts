@@ -16,7 +16,7 @@ import { thirdLogin } from './login/third-login.ts'
 import { permissions } from './menu/permissions.ts'
 import { menuCounts } from './menu/todo-counts.ts'
 import { forceLogout, onlineUsers } from './session/online-users.ts'
-import { endMySession, logout, myLoginHistory, mySessions } from './session/own-sessions.ts'
+import { endMySession, logout, myLoginHistory, mySessions, sessionLife } from './session/own-sessions.ts'
 import { visitsByDay, visitTotals } from './session/visits.ts'
 import { sendCode } from './sms/send-code.ts'
 
@@ -40,6 +40,8 @@ export function identityRoutes(app: FastifyInstance, identity: Identity): void {
   serve(app, calls.userData, (ctx) => userData(identity, ctx))
   serve(app, calls.editProfile, (ctx, input, { request }) => editProfile(identity, ctx, input, request.body))
   serve(app, calls.changePhone, (ctx, input) => changePhone(identity, ctx, input))
+  serve(app, calls.sessionLife, sessionLife)
+  serve(app, calls.keepSession, sessionLife)
   serve(app, calls.mySessions, mySessions)
   serve(app, calls.endMySession, (ctx, input) => endMySession(identity, ctx, input))
   serve(app, calls.myLoginHistory, myLoginHistory)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   endMySession,
   forceLogout,
+  keepSession,
   login,
   logout,
   menuCounts,
@@ -9,6 +10,7 @@ import {
   mySessions,
   onlineUsers,
   permissions,
+  sessionLife,
   tenants,
   userData,
 } from '@aosp/contract/identity'
@@ -50,6 +52,26 @@ describe('H5 a session lives on the server', () => {
     }
     inMinutes(31)
     expect(await status(token)).toBe(401)
+  })
+
+  test('it tells how long it has left without living longer for it, and is prolonged when somebody wants to stay', async () => {
+    const token = await enter('menber01')
+    const MINUTE = 60_000
+    const left = async (call: typeof sessionLife | typeof keepSession) => Math.round(((await app.call(call, {}, token)).result?.left ?? 0) / MINUTE)
+    inMinutes(20)
+    expect(await left(sessionLife)).toBe(10)
+    inMinutes(28)
+    expect(await left(sessionLife)).toBe(2)
+    expect(await left(keepSession)).toBe(30)
+    expect(await left(sessionLife)).toBe(30)
+    for (let minute = 50; minute < 715; minute += 25) {
+      inMinutes(minute)
+      expect(await left(keepSession)).toBe(Math.min(30, 720 - minute))
+    }
+    inMinutes(719)
+    expect(await left(keepSession), 'nothing prolongs it over its twelve hours').toBe(1)
+    inMinutes(721)
+    expect((await app.call(keepSession, {}, token)).status).toBe(401)
   })
 
   test('twelve hours end it however busy it is', async () => {

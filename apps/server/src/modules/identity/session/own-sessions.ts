@@ -1,5 +1,10 @@
 import type { In, Out } from '@aosp/contract/endpoint'
-import type { endMySession as endMySessionCall, myLoginHistory as myLoginHistoryCall, mySessions as mySessionsCall } from '@aosp/contract/identity'
+import type {
+  endMySession as endMySessionCall,
+  myLoginHistory as myLoginHistoryCall,
+  mySessions as mySessionsCall,
+  sessionLife as sessionLifeCall,
+} from '@aosp/contract/identity'
 import { no, refuse } from '@aosp/contract/refusals'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
@@ -15,6 +20,11 @@ export async function logout(identity: Identity, ctx: SignedIn): Promise<null> {
   await endOwn(identity, ctx, ctx.actor.sessionId, 'logout')
   return null
 }
+
+/** Of the session as the guard left it: a call that counts as use has already prolonged it. */
+export const sessionLife = async (ctx: SignedIn): Promise<Out<typeof sessionLifeCall>> => ({
+  left: Math.max(0, (ctx.actor.until?.getTime() ?? 0) - ctx.now().getTime()),
+})
 
 export async function mySessions(ctx: SignedIn): Promise<Out<typeof mySessionsCall>> {
   const { accountId, sessionId } = ctx.actor

@@ -59,6 +59,7 @@ export function sessionCache(db: () => Db, news: SessionNews | undefined): Sessi
       if (isForeignTenant(entry.actor, request.tenantId)) refuse(no('tenantChanged'))
       if (!request.background && shouldNoteSeen(entry.lastSeen, request.now)) {
         entry.lastSeen = request.now
+        entry.actor = { ...entry.actor, until: endOf(entry) }
         await db().updateTable('session').set({ last_seen: request.now }).where('id', '=', entry.actor.sessionId).where('ended_at', 'is', null).execute()
       }
       return entry.actor
