@@ -15,7 +15,7 @@ import { mayReview } from '../rules/may-review.ts'
 import { amount, SESSION_FIELDS, sessionLine } from '../session/session-line.ts'
 import { isStaff, visibleSessions } from '../session/session-scope.ts'
 import type { Session } from '../session/session-store.ts'
-import { isIn, queuesOf, waitSince } from './operation-queues.ts'
+import { isIn, isOpen, queuesOf, waitSince } from './operation-queues.ts'
 
 const fields = {
   ...SESSION_FIELDS,
@@ -98,6 +98,7 @@ export async function countQueues(ctx: SignedIn): Promise<Out<typeof countsCall>
   const counted = await visibleSessions(ctx.db, ctx.actor)
     .leftJoin('bidding_settlement as deal', 'deal.bidding_id', 'bidding.id')
     .select(names.map((queue) => sql<number>`count(*) filter (where ${isIn(queue, now)})`.as(queue)))
+    .where(isOpen)
     .executeTakeFirstOrThrow()
   return Object.fromEntries(names.map((queue) => [queue, counted[queue]])) as Out<typeof countsCall>
 }

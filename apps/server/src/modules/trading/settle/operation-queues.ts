@@ -34,4 +34,10 @@ export const queuesOf = (now: Date): RawBuilder<Queue[]> => {
   return sql`array_remove(array[${sql.join(QUEUES.map((queue) => sql`case when ${since[queue]} is not null then ${queue}::text end`))}], null)`
 }
 
-export const isIn = (queue: Queue | 'any', now: Date): RawBuilder<boolean> => sql`${queue === 'any' ? waitSince(now) : waiting(now)[queue]} is not null`
+const { submitted, published, waiting: toBegin, bidding, dealt, performing, defaulted } = SESSION
+const OPEN = [submitted, published, toBegin, bidding, dealt, performing, defaulted]
+/** Nobody works on a draft or on what is over; asked first, or every session there ever was would be looked at. */
+export const isOpen: RawBuilder<boolean> = sql`bidding.state = any(${OPEN}::smallint[])`
+
+export const isIn = (queue: Queue | 'any', now: Date): RawBuilder<boolean> =>
+  sql`(${isOpen} and ${queue === 'any' ? waitSince(now) : waiting(now)[queue]} is not null)`

@@ -82,7 +82,7 @@ export function DisputeTab({ staff }: { staff: boolean }) {
         list={list}
         columns={settings.columns}
         label="成交异议"
-        width={staff ? 1668 : 1376}
+        width={staff ? 1692 : 1376}
         onWidth={settings.widen}
         empty={{
           title: '没有成交异议',

@@ -106,7 +106,7 @@ export function SignUps() {
       key: 'biddingName',
       title: '场次',
       dataIndex: 'biddingName',
-      width: 178,
+      width: 172,
       ellipsis: true,
       render: (name: string, row) => <RowLink onClick={() => goTo(detailPath(row.bidding))}>{name}</RowLink>,
     },
@@ -118,7 +118,7 @@ export function SignUps() {
       render: (state: number, row) => <TransStateTag state={state} name={row.stateName || row.state_dictText} note={row.rejectNote} />,
     },
     { key: 'next', title: '下一步', width: 112, render: (_value, row) => next(row) ?? '—' },
-    { key: 'waits', title: '说明', width: 172, ellipsis: true, render: (_value, row) => waitsFor(row) || '—' },
+    { key: 'waits', title: '说明', width: 164, ellipsis: true, render: (_value, row) => waitsFor(row) || '—' },
     { key: 'bidderNo', title: '竞买号', dataIndex: 'bidderNo', width: 70, render: (no: number | null) => no ?? '—' },
     {
       key: 'deposit',
@@ -131,12 +131,12 @@ export function SignUps() {
     { key: 'refundState', title: '退款', dataIndex: 'refundState_dictText', width: 84, render: (text: string) => text || '—' },
     { key: 'biddingState', title: '场次状态', dataIndex: 'biddingState', width: 92, render: (state: number) => <TransStateTag state={state} /> },
     { key: 'startTime', title: '竞价开始', dataIndex: 'startTime', width: 136, render: (at: string | null) => at?.slice(0, 16) ?? '—' },
-    { key: 'applynNo', title: '报名编号', dataIndex: 'applynNo', width: 150 },
+    { key: 'applynNo', title: '报名编号', dataIndex: 'applynNo', width: 146 },
     {
       key: 'actions',
       title: '操作',
       settled: true,
-      width: 140,
+      width: 184,
       fixed: 'right',
       render: (_value, row) => <RowActions name={row.biddingName} actions={actionsOf(row)} />,
     },
@@ -162,7 +162,7 @@ export function SignUps() {
           <SignUpCards list={list} next={next} actionsOf={actionsOf} empty={empty} />
         </Suspense>
       ) : (
-        <PagedTable list={list} columns={settings.columns} label="我的竞价" width={1376} onWidth={settings.widen} empty={empty} />
+        <PagedTable list={list} columns={settings.columns} label="我的竞价" width={1404} onWidth={settings.widen} empty={empty} />
       )}
       {opened && (
         <Suspense>

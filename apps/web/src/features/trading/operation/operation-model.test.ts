@@ -5,11 +5,11 @@ import { nextInQueue, operationActs, queueTabs, waitedText, waitedTone } from '.
 const now = new Date('2026-11-15T04:00:00Z') // noon in Beijing
 
 test.each([
-  ['2026-11-15 11:59:30', '0 分钟', 'good'],
+  ['2026-11-15 11:59:30', '不到 1 分钟', 'good'],
   ['2026-11-15 11:15:00', '45 分钟', 'good'],
   ['2026-11-15 07:00:00', '5 小时', 'warn'],
   ['2026-11-13 12:00:00', '2 天', 'bad'],
-  ['2026-11-15 13:00:00', '0 分钟', 'good'],
+  ['2026-11-15 13:00:00', '不到 1 分钟', 'good'],
   [null, '—', 'good'],
 ] as const)('S-070 what waits since %s has waited %s', (since, text, tone) => {
   expect(waitedText(since, now)).toBe(text)

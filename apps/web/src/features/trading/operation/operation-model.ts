@@ -11,6 +11,7 @@ export function waitedText(since: string | null, now: Date): string {
   const from = since === null ? undefined : fromBeijing(since)
   if (!from) return '—'
   const ms = Math.max(0, now.getTime() - from.getTime())
+  if (ms < MINUTE_MS) return '不到 1 分钟'
   if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} 分钟`
   return ms < DAY_MS ? `${Math.floor(ms / HOUR_MS)} 小时` : `${Math.floor(ms / DAY_MS)} 天`
 }

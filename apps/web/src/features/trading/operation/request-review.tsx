@@ -78,7 +78,7 @@ function RequestReview({ screen, title, lead, kinds, fixed, empty, tabbed = fals
         list={list}
         columns={settings.columns}
         label={title}
-        width={several ? 1968 : 1858}
+        width={several ? 1992 : 1882}
         onWidth={settings.widen}
         empty={{ title: `没有${title.slice(0, 2)}申请`, text: empty }}
       />

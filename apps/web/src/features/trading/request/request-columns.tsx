@@ -58,7 +58,7 @@ export const aboutSession = <Row extends { bidding: string }>(openSession: (id: 
 export const waitedColumn = <Row extends { state: number; createTime: string }>(waiting: number, now: Date): ListColumn<Row> => ({
   key: 'waited',
   title: '等待',
-  width: 92,
+  width: 116,
   render: (_value, row) => (row.state === waiting ? <Waited since={row.createTime} now={now} /> : '—'),
 })
 
