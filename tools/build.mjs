@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
 import { exclusively, root } from './install.mjs'
 
 const self = fileURLToPath(import.meta.url)
@@ -79,9 +81,20 @@ function swapIn(name, draft, hash) {
   const target = path.join(dist, name)
   const { [name]: _, ...rest } = readStamp()
   writeStamp(rest)
+  if (name === 'web') keepRecentAssets(path.join(target, 'assets'), path.join(draft, 'assets'))
   if (fs.existsSync(target)) fs.renameSync(target, path.join(dist, `.draft-old-${name}`))
   fs.renameSync(draft, target)
   writeStamp({ ...rest, [name]: hash })
+}
+
+/** Pages that are open in browsers still ask for parts of the build they came from; a week is as long as a sign-in is remembered. */
+function keepRecentAssets(from, to) {
+  if (!fs.existsSync(from)) return
+  const oldest = Date.now() - 7 * 86_400_000
+  for (const name of fs.readdirSync(from)) {
+    const file = fs.statSync(path.join(from, name))
+    if (file.isFile() && file.mtimeMs > oldest && !fs.existsSync(path.join(to, name))) fs.linkSync(path.join(from, name), path.join(to, name))
+  }
 }
 
 function removeDrafts() {
@@ -115,7 +128,24 @@ async function buildWeb(mode, outDir) {
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true, ...(mode === 'portal-server' ? { ssr: true } : {}) },
   })
+  if (mode === 'client') await compressFiles(outDir)
   return true
+}
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+
+/** The server sends the compressed twin of a file to whoever accepts it: `x.js.br`, `x.js.gz`. */
+async function compressFiles(folder) {
+  const texts = filesBelow(folder).filter((file) => /\.(m?js|css|svg|wasm|txt)$/.test(file) && fs.statSync(file).size > 1400)
+  const pack = async (file) => {
+    const bytes = fs.readFileSync(file)
+    // The highest quality takes ten times as long for a few hundredths less.
+    const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 9, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+    fs.writeFileSync(`${file}.br`, await brotli(bytes, { params }))
+    fs.writeFileSync(`${file}.gz`, await gzip(bytes))
+  }
+  await Promise.all(texts.map(pack))
 }
 
 async function buildServer(outDir) {

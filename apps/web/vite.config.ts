@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { antdSheet } from './antd-sheet.ts'
 import { pdfTables } from './pdf-tables.ts'
 import { plainTableFilters } from './plain-table-filters.ts'
 
@@ -14,7 +15,7 @@ export default defineConfig(({ mode }) => ({
   root,
   // Relative addresses let the platform live under a path prefix without a rebuild.
   base: './',
-  plugins: [react(), ...(mode === 'portal-server' ? [] : [pdfTables(), plainTableFilters()])],
+  plugins: [react(), ...(mode === 'portal-server' ? [] : [pdfTables(), plainTableFilters(), antdSheet()])],
   ...(mode === 'portal-server' ? {} : { resolve: { alias: [{ find: /^zod$/, replacement: resolve(root, 'zod-without-eval.ts') }] } }),
   worker: { format: 'es' as const },
   build:
@@ -37,7 +38,9 @@ export default defineConfig(({ mode }) => ({
           chunkSizeWarningLimit: 2000,
           // The footer promises Chrome 89.
           target: 'chrome89',
-          rolldownOptions: { input: { portal: resolve(root, 'src/app/portal.tsx'), desk: resolve(root, 'src/app/desk.tsx') } },
+          rolldownOptions: {
+            input: ['portal.tsx', 'desk.tsx', 'visitor-gate.ts'].map((file) => resolve(root, 'src/app', file)),
+          },
         },
   ...(mode === 'portal-server' ? { ssr: { noExternal: true as const } } : {}),
   server: { host: '127.0.0.1', port: 5173, strictPort: true, cors: true },

@@ -7,10 +7,12 @@ import { no } from '@aosp/contract/refusals'
 import { loginPath, REDIRECTS, screenAt } from '@aosp/contract/screens'
 import { BRAND, PLATFORM_NAME } from '@aosp/contract/texts'
 import type { Envelope } from '@aosp/contract/wire'
+import { refusalFor } from '../platform/http/errors.ts'
 import { refused } from '../platform/http/reply.ts'
 import { documentHeaders } from '../platform/http/reply-headers.ts'
+import { deskDocument, portalDocument } from './page-markup.ts'
 import { singleSignOn } from './single-sign-on.ts'
-import type { EntryFiles, PortalDocument, WebBuild } from './web-build.ts'
+import type { WebBuild } from './web-build.ts'
 
 /** What documents need to know of the menu: paths that only it knows, and the sites its entries show in a frame. */
 type Menu = { has: (path: string) => Promise<boolean>; sites: () => Promise<string[]> }
@@ -23,7 +25,7 @@ export async function serveDocuments(app: FastifyInstance, web: WebBuild, menu: 
     await app.register(fastifyStatic, {
       root: web.folder,
       wildcard: false,
-      globIgnore: ['.vite/**'],
+      globIgnore: ['.vite/**', '**/*.{br,gz}'],
       index: false,
       dotfiles: 'ignore',
       preCompressed: true,
@@ -31,8 +33,7 @@ export async function serveDocuments(app: FastifyInstance, web: WebBuild, menu: 
         // Names of built files carry a hash of their content; brand pictures do not.
         void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
         // A worker lives under the policy its own script came with; the PDF worker loads its decoders from beside it.
-        if (path.endsWith('.js') || path.endsWith('.mjs'))
-          void reply.header('content-security-policy', "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'")
+        if (/\.m?js(\.br|\.gz)?$/.test(path)) void reply.header('content-security-policy', "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'")
       },
     })
 
@@ -69,75 +70,54 @@ export async function serveDocuments(app: FastifyInstance, web: WebBuild, menu: 
       .type('text/html; charset=utf-8')
       .send(html)
 
-  app.setNotFoundHandler(async (request, reply) => {
-    const [path = '/', search = ''] = request.url.split('?')
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (!wantsPage) return reply.status(404).send(refused(no('noRoute')))
+  const now = () => app.platform.now().getTime()
+  const originOf = (request: FastifyRequest) => (settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).origin : `${request.protocol}://${request.host}`)
+
+  const render = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { path, search } = addressOf(request)
     const nonce = randomBytes(16).toString('base64')
     const target = REDIRECTS[path] ?? (path === settings.LOGIN_PATH && !screenAt(path, variant) ? loginPath(variant) : undefined)
     if (target) return reply.redirect(base + target + (search ? `?${search}` : ''), 302)
     const screen = screenAt(path, variant)
     if (screen?.entry === 'portal') {
-      const query = new URLSearchParams(search)
-      const page = await web.renderPortal({ path, query, config: config(nonce), load: loadFor(request) })
-      return send(reply, path === '/404' ? 404 : page.status, nonce, portalDocument(web, page, config(nonce)))
+      const page = await web.renderPortal({ path, query: new URLSearchParams(search), now: now(), config: config(nonce), load: loadFor(request) })
+      return send(reply, path === '/404' ? 404 : page.status, nonce, portalDocument(web, page, config(nonce), originOf(request)))
     }
+    // Doubled and trailing slashes are somebody's way of writing an address, not another page.
+    const plain = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
+    if (plain !== path && screenAt(plain, variant)) return reply.redirect(base + plain + (search ? `?${search}` : ''), 302)
     if (!screen && !(await menu.has(path))) return reply.redirect(`${base}/404`, 302)
-    return send(reply, 200, nonce, deskDocument(web, config(nonce)), await menu.sites())
+    return send(reply, 200, nonce, deskDocument(web, config(nonce), screen !== undefined && screen.reach !== 'public'), await menu.sites())
+  }
+
+  const askNothing = async () => {
+    throw new Error('the page of a failure asks for nothing')
+  }
+  /** Whoever asked for a page is shown one also when it fails: without a single call, since those may be what failed. */
+  const renderFailure = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    request.log.error({ err: error }, 'a page could not be answered')
+    const nonce = randomBytes(16).toString('base64')
+    const page = await web.renderPortal({
+      path: '/exception/500',
+      query: new URLSearchParams({ requestId: request.id }),
+      now: now(),
+      config: config(nonce),
+      load: askNothing,
+    })
+    const { status } = refusalFor(error, request.id)
+    return send(reply, status, nonce, portalDocument(web, page, config(nonce), originOf(request)))
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const accepts = request.headers.accept ?? ''
+    // Search engines and previews of shared links ask for anything; what they may get are the public pages.
+    const wantsPage = accepts.includes('text/html') || (accepts.includes('*/*') && screenAt(addressOf(request).path, variant)?.entry === 'portal')
+    if (!wantsPage || (request.method !== 'GET' && request.method !== 'HEAD')) return reply.status(404).send(refused(no('noRoute')))
+    return render(request, reply).catch((error: unknown) => renderFailure(error, request, reply))
   })
 }
 
-const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
-const text = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-const address = (base: string, file: string): string => (file.startsWith('http') ? file : `${base}/${file}`)
-
-const scripts = (files: EntryFiles, base: string): string =>
-  [
-    ...files.preload.map((file) => `<link rel="modulepreload" href="${address(base, file)}">`),
-    `<script type="module" src="${address(base, files.script)}"></script>`,
-  ].join('\n')
-
-const head = (config: PageConfig, title: string, description: string): string => `<!doctype html>
-<html lang="zh-CN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${text(`${config.brand} - ${title}`)}</title>
-<meta name="description" content="${text(description)}">
-<link rel="icon" href="${config.basePath}/brand/favicon.svg" type="image/svg+xml">
-<script type="application/json" id="page-config">${json(config)}</script>`
-
-const devRefresh = (web: WebBuild, nonce: string): string => {
-  if (web.folder) return ''
-  const origin = new URL(web.desk.script).origin
-  return `<script type="module" nonce="${nonce}">import R from '${origin}/@react-refresh';R.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t</script>
-<script type="module" src="${origin}/@vite/client"></script>`
-}
-
-function portalDocument(web: WebBuild, page: PortalDocument, config: PageConfig): string {
-  const own = page.file === undefined ? undefined : web.pages.get(page.file)
-  const deskFiles = [web.desk.script, ...web.desk.preload, ...web.desk.styles].map((file) => address(config.basePath, file))
-  return `${head(config, page.title, page.description)}
-<style nonce="${config.nonce}">${web.portalCss}${own?.css ?? ''}</style>
-<script type="application/json" id="page-data">${json(page.data)}</script>
-<script type="application/json" id="desk-files">${json(deskFiles)}</script>
-${devRefresh(web, config.nonce)}
-${scripts(own ? { ...web.portal, preload: [...web.portal.preload, ...own.preload] } : web.portal, config.basePath)}
-</head>
-<body><div id="root">${page.html}</div></body>
-</html>`
-}
-
-/** Until the desk's script runs, the frame of the shell is already there. */
-const SPLASH = `body{margin:0;background:#f5f7fa}.boot{min-height:100vh;display:grid;grid-template:52px 1fr/200px 1fr}.boot i{display:block}.boot i:nth-child(1){grid-column:1/3;background:#fff;box-shadow:0 1px 4px rgba(0,21,41,.08)}.boot i:nth-child(2){background:#fff}.boot i:nth-child(3){margin:16px;border-radius:10px;background:linear-gradient(90deg,#fff 25%,#f0f2f5 50%,#fff 75%) 0/200% 100%;animation:boot 1.6s linear infinite}@keyframes boot{to{background-position:-200% 0}}@media(max-width:767px){.boot{grid-template:52px 1fr/1fr}.boot i:nth-child(1){grid-column:1}.boot i:nth-child(2){display:none}}@media(prefers-reduced-motion:reduce){.boot i{animation:none!important}}`
-
-function deskDocument(web: WebBuild, config: PageConfig): string {
-  return `${head(config, config.platformName, config.platformName)}
-<style nonce="${config.nonce}">${SPLASH}</style>
-${web.desk.styles.map((file) => `<link rel="stylesheet" href="${address(config.basePath, file)}">`).join('\n')}
-${devRefresh(web, config.nonce)}
-${scripts(web.desk, config.basePath)}
-</head>
-<body><div id="root"><div class="boot" role="status" aria-label="正在加载"><i></i><i></i><i></i></div></div><noscript>请启用浏览器的 JavaScript 后使用${config.platformName}。</noscript></body>
-</html>`
+const addressOf = ({ url }: FastifyRequest): { path: string; search: string } => {
+  const [path = '/', search = ''] = url.split('?')
+  return { path, search }
 }

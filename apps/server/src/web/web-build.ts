@@ -8,17 +8,32 @@ import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
 export type PortalRequest = {
   path: string
   query: URLSearchParams
+  now: number
   config: PageConfig
   load: <E extends Endpoint>(call: E, input: Sent<E>) => Promise<Received<E>>
 }
-/** `file`: source of the page when it comes in a file of its own. */
-export type PortalDocument = { status: number; title: string; description: string; html: string; data: unknown; file?: string }
+/**
+ * `canonical`: the one address search engines keep the page under; none, and they shall not keep it. `picture`: what is shown
+ * beside a shared link. `file`: source of the page when it comes in a file of its own.
+ */
+export type PortalDocument = {
+  status: number
+  title: string
+  description: string
+  canonical?: string
+  picture?: string
+  html: string
+  data: unknown
+  file?: string
+}
 
 export type EntryFiles = { script: string; preload: string[]; styles: string[] }
 export type WebBuild = {
   renderPortal: (request: PortalRequest) => Promise<PortalDocument>
   portal: EntryFiles
   desk: EntryFiles
+  /** Runs before the desk where a session is needed. */
+  gate: EntryFiles
   /** Written into the portal's documents, so the first picture needs no second request. */
   portalCss: string
   /** The same for pages in files of their own, by source: their style, and the scripts to fetch ahead. */
@@ -36,17 +51,19 @@ export async function loadWebBuild(root: string): Promise<WebBuild> {
   const css = await Promise.all(portal.styles.map((file) => readFile(join(folder, file), 'utf8')))
   const bundle = (await import(pathToFileURL(join(root, 'dist/web-server/portal-server.js')).href)) as Pick<WebBuild, 'renderPortal'>
   const desk = entryFiles(manifest, 'src/app/desk.tsx')
-  return { renderPortal: bundle.renderPortal, portal, desk, portalCss: css.join('\n'), pages: await pageFiles(folder, manifest, portal), folder }
+  const gate = entryFiles(manifest, 'src/app/visitor-gate.ts')
+  return { renderPortal: bundle.renderPortal, portal, desk, gate, portalCss: css.join('\n'), pages: await pageFiles(folder, manifest, portal), folder }
 }
 
 /** While developing, Vite serves scripts and styles from its own origin and the portal is rendered from source. */
 export async function loadWebSources(root: string, origin: string): Promise<WebBuild> {
   const bundle = (await import(pathToFileURL(join(root, 'apps/web/src/app/portal-server.tsx')).href)) as Pick<WebBuild, 'renderPortal'>
-  const entry = (name: string): EntryFiles => ({ script: `${origin}/src/app/${name}.tsx`, preload: [], styles: [] })
+  const entry = (file: string): EntryFiles => ({ script: `${origin}/src/app/${file}`, preload: [], styles: [] })
   return {
     renderPortal: bundle.renderPortal,
-    portal: entry('portal'),
-    desk: entry('desk'),
+    portal: entry('portal.tsx'),
+    desk: entry('desk.tsx'),
+    gate: entry('visitor-gate.ts'),
     portalCss: `@import url("${origin}/src/ui/light/portal.css?direct");`,
     pages: new Map(),
     folder: undefined,

@@ -1,13 +1,15 @@
 import { renderToString } from 'react-dom/server'
 import type { PageConfig } from '@aosp/contract/config'
 import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
-import { no } from '@aosp/contract/refusals'
 import { HEADER_TITLES, screenAt, type Screen, type ScreenKey } from '@aosp/contract/screens'
+import { canonicalOf } from '../features/portal/canonical.ts'
 import { loadPage } from '../features/portal/page-loads.ts'
 import { hallFileOf } from '../features/portal/hall/hall-pages.ts'
 import { tabOf } from '../features/portal/halls.ts'
-import { setPageConfig } from '../lib/page-config.ts'
+import { unitText, yuanText } from '../features/portal/trade/trade-model.ts'
+import { fileUrl, setPageConfig } from '../lib/page-config.ts'
 import type { PortalPage } from '../lib/portal-page.ts'
+import { fullTime } from '../ui/light/time-words.ts'
 import { loadPageFiles } from '../ui/light/page-file.tsx'
 import { PortalApp } from './portal-app.tsx'
 import { PORTAL_VIEWS } from './portal-routes.ts'
@@ -15,38 +17,54 @@ import { PORTAL_VIEWS } from './portal-routes.ts'
 export type PortalRequest = {
   path: string
   query: URLSearchParams
+  now: number
   config: PageConfig
   load: <E extends Endpoint>(call: E, input: Sent<E>) => Promise<Received<E>>
 }
-export type PortalDocument = { status: number; title: string; description: string; html: string; data: unknown; file?: string }
+export type PortalDocument = {
+  status: number
+  title: string
+  description: string
+  canonical?: string
+  picture?: string
+  html: string
+  data: unknown
+  file?: string
+}
 
 const NOT_FOUND: Screen = { key: 'portal/exception-404', route: '/404', title: '页面不存在', entry: 'portal', reach: 'public' }
 
 const files = loadPageFiles()
 
-export async function renderPortal({ path, query, config, load }: PortalRequest): Promise<PortalDocument> {
+export async function renderPortal({ path, query, now, config, load }: PortalRequest): Promise<PortalDocument> {
   await files
   setPageConfig(config)
   const found = screenAt(path, config.variant)
   const screen = found?.entry === 'portal' ? found : NOT_FOUND
-  const page = await loadPage(screen.key as ScreenKey, path, query, load)
+  const page = await loadPage(screen.key as ScreenKey, path, query, now, load)
   const html = renderToString(<PortalApp page={page} config={config} />)
   const file = PORTAL_VIEWS[page.key]?.file ?? hallFileOf(page)
+  const status = statusOf(screen, page)
+  const title = titleOf(screen, page, query)
+  const canonical = status === 200 ? canonicalOf(page.key, path, query) : undefined
+  const picture = pictureOf(page)
   return {
-    status: statusOf(screen, page),
-    title: titleOf(screen, page, query),
-    description: descriptionOf(page, config),
+    status,
+    title,
+    description: descriptionOf(title, page, config),
+    ...(canonical === undefined ? {} : { canonical }),
+    ...(picture === undefined ? {} : { picture: fileUrl(picture) }),
     html,
     data: page,
     ...(file ? { file } : {}),
   }
 }
 
-function statusOf(screen: Screen, { article, trade }: PortalPage): number {
+function statusOf(screen: Screen, { article, trade, home, list, hall, deals }: PortalPage): number {
   if (screen.key === NOT_FOUND.key) return 404
-  const main = article ?? trade?.detail
+  const main = article ?? trade?.detail ?? home ?? list ?? hall ?? deals
   if (!main || main.ok) return 200
-  return main.message === no('notFound').message ? 404 : 503
+  return main.missing ? 404 : 503
 }
 
 function titleOf(screen: Screen, { article, trade, room }: PortalPage, query: URLSearchParams): string {
@@ -57,8 +75,20 @@ function titleOf(screen: Screen, { article, trade, room }: PortalPage, query: UR
   return isLanding ? HEADER_TITLES[tabOf(query)] : screen.title
 }
 
-function descriptionOf({ article, trade, facts }: PortalPage, config: PageConfig): string {
+const NAMED = 3
+
+/** What is in it: the text's summary, the trade's terms, the first lines of a list. */
+function descriptionOf(title: string, { article, trade, facts, list, hall, home }: PortalPage, config: PageConfig): string {
   if (article?.ok) return article.value.summary
-  if (trade?.detail.ok) return `${trade.detail.value.code} ${trade.detail.value.corporateName} ${trade.detail.value.name}`
+  if (trade?.detail.ok) {
+    const { value } = trade.detail
+    const until = value.signEndTime ? `，报名截止 ${fullTime(value.signEndTime)}` : ''
+    return `起始价 ${yuanText(value.startPrice)} ${unitText(value)}${until}，${value.corporateName}，编号 ${value.code}`
+  }
+  const lines = list?.ok ? list.value.records.map((row) => row.title) : hall?.ok && !home ? hall.value.records.map((card) => card.name) : []
+  if (lines.length > 0) return `${title}：${lines.slice(0, NAMED).join('；')}`
   return `${config.platformName}：${facts?.slogan ?? '资产处置竞价、租赁竞价、共享公告与运营评价'}`
 }
+
+const pictureOf = ({ trade }: PortalPage): string | undefined =>
+  trade?.detail.ok ? trade.detail.value.assets.flatMap(({ pictures }) => pictures).find((path) => path !== '') : undefined

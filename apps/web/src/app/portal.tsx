@@ -1,12 +1,21 @@
 import '../lib/old-browser.ts'
 import '../ui/light/portal.css'
 import { hydrateRoot } from 'react-dom/client'
+import { CrashGuard } from '../ui/light/crash-guard.tsx'
 import { pageConfig } from '../lib/page-config.ts'
 import type { PortalPage } from '../lib/portal-page.ts'
+import { hearDocument } from '../lib/server-clock.ts'
 import { PortalApp } from './portal-app.tsx'
 
 const root = document.getElementById('root')
 const data = document.getElementById('page-data')?.textContent
 if (!root || !data) throw new Error('the document carries no page-data')
 
-hydrateRoot(root, <PortalApp page={JSON.parse(data) as PortalPage} config={pageConfig()} />)
+const page = JSON.parse(data) as PortalPage
+hearDocument(page.now)
+hydrateRoot(
+  root,
+  <CrashGuard>
+    <PortalApp page={page} config={pageConfig()} />
+  </CrashGuard>,
+)

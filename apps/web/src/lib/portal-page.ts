@@ -101,8 +101,8 @@ export type ProofCalls = {
 export type ProofAddresses = { [Name in keyof ProofCalls]: CallAddress }
 export type CallAddresses = { [Name in keyof PortalCalls]: CallAddress }
 
-/** One panel of a page: its content, or why it could not be had. */
-export type Panel<Value> = { ok: true; value: Value } | { ok: false; message: string }
+/** One panel of a page: its content, or why it could not be had. `missing`: there is none, rather than a fault on the way. */
+export type Panel<Value> = { ok: true; value: Value } | { ok: false; message: string; missing?: boolean }
 
 export type ArticleLine = Received<typeof articles>['records'][number]
 export type ArticlePage = Received<typeof articles>
@@ -113,6 +113,8 @@ export type Facts = Received<typeof platformFacts>
 export type PortalPage = {
   key: ScreenKey
   path: string
+  /** The platform's time when the page was made, in milliseconds. */
+  now: number
   /** Query of the address, without the question mark. */
   search: string
   facts: Facts | null

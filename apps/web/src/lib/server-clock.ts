@@ -22,3 +22,9 @@ export function createServerClock(localNow: () => number) {
 }
 
 export const serverClock = createServerClock(Date.now)
+
+/** A document is an answer too: countdowns on it are right before the first call, whatever the visitor's own clock says. */
+export function hearDocument(serverTime: number): void {
+  const [{ requestStart, responseStart } = {}] = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[]
+  if (requestStart && responseStart) serverClock.heard(serverTime, performance.timeOrigin + requestStart, performance.timeOrigin + responseStart)
+}

@@ -11,13 +11,18 @@ export const fullKey = (key: string): string => STORAGE_NAMESPACE[pageConfig().v
 
 /** Local storage under the variant's namespace, with an expiry; both variants may run in one browser. */
 export function keep(key: string, value: unknown, lifetime?: number): void {
-  localStorage.setItem(fullKey(key), JSON.stringify({ value, expire: lifetime === undefined ? null : Date.now() + lifetime } satisfies Kept))
+  const text = JSON.stringify({ value, expire: lifetime === undefined ? null : Date.now() + lifetime } satisfies Kept)
+  try {
+    localStorage.setItem(fullKey(key), text)
+  } catch {
+    throw new Error('浏览器不允许本站保存数据，请在浏览器设置中允许后重试')
+  }
 }
 
 export function kept<Value>(key: string): Value | undefined {
-  const text = localStorage.getItem(fullKey(key))
-  if (!text) return undefined
   try {
+    const text = localStorage.getItem(fullKey(key))
+    if (!text) return undefined
     const { value, expire } = JSON.parse(text) as Kept
     if (expire !== null && expire < Date.now()) {
       localStorage.removeItem(fullKey(key))
@@ -25,11 +30,18 @@ export function kept<Value>(key: string): Value | undefined {
     }
     return value as Value
   } catch {
+    // Not ours, or a browser that keeps nothing: pages can be read all the same.
     return undefined
   }
 }
 
-export const forget = (key: string): void => localStorage.removeItem(fullKey(key))
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(fullKey(key))
+  } catch {
+    // Nothing is kept, so nothing is left.
+  }
+}
 
 /** Called with every change another tab makes to a key. */
 export function onKeptChange(key: string, changed: () => void): () => void {

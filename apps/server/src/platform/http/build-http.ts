@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Settings } from '../../settings.ts'
+import { compressReplies } from './compress-replies.ts'
 import { answerErrors } from './errors.ts'
 import { addReplyHeaders } from './reply-headers.ts'
 import { answerBadAddress, answerNoRequest } from './unrouted.ts'
@@ -35,7 +36,7 @@ export async function buildHttp(settings: Settings, logTo?: { write(line: string
     keepAliveTimeout: 15_000,
     trustProxy: settings.TRUSTED_PROXY ?? false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, caseSensitive: true, maxParamLength: 300 },
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: answerBadAddress(settings.BASE_PATH),
     clientErrorHandler: answerNoRequest,
     // Whoever still comes on an open connection is served before it closes; nobody new gets in.
     return503OnClosing: false,
@@ -48,6 +49,7 @@ export async function buildHttp(settings: Settings, logTo?: { write(line: string
   app.removeContentTypeParser('text/plain')
   answerErrors(app)
   addReplyHeaders(app)
+  compressReplies(app)
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {

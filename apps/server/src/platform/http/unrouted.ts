@@ -5,16 +5,15 @@ import { no, type Refused } from '@aosp/contract/refusals'
 import { PLAIN_HEADERS } from './reply-headers.ts'
 import { refused } from './reply.ts'
 
-/** An address that cannot be read. No route was found for it, so none of the hooks run. */
-export function answerBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = no('badInput', {})
-  void reply
-    .status(refusal.status)
-    .headers({ ...PLAIN_HEADERS, 'x-request-id': request.id })
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(refused(refusal))
-}
+/** An address that cannot be read, such as a link that was cut off. No route was found for it, so none of the hooks run. */
+export const answerBadAddress =
+  (basePath: string) =>
+  (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    void reply.headers({ ...PLAIN_HEADERS, 'x-request-id': request.id })
+    if (request.headers.accept?.includes('text/html')) return void reply.redirect(`${basePath}/404`, 302)
+    const refusal = no('badInput', {})
+    void reply.status(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(refused(refusal))
+  }
 
 /** What is no request at all, or came too slowly or with too much in its head: answered on the bare connection, which ends with it. */
 export function answerNoRequest(error: Error & { code?: string }, socket: Socket): void {

@@ -15,6 +15,12 @@ export function ArticlePage() {
   const { page } = usePortal()
   const links = usePortalLinks()
   const found = page.article
+  if (found && !found.ok && !found.missing)
+    return (
+      <div className="wide exception">
+        <PanelError message={found.message} />
+      </div>
+    )
   if (!found?.ok)
     return (
       <div className="wide exception">
@@ -30,7 +36,7 @@ export function ArticlePage() {
             </>
           }
         >
-          {found?.message ?? '内容可能已下线，或地址不完整。'}
+          内容可能已下线，或地址不完整。
         </EmptyState>
       </div>
     )

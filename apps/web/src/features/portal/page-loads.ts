@@ -4,13 +4,14 @@ import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
 import { newPrice, publicDetail, publicHall } from '@aosp/contract/public-bidding'
 import type { HallKind } from '@aosp/contract/hall-codes'
 import { platformFacts } from '@aosp/contract/reference'
-import { HEADER_KEYS, PHONE_PAGES, type HeaderKey, type ScreenKey } from '@aosp/contract/screens'
+import { no } from '@aosp/contract/refusals'
+import type { ScreenKey } from '@aosp/contract/screens'
 import { publicQuestions } from '@aosp/contract/trade-question'
 import type { Panel, PortalPage } from '../../lib/portal-page.ts'
+import { tabShown } from './canonical.ts'
 import { HALL_SIZE, hallQuery, readHallView } from './hall/hall-model.ts'
 import { articleQuery, isArticleKind, readListView } from './list-address.ts'
 import { callAddresses, proofAddresses, registrationFacts, roomAddresses, tradeAddresses } from './portal-calls.ts'
-import { tabOf } from './halls.ts'
 
 export type Load = <E extends Endpoint>(call: E, input: Sent<E>) => Promise<Received<E>>
 
@@ -18,17 +19,21 @@ export type Load = <E extends Endpoint>(call: E, input: Sent<E>) => Promise<Rece
 const panel = <Value>(wanted: Promise<Value>): Promise<Panel<Value>> =>
   wanted.then(
     (value) => ({ ok: true as const, value }),
-    (error: unknown) => ({ ok: false as const, message: error instanceof Error ? error.message : '服务异常，请稍后重试' }),
+    (error: unknown) => {
+      const message = error instanceof Error ? error.message : '服务异常，请稍后重试'
+      return { ok: false as const, message, missing: message === no('notFound').message }
+    },
   )
 
 /** Everything a page shows at first sight, gathered on the server. */
-export async function loadPage(key: ScreenKey, path: string, query: URLSearchParams, load: Load): Promise<PortalPage> {
+export async function loadPage(key: ScreenKey, path: string, query: URLSearchParams, now: number, load: Load): Promise<PortalPage> {
   const facts = panel(load(platformFacts, {}))
   const contents = await contentsOf(key, path, query, load)
   const known = await facts
   return {
     key,
     path,
+    now,
     search: query.toString(),
     facts: known.ok ? known.value : null,
     calls: callAddresses,
@@ -46,19 +51,12 @@ async function contentsOf(key: ScreenKey, path: string, query: URLSearchParams, 
   if (key === 'portal/audit-verify' || key === 'portal/bidding-replay') return { proof: { calls: proofAddresses } }
   if (key === 'portal/trade-detail') return { trade: await tradeContents(lastOf(path), load) }
   if (key === 'portal/new-price') return { deals: await panel(load(newPrice, { pageNo: readHallView(query).page, pageSize: HALL_SIZE })) }
-  if (key === 'portal/new-public-hall') return hallContents(query, load)
   if (key === 'portal/asset-disposal-mobile') return hallContents(query, load, 'disposal')
   const tab = tabShown(key, path, query)
   if (tab === 'home') return homeContents(load)
   if (tab === 'bidding') return hallContents(query, load)
   if (tab && isArticleKind(tab)) return { list: await panel(load(articles, articleQuery(tab, readListView(query)))) }
   return {}
-}
-
-function tabShown(key: ScreenKey, path: string, query: URLSearchParams): HeaderKey | undefined {
-  if (key === 'portal/landing' || key === 'portal/landing-mobile') return tabOf(query)
-  if (key === 'portal/logged-home') return 'home'
-  return HEADER_KEYS.find((tab) => PHONE_PAGES[tab] === path)
 }
 
 /** The home page shows the beginning of the hall: what runs, then what comes next. */

@@ -4,7 +4,7 @@ import { siteUrl } from '../../../lib/page-config.ts'
 import { serverClock } from '../../../lib/server-clock.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
 import { Dialog } from '../../../ui/light/dialog.tsx'
-import { EmptyState, Skeleton } from '../../../ui/light/states.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/light/states.tsx'
 import { toast } from '../../../ui/light/toast.tsx'
 import { usePortalLinks } from '../use-portal-links.ts'
 import { FollowKind, mayFollow } from './follow-kind.tsx'
@@ -28,12 +28,18 @@ export function TradeDetail() {
         <Skeleton lines={12} />
       </div>
     )
-  if (!trade.detail.ok) return <NotThere message={trade.detail.message} id={trade.id} signedIn={trade.user !== undefined} />
+  if (!trade.detail.ok && !trade.detail.missing)
+    return (
+      <div className="wide exception">
+        <ErrorState message={trade.detail.message} />
+      </div>
+    )
+  if (!trade.detail.ok) return <NotThere id={trade.id} signedIn={trade.user !== undefined} />
   return <Found trade={trade} detail={trade.detail.value} />
 }
 
 /** A session of the group looks to a visitor like one that does not exist; signing in may show it. */
-function NotThere({ message, id, signedIn }: { message: string; id: string; signedIn: boolean }) {
+function NotThere({ id, signedIn }: { id: string; signedIn: boolean }) {
   const links = usePortalLinks()
   return (
     <div className="wide exception">
@@ -51,7 +57,7 @@ function NotThere({ message, id, signedIn }: { message: string; id: string; sign
           </>
         }
       >
-        {message}。交易可能已下线，或仅对集团成员企业开放。
+        交易可能已下线，或仅对集团成员企业开放。
       </EmptyState>
     </div>
   )
@@ -107,6 +113,7 @@ function Found({ trade, detail }: { trade: Trade; detail: Detail }) {
         </TradePanel>
       </div>
       <nav className="trade-anchors" aria-label="本页内容">
+        {detail.result && <a href="#result">竞价结果</a>}
         {ANCHORS.map(([key, title]) => (
           <a key={key} href={`#${key}`}>
             {title}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
 import { ROLE_CODES } from '@aosp/contract/roles'
-import { call, callForAnswer, type Answer } from '../../../lib/call.ts'
+import { call, callForAnswer, CallFailure, type Answer } from '../../../lib/call.ts'
 import { usePortal, useSignedIn, type Panel, type TradeCalls } from '../../../lib/portal-page.ts'
 import type { SessionUser } from '../../../lib/session.ts'
 import type { Seat, Standing, TradeDetail } from './trade-model.ts'
@@ -44,7 +44,8 @@ export function useTrade(): Trade {
 
   const reload = useCallback(async () => {
     const [detail, own] = await Promise.all([panel(send('detail', { id })), user ? standingOf(send, id, user, trader) : undefined])
-    setShown(detail)
+    // A fault on the way takes nothing off the page that is already there.
+    setShown((old) => (old?.ok && !detail.ok && !detail.missing ? old : detail))
     setStanding(own)
   }, [send, id, user, trader])
   // What a visitor sees came with the page; only somebody signed in has more to ask for.
@@ -59,7 +60,11 @@ export function useTrade(): Trade {
 const panel = <Value>(wanted: Promise<Value>): Promise<Panel<Value>> =>
   wanted.then(
     (value) => ({ ok: true as const, value }),
-    (error: unknown) => ({ ok: false as const, message: error instanceof Error ? error.message : '服务异常，请稍后重试' }),
+    (error: unknown) => ({
+      ok: false as const,
+      message: error instanceof Error ? error.message : '服务异常，请稍后重试',
+      missing: error instanceof CallFailure && error.kind === 'refused',
+    }),
   )
 
 /** Failing costs the button, not the page. */
