@@ -20,10 +20,10 @@ export function ArticleHall({ kind, list }: { kind: ArticleKindKey; list: Panel<
     <section className="wide list-page" aria-label={HEADER_TITLES[kind]}>
       <div className="card">
         <div className="card-head">
-          <h2>
+          <h1>
             <Icon name={HALL_ICONS[kind]} />
             {HEADER_TITLES[kind]}
-          </h2>
+          </h1>
         </div>
         <div className="card-body">
           <div className="list-bar">

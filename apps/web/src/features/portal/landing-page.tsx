@@ -46,13 +46,11 @@ export const HomeContents = ({ home }: { home: Panel<HomeContent> }) => (
       </div>
       <div className="stack">
         <TitleColumn home={home} kind="announcement" rows={8} />
+        <HowToJoin />
       </div>
       <div className="whole pair">
         <TitleColumn home={home} kind="information" rows={6} />
         <TitleColumn home={home} kind="policy" rows={6} />
-      </div>
-      <div className="whole">
-        <HowToJoin />
       </div>
     </div>
   </>

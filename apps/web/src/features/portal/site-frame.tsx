@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { HEADER_KEYS, HEADER_TITLES, LANDING_WHEN_LOGGED_OUT, landingPage } from '@aosp/contract/screens'
 import { siteUrl } from '../../lib/page-config.ts'
 import { usePortal, useSend, useSignedIn } from '../../lib/portal-page.ts'
@@ -55,10 +55,13 @@ function SiteNavigation() {
   const { page, query } = usePortal()
   const user = useSignedIn()
   const [helping, setHelping] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  // On a phone the row is wider than the screen: where one is should be seen.
+  useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [])
   const active = page.key === 'portal/landing' ? tabOf(query) : page.key === 'portal/natural-info' && page.article?.ok ? page.article.value.kind : undefined
   return (
     <nav className="wide site-nav" aria-label="主导航">
-      <ul>
+      <ul ref={list}>
         {HEADER_KEYS.map((key) => (
           <li key={key}>
             <a href={siteUrl(hallAddress(key, false))} aria-current={key === active ? 'page' : undefined}>

@@ -7,3 +7,7 @@ export const typeText = (type: number): string => {
   const text = TransTypeEnum.find(({ value }) => value === type)?.text ?? ''
   return text === '' ? '' : `${PREFIXES[type] ?? ''}${text}`
 }
+
+/** What became of a session in words a visitor can take for nothing else: the platform's own note is a bare verb, like a button's. */
+export const stateText = ({ stateName, state_dictText: text }: { stateName: string; state_dictText: string }): string =>
+  stateName === '取消' || stateName === '终止' ? `已${stateName}` : stateName || text

@@ -47,6 +47,7 @@ test('what comes next on a card, and where it stands', () => {
   expect(cardTime({ ...card, stage: 'failed' })).toEqual({ title: '结束于', at: null, text: '2026-11-17 10:00' })
   expect(stateTag({ stage: 'bidding', suspended: true, state_dictText: '竞价中', stateName: '已中止' })).toEqual({ text: '已中止', tone: 'danger' })
   expect(stateTag({ stage: 'bidding', suspended: false, state_dictText: '竞价中', stateName: '延时竞价' })).toEqual({ text: '延时竞价', tone: 'rising' })
+  expect(stateTag({ stage: 'failed', suspended: false, state_dictText: '已终止', stateName: '取消' })).toEqual({ text: '已取消', tone: 'plain' })
   expect(stateTag({ stage: 'dealt', suspended: false, state_dictText: '已成交', stateName: '' })).toEqual({ text: '已成交', tone: 'success' })
 })
 

@@ -2,6 +2,7 @@ import type { Received } from '@aosp/contract/endpoint'
 import { HALL_KINDS, HALL_SORTS, HALL_STAGES, type HallKind, type HallSort, type HallStage } from '@aosp/contract/hall-codes'
 import type { newPrice, publicHall } from '@aosp/contract/public-bidding'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
+import { stateText } from '../../../ui/parts/trade-words.ts'
 
 export type HallPage = Received<typeof publicHall>
 export type HallCard = HallPage['records'][number]
@@ -78,9 +79,9 @@ export function cardPrice({ stage, bidType, price, startPrice, bids }: Pick<Hall
 
 type Tone = 'plain' | 'brand' | 'rising' | 'success' | 'warning' | 'danger'
 const TONES: Readonly<Record<HallStage, Tone>> = { bidding: 'rising', waiting: 'warning', signing: 'brand', dealt: 'success', failed: 'plain' }
-export const stateTag = ({ stage, suspended, state_dictText: text, stateName }: Pick<HallCard, 'stage' | 'suspended' | 'state_dictText' | 'stateName'>) => ({
-  text: suspended ? '已中止' : stage === 'bidding' && stateName !== '' ? stateName : text,
-  tone: suspended ? ('danger' as const) : TONES[stage],
+export const stateTag = (card: Pick<HallCard, 'stage' | 'suspended' | 'state_dictText' | 'stateName'>) => ({
+  text: card.suspended ? '已中止' : card.stage === 'bidding' || card.stage === 'failed' ? stateText(card) : card.state_dictText,
+  tone: card.suspended ? ('danger' as const) : TONES[card.stage],
 })
 
 export type CardTime = { title: string; at: number | null; text: string | null }

@@ -50,10 +50,10 @@ export function SessionHall() {
     <section className="wide list-page" aria-label={heading}>
       <div className="card">
         <div className="card-head">
-          <h2>
+          <h1>
             <Icon name="gavel" />
             {heading}
-          </h2>
+          </h1>
           <LinkButton kind="text" href={siteUrl('/Basic/newPrice')}>
             最新成交
           </LinkButton>

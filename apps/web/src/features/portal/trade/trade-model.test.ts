@@ -180,5 +180,5 @@ describe('E-043 the form of a sign-up', () => {
 test('T-003 why a session was called off stands above the price, other ends say it at the button', () => {
   expect(['-7', '-3', '-5', '4'].map((state) => isCalledOff(Number(state)))).toEqual([true, true, false, false])
   const ended = (state: number) => mainMove(detail({ state, stateName: '取消', closeReason: '标的已另行调拨' }), 'external', undefined, 0)
-  expect([ended(-7), ended(-5)]).toMatchObject([{ kind: 'none', note: '' }, { note: '标的已另行调拨' }])
+  expect([ended(-7), ended(-5)]).toMatchObject([{ kind: 'none', label: '已取消', note: '' }, { note: '标的已另行调拨' }])
 })

@@ -5,6 +5,7 @@ import type { publicDetail } from '@aosp/contract/public-bidding'
 import { ROLE_CODES } from '@aosp/contract/roles'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
 import { fromBeijing } from '@aosp/kernel/time'
+import { stateText } from '../../../ui/parts/trade-words.ts'
 
 export type TradeDetail = Received<typeof publicDetail>
 
@@ -187,7 +188,7 @@ export const isCalledOff = (state: number): boolean => state === SESSION.failed 
 
 const over = (detail: TradeDetail): Move => ({
   kind: 'none',
-  label: detail.stateName || detail.state_dictText,
+  label: stateText(detail),
   note: isCalledOff(detail.state) ? '' : detail.closeReason,
 })
 

@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../../ui/light/button.tsx'
 import { Tag, type TagTone } from '../../../ui/light/card.tsx'
 import { Alert } from '../../../ui/light/field.tsx'
 import { fullTime } from '../../../ui/light/time-words.ts'
-import { typeText } from '../../../ui/parts/trade-words.ts'
+import { stateText, typeText } from '../../../ui/parts/trade-words.ts'
 import { usePortalLinks } from '../use-portal-links.ts'
 import { LightCountdown } from './light-countdown.tsx'
 import { isCalledOff, leadPrice, nextMoment, unitText, yuanText, type Move, type TradeDetail } from './trade-model.ts'
@@ -29,7 +29,7 @@ export function TradePanel({ detail, move, busy, onMove, onEnd, children }: Pane
     <section className="trade-panel" aria-label="价格与报名">
       <div className="trade-tags">
         <Tag tone="brand">{typeText(detail.transType)}</Tag>
-        <Tag tone={detail.suspended ? 'warning' : (TONES[detail.state] ?? 'plain')}>{detail.stateName || detail.state_dictText}</Tag>
+        <Tag tone={detail.suspended ? 'warning' : (TONES[detail.state] ?? 'plain')}>{stateText(detail)}</Tag>
       </div>
       <h1>{detail.name}</h1>
       <p className="trade-meta">
@@ -45,7 +45,7 @@ export function TradePanel({ detail, move, busy, onMove, onEnd, children }: Pane
       )}
       {isCalledOff(detail.state) && detail.closeReason && (
         <Alert kind="warning">
-          本场交易{detail.state === SESSION.failed ? '流标' : `已${detail.stateName === '取消' ? '取消' : '终止'}`}：{detail.closeReason}
+          本场交易{stateText(detail)}：{detail.closeReason}
         </Alert>
       )}
       <div className="trade-price">

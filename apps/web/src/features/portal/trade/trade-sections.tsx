@@ -6,6 +6,7 @@ import { Card, Tag } from '../../../ui/light/card.tsx'
 import { Icon } from '../../../ui/light/icon.tsx'
 import { fullTime } from '../../../ui/light/time-words.ts'
 import { toast } from '../../../ui/light/toast.tsx'
+import { usePortalLinks } from '../use-portal-links.ts'
 import { premiumText, termsInWords, timeline, unitText, yuanText, type TradeDetail } from './trade-model.ts'
 import { useTradeCalls } from './use-trade.ts'
 
@@ -120,6 +121,7 @@ export const InspectSection = ({ detail }: Props) => (
 /** Files are for those who may take part; a visitor is asked to sign in first. */
 export function FilesSection({ detail, signedIn }: Props & { signedIn: boolean }) {
   const { send } = useTradeCalls()
+  const links = usePortalLinks()
   const [busy, setBusy] = useState('')
   const files = detail.attachment.split(',').filter(Boolean)
   const open = async (path: string) => {
@@ -145,9 +147,15 @@ export function FilesSection({ detail, signedIn }: Props & { signedIn: boolean }
               <span>
                 附件 {index + 1}（{path.slice(path.lastIndexOf('.') + 1).toUpperCase()}）
               </span>
-              <Button kind="text" busy={busy === path} disabled={!signedIn} onClick={() => void open(path)}>
-                {signedIn ? '查看' : '登录后查看'}
-              </Button>
+              {signedIn ? (
+                <Button kind="text" busy={busy === path} onClick={() => void open(path)}>
+                  查看
+                </Button>
+              ) : (
+                <LinkButton kind="text" href={links.signIn(`/Basic/tradeDetail/${encodeURIComponent(detail.id)}`)}>
+                  登录后查看
+                </LinkButton>
+              )}
             </li>
           ))}
         </ul>

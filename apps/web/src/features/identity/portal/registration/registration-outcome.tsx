@@ -68,7 +68,9 @@ export function RegistrationOutcome() {
         icon="clock"
         title="登录即可查看审核结果"
         actions={[
-          login,
+          <LinkButton key="login" kind="primary" href={links.login}>
+            去登录
+          </LinkButton>,
           <LinkButton key="register" href={links.register}>
             去注册
           </LinkButton>,
