@@ -31,7 +31,7 @@ import { serveDocuments } from './web/documents.ts'
 import type { WebBuild } from './web/web-build.ts'
 
 /** How long requests that have begun may take when the server stops; then their connections are cut. */
-const DRAIN_MS = 8_000
+const DRAIN_MS = 7_000
 
 export type App = { http: FastifyInstance; platform: Platform; clock: PlatformClock; close: () => Promise<void> }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app.get('/enter/:token', { config: { call } }, async () => ({}))
   app.get('/wait', async () => refuse(no('tooMany', { seconds: 800 })))
   app.get('/full', async () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })))
-  app.get('/people', async (request) => {
+  app.get('/people', (request) => {
     request.log.info({ req: { headers: request.headers } }, 'asked')
     throw Object.assign(new Error('null value in column'), { code: '23502', detail: 'Failing row contains (canary-row)', where: 'canary-where' })
   })
