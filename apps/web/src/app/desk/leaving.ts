@@ -1,6 +1,5 @@
 import { siteUrl } from '../../lib/page-config.ts'
 import { session } from '../../lib/session.ts'
-import { forgetTabs } from './tabs/tabs-storage.ts'
 
 let leaving = false
 
@@ -24,7 +23,6 @@ export function leaveTo(path: string, shown?: Promise<void>): void {
 /** Everything this browser remembers of the person: token, user, dictionaries, tenant, open tabs. Permissions live in memory only. */
 export function forgetPerson(): void {
   leaving = true
-  forgetTabs()
   session.clear()
   leaving = false
 }

@@ -23,13 +23,16 @@ export function CasSignIn({ cas, onReply }: { cas: NonNullable<PageConfig['cas']
     history.replaceState(null, '', address)
     send('casLogin', { ticket, service }).then(onReply, (error: unknown) => setRefusal(error instanceof Error ? error.message : '登录失败，请稍后重试'))
   }, [ticket, service, send, onReply])
-  if (ticket && refusal === undefined) return <p role="status">正在通过单点登录验证您的身份，请稍候。</p>
   return (
-    <>
+    <div className="other-way">
       {refusal && <Alert>{refusal}</Alert>}
-      <LinkButton large block href={href}>
-        单点登录
-      </LinkButton>
-    </>
+      {ticket && refusal === undefined ? (
+        <p role="status">正在通过单点登录验证您的身份，请稍候。</p>
+      ) : (
+        <LinkButton large block href={href}>
+          单点登录
+        </LinkButton>
+      )}
+    </div>
   )
 }
