@@ -40,6 +40,7 @@ test('wrong surroundings are named in a line, without a stack', { timeout: 120_0
     [{ CAS_URL: 'https://cas.example.com/cas' }, 'The settings are not usable:\n  PUBLIC_URL: is needed with CAS_URL\n'],
     [{ DATA_DIR: join(folder, 'file/below') }, /^DATA_DIR: .+\/file\/below cannot be written: ENOTDIR.+\n$/],
     [{ DATABASE_URL: `postgres://somebody@localhost:${closed}/aosp` }, /^DATABASE_URL: localhost:\d+\/aosp cannot be used: .*ECONNREFUSED.+\n$/],
+    [{ REDIS_URL: `redis://127.0.0.1:${closed}` }, /^REDIS_URL: 127\.0\.0\.1:\d+ cannot be used: .*ECONNREFUSED.+\n$/],
   ]
   const ends = await Promise.all(cases.map(async ([settings, line]) => ({ line, ...(await run(settings)) })))
   for (const { line, code, said } of ends) {

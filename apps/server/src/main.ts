@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { startEmbedded, type EmbeddedPostgres } from './platform/db/embedded.ts'
 import { checkOutside } from './platform/db/outside.ts'
+import { checkRedis } from './platform/news/news.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { loadWebBuild, loadWebSources } from './web/web-build.ts'
 
@@ -20,6 +21,8 @@ const DEMO_ACCOUNTS = [
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
+  // Whoever read what we say may leave; that is no reason to stop.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   process.on('SIGTERM', () => void end(0))
   process.on('SIGINT', () => void end(0))
   // The starter that watches over this process is gone; a server nobody can stop must not stay.
@@ -30,6 +33,7 @@ async function main(): Promise<void> {
   const root = process.env['AOSP_ROOT'] ?? process.cwd()
   await openDataFolder(settings.DATA_DIR)
   if (settings.DATABASE_URL) await checkOutside(settings.DATABASE_URL)
+  if (settings.REDIS_URL) await checkRedis(settings.REDIS_URL)
   const embedded = settings.DATABASE_URL ? undefined : await ownDatabase(settings)
   const ownerUrl = settings.DATABASE_URL ?? embedded?.adminUrl ?? ''
   const seed = settings.SEED ?? (embedded ? 'demo' : 'base')

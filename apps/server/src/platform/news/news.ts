@@ -149,3 +149,17 @@ function createRedis(url: string, log: NewsOptions['log'], hear: (text: string) 
     },
   }
 }
+
+/** Says in one line, before anything is started, that Redis cannot be reached; a line that breaks later comes back by itself. */
+export async function checkRedis(url: string): Promise<void> {
+  const client = new Redis(url, { lazyConnect: true, connectTimeout: 10_000, retryStrategy: () => null })
+  let reason = ''
+  client.on('error', (error: Error) => (reason = error.message))
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new Error(`REDIS_URL: ${new URL(url).host} cannot be used: ${reason || (error as Error).message}`, { cause: error })
+  } finally {
+    client.disconnect()
+  }
+}
