@@ -35,6 +35,14 @@ test('behind one address each session has a share of its own, except where the a
   expect(taken).toEqual([true, true, true, false, true, false])
 })
 
+test('a whole office follows a public session through one line, but invented tokens do not lift the limit', () => {
+  const limit = limitOf('normal', 1 / 600, { isPublic: true, monotonic: () => 0 })
+  const taken = Array.from({ length: 25 }, (_none, at) => waits(limit, from('10.0.0.1', `token-${at}`)) === undefined)
+  expect(taken.filter(Boolean)).toHaveLength(20)
+  expect(waits(limit, from('10.0.0.2', 'token-0')), 'the same token has had its share').toBe(60)
+  expect(waits(limit, from('10.0.0.3'))).toBeUndefined()
+})
+
 test('any stream of calls: never more than the limit in a window, never a refusal below it', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(3), fc.nat(30_000)), { maxLength: 200 }), (calls) => {

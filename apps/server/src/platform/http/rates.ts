@@ -27,8 +27,11 @@ const RATES: Record<RateClass, Rate> = {
 const MINUTE = 60_000
 const MOST_CALLERS = 5000
 
+/** How many signed-in people may be behind one address: a company's whole office follows a session through one line. */
+const CROWD = 20
+
 type Counting = {
-  /** Where nobody asks who it is, a token is only a word: with a new one for each call there would be no limit. */
+  /** Where nobody asks who it is, a token is only a word: with a new one for each call there would be no limit, so the address has one too. */
   isPublic?: boolean
   monotonic?: () => number
 }
@@ -43,12 +46,21 @@ export function limitOf(
   { isPublic = false, monotonic = () => performance.now() }: Counting = {},
 ): (request: FastifyRequest) => void {
   const [perMinute, callerOfClass] = RATES[rate]
-  const callerOf = isPublic ? byAddress : callerOfClass
+  // What is limited so that nobody tries out values by the thousand leaves no room for a crowd.
+  const callerOf = isPublic && rate !== 'normal' ? byAddress : callerOfClass
   const most = Math.max(1, Math.round(perMinute * scale))
-  // In the order in which the windows end, since all last equally long.
-  const windows = new Map<string, { end: number; calls: number }>()
+  const count = counter(monotonic)
   return (request) => {
     const caller = callerOf(request)
+    if (isPublic && caller !== request.ip) count(`crowd ${request.ip}`, most * CROWD)
+    count(caller, most)
+  }
+}
+
+function counter(monotonic: () => number): (caller: string, most: number) => void {
+  // In the order in which the windows end, since all last equally long.
+  const windows = new Map<string, { end: number; calls: number }>()
+  return (caller, most) => {
     const now = monotonic()
     const window = windows.get(caller)
     if (window && window.end > now) {
