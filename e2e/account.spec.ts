@@ -336,7 +336,7 @@ test('S-041 C-145 notification choices: important ones are locked, the rest are 
   await points.check()
   await expect(button(page, '保存'), 'back where it was').toBeDisabled()
   await points.uncheck()
-  await page.getByRole('checkbox', { name: '竞价结果：邮件' }).check()
+  await page.getByRole('checkbox', { name: '竞价结果：短信' }).uncheck()
   const speech = page.getByRole('switch', { name: '新消息语音播报' })
   await expect(speech).not.toBeChecked()
   await fitsAndIsAccessible(page)
@@ -348,7 +348,8 @@ test('S-041 C-145 notification choices: important ones are locked, the rest are 
 
   await page.reload()
   await expect(points).not.toBeChecked()
-  await expect(page.getByRole('checkbox', { name: '竞价结果：邮件' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: '竞价结果：短信' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^积分变动：短信/ }), 'what never comes this way is not offered').toHaveCount(0)
   await expect(speech).toBeChecked()
   await expect(panel(page, '订阅资产分类'), 'whoever runs the platform takes no part in trades').toBeHidden()
 })

@@ -104,9 +104,10 @@ declare module '../../platform/db/database.ts' {
 declare module '../../platform/outbox/outbox.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface Events {
-    /** Something about money that people concerned should know of; `key` names it once and for ever. Plain text. */
+    /** Something about money that people concerned should know of; `key` names it once and for ever, `event` what they may have switched off. Plain text. */
     'funds.news': {
       key: string
+      event?: 'rejected'
       to: { operators: true } | { companies: readonly string[] }
       title: string
       text: string

@@ -73,6 +73,7 @@ export async function refuseSlip(outbox: Outbox, trx: Trx, slip: Slip, verdict: 
   const company = slip.type === SLIP_TYPE.refund ? undefined : slip.company_id
   await tellFunds(outbox, trx, {
     key: `slip.refused:${slip.id}:${slip.revision}`,
+    event: 'rejected',
     to: company === undefined ? { operators: true } : { companies: [company] },
     title: `${SLIP_TYPE_TEXTS[slip.type] ?? ''}凭证被驳回：${slip.apply_no}`,
     text: `${slip.subject}：${SLIP_TYPE_TEXTS[slip.type] ?? ''}凭证未通过审核。原因：${remark}`,

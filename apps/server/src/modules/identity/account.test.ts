@@ -198,19 +198,19 @@ describe('S-039 S-041 display and notification choices', () => {
     const { result } = await app.call(preferences, {}, await app.signIn('external02'))
     expect(result?.display).toBeNull()
     expect(result?.events).toHaveLength(10)
-    expect(result?.notification).toMatchObject({ sms: ['rejected', 'amended', 'starting', 'suspended', 'result', 'due'], email: [], speech: false })
+    expect(result?.notification).toMatchObject({ sms: ['rejected', 'amended', 'starting', 'suspended', 'result', 'refund', 'due'], email: [], speech: false })
   })
 
   test('are kept per account; what cannot be switched off stays on', async () => {
     const token = await app.signIn('external02')
     expect((await app.call(savePreferences, { display }, token)).message).toBe('设置已保存')
-    await app.call(savePreferences, { notification: { bell: ['points'], sms: [], email: ['result'], speech: true } }, token)
+    await app.call(savePreferences, { notification: { bell: ['points'], sms: [], email: [], speech: true } }, token)
     const { result } = await app.call(preferences, {}, token)
     expect(result?.display).toEqual(display)
     expect(result?.notification).toEqual({
       bell: ['rejected', 'amended', 'suspended', 'result', 'refund', 'due', 'points'],
-      sms: ['amended', 'suspended', 'due'],
-      email: ['result'],
+      sms: ['amended', 'suspended', 'refund', 'due'],
+      email: [],
       speech: true,
     })
     expect((await app.call(preferences, {}, await app.signIn('external03'))).result?.display).toBeNull()

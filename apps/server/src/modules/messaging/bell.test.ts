@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { WebSocket } from 'ws'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addAnnouncement, releaseAnnouncement, revokeAnnouncement } from '@aosp/contract/content'
 import type { Sent } from '@aosp/contract/endpoint'
-import { menuCounts } from '@aosp/contract/identity'
+import { menuCounts, preferences, savePreferences } from '@aosp/contract/identity'
 import { markAllRead, markRead, myAnnouncements, myBell, socketTicket } from '@aosp/contract/messaging'
 import { no } from '@aosp/contract/refusals'
 import { fromBeijing, toBeijing } from '@aosp/kernel/time'
@@ -207,6 +207,42 @@ describe('notices of the platform itself', () => {
 
   test('by role they reach everybody who holds it and can sign in', async () => {
     expect((await tell('refund:r3', { roles: ['menber'] })).toSorted()).toEqual(['user-menber01', 'user-menber02', 'user-menber03'])
+  })
+
+  test('S-041 what somebody switched off reaches neither his bell nor his phone; what went wrong reaches everybody', async () => {
+    const switchOff = async (username: string, off: { bell?: string; sms?: string }) => {
+      const token = await app.signIn(username)
+      const chosen = (await app.call(preferences, {}, token)).result?.notification ?? expect.fail('no choices')
+      const without = (keys: readonly string[], key: string | undefined) => keys.filter((one) => one !== key)
+      await app.call(savePreferences, { notification: { ...chosen, bell: without(chosen.bell, off.bell), sms: without(chosen.sms, off.sms) } }, token)
+    }
+    await switchOff('menber02', { bell: 'points', sms: 'rejected' })
+    await switchOff('operate01', { bell: 'work' })
+    const company = { to: { companies: ['corp-yuanhang-power'] }, text: '内容', page: '/account/center', at: Date.now() }
+    const staff = { ...company, to: { operators: true as const }, sms: false }
+    await inTransaction(app.platform.db, async (trx) => {
+      const { publish } = app.platform.outbox
+      await publish(trx, 'points.changed', {
+        entryId: 'switched',
+        corporateId: 'corp-yuanhang-power',
+        delta: 1,
+        balance: 1,
+        reason: '发布场次',
+        at: Date.now(),
+      })
+      await publish(trx, 'funds.news', { ...staff, key: 'switched:work', title: '有新的单据', priority: 'M' })
+      await publish(trx, 'funds.news', { ...staff, key: 'switched:fault', title: '账目核对不符', priority: 'H' })
+      await publish(trx, 'trading.news', { ...company, key: 'switched:rejected', event: 'rejected', title: '交易被驳回', priority: 'H', sms: true })
+    })
+    const told = async (key: string) => {
+      const rows = await app.platform.db.selectFrom('announcement_receiver').select('account_id').where('event_key', '=', key).execute()
+      return rows.map(({ account_id }) => account_id).toSorted()
+    }
+    await vi.waitFor(async () => expect(await told('switched:rejected')).toEqual(['user-menber02']), { timeout: 20_000 })
+    expect(await told('switched:fault')).toEqual(['user-operate01', 'user-operate02'])
+    expect(await told('switched:work')).toEqual(['user-operate02'])
+    expect(await told('points.changed:switched')).toEqual([])
+    expect(await app.platform.db.selectFrom('sms_message').select('id').where('content', 'like', '%内容%').execute()).toEqual([])
   })
 
   test('of a transaction that is rolled back nobody hears', async () => {

@@ -4,6 +4,7 @@ import { BRAND } from '@aosp/contract/texts'
 import { inTransaction } from '../../platform/db/database.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { switchedOff } from '../identity/index.ts'
 import { accountsOfCompany } from '../organisation/index.ts'
 import { notify } from './bell/notify.ts'
 import { sendSms } from './send-sms.ts'
@@ -26,6 +27,7 @@ export function tellOrganisationNews(outbox: Outbox, platform: Platform): void {
     inTransaction(platform.db, async (trx) => {
       await ring(trx, {
         to: { roles: [ROLE_CODES.operate] },
+        event: 'work',
         title: kind === 'registration' ? `新的企业注册：${name}` : `企业资料变更：${name}`,
         text: `「${name}」提交了${kind === 'registration' ? '注册申请' : '资料变更申请'}，请在 1 个工作日内审核。`,
         priority: 'M',
@@ -49,13 +51,17 @@ export function tellOrganisationNews(outbox: Outbox, platform: Platform): void {
         ...pageAt(COMPANY),
       })
       if (told.length === 0 || phone === null) return
+      if (!approved && (await switchedOff(trx, [accountId], 'rejected', 'sms')).has(accountId)) return
       const next = approved ? '审核已通过，您现在可以登录平台。' : `审核未通过，原因：${reason}。请登录后修改并重新提交。`
       if (kind === 'registration' || !approved)
         await text(trx, { phone, purpose: 'notice', content: `【${BRAND}】「${name}」的${what}${next}`, now: new Date(at) })
     }),
   )
 
-  const ringCompany = (corporateId: string, notice: { title: string; text: string; priority: 'L' | 'M' | 'H'; key: string; at: number; page: string }) =>
+  const ringCompany = (
+    corporateId: string,
+    notice: { title: string; text: string; event?: 'points'; priority: 'L' | 'M' | 'H'; key: string; at: number; page: string },
+  ) =>
     inTransaction(platform.db, async (trx) => {
       const { page, at, ...said } = notice
       const people = await accountsOfCompany(trx, corporateId)
@@ -84,7 +90,7 @@ export function tellOrganisationNews(outbox: Outbox, platform: Platform): void {
 
   outbox.subscribe('points.changed', 'messaging.points-changed', async ({ entryId, corporateId, delta, balance, reason, at }) => {
     const notice = { title: `积分${delta > 0 ? '增加' : '扣减'} ${Math.abs(delta)} 分`, text: `${escaped(reason)}。当前积分 ${balance}。` }
-    await ringCompany(corporateId, { ...notice, priority: 'L', key: `points.changed:${entryId}`, at, page: POINTS })
+    await ringCompany(corporateId, { ...notice, event: 'points', priority: 'L', key: `points.changed:${entryId}`, at, page: POINTS })
   })
 }
 

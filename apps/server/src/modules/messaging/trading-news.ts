@@ -18,14 +18,13 @@ export function tellTradingNews(outbox: Outbox, platform: Platform): void {
   const text = sendSms(platform)
   const tell = (news: Events['trading.news']) =>
     inTransaction(platform.db, async (trx) => {
-      const concerned = 'companies' in news.to ? (await Promise.all(news.to.companies.map((id) => accountsOfCompany(trx, id)))).flat() : []
-      const event = 'event' in news ? news.event : undefined
-      const ids = concerned.map(({ id }) => id)
-      const deaf = event === undefined ? new Set<string>() : await switchedOff(trx, ids, event, 'bell')
-      const silent = event === undefined ? new Set<string>() : await switchedOff(trx, ids, event, 'sms')
-      const people = concerned.filter(({ id }) => !deaf.has(id))
+      const people = 'companies' in news.to ? (await Promise.all(news.to.companies.map((id) => accountsOfCompany(trx, id)))).flat() : []
+      const ids = people.map(({ id }) => id)
+      // What waits for the operators is their work; what went wrong they have to hear of.
+      const event = news.event ?? ('operators' in news.to && news.priority !== 'H' ? 'work' : undefined)
       const told = await ring(trx, {
-        to: 'companies' in news.to ? { accounts: people.map(({ id }) => id) } : { roles: [ROLE_CODES.operate] },
+        to: 'companies' in news.to ? { accounts: ids } : { roles: [ROLE_CODES.operate] },
+        event,
         title: news.title,
         text: escapedText(news.text),
         priority: news.priority,
@@ -34,6 +33,7 @@ export function tellTradingNews(outbox: Outbox, platform: Platform): void {
         ...(openTarget('url', news.page) ? { openPage: news.page } : {}),
       })
       if (!news.sms) return
+      const silent = event === undefined ? new Set<string>() : await switchedOff(trx, ids, event, 'sms')
       for (const { id, phone } of people)
         if (phone !== null && told.includes(id) && !silent.has(id))
           await text(trx, { phone, purpose: 'notice', content: `【${BRAND}】${news.text}`, now: new Date(news.at) })

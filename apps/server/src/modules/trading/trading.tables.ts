@@ -266,7 +266,7 @@ declare module '../../platform/outbox/outbox.ts' {
     /** Something people concerned should know of; `key` names it once and for ever, `event` what they may have switched off. Plain text. */
     'trading.news': {
       key: string
-      event?: 'published' | 'starting'
+      event?: 'published' | 'starting' | 'rejected' | 'result'
       to: Audience
       title: string
       text: string

@@ -17,7 +17,7 @@ export async function preferences(ctx: SignedIn): Promise<Out<typeof preferences
   return {
     display: readStored(DisplaySettings, row?.display) ?? null,
     notification: chosen ? settledChoices(chosen) : defaultChoices(),
-    events: NOTIFICATION_EVENTS.map(({ key, title, hint, fixed }) => ({ key, title, hint, fixed: [...fixed] })),
+    events: NOTIFICATION_EVENTS.map(({ key, title, hint, ways, fixed }) => ({ key, title, hint, ways: [...ways], fixed: [...fixed] })),
   }
 }
 

@@ -10,7 +10,7 @@ import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { handOnFiles } from '../../../platform/files/stored-file-store.ts'
 import { tx, type Ctx } from '../../../platform/http/context.ts'
-import { hashPassword, isAccountFieldTaken, openApplicant, reopenApplicant, type MemberRole } from '../../identity/index.ts'
+import { hashPassword, isAccountFieldTaken, isGuessable, openApplicant, reopenApplicant, type MemberRole } from '../../identity/index.ts'
 import { filled } from '../corporate/company-fields.ts'
 import { findByCreditCode } from '../corporate/corporate-store.ts'
 import '../events.ts'
@@ -26,6 +26,7 @@ type Company = ReturnType<typeof filled>
  * Whether the company is of the group is decided by the review; `kind` is only what the applicant asks for.
  */
 export async function register(ctx: Ctx, input: Input): Promise<Out<typeof call>> {
+  if (input.password !== undefined && isGuessable(input.password, input.username ?? '')) refuse(atField('password', no('password.guessable')))
   // Slow on purpose, so it happens before anything is locked.
   const passwordHash = input.password === undefined ? null : await hashPassword(input.password)
   return tx(ctx, async (trx) => {

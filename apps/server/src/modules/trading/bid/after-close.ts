@@ -146,7 +146,7 @@ async function announce({ platform }: EngineParts, trx: Trx, { session, winner, 
   const { outbox } = platform
   const title = winner ? `成交：${session.name}` : `流拍：${session.name}`
   const outcome = winner && price !== null ? `已成交，成交价 ${showYuan(price)} 元` : `已流拍（${session.close_reason}）`
-  const said = { title, priority: 'H' as const, now }
+  const said = { event: 'result', title, priority: 'H', now } as const
   const mains = [session.corporate_id, ...(winner ? [winner.corporateId] : [])]
   await tell(outbox, trx, {
     ...said,

@@ -137,6 +137,7 @@ function tellRefused(trx: Trx, ctx: SignedIn, session: Session, request: Request
   if (company !== null)
     return tell(ctx.outbox, trx, {
       ...said,
+      event: 'rejected',
       to: { companies: [company] },
       title: `${whatOf(request)}申请被驳回：${session.name}`,
       text: `贵企业对 ${name}的${whatOf(request)}申请未通过。原因：${why}`,

@@ -147,6 +147,7 @@ async function reject(trx: Trx, ctx: SignedIn, session: Session, remark: string)
   await tellIssuer(trx, ctx, session, {
     title: `交易被驳回：${session.name}`,
     text: `${session.code}「${session.name}」未通过审核。原因：${remark}`,
+    event: 'rejected',
     priority: 'H',
     sms: true,
   })
@@ -177,7 +178,7 @@ async function tellGroup(trx: Trx, ctx: SignedIn, session: Session): Promise<voi
   })
 }
 
-const tellIssuer = (trx: Trx, ctx: SignedIn, session: Session, said: { title: string; text: string; priority: 'M' | 'H'; sms: boolean }) =>
+const tellIssuer = (trx: Trx, ctx: SignedIn, session: Session, said: { title: string; text: string; event?: 'rejected'; priority: 'M' | 'H'; sms: boolean }) =>
   tell(ctx.outbox, trx, {
     ...said,
     key: `session.reviewed:${session.id}:${session.revision}`,

@@ -19,7 +19,7 @@ export const PAGES = {
 
 type News = {
   key: string
-  event?: 'published' | 'starting'
+  event?: 'published' | 'starting' | 'rejected' | 'result'
   to: Audience
   title: string
   text: string

@@ -208,6 +208,7 @@ export const auditSignUp = (ctx: SignedIn, { id, shType, remark, priority }: In<
     await appendAudit(trx, ctx, { action: passed ? 'trading.sign-up-passed' : 'trading.sign-up-refused', target: id, detail: { session: session.id } })
     await tell(ctx.outbox, trx, {
       key: `signup.checked:${id}:${now.getTime()}`,
+      ...(passed ? {} : { event: 'rejected' }),
       to: { companies: [signUp.corporate_id] },
       title: passed ? `报名资质已通过：${session.name}` : `报名资质被驳回：${session.name}`,
       text: passed ? `${session.code}「${session.name}」的报名资质已通过审核。` : `${session.code}「${session.name}」的报名资质未通过。原因：${remark ?? ''}`,

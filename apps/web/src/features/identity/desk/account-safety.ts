@@ -55,7 +55,7 @@ export function safetyChecks({ phone, email, passwordTime, failures }: SafetyFac
       key: 'email',
       title: '电子邮箱',
       state: email ? 'good' : 'weak',
-      text: email ? '可接收邮件通知' : '填写后可接收邮件通知',
+      text: email ? '平台可以用它联系您' : '填写后平台可以用它联系您',
       fix: { label: email ? '修改' : '去填写', path: EMAIL_PATH },
       weight: 20,
     },

@@ -93,7 +93,7 @@ function ProfileForm({ person }: { person: Person }) {
         <Form.Item name="realname" label="昵称" required rules={[fieldRule(Profile.shape.realname)]}>
           <Input maxLength={30} showCount autoComplete="name" />
         </Form.Item>
-        <Form.Item name="email" label="电子邮箱" extra="用于接收邮件通知，可不填" rules={[fieldRule(Profile.shape.email)]}>
+        <Form.Item name="email" label="电子邮箱" extra="便于平台与您联系，可不填" rules={[fieldRule(Profile.shape.email)]}>
           <Input type="email" maxLength={100} autoComplete="email" allowClear />
         </Form.Item>
         <Form.Item

@@ -43,7 +43,7 @@ export function SettingsBindingPage() {
                 icon={<MailOutlined />}
                 title="邮箱"
                 state={email ? <Mark tone="good">{maskEmail(email)}</Mark> : <Mark tone="plain">未填写</Mark>}
-                text="可用于接收邮件通知"
+                text="便于平台与您联系"
               >
                 <Link to={EMAIL_PATH}>{email ? '修改邮箱' : '填写邮箱'}</Link>
               </Row>

@@ -8,7 +8,7 @@ import { saveSubscriptions, subscriptions } from '@aosp/contract/messaging'
 import { useDeskSession } from '../../../ui/desk-session.ts'
 import { useCall, useFetched } from '../../../ui/use-call.ts'
 import { Loaded, Panel } from './account-panel.tsx'
-import { EMAIL_PATH, SECURITY_PATH } from './account-safety.ts'
+import { SECURITY_PATH } from './account-safety.ts'
 import { SettingsLayout } from './settings-layout.tsx'
 import { CHANNELS, isOn, isSame, mayFollow, sameKinds, switched, type Choices, type NotificationEvent } from './settings-notification-model.ts'
 import { SaveBar } from './settings-save-bar.tsx'
@@ -59,7 +59,7 @@ function Notifications({ kept }: { kept: Received<typeof preferences> }) {
   return (
     <>
       <Panel title="通知方式">
-        <MissingContacts />
+        <MissingPhone />
         <table className="notify-table">
           <caption className="unseen">各类通知的接收方式</caption>
           <thead>
@@ -107,6 +107,13 @@ function EventRow({ event, choices, onChange }: RowProps) {
         <small>{event.hint}</small>
       </th>
       {CHANNELS.map(({ key, title }) => {
+        if (!event.ways.includes(key))
+          return (
+            <td key={key} title={`此类通知不发送${title}`}>
+              <span aria-hidden>—</span>
+              <span className="unseen">{`不发送${title}`}</span>
+            </td>
+          )
         const isFixed = event.fixed.includes(key)
         return (
           <td key={key} {...(isFixed ? { title: '重要通知，不能关闭' } : {})}>
@@ -124,17 +131,9 @@ function EventRow({ event, choices, onChange }: RowProps) {
   )
 }
 
-/** A channel without an address reaches nobody, however it is switched. */
-function MissingContacts() {
+/** Without a phone no message arrives, however it is switched. */
+function MissingPhone() {
   const { data } = useFetched(userData, {}, { quiet: true })
-  if (!data) return null
-  const { phone, email } = data.loginUser
-  return (
-    <>
-      {!phone && (
-        <Alert className="form-refusal" type="warning" showIcon title="尚未绑定手机，短信通知无法送达" action={<Link to={SECURITY_PATH}>去绑定</Link>} />
-      )}
-      {!email && <Alert className="form-refusal" type="info" showIcon title="尚未填写邮箱，邮件通知无法送达" action={<Link to={EMAIL_PATH}>去填写</Link>} />}
-    </>
-  )
+  if (!data || data.loginUser.phone) return null
+  return <Alert className="form-refusal" type="warning" showIcon title="尚未绑定手机，短信通知无法送达" action={<Link to={SECURITY_PATH}>去绑定</Link>} />
 }

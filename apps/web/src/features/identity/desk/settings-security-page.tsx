@@ -64,7 +64,7 @@ function Credentials({ data: { loginUser, passwordTime } }: { data: Received<typ
       <Row
         title="电子邮箱"
         state={email ? <Mark tone="good">{maskEmail(email)}</Mark> : <Mark tone="plain">未填写</Mark>}
-        text="用于接收邮件通知，在基本设置中填写。"
+        text="便于平台与您联系，在基本设置中填写。"
         action={<Link to={EMAIL_PATH}>{email ? '修改邮箱' : '填写邮箱'}</Link>}
       />
       <Suspense>
