@@ -13,12 +13,22 @@ export async function loadPermissions(): Promise<Permissions> {
   return loaded
 }
 
+let early: Promise<Permissions> | undefined
+
+/** Asks while the first picture is still being drawn; the gate takes the answer. */
+export function askPermissions(): void {
+  early = loadPermissions()
+  early.catch(() => undefined)
+}
+
 /** The menu and buttons of the person, loaded once a token is there. */
 export function usePermissions(signedIn: boolean): { state: PermissionState; reload: () => Promise<void> } {
   const [state, setState] = useState<PermissionState>({ state: signedIn ? 'loading' : 'missing' })
   const reload = useCallback(async () => {
+    const asked = early ?? loadPermissions()
+    early = undefined
     try {
-      setState({ state: 'loaded', permissions: await loadPermissions() })
+      setState({ state: 'loaded', permissions: await asked })
     } catch (error) {
       setState({ state: 'failed', reason: error instanceof Error ? error.message : String(error) })
     }

@@ -12,6 +12,9 @@ const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: redu
 function antdTheme(ramp: readonly string[]): ThemeConfig {
   const primary = textStep(ramp)
   return {
+    // The built desk brings the rules in a sheet (antd-sheet.ts).
+    zeroRuntime: import.meta.env.PROD,
+    hashed: false,
     token: {
       colorPrimary: primary,
       // Pressed and pointed-at buttons get darker, never lighter: their text stays readable.
