@@ -43,7 +43,10 @@ test.each([
   ['five minutes and a millisecond early', 300_001, 400],
 ])('security row 43: %s', async (_case, offset, status) => {
   app.setNow(NOON)
-  expect((await get(stamped(NOON.getTime() + offset))).statusCode).toBe(status)
+  const reply = await get(stamped(NOON.getTime() + offset))
+  expect(reply.statusCode).toBe(status)
+  // Whoever is late hears how late it is.
+  expect(reply.json<{ timestamp: number }>().timestamp).toBe(NOON.getTime())
   app.setNow(undefined)
 })
 

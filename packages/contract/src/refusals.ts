@@ -1,11 +1,11 @@
 import { SESSION_STALE } from './bidding-codes.ts'
-import { LOGIN_PENDING } from './texts.ts'
+import { LOGIN_PENDING, SIGNATURE_EXPIRED } from './texts.ts'
 
 /** Every "no" the platform says: one code, one Chinese text, one HTTP status. Business refusals answer 200. */
 const texts = {
   badInput: [400, (p: { field?: string; text?: string }) => p.text ?? (p.field ? `参数错误：${p.field}` : '参数错误')],
   signatureWrong: [400, 'Sign签名校验失败！'],
-  signatureExpired: [400, '签名验证失败:X-TIMESTAMP已过期'],
+  signatureExpired: [400, SIGNATURE_EXPIRED],
   sessionExpired: [401, 'Token失效，请重新登录!'],
   tenantChanged: [401, '用户租户信息变更,请重新登陆!'],
   forbidden: [403, '拒绝访问'],

@@ -15,6 +15,7 @@ export const SESSION_EXPIRED_TEXT = '很抱歉，登录已过期，请重新登�
 export const FORBIDDEN = '拒绝访问'
 export const NOT_FOUND = '很抱歉，资源未找到!'
 export const TIMED_OUT = '网络超时'
+export const SIGNATURE_EXPIRED = '签名验证失败:X-TIMESTAMP已过期'
 export const THEME_COMPILING = '正在编译主题！'
 export const THEME_FAILED = 'Failed to update theme'
 export const SLIDER_HINT = '请按住滑块，拖动到最右边'

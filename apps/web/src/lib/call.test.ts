@@ -3,10 +3,11 @@ import { auditFile } from '@aosp/contract/bidding-proof'
 import { login, logout, savePreferences, unbind } from '@aosp/contract/identity'
 import { articles } from '@aosp/contract/content'
 import { dictItems } from '@aosp/contract/reference'
-import { FORBIDDEN, NOT_FOUND, SESSION_EXPIRED_TEXT, TIMED_OUT } from '@aosp/contract/texts'
+import { FORBIDDEN, NOT_FOUND, SESSION_EXPIRED_TEXT, SIGNATURE_EXPIRED, TIMED_OUT } from '@aosp/contract/texts'
 import { call, failureFor, REQUEST_TIMEOUT, requestFor } from './call.ts'
 import { postForm } from './post-form.ts'
 import { setPageConfig } from './page-config.ts'
+import { serverClock } from './server-clock.ts'
 
 const stored = new Map<string, string>()
 const page = { pathname: '/low-app/crm' }
@@ -71,6 +72,22 @@ test('C-008 C-010 GET and POST are signed with a timestamp, PUT, DELETE and down
     expect(headersOf(requestFor(call, {}))).not.toHaveProperty('X-Sign')
     expect(headersOf(requestFor(call, {}))).not.toHaveProperty('X-TIMESTAMP')
   }
+})
+test('C-008 a computer whose clock is an hour behind is refused once, learns the time and asks again', async () => {
+  const serverTime = Date.now() + 3_600_000
+  const stamps: number[] = []
+  vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
+    stamps.push(Number(headers['X-TIMESTAMP']))
+    const late = Math.abs(serverTime - (stamps.at(-1) ?? 0)) > 300_000
+    return Response.json(
+      { success: !late, message: late ? SIGNATURE_EXPIRED : '', code: 200, result: null, timestamp: serverTime },
+      { status: late ? 400 : 200 },
+    )
+  })
+  await call(articles, {})
+  await call(articles, {})
+  expect(stamps.map((stamp) => Math.abs(stamp - serverTime) < 60_000)).toEqual([false, true, true])
+  serverClock.heard(Date.now(), Date.now(), Date.now())
 })
 test('K-065 X-030 a request may take 90,000,000 ms, then the network was too slow', async () => {
   expect(REQUEST_TIMEOUT).toBe(90_000_000)

@@ -1,6 +1,6 @@
 import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
 import type { Envelope } from '@aosp/contract/wire'
-import { FORBIDDEN, NOT_FOUND, SESSION_EXPIRED_TEXT, TIMED_OUT } from '@aosp/contract/texts'
+import { FORBIDDEN, NOT_FOUND, SESSION_EXPIRED_TEXT, SIGNATURE_EXPIRED, TIMED_OUT } from '@aosp/contract/texts'
 import { pathVariable, sign } from '@aosp/kernel/signature'
 import { pageConfig, siteUrl } from './page-config.ts'
 import { serverClock } from './server-clock.ts'
@@ -51,14 +51,18 @@ export async function call<E extends Endpoint>(endpoint: E, input: Sent<E>, opti
 
 /** The same with the server's message, for actions that tell the user what happened. */
 export async function callForAnswer<E extends Endpoint>(endpoint: E, input: Sent<E>, options: CallOptions = {}): Promise<Answer<E>> {
+  const sendOnce = () => send(endpoint, input as Record<string, unknown>, options)
   try {
-    return await send(endpoint, input as Record<string, unknown>, options)
+    // A computer whose clock is wrong learns the time from the refusal; it was refused before anything was done.
+    return await sendOnce().catch((error: unknown) => (isStale(error) ? sendOnce() : Promise.reject(error)))
   } catch (error) {
     const failure = error instanceof CallFailure ? error : new CallFailure('failed', '请求失败，请稍后重试', 0, endpoint.path)
     if (!options.quiet || failure.kind === 'expired') reportFailure(failure)
     throw failure
   }
 }
+
+const isStale = (error: unknown): boolean => error instanceof CallFailure && error.message === SIGNATURE_EXPIRED
 
 async function send<E extends Endpoint>(endpoint: E, input: Record<string, unknown>, options: CallOptions): Promise<Answer<E>> {
   const { url, init } = requestFor(endpoint, input)
@@ -92,7 +96,7 @@ export function requestFor(endpoint: Endpoint, input: Record<string, unknown>): 
   const headers = sessionHeaders()
   if ((endpoint.method === 'GET' || endpoint.method === 'POST') && endpoint.body !== 'file') {
     headers['X-Sign'] = sign({ ...pathVariable(path), ...rest }, pageConfig().signatureSecret)
-    headers['X-TIMESTAMP'] = String(Date.now())
+    headers['X-TIMESTAMP'] = String(Math.round(serverClock.now()))
   }
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') {
     const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]))

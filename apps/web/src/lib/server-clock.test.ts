@@ -8,13 +8,22 @@ test('the quickest answer sets the clock, and is believed for five minutes', () 
   expect(clock.now()).toBe(1_000_000)
   clock.heard(2_000_050, local, local + 100)
   expect(clock.now()).toBe(2_000_000)
-  clock.heard(9_000_000, local, local + 400)
+  clock.heard(2_000_300, local, local + 400)
   expect(clock.now()).toBe(2_000_000)
   clock.heard(2_000_110, local, local + 20)
   expect(clock.now()).toBe(2_000_100)
   local += 300_100
   clock.heard(3_000_000, local, local + 400)
   expect(clock.now()).toBe(2_999_800)
+})
+
+test('a computer whose clock is set meanwhile is right again with the next answer', () => {
+  let local = 1_000_000_000
+  const clock = createServerClock(() => local)
+  clock.heard(2_000_000_010, local, local + 20)
+  local -= 3_600_000
+  clock.heard(2_000_001_200, local, local + 400)
+  expect(clock.now()).toBe(2_000_001_000)
 })
 
 test('a server that says no time is not believed', () => {

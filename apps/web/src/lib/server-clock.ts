@@ -1,6 +1,6 @@
 /**
  * The platform's time as its answers tell it. The answer that was quickest there and back knows best; after a while a newer
- * one is believed again, since clocks drift.
+ * one is believed again, since clocks drift, and at once when both cannot be true: then the clock of this computer was set.
  */
 type Sample = { offset: number; roundTrip: number; at: number }
 
@@ -13,8 +13,10 @@ export function createServerClock(localNow: () => number) {
     heard(serverTime: number, sentAt: number, receivedAt: number): void {
       const roundTrip = receivedAt - sentAt
       if (!Number.isFinite(serverTime) || serverTime <= 0 || roundTrip < 0) return
-      if (best && roundTrip >= best.roundTrip && receivedAt - best.at < BELIEVED_MS) return
-      best = { offset: serverTime - (sentAt + receivedAt) / 2, roundTrip, at: receivedAt }
+      const offset = serverTime - (sentAt + receivedAt) / 2
+      const agrees = best && Math.abs(offset - best.offset) <= (roundTrip + best.roundTrip) / 2
+      if (best && agrees && roundTrip >= best.roundTrip && receivedAt - best.at < BELIEVED_MS) return
+      best = { offset, roundTrip, at: receivedAt }
     },
     /** Local time until the first answer came. */
     now: (): number => localNow() + (best?.offset ?? 0),

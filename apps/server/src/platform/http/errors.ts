@@ -11,7 +11,8 @@ export function answerErrors(app: FastifyInstance): void {
     if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'not served, because something it needs is missing')
     if (refusal.status === 429 || refusal.status === 503) void reply.header('retry-after', refusal.seconds ?? 1)
     void reply.status(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify)
-    return reply.send(refused(refusal))
+    // The platform's time, as in every answer: browsers set their clocks by it, also those refused for being late.
+    return reply.send(refused(refusal, app.hasDecorator('platform') ? app.platform.now().getTime() : undefined))
   })
 }
 

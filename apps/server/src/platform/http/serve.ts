@@ -73,7 +73,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle:
         message: said ? answer.message : (call.done ?? ''),
         code: said ? answer.code : 200,
         result: encode(said ? answer.result : answer),
-        timestamp: Date.now(),
+        timestamp: platform.now().getTime(),
       }
     },
   }
