@@ -25,10 +25,10 @@ export function compressReplies(app: FastifyInstance): void {
 }
 
 export function encodingFor(accepted: string | string[] | undefined): 'br' | 'gzip' | undefined {
-  const wanted = String(accepted ?? '')
+  const parts = String(accepted ?? '')
     .split(',')
     .map((part) => part.trim().toLowerCase())
     .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-    .map((part) => part.split(';')[0]?.trim())
-  return (['br', 'gzip'] as const).find((encoding) => wanted.includes(encoding))
+  const wanted = new Set(parts.map((part) => part.split(';')[0]?.trim()))
+  return (['br', 'gzip'] as const).find((encoding) => wanted.has(encoding))
 }
