@@ -205,7 +205,7 @@ test.describe('at a desk', () => {
     const request = dialog(page, /取消申请/)
     await choose(page, '责任方', '发起方')
     await request.getByLabel('申请原因').fill('设备突发故障，需要停止本次交易')
-    await request.getByRole('button', { name: '保存' }).click()
+    await request.getByRole('button', { name: '提交申请' }).click()
     await said(page, '申请已提交')
     const decide = async (shType: number, remark?: string) => {
       const operate = await callerOf(page.request, 'operate02')
@@ -228,7 +228,7 @@ test.describe('at a desk', () => {
     await expect(picker).toBeHidden()
     await choose(page, '责任方', '发起方')
     await request.getByLabel('申请原因').fill('已与全部报名企业沟通，同意取消')
-    await request.getByRole('button', { name: '保存' }).click()
+    await request.getByRole('button', { name: '提交申请' }).click()
     await said(page, '申请已提交')
     await decide(1)
     await page.getByRole('button', { name: '刷新' }).click()

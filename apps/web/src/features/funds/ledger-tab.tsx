@@ -32,16 +32,16 @@ export function LedgerTab({ staff }: { staff: boolean }) {
   const list = usePagedList(SOURCE, { text: TEXT, exact: EXACT })
   const exporting = useExport(SOURCE, list, '资金账本')
   const columns: ListColumn<Row>[] = [
-    { key: 'createTime', title: '时间', dataIndex: 'createTime', width: 170, sorter: true },
-    { key: 'journal', title: '凭证号', dataIndex: 'journal', width: 90, align: 'right' },
-    { key: 'kind', title: '事项', dataIndex: 'kind_dictText', width: 150 },
-    { key: 'account', title: '科目', dataIndex: 'accountKind_dictText', width: 140 },
-    { key: 'debit', title: '借方（元）', dataIndex: 'debit', width: 140, align: 'right', render: (yuan: number | null) => <Amount yuan={yuan} /> },
-    { key: 'credit', title: '贷方（元）', dataIndex: 'credit', width: 140, align: 'right', render: (yuan: number | null) => <Amount yuan={yuan} /> },
-    { key: 'applynNo', title: '编号', dataIndex: 'applynNo', width: 170 },
-    { key: 'subject', title: '摘要', dataIndex: 'subject', width: 240, ellipsis: true },
-    ...(staff ? [{ key: 'corporateName', title: '企业', dataIndex: 'corporateName', width: 190, ellipsis: true } satisfies ListColumn<Row>] : []),
-    { key: 'note', title: '备注', dataIndex: 'note', width: staff ? 230 : 150, ellipsis: true, render: (note: string, row) => remark(note, row.createBy) },
+    { key: 'createTime', title: '时间', dataIndex: 'createTime', width: 164, sorter: true },
+    { key: 'journal', title: '凭证号', dataIndex: 'journal', width: 76, align: 'right' },
+    { key: 'kind', title: '事项', dataIndex: 'kind_dictText', width: 108, ellipsis: true },
+    { key: 'account', title: '科目', dataIndex: 'accountKind_dictText', width: 124 },
+    { key: 'debit', title: '借方（元）', dataIndex: 'debit', width: 120, align: 'right', render: (yuan: number | null) => <Amount yuan={yuan} /> },
+    { key: 'credit', title: '贷方（元）', dataIndex: 'credit', width: 120, align: 'right', render: (yuan: number | null) => <Amount yuan={yuan} /> },
+    { key: 'applynNo', title: '编号', dataIndex: 'applynNo', width: 152 },
+    { key: 'subject', title: '摘要', dataIndex: 'subject', width: 184, ellipsis: true },
+    ...(staff ? [{ key: 'corporateName', title: '企业', dataIndex: 'corporateName', width: 164, ellipsis: true } satisfies ListColumn<Row>] : []),
+    { key: 'note', title: '备注', dataIndex: 'note', width: 200, ellipsis: true, render: (note: string, row) => remark(note, row.createBy) },
   ]
   const settings = useColumnChoice(staff ? 'funds/ledger' : 'funds/own-ledger', columns)
   return (
@@ -56,7 +56,7 @@ export function LedgerTab({ staff }: { staff: boolean }) {
         columns={settings.columns}
         onWidth={settings.widen}
         label="资金账本"
-        width={staff ? 1660 : 1390}
+        width={staff ? 1412 : 1248}
         empty={{ title: '还没有入账', text: '保证金到账、退款和服务费都会在这里留下不可更改的记录。' }}
       />
     </>

@@ -10,6 +10,8 @@ export type FormDialogProps = {
   code: string
   /** The thing that is edited: 新增企业, 编辑企业, 企业详情. */
   title: string
+  /** What the button says where something is not saved but sent. */
+  okText?: string
   /** The contract's schema of what people write; its members are the fields' rules. */
   schema?: z.ZodObject
   fields: readonly FormField[]

@@ -129,7 +129,7 @@ function OpenForm(props: FormDialogProps & { opening: FormOpening; open: boolean
     title: FORM_TEXTS[mode](title),
     onClose: handle.close,
     onOk: mode === 'detail' ? undefined : save,
-    okText: FORM_TEXTS.save,
+    okText: props.okText ?? FORM_TEXTS.save,
     isDirty,
     width: props.width,
   }

@@ -40,7 +40,7 @@ describe('S-057 one clear next step', () => {
     [{ state: 4 }, '11-22 10:00 开始竞价'],
     [{ state: 4, biddingState: 4 }, '11-22 11:00 结束，可能延时'],
     [{ state: 4, biddingState: 4, endTime: null }, '竞价进行中'],
-    [{ state: 4, biddingState: 4, suspended: 1 }, '已中止，恢复时间另行公布'],
+    [{ state: 4, biddingState: 4, suspended: 1 }, '已中止，等待恢复'],
     [{ state: 4, biddingState: 4, openRequests: [2] }, '中止申请审核中，结果会通知贵企业'],
     [{ state: 7 }, ''],
   ])('%j waits: %s', (change, text) => {

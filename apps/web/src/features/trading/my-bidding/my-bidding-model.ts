@@ -59,7 +59,7 @@ export function waitsFor(row: Seen): string {
 }
 
 function hallOf({ biddingState, suspended, startTime, endTime }: Seen): string {
-  if (suspended === 1) return '已中止，恢复时间另行公布'
+  if (suspended === 1) return '已中止，等待恢复'
   if (biddingState === SESSION.bidding) return endTime ? `${at(endTime)} 结束，可能延时` : '竞价进行中'
   return startTime ? `${at(startTime)} 开始竞价` : ''
 }

@@ -90,6 +90,7 @@ export function RequestDialog({ handle, kinds, staff = false, onSaved }: Props) 
       handle={handle}
       code="trading/request"
       title={staff ? '终止提议' : kinds.length === 1 ? `${REQUEST_KIND_TEXTS[kinds[0] ?? 0] ?? ''}申请` : '中止、终止或恢复申请'}
+      okText={staff ? '提出终止' : '提交申请'}
       schema={addRequest.input}
       fields={fields}
       source={staff ? STAFF_SOURCE : SOURCE}
