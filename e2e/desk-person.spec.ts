@@ -1,3 +1,4 @@
+import { sessionLife } from '@aosp/contract/identity'
 import { HOME_PATH } from '@aosp/contract/screens'
 import {
   CACHE_REFRESH_FAILED,
@@ -12,7 +13,7 @@ import {
 } from '@aosp/contract/texts'
 import { PASSWORDS_DIFFER } from '@aosp/contract/fields'
 import { alterReply, answer, chooseInUserMenu, followMenu, openDesk, userMenu } from './desk-steps.ts'
-import { expect, PASSWORD, test } from './fixtures.ts'
+import { checkAxe, expect, PASSWORD, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -199,12 +200,29 @@ test.describe('the session ends while somebody works', () => {
   test('X-031 one dialog over the page; after signing in again the half-filled form is still there', async ({ page, signIn, faults }) => {
     faults.allow(/status of 401/)
     await signIn(page, 'admin')
+    // Nearly over: the page says so, and whoever is there stays.
+    let nearlyOver = true
+    await alterReply<{ left: number }>(page, sessionLife.path, (life) => void (nearlyOver && (life.left = 90_000)))
     await openDesk(page, '/bidding/mobileSms')
+    const warning = page.getByRole('dialog', { name: '即将退出登录' })
+    await expect(warning.getByRole('timer')).toHaveText(/^1 分 [12]\d 秒$/)
+    await checkAxe(page, { within: 'dialog' })
+    nearlyOver = false
+    await warning.getByRole('button', { name: '继续使用' }).click()
+    await expect(warning).toBeHidden()
+    await page.unrouteAll()
     await page.getByRole('textbox', { name: '手机号' }).fill('139')
     await page.evaluate(endSession)
     await followMenu(page, '系统监控', '在线用户')
     const dialog = page.getByRole('dialog', { name: SESSION_EXPIRED_TITLE })
     await expect(dialog).toHaveCount(1)
+    await expect(dialog.getByLabel('密码', { exact: true })).toBeFocused()
+    await dialog.getByText('手机验证码登录').click()
+    await dialog.getByLabel('手机号').fill('13700000778')
+    await dialog.getByRole('slider').press('End')
+    await dialog.getByRole('button', { name: '获取验证码' }).click()
+    await expect(dialog.getByRole('button', { name: /秒后重发/ })).toBeDisabled()
+    await dialog.getByText('密码登录', { exact: true }).click()
     await dialog.getByLabel('密码', { exact: true }).fill(PASSWORD)
     await dialog.getByRole('button', { name: '重新登录' }).click()
     await expect(dialog).toBeHidden()

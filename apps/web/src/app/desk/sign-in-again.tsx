@@ -91,7 +91,18 @@ export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
   }
 
   return (
-    <Modal open title={SESSION_EXPIRED_TITLE} width={420} onCancel={toLogin} mask={{ closable: false }} keyboard={false} footer={null} zIndex={1500}>
+    <Modal
+      open
+      title={SESSION_EXPIRED_TITLE}
+      width={420}
+      onCancel={toLogin}
+      // The dialog itself takes the focus when it has opened, so the field gets it after that.
+      afterOpenChange={(shown) => shown && form.focusField('password')}
+      mask={{ closable: false }}
+      keyboard={false}
+      footer={null}
+      zIndex={1500}
+    >
       <Space orientation="vertical" size="middle" className="fill">
         <Alert type="warning" showIcon title={SESSION_EXPIRED_TEXT} description={`以「${user.realname}」继续，页面上填写的内容会保留。`} />
         <Segmented
