@@ -8,7 +8,11 @@ await ensureInstalled()
 
 const web = { host: '127.0.0.1', port: '5173' }
 const programs = [
-  { name: 'server', script: 'tsx/dist/cli.mjs', args: ['watch', '--clear-screen=false', 'apps/server/src/main.ts'] },
+  {
+    name: 'server',
+    script: 'tsx/dist/cli.mjs',
+    args: ['watch', '--clear-screen=false', '--tsconfig=apps/web/tsconfig.json', '--import', './tools/empty-styles.mjs', 'apps/server/src/main.ts'],
+  },
   { name: 'web', script: 'vite/bin/vite.js', args: ['apps/web', '--host', web.host, '--port', web.port, '--strictPort', '--clearScreen', 'false'] },
 ]
 
