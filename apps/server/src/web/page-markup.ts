@@ -45,9 +45,8 @@ function sharing({ title, description, canonical, picture }: PortalDocument, con
   ].join('\n')
 }
 
-const devRefresh = (web: WebBuild, nonce: string): string => {
-  if (web.folder) return ''
-  const origin = new URL(web.desk.script).origin
+const devRefresh = ({ devOrigin: origin }: WebBuild, nonce: string): string => {
+  if (!origin) return ''
   return `<script type="module" nonce="${nonce}">import R from '${origin}/@react-refresh';R.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t</script>
 <script type="module" src="${origin}/@vite/client"></script>`
 }

@@ -38,8 +38,10 @@ export type WebBuild = {
   portalCss: string
   /** The same for pages in files of their own, by source: their style, and the scripts to fetch ahead. */
   pages: ReadonlyMap<string, { css: string; preload: string[] }>
-  /** Folder with the files to serve; absent while Vite serves them. */
+  /** Folder with the files to serve. */
   folder: string | undefined
+  /** While developing: where Vite serves scripts and styles. */
+  devOrigin?: string
 }
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isDynamicEntry?: boolean }>
@@ -66,7 +68,8 @@ export async function loadWebSources(root: string, origin: string): Promise<WebB
     gate: entry('visitor-gate.ts'),
     portalCss: `@import url("${origin}/src/ui/light/portal.css?direct");`,
     pages: new Map(),
-    folder: undefined,
+    folder: join(root, 'apps/web/public'),
+    devOrigin: origin,
   }
 }
 
