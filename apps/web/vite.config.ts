@@ -2,10 +2,12 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { antdSheet } from './antd-sheet.ts'
+import { chunkGroups } from './chunk-groups.ts'
 import { pdfTables } from './pdf-tables.ts'
 import { plainTableFilters } from './plain-table-filters.ts'
 
 const root = import.meta.dirname
+const [gate, portal, desk] = ['visitor-gate.ts', 'portal.tsx', 'desk.tsx'].map((file) => resolve(root, 'src/app', file)) as [string, string, string]
 
 /**
  * Two browser entries (portal for visitors, desk after sign-in) and one server bundle that renders the portal.
@@ -39,7 +41,15 @@ export default defineConfig(({ mode }) => ({
           // The footer promises Chrome 89.
           target: 'chrome89',
           rolldownOptions: {
-            input: ['portal.tsx', 'desk.tsx', 'visitor-gate.ts'].map((file) => resolve(root, 'src/app', file)),
+            input: [gate, portal, desk],
+            output: {
+              codeSplitting: chunkGroups([
+                { file: 'gate', entry: gate },
+                { file: 'shared', entry: portal },
+                { file: 'shared-later', entry: portal, later: true },
+                { file: 'desk-frame', entry: desk },
+              ]),
+            },
           },
         },
   ...(mode === 'portal-server' ? { ssr: { noExternal: true as const } } : {}),
