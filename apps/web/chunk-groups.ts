@@ -8,7 +8,7 @@ type Part = { file: string; entry: string; later?: boolean }
  * picture of the desk. Of what its frame needs, each part here holds what its entry needs and the lighter ones before it do
  * not, so that visitors fetch nothing of the desk. `later`: also what the entry only loads when it is wanted. The desk is last.
  */
-export function chunkGroups(parts: readonly Part[]): Rolldown.OutputOptions['codeSplitting'] {
+export function chunkGroups(parts: readonly Part[]): NonNullable<Rolldown.OutputOptions['codeSplitting']> {
   let reached: { file: string; ids: ReadonlySet<string> }[] | undefined
   const fileOf = (id: string, modules: Modules): string | undefined => {
     reached ??= parts.map(({ file, entry, later = false }) => ({ file, ids: reachable(entry, later, modules) }))
