@@ -3,6 +3,9 @@ import { HEADER_KEYS, HEADER_TITLES, PHONE_PAGES, SCREENS, screenAt, type Screen
 import { BRAND, PLATFORM_NAME } from '@aosp/contract/texts'
 import { checkAxe, expect, test } from './fixtures.ts'
 
+// Nothing here is changed, so any worker may take any of them; the last file of a run would otherwise keep one core busy.
+test.describe.configure({ mode: 'parallel' })
+
 const LANDING = '/notLogged/logged'
 const articleHeading = (page: Page) => page.getByRole('heading', { level: 3 })
 
@@ -19,6 +22,26 @@ test.describe('landing', () => {
     expect(html).toContain(`<title>${BRAND} - 首页</title>`)
     for (const text of [PLATFORM_NAME, '交易公告', '平台资讯', '政策法规', '如何参与', '登录']) expect(html).toContain(text)
     expect(html, 'the policy allows no style attributes').not.toMatch(/<[^>]+ style="/)
+    const login = await (await request.get(`${baseURL}/user/login`, { headers: { accept: 'text/html' } })).text()
+    expect(login, 'a form sent before its script is here puts nothing into the address').not.toMatch(/<input[^>]* name="/)
+  })
+
+  test('S-010 T-020 scripts and pages come compressed, and a visitor at the front door is shown the way in before the desk has come', async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/ERR_FAILED/)
+    const sizes = new Map<string, string | undefined>()
+    page.on('response', (reply) => void sizes.set(new URL(reply.url()).pathname, reply.headers()['content-encoding']))
+    await page.route(/\/assets\/desk-[^/]*\.js$/, (route) => route.abort())
+    await page.goto('/')
+    await page.waitForURL(/\/user\/login\?redirect=%2Fdashboard%2Fanalysis$/)
+    await page.waitForLoadState('networkidle')
+    await page.unrouteAll()
+    expect(sizes.get('/user/login')).toMatch(/^(br|gzip)$/)
+    const scripts = [...sizes].filter(([path]) => /\/portal-[\w-]{8}\.js$/.test(path))
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const [path, encoding] of scripts) expect(encoding, path).toMatch(/^(br|gzip)$/)
   })
 
   test('R-001 R-038 S-010 every header item opens its tab, an unknown key the home page', async ({ page }) => {

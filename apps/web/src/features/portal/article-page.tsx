@@ -24,6 +24,7 @@ export function ArticlePage() {
   if (!found?.ok)
     return (
       <div className="wide exception">
+        <h1 className="unseen">信息详情</h1>
         <EmptyState
           icon="search"
           title="没有找到这篇内容"

@@ -88,32 +88,36 @@ export function ArticleHall({ kind, list }: { kind: ArticleKindKey; list: Panel<
   )
 }
 
-export const NothingFound = ({ title, all }: { title: string; all: string }) =>
-  title ? (
+export function NothingFound({ title, all }: { title: string; all: string }) {
+  const { page } = readListView(usePortal().query)
+  return title ? (
     <EmptyState icon="search" title={`没有标题包含“${title}”的内容`} actions={<LinkButton href={all}>查看全部</LinkButton>}>
       请换一个更短的关键字再试。
     </EmptyState>
   ) : (
-    <EmptyState icon="news" title="暂无内容" actions={<LinkButton href={all}>返回第一页</LinkButton>}>
+    <EmptyState icon="news" title="暂无内容" actions={page > 1 && <LinkButton href={all}>返回第一页</LinkButton>}>
       运营人员发布后会显示在这里。
     </EmptyState>
   )
+}
 
 /** Halls of trading before the first record: what will be here, and the first step towards it. */
 export function QuietHallPage({ hall, heading }: { hall: QuietHall; heading: string }) {
   const links = usePortalLinks()
   const user = useSignedIn()
-  const { query } = usePortal()
+  const { query, page } = usePortal()
+  // The phone's frame has a first heading of its own.
+  const Heading = page.key === 'portal/landing' ? 'h1' : 'h2'
   const { title, text, picture } = QUIET_HALLS[hall]
   const wanted = readListView(query).title
   return (
     <section className="wide list-page" aria-label={heading}>
       <div className="card">
         <div className="card-head">
-          <h2>
+          <Heading>
             <Icon name={HALL_ICONS[hall]} />
             {heading}
-          </h2>
+          </Heading>
         </div>
         <div className="card-body">
           <div className="promise promise-large">

@@ -14,6 +14,8 @@ export function Hero({ home }: { home: Panel<HomeContent> }) {
   const { page, config } = usePortal()
   const user = useSignedIn()
   const links = usePortalLinks()
+  // On its first day a platform has nothing to count.
+  const figures = home.ok ? home.value.figures.filter(({ value }) => value > 0) : []
   return (
     <section className="hero" aria-label={config.platformName}>
       <img className="hero-picture" src={siteUrl('/pictures/portal-hero.webp')} alt="" width={1600} height={480} fetchPriority="high" />
@@ -30,9 +32,9 @@ export function Hero({ home }: { home: Panel<HomeContent> }) {
             如何参与
           </LinkButton>
         </div>
-        {home.ok && home.value.figures.length > 0 && (
+        {figures.length > 0 && (
           <dl className="figures">
-            {home.value.figures.map((figure) => (
+            {figures.map((figure) => (
               <div key={figure.key}>
                 <dt>{figure.title}</dt>
                 <dd>

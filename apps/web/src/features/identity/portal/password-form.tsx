@@ -67,10 +67,10 @@ export function PasswordForm({ onReply }: { onReply: (reply: LoginReply) => void
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       {alert && <SignInRefusal text={alert} />}
+      {/* Without names: sent before the script is here, a form would write its fields into the address. */}
       <TextField
         label="用户名"
         icon="person"
-        name="username"
         autoComplete="username"
         autoCapitalize="none"
         maxLength={64}
@@ -81,7 +81,6 @@ export function PasswordForm({ onReply }: { onReply: (reply: LoginReply) => void
       />
       <PasswordField
         label="密码"
-        name="password"
         autoComplete="current-password"
         maxLength={128}
         value={password}

@@ -40,7 +40,6 @@ export function PhoneForm({ onReply }: { onReply: (reply: LoginReply) => void })
       <TextField
         label="手机号"
         icon="phone"
-        name="mobile"
         inputMode="tel"
         autoComplete="tel-national"
         maxLength={11}

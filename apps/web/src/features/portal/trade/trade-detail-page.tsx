@@ -43,6 +43,7 @@ function NotThere({ id, signedIn }: { id: string; signedIn: boolean }) {
   const links = usePortalLinks()
   return (
     <div className="wide exception">
+      <h1 className="unseen">交易详情</h1>
       <EmptyState
         icon="search"
         title="没有找到这场交易"
