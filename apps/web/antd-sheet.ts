@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { ComponentType, ReactNode } from 'react'
 import { parseSync, Visitor, type Plugin } from 'vite'
 
-const SHEET = 'virtual:antd.css'
+const SHEET = /[\\/]src[\\/]ui[\\/]antd\.css$/
 const MAKERS = /^gen(StyleHooks|SubStyleComponent|ComponentStyleHook)$/
 /** Nothing here uses these; the build stops when something does. */
 const LEFT_OUT =
@@ -21,17 +21,18 @@ export const antdSheet = (): Plugin => {
     name: 'antd-sheet',
     enforce: 'pre',
     configResolved: ({ command }) => void (building = command === 'build'),
-    resolveId: (source) => (source === SHEET ? SHEET : null),
-    load: (id) => (id !== SHEET ? null : building ? drawSheet(drawn) : ''),
-    transform(code, id) {
-      if (!building || !/[\\/]antd[\\/]es[\\/]/.test(id)) return null
-      const calls = makerCalls(code, id)
-      if (calls.length === 0) return null
-      makers.set(
-        id,
-        calls.map(({ part }) => part),
-      )
-      return { code: calls.reduceRight((rest, { start, end }) => `${rest.slice(0, start)}null${rest.slice(end)}`, code), map: null }
+    load: { filter: { id: SHEET }, handler: () => (building ? drawSheet(drawn) : null) },
+    transform: {
+      filter: { id: /[\\/]antd[\\/]es[\\/]/, code: /gen(StyleHooks|SubStyleComponent|ComponentStyleHook)\(/ },
+      handler(code, id) {
+        if (!building) return null
+        const calls = makerCalls(code, id)
+        makers.set(
+          id,
+          calls.map(({ part }) => part),
+        )
+        return { code: calls.reduceRight((rest, { start, end }) => `${rest.slice(0, start)}null${rest.slice(end)}`, code), map: null }
+      },
     },
     generateBundle(_options, bundle) {
       const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? Object.entries(file.modules) : []))
@@ -44,7 +45,6 @@ export const antdSheet = (): Plugin => {
 
 /** Where a module hands over the function that makes its rules, and for which part of which component. */
 function makerCalls(code: string, id: string): { part: string; start: number; end: number }[] {
-  if (!/gen(StyleHooks|SubStyleComponent|ComponentStyleHook)\(/.test(code)) return []
   const calls: { part: string; start: number; end: number }[] = []
   new Visitor({
     CallExpression({ callee, arguments: [name, maker] }) {

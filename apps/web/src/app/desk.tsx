@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../lib/old-browser.ts'
-import 'virtual:antd.css'
+import '../ui/antd.css'
 import '../ui/desk.css'
 import { pageConfig } from '../lib/page-config.ts'
 import { session } from '../lib/session.ts'
