@@ -1,5 +1,5 @@
 import { CSS_CHUNK_LOAD_FAILED } from '@aosp/contract/texts'
-import { followMenu, openDesk } from './desk-steps.ts'
+import { chooseInUserMenu, followMenu, openDesk } from './desk-steps.ts'
 import { checkAxe, expect, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -38,11 +38,21 @@ test('X-022 X-023 code that does not come is told with its kind, and can be trie
   await expect(page.getByText('页面文件加载失败')).toBeVisible()
   await expect(page.getByText(/\(error\)/)).toBeVisible()
   await expect(page.getByText('页面已更新，请刷新')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('heading', { name: '待处理工作' })).toBeVisible()
   await page.route(/monitor-page.*\.css/, (route) => route.abort())
   await followMenu(page, '统计分析', '交易大屏')
   await expect(page.getByText(CSS_CHUNK_LOAD_FAILED)).toBeVisible()
   await page.unrouteAll()
-  await page.reload()
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByText('服务节点')).toBeVisible()
+  await expect(page.locator('.wall')).toHaveCSS('display', 'flex')
+
+  // A part of the frame that does not come leaves the page standing.
+  await page.route(/personal-info-dialog.*\.js/, (route) => route.abort())
+  await chooseInUserMenu(page, '个人信息')
+  await expect(page.getByText('未能打开')).toBeVisible()
   await expect(page.getByText('服务节点')).toBeVisible()
 })
 

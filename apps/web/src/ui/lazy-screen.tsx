@@ -52,9 +52,18 @@ export const PageSkeleton = () => (
   </div>
 )
 
-/** The build tool asks for a style sheet once and takes it for loaded ever after; one that failed is empty. Tells whether all are there now. */
+/** A style sheet that did not come is empty, or may not be read at all. */
+function isBare(sheet: CSSStyleSheet): boolean {
+  try {
+    return sheet.cssRules.length === 0
+  } catch {
+    return true
+  }
+}
+
+/** The build tool asks for a style sheet once and takes it for loaded ever after. Tells whether all are there now. */
 async function fetchMissingStyles(): Promise<boolean> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => !sheet || sheet.cssRules.length === 0)
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => !sheet || isBare(sheet))
   const fetched = links.map(
     (link) =>
       new Promise<boolean>((done) => {

@@ -98,6 +98,11 @@ describe('routes from the menu', () => {
     const routes = build(directory('d', '/d', [directory('e', '/e', [node({})])]))
     expect(trailTo(routes, ({ path }) => path === '/dashboard/analysis').map(({ id }) => id)).toEqual(['d', 'e', 'analysis/home'])
   })
+  test('R-024 an always-show group has a page of its own, so the trail may end at it; any other group only leads on', () => {
+    const trail = (over: Given) => trailTo(build(directory('d', '/d', [directory('e', '/e', [node({})], over)])), ({ path }) => path === '/e')
+    expect(trail({ alwaysShow: true }).map(({ id }) => id)).toEqual(['d', 'e'])
+    expect(trail({})).toEqual([])
+  })
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { CarryOutOutlined } from '@ant-design/icons'
 import { Badge, Button, Popover } from 'antd'
 import { useState } from 'react'
 import { EmptyState } from '../../../ui/light/states.tsx'
+import { usePopoverFocus } from '../../../ui/use-popover-focus.ts'
 import { DeskLink } from './desk-link.tsx'
 import { useTodos } from './use-todos.ts'
 
@@ -9,10 +10,11 @@ import { useTodos } from './use-todos.ts'
 export function TodoPopover() {
   const [open, setOpen] = useState(false)
   const { data, isError } = useTodos()
+  const { button, content, afterOpenChange } = usePopoverFocus()
   const waiting = (data?.todos ?? []).filter((todo) => todo.count > 0)
   const total = waiting.reduce((sum, todo) => sum + todo.count, 0)
   const list = (
-    <div className="todo-popover">
+    <div className="todo-popover" ref={content} tabIndex={-1} role="group" aria-label="待办事项">
       {isError && <p>待办暂时无法获取，稍后会自动重试。</p>}
       {!isError && waiting.length === 0 && <EmptyState icon="check" title="没有待办事项" />}
       {waiting.length > 0 && (
@@ -35,8 +37,8 @@ export function TodoPopover() {
     </div>
   )
   return (
-    <Popover trigger="click" placement="bottomRight" title="待办事项" content={list} open={open} onOpenChange={setOpen}>
-      <Button type="text" className="header-button" aria-label={`待办事项，共 ${total} 项`}>
+    <Popover trigger="click" placement="bottomRight" title="待办事项" content={list} open={open} onOpenChange={setOpen} afterOpenChange={afterOpenChange}>
+      <Button ref={button} type="text" className="header-button" aria-label={`待办事项，共 ${total} 项`}>
         <Badge count={total} size="small" offset={[2, -2]}>
           <CarryOutOutlined className="header-icon" />
         </Badge>

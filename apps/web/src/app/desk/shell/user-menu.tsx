@@ -1,6 +1,6 @@
 import { ClearOutlined, DownOutlined, IdcardOutlined, LockOutlined, LogoutOutlined, SettingOutlined, ShopOutlined, SwapOutlined } from '@ant-design/icons'
 import { App, Avatar, Button, Dropdown, type MenuProps } from 'antd'
-import { lazy, useCallback, useState } from 'react'
+import { lazy, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { currentDeparts } from '@aosp/contract/identity'
 import { landingPage } from '@aosp/contract/screens'
@@ -35,6 +35,7 @@ export function UserMenu() {
   const [dialog, setDialog] = useState<DialogKey>()
   const close = useCallback(() => setDialog(undefined), [])
   const name = shortNickname(user.realname)
+  const button = useRef<HTMLButtonElement>(null)
 
   const actions: Record<string, () => void> = {
     center: () => void navigate(landingPage(user.role.roleCode)),
@@ -69,8 +70,15 @@ export function UserMenu() {
   ]
   return (
     <>
-      <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: ({ key }) => actions[key]?.() }} classNames={{ root: 'user-menu' }}>
-        <Button type="text" className="header-button" aria-label={`用户菜单：${user.realname}`}>
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{ items, onClick: ({ key }) => actions[key]?.() }}
+        classNames={{ root: 'user-menu' }}
+        autoFocus
+        onOpenChange={(open) => open || button.current?.focus()}
+      >
+        <Button ref={button} type="text" className="header-button" aria-label={`用户菜单：${user.realname}`}>
           <Avatar size={28} {...(user.avatar ? { src: fileUrl(user.avatar) } : {})} alt="">
             {[...user.realname][0]}
           </Avatar>

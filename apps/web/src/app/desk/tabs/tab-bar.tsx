@@ -30,6 +30,7 @@ const menuFor = (path: string, commands: TabCommands): MenuProps => ({
 export function TabBar({ tabs, commands }: { tabs: Tabs; commands: TabCommands }) {
   const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)
+  const more = useRef<HTMLButtonElement>(null)
   const closedByKey = useRef(false)
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -86,7 +87,13 @@ export function TabBar({ tabs, commands }: { tabs: Tabs; commands: TabCommands }
           const selected = tab.path === tabs.active
           const isHome = tab.path === HOME_PATH
           return (
-            <Dropdown key={tab.path} trigger={['contextMenu']} menu={menuFor(tab.path, commands)}>
+            <Dropdown
+              key={tab.path}
+              trigger={['contextMenu']}
+              menu={menuFor(tab.path, commands)}
+              autoFocus
+              onOpenChange={(open) => open || document.getElementById(tabId(tab.path))?.focus()}
+            >
               <div
                 role="tab"
                 id={tabId(tab.path)}
@@ -113,8 +120,15 @@ export function TabBar({ tabs, commands }: { tabs: Tabs; commands: TabCommands }
           )
         })}
       </div>
-      <Dropdown trigger={['click']} placement="bottomRight" menu={moreMenu} classNames={{ root: 'tab-menu' }} autoFocus>
-        <Button type="text" size="small" className="tab-more" icon={<DownOutlined />} aria-label="标签页操作" />
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={moreMenu}
+        classNames={{ root: 'tab-menu' }}
+        autoFocus
+        onOpenChange={(open) => open || more.current?.focus()}
+      >
+        <Button ref={more} type="text" size="small" className="tab-more" icon={<DownOutlined />} aria-label="标签页操作" />
       </Dropdown>
     </div>
   )

@@ -9,4 +9,4 @@ const IN_FORCE: ReadonlySet<number> = new Set([SIGN_UP.checking, SIGN_UP.toPay, 
 export const upcoming = <Row extends Entered>(rows: readonly Row[]): Row[] =>
   rows
     .filter(({ biddingState, state }) => AHEAD.has(biddingState) && IN_FORCE.has(state))
-    .toSorted((a, b) => (a.startTime ?? '9').localeCompare(b.startTime ?? '9'))
+    .sort((a, b) => (a.startTime ?? '9').localeCompare(b.startTime ?? '9'))

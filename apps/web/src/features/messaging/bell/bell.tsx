@@ -3,6 +3,7 @@ import { Badge, Button, Popover } from 'antd'
 import { lazy, useState } from 'react'
 import { useDevice } from '../../../ui/display/use-device.ts'
 import { OpenedPart } from '../../../ui/opened-part.tsx'
+import { usePopoverFocus } from '../../../ui/use-popover-focus.ts'
 import { messageState } from './message-state.ts'
 import { useBell } from './use-bell.ts'
 import './bell.css'
@@ -17,6 +18,7 @@ export function Bell() {
   const [open, setOpen] = useState(false)
   const [shown, setShown] = useState<string>()
   const { messageCount } = messageState(lists)
+  const { button, content, afterOpenChange } = usePopoverFocus()
   const show = (next: boolean) => {
     setOpen(next)
     if (next) reload()
@@ -29,23 +31,26 @@ export function Bell() {
         placement={device === 'mobile' ? 'bottom' : 'bottomRight'}
         open={open}
         onOpenChange={show}
+        afterOpenChange={afterOpenChange}
         classNames={{ root: 'bell-popover' }}
         content={
-          <OpenedPart fallback={<div className="bell-panel" />} onFailed={() => setOpen(false)}>
-            <BellPanel
-              lists={lists}
-              failed={failed}
-              onRetry={reload}
-              onLeave={() => setOpen(false)}
-              onOpen={(id) => {
-                setOpen(false)
-                setShown(id)
-              }}
-            />
-          </OpenedPart>
+          <div ref={content} tabIndex={-1} role="group" aria-label="消息">
+            <OpenedPart fallback={<div className="bell-panel" />} onFailed={() => setOpen(false)}>
+              <BellPanel
+                lists={lists}
+                failed={failed}
+                onRetry={reload}
+                onLeave={() => setOpen(false)}
+                onOpen={(id) => {
+                  setOpen(false)
+                  setShown(id)
+                }}
+              />
+            </OpenedPart>
+          </div>
         }
       >
-        <Button type="text" className="header-button" aria-label={`消息，${messageCount} 条未读`}>
+        <Button ref={button} type="text" className="header-button" aria-label={`消息，${messageCount} 条未读`}>
           <Badge count={messageCount} size="small" offset={[2, -2]}>
             <BellOutlined className="header-icon" />
           </Badge>
