@@ -10,6 +10,7 @@ import { headerHides, siderWidth, tabsOn } from '../../../ui/display/display-set
 import { useDevice } from '../../../ui/display/use-device.ts'
 import { OpenedPart } from '../../../ui/opened-part.tsx'
 import { CallFailures } from '../call-failures.tsx'
+import { IdleWarning } from '../idle-warning.tsx'
 import type { DeskRoute } from '../menu-routes.ts'
 import { ForbiddenPage } from '../pages/forbidden-page.tsx'
 import { TabBar } from '../tabs/tab-bar.tsx'
@@ -112,6 +113,7 @@ export function Shell({ menu, routes, route }: Props) {
         </OpenedPart>
       )}
       <CallFailures />
+      <IdleWarning />
     </div>
   )
 }
