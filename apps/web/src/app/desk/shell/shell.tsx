@@ -2,13 +2,13 @@ import { Drawer } from 'antd'
 import { lazy, useEffect, useMemo, useState, type CSSProperties } from 'react'
 import { useLocation } from 'react-router'
 import { preferences } from '@aosp/contract/identity'
-import { call } from '../../../lib/call.ts'
 import { pageConfig } from '../../../lib/page-config.ts'
 import { useDeskSession } from '../../../ui/desk-session.ts'
 import { storedDisplay, useDisplay } from '../../../ui/display/display-context.tsx'
 import { headerHides, siderWidth, tabsOn } from '../../../ui/display/display-settings.ts'
 import { useDevice } from '../../../ui/display/use-device.ts'
 import { OpenedPart } from '../../../ui/opened-part.tsx'
+import { useFetched } from '../../../ui/use-call.ts'
 import { CallFailures } from '../call-failures.tsx'
 import { IdleWarning } from '../idle-warning.tsx'
 import type { DeskRoute } from '../menu-routes.ts'
@@ -122,13 +122,11 @@ export function Shell({ menu, routes, route }: Props) {
 function useServerDisplay(): void {
   const { user } = useDeskSession()
   const { set } = useDisplay()
+  const { data } = useFetched(preferences, {}, { quiet: true })
+  const display = data?.display
   useEffect(() => {
-    if (storedDisplay(user.id) !== undefined) return
-    call(preferences, {}, { quiet: true }).then(
-      ({ display }) => display && set(display),
-      () => undefined,
-    )
-  }, [user.id, set])
+    if (display && storedDisplay(user.id) === undefined) set(display)
+  }, [user.id, display, set])
 }
 
 /** Badge counts by menu entry: fresh ones where the server gave them, else those of the menu itself. */
