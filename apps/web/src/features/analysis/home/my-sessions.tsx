@@ -29,9 +29,9 @@ export function MySessions() {
       )}
       {ahead.length > 0 && (
         <ul className="lines">
-          {ahead.map(({ id, bidding, biddingName, biddingState, stateName, startTime }) => (
+          {ahead.map(({ id, bidding, biddingName, biddingState, state_dictText, stateName, startTime }) => (
             <li key={id}>
-              <span className="mark">{stateName}</span>
+              <span className="mark">{stateName || state_dictText}</span>
               <a
                 href={siteUrl(`/Basic/${biddingState === SESSION.bidding ? 'biddingRoom' : 'tradeDetail'}/${encodeURIComponent(bidding)}`)}
                 title={biddingName}
