@@ -4,7 +4,7 @@ import { login, logout, savePreferences, unbind } from '@aosp/contract/identity'
 import { articles } from '@aosp/contract/content'
 import { dictItems } from '@aosp/contract/reference'
 import { FORBIDDEN, NOT_FOUND, SESSION_EXPIRED_TEXT, SIGNATURE_EXPIRED, TIMED_OUT } from '@aosp/contract/texts'
-import { call, failureFor, REQUEST_TIMEOUT, requestFor } from './call.ts'
+import { call, failureFor, onCallFailure, REQUEST_TIMEOUT, requestFor } from './call.ts'
 import { postForm } from './post-form.ts'
 import { setPageConfig } from './page-config.ts'
 import { serverClock } from './server-clock.ts'
@@ -88,6 +88,35 @@ test('C-008 a computer whose clock is an hour behind is refused once, learns the
   await call(articles, {})
   expect(stamps.map((stamp) => Math.abs(stamp - serverTime) < 60_000)).toEqual([false, true, true])
   serverClock.heard(Date.now(), Date.now(), Date.now())
+})
+test('X-031 what the ended session was refused is asked again when the same person has signed in meanwhile', async () => {
+  const keepAs = (token: string, id: string) => {
+    stored.set('aosp__Access-Token', JSON.stringify({ value: token, expire: null }))
+    stored.set('aosp__Login_Userinfo', JSON.stringify({ value: { id }, expire: null }))
+  }
+  const failures: string[] = []
+  const stop = onCallFailure(({ kind }) => void failures.push(kind))
+  /** The old session is refused, and whoever is named has signed in by then. */
+  const ask = async (next: string) => {
+    const asked: string[] = []
+    keepAs('the-token', 'u1')
+    vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+      const token = (init.headers as Record<string, string>)['X-Access-Token'] ?? ''
+      asked.push(token)
+      const isNew = token === 'a-new-token'
+      keepAs('a-new-token', next)
+      return Response.json({ success: isNew, message: '', code: isNew ? 200 : 401, result: null, timestamp: Date.now() }, { status: isNew ? 200 : 401 })
+    })
+    await call(savePreferences, {}).catch(() => undefined)
+    return asked
+  }
+  expect(await ask('u1')).toEqual(['the-token', 'a-new-token'])
+  expect(failures).toEqual([])
+  expect(await ask('u2'), 'somebody else does not send what the first one wanted').toEqual(['the-token'])
+  expect(failures).toEqual(['expired'])
+  stop()
+  stored.delete('aosp__Login_Userinfo')
+  stored.set('aosp__Access-Token', JSON.stringify({ value: 'the-token', expire: null }))
 })
 test('K-065 X-030 a request may take 90,000,000 ms, then the network was too slow', async () => {
   expect(REQUEST_TIMEOUT).toBe(90_000_000)

@@ -51,12 +51,17 @@ export async function call<E extends Endpoint>(endpoint: E, input: Sent<E>, opti
 
 /** The same with the server's message, for actions that tell the user what happened. */
 export async function callForAnswer<E extends Endpoint>(endpoint: E, input: Sent<E>, options: CallOptions = {}): Promise<Answer<E>> {
+  const token = session.token()
+  const person = session.user()?.id
   const sendOnce = () => send(endpoint, input as Record<string, unknown>, options)
   try {
     // A computer whose clock is wrong learns the time from the refusal; it was refused before anything was done.
     return await sendOnce().catch((error: unknown) => (isStale(error) ? sendOnce() : Promise.reject(error)))
   } catch (error) {
     const failure = error instanceof CallFailure ? error : new CallFailure('failed', '请求失败，请稍后重试', 0, endpoint.path)
+    // He signed in again while it was on its way: what was refused is the session that had ended.
+    if (failure.kind === 'expired' && person !== undefined && session.user()?.id === person && session.token() && session.token() !== token)
+      return callForAnswer(endpoint, input, options)
     if (!options.quiet || failure.kind === 'expired') reportFailure(failure)
     throw failure
   }
