@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { IMPORT_TEXTS, LIST_TEXTS } from '@aosp/contract/list-texts'
 import { no } from '@aosp/contract/refusals'
+import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
 import { followMenu, openDesk } from './desk-steps.ts'
 import { checkAxe, expect, test } from './fixtures.ts'
 import { startAssetSystem, type AssetSystem } from '../tools/stand-ins/asset-system.ts'
@@ -165,6 +166,7 @@ test.describe('at a desk', () => {
     await pickNode(page, '资产目录', '数控车床')
     await form.getByLabel('选择资产附件').setInputFiles(join(DOCUMENTS, 'about.pdf'))
     await expect(form.getByText('about.pdf')).toBeVisible()
+    await expect(form.getByRole('img', { name: UPLOAD_TEXTS.done }).first()).toBeVisible()
     await form.getByLabel('选择资产图片').setInputFiles({ name: '镗床.png', mimeType: 'image/png', buffer: await drawn(page) })
     await expect(form.getByRole('button', { name: '预览 镗床.png' })).toBeEnabled()
     await form.getByRole('button', { name: '保存' }).click()
@@ -367,6 +369,7 @@ test.describe('at a desk', () => {
     await expect(form.getByRole('textbox', { name: '文件名称' })).toBeDisabled()
     await form.getByLabel('选择PDF 文件').setInputFiles(join(DOCUMENTS, 'trading-rules.pdf'))
     await expect(form.getByText('trading-rules.pdf')).toBeVisible()
+    await expect(form.getByRole('img', { name: UPLOAD_TEXTS.done }).first()).toBeVisible()
     await form.getByRole('textbox', { name: '正文' }).fill('平台简介第二版')
     await form.getByRole('textbox', { name: '修订说明' }).fill('更新平台简介')
     await form.getByRole('button', { name: '保存' }).click()

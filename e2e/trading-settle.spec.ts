@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { mySignUps } from '@aosp/contract/bidding-signup'
 import { settlement } from '@aosp/contract/bidding-settle'
 import { decideIssuerDeposit, decideUserDeposit } from '@aosp/contract/transferslip'
+import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
 import { openDesk } from './desk-steps.ts'
 import { checkAxe, expect, test } from './fixtures.ts'
 import { callerOf } from './hall-steps.ts'
@@ -31,6 +32,7 @@ async function handIn(page: Page, title: string, ok: string, then: string, fill?
   const dialog = page.getByRole('dialog', { name: title, exact: true })
   await dialog.locator('input[type=file]').first().setInputFiles(paper)
   await expect(dialog.getByText(paper.name).first()).toBeVisible()
+  await expect(dialog.getByRole('img', { name: UPLOAD_TEXTS.done })).toBeVisible()
   await fill?.(dialog)
   await dialog.getByRole('button', { name: named(ok) }).click()
   await said(page, then)
