@@ -41,6 +41,7 @@ export function IdleWarning() {
   ) : (
     <Dialog
       title="即将退出登录"
+      firm
       onClose={stay}
       footer={
         <Button kind="primary" onClick={stay}>
