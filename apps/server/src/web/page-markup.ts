@@ -1,5 +1,6 @@
 import type { PageConfig } from '@aosp/contract/config'
-import type { EntryFiles, PortalDocument, WebBuild } from './web-build.ts'
+import type { PortalDocument } from '@aosp/contract/portal-document'
+import type { EntryFiles, WebBuild } from './web-build.ts'
 
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 const text = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

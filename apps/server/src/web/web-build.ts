@@ -1,34 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageConfig } from '@aosp/contract/config'
-import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
-
-/** The portal's server bundle, as apps/web/src/app/portal-server.tsx exports it. */
-export type PortalRequest = {
-  path: string
-  query: URLSearchParams
-  now: number
-  config: PageConfig
-  load: <E extends Endpoint>(call: E, input: Sent<E>) => Promise<Received<E>>
-}
-/**
- * `canonical`: the one address search engines keep the page under; none, and they shall not keep it. `picture`: what is shown
- * beside a shared link. `file`: source of the page when it comes in a file of its own.
- */
-export type PortalDocument = {
-  status: number
-  title: string
-  description: string
-  canonical?: string
-  picture?: string
-  html: string
-  data: unknown
-  file?: string
-}
+import type { PortalDocument, PortalRequest } from '@aosp/contract/portal-document'
 
 export type EntryFiles = { script: string; preload: string[]; styles: string[] }
 export type WebBuild = {
+  /** The portal's server bundle, as apps/web/src/app/portal-server.tsx exports it. */
   renderPortal: (request: PortalRequest) => Promise<PortalDocument>
   portal: EntryFiles
   desk: EntryFiles

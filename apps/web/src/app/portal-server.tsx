@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { PageConfig } from '@aosp/contract/config'
-import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
+import type { PortalDocument, PortalRequest } from '@aosp/contract/portal-document'
 import { HEADER_TITLES, screenAt, type Screen, type ScreenKey } from '@aosp/contract/screens'
 import { canonicalOf } from '../features/portal/canonical.ts'
 import { loadPage } from '../features/portal/page-loads.ts'
@@ -13,24 +13,6 @@ import { fullTime } from '../ui/light/time-words.ts'
 import { loadPageFiles } from '../ui/light/page-file.tsx'
 import { PortalApp } from './portal-app.tsx'
 import { PORTAL_VIEWS } from './portal-routes.ts'
-
-export type PortalRequest = {
-  path: string
-  query: URLSearchParams
-  now: number
-  config: PageConfig
-  load: <E extends Endpoint>(call: E, input: Sent<E>) => Promise<Received<E>>
-}
-export type PortalDocument = {
-  status: number
-  title: string
-  description: string
-  canonical?: string
-  picture?: string
-  html: string
-  data: unknown
-  file?: string
-}
 
 const NOT_FOUND: Screen = { key: 'portal/exception-404', route: '/404', title: '页面不存在', entry: 'portal', reach: 'public' }
 

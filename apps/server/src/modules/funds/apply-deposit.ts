@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import { fen, type Fen } from '@aosp/kernel/money'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
@@ -23,6 +24,9 @@ type Act = { by: Hand; now: Date }
 /** What lies in for a reference and could still be given back, applied or kept. */
 export const paidOn = (db: Db | Trx, reference: Reference): Promise<Fen> => balanceOf(db, depositAccount(reference))
 export const paidOnAll = (db: Db | Trx, references: readonly Reference[]): Promise<Fen> => balanceOfAll(db, references.map(depositAccount))
+/** The same beside the row of a list whose id it is. */
+export const paidBeside = (kind: Reference['kind'], id: RawBuilder<unknown>): RawBuilder<number> =>
+  sql`coalesce((select balance_fen from fund_account where account = ${sql.lit(depositAccount({ kind, id: '' }))} || ${id}), 0)`
 
 /** Held money that is to be used up leaves the company's virtual account first. */
 async function callIn(trx: Trx, purpose: Purpose, amount: Fen, key: string, { by, now }: Act): Promise<void> {

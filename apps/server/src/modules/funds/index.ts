@@ -8,7 +8,7 @@ import { seedFunds } from './seed-funds.ts'
  * refunds and fees. It knows references, reasons and companies; whoever calls it decides what follows, in his own transaction and
  * under his own lock. Every amount has two persons behind it.
  */
-export { applyDeposit, forfeitDeposit, paidOn, paidOnAll } from './apply-deposit.ts'
+export { applyDeposit, forfeitDeposit, paidBeside, paidOn, paidOnAll } from './apply-deposit.ts'
 export { assessFee, feeById, feeOf, type Fee } from './assess-fee.ts'
 export { dropFee, returnFee } from './end-fee.ts'
 export { fundsTodos } from './funds-todos.ts'

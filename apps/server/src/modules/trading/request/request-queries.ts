@@ -7,6 +7,7 @@ import { fen, type Fen } from '@aosp/kernel/money'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList } from '../../../platform/list/run-list.ts'
+import { paidBeside } from '../../funds/index.ts'
 import { mayReview } from '../rules/may-review.ts'
 import { isStaff, takesPart } from '../session/session-scope.ts'
 import { askedAs } from './asker.ts'
@@ -28,8 +29,8 @@ const listing = defineList({
 })
 
 /** What hangs on the decision, asked for with the page and not for every row: of the winner's deposit, or of everybody's who sat in the hall. */
-const issuerDeposit = sql<number>`coalesce((select balance_fen from fund_account where account = 'DEPI:' || bidding.id), 0)`
-const bidderDeposits = sql<number>`(select coalesce(sum(balance_fen), 0)::bigint from bidding_signup seat join fund_account on account = 'DEP:' || seat.id
+const issuerDeposit = paidBeside('session', sql.ref('bidding.id'))
+const bidderDeposits = sql<number>`(select coalesce(sum(${paidBeside('signup', sql.ref('seat.id'))}), 0)::bigint from bidding_signup seat
   where seat.bidding_id = bidding.id and case when trans_request.kind = ${sql.lit(REQUEST_KIND.keepDeposits)} then seat.bidder_no is not null else seat.id = bidding.winner_signup end)`
 const whileWaiting = (amount: RawBuilder<number>) => sql<number>`(case when trans_request.state = ${sql.lit(REVIEW.waiting)} then ${amount} else 0 end)`
 

@@ -13,6 +13,7 @@ import type { SignedIn } from '../../../platform/http/context.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
+import { paidBeside } from '../../funds/index.ts'
 import { bidKey, openSeat } from '../bid/sealing.ts'
 import { mayPayDeposit } from '../rules/may-pay.ts'
 import { openRequests } from '../request/open-requests.ts'
@@ -71,7 +72,7 @@ const rows = ({ db, actor }: SignedIn) =>
         order by back.ordered_at desc, back.id desc limit 1)`.as('refund_state'),
       sql<number>`(select coalesce(sum(fee.net_fen), 0)::bigint from fund_fee fee where fee.reference_kind = 'signup' and fee.reference_id = bidding_signup.id
         and fee.state = ${FEE_STATE.due})`.as('fee_fen'),
-      sql<number>`coalesce((select balance_fen from fund_account where account = 'DEP:' || bidding_signup.id), 0)`.as('kept_fen'),
+      paidBeside('signup', sql.ref('bidding_signup.id')).as('kept_fen'),
       sql<boolean>`exists (select from bidding_settlement deal where deal.bidding_id = bidding.id and bidding.winner_signup = bidding_signup.id
         and bidding.state = ${SESSION.dealt} and deal.winner_check = ${WINNER_CHECK.waiting} and bidding_signup.quals_evidence = '')`.as('papers_due'),
       sql<boolean>`exists (select from bidding_offer offer where offer.signup_id = bidding_signup.id and offer.state = ${OFFER.open})`.as('asked'),
