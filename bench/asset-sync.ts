@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { runSync, syncRun } from '@aosp/contract/asset-sync'
+import { runSync, syncRun } from '@aosp/contract/assets/sync'
 import type { Received } from '@aosp/contract/endpoint'
 import { peakMegabytes, withPlatform, type SheetBench } from './sheet-app.ts'
 

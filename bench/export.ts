@@ -1,4 +1,4 @@
-import { exportSamples } from '@aosp/contract/gallery'
+import { exportSamples } from '@aosp/contract/operations/sample'
 import { median } from './measure.ts'
 import { peakMegabytes, withPlatform, type SheetBench } from './sheet-app.ts'
 

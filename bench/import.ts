@@ -1,4 +1,4 @@
-import { importSamples } from '@aosp/contract/gallery'
+import { importSamples } from '@aosp/contract/operations/sample'
 import { XlsxStreamWriter } from 'hucre/xlsx'
 import { peakMegabytes, withPlatform } from './sheet-app.ts'
 

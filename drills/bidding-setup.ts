@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { addSession, auditSession, submitSession } from '@aosp/contract/bidding'
-import { addSignUp } from '@aosp/contract/bidding-signup'
+import { addSession, auditSession, submitSession } from '@aosp/contract/trading/session'
+import { addSignUp } from '@aosp/contract/trading/signup'
 import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
-import { login } from '@aosp/contract/identity'
+import { login } from '@aosp/contract/identity/account'
 import type { Envelope } from '@aosp/contract/wire'
 import { toBeijing } from '@aosp/kernel/time'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { login } from '@aosp/contract/identity'
-import { smsLog } from '@aosp/contract/messaging'
+import { login } from '@aosp/contract/identity/account'
+import { smsLog } from '@aosp/contract/messaging/bell'
 import { no } from '@aosp/contract/refusals'
 import { checkAxe, expect, PASSWORD, test } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addAnnouncement, releaseAnnouncement, revokeAnnouncement } from '@aosp/contract/content'
-import { login, savePreferences } from '@aosp/contract/identity'
+import { addAnnouncement, releaseAnnouncement, revokeAnnouncement } from '@aosp/contract/content/article'
+import { login, savePreferences } from '@aosp/contract/identity/account'
 import type { Endpoint, Sent } from '@aosp/contract/endpoint'
 import { checkAxe, expect, PASSWORD, test } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { sessionLife } from '@aosp/contract/identity'
+import { sessionLife } from '@aosp/contract/identity/account'
 import { HOME_PATH } from '@aosp/contract/screens'
 import {
   CACHE_REFRESH_FAILED,
@@ -11,7 +11,7 @@ import {
   SESSION_EXPIRED_TITLE,
   TIMED_OUT,
 } from '@aosp/contract/texts'
-import { PASSWORDS_DIFFER } from '@aosp/contract/fields'
+import { PASSWORDS_DIFFER } from '@aosp/contract/identity/fields'
 import { alterReply, answer, chooseInUserMenu, followMenu, openDesk, userMenu } from './desk-steps.ts'
 import { checkAxe, expect, PASSWORD, test } from './fixtures.ts'
 

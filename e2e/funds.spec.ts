@@ -1,4 +1,4 @@
-import { addSignUp } from '@aosp/contract/bidding-signup'
+import { addSignUp } from '@aosp/contract/trading/signup'
 import { openDesk } from './desk-steps.ts'
 import { checkAxe, expect, test } from './fixtures.ts'
 import { callerOf } from './hall-steps.ts'

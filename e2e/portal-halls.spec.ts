@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addBid } from '@aosp/contract/bidding-price'
+import { addBid } from '@aosp/contract/auction/bid'
 import { openDesk } from './desk-steps.ts'
 import { checkAxe, expect, test } from './fixtures.ts'
 import { callerOf, openHall } from './hall-steps.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { userData } from '@aosp/contract/identity'
+import { userData } from '@aosp/contract/identity/account'
 import { HOME_PATH } from '@aosp/contract/screens'
 import { SLIDER_DONE, SLIDER_HINT } from '@aosp/contract/texts'
 import { checkAxe, expect, PASSWORD, test } from './fixtures.ts'

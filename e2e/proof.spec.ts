@@ -1,5 +1,5 @@
-import { addBid } from '@aosp/contract/bidding-price'
-import { biddingOutcome } from '@aosp/contract/bidding-proof'
+import { addBid } from '@aosp/contract/auction/bid'
+import { biddingOutcome } from '@aosp/contract/auction/proof'
 import { checkAxe, expect, PASSWORD, test } from './fixtures.ts'
 import { callerOf, openHall } from './hall-steps.ts'
 

@@ -1,4 +1,4 @@
-import type { addSession } from '@aosp/contract/bidding'
+import type { addSession } from '@aosp/contract/trading/session'
 import type { Sent } from '@aosp/contract/endpoint'
 import { toBeijing } from '@aosp/kernel/time'
 

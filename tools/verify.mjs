@@ -5,7 +5,7 @@ import { toBeijing } from '@aosp/kernel/time'
 import { showYuan } from '@aosp/kernel/money'
 import { OUTCOME_STOPPED } from '@aosp/kernel/bidding/constants'
 import { verifyAudit, verifyReceipt } from '@aosp/kernel/bidding/verify-audit'
-import { AUDIT_SOUND, findingText } from '@aosp/contract/audit-texts'
+import { AUDIT_SOUND, findingText } from '@aosp/contract/auction/audit-texts'
 
 /**
  * Checks the audit file of a bidding session without the platform, its database or its network:

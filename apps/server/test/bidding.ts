@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, vi } from 'vitest'
-import { addBid } from '@aosp/contract/bidding-price'
+import { addBid } from '@aosp/contract/auction/bid'
 import type { TestApp } from './test-app.ts'
 
 /** Steps in a hall, for one app. Amounts in yuan, times in epoch milliseconds. */

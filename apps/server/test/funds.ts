@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Sent } from '@aosp/contract/endpoint'
-import { addSlip, decideUserDeposit, type SlipForm } from '@aosp/contract/transferslip'
+import { addSlip, decideUserDeposit, type SlipForm } from '@aosp/contract/settlement/slip'
 import type { z } from 'zod'
 import type { TestApp } from './test-app.ts'
 

@@ -1,4 +1,4 @@
-import type { ROLE_CODES } from '@aosp/contract/identity'
+import type { ROLE_CODES } from '@aosp/contract/identity/account'
 
 type Role = keyof typeof ROLE_CODES
 const LETTERS: Record<string, Role> = { A: 'admin', O: 'operate', M: 'menber', E: 'external' }

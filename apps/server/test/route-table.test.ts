@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCalls } from '@aosp/contract/calls'
 import type { Endpoint } from '@aosp/contract/endpoint'
-import { BIDDING_SOCKET_PATH } from '@aosp/contract/bidding-live'
-import { SOCKET_PATH, VXE_SOCKET_PATH } from '@aosp/contract/sockets'
+import { BIDDING_SOCKET_PATH } from '@aosp/contract/auction/live'
+import { SOCKET_PATH, VXE_SOCKET_PATH } from '@aosp/contract/platform/sockets'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 /**

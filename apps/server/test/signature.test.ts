@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addSample, sampleList } from '@aosp/contract/gallery'
-import { editProfile, updatePassword, userData } from '@aosp/contract/identity'
-import { dictItems } from '@aosp/contract/reference'
+import { addSample, sampleList } from '@aosp/contract/operations/sample'
+import { editProfile, updatePassword, userData } from '@aosp/contract/identity/account'
+import { dictItems } from '@aosp/contract/reference/dictionary'
 import { sign } from '@aosp/kernel/signature'
 import { startTestApp, type TestApp } from './test-app.ts'
 

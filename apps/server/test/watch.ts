@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { WebSocket } from 'ws'
-import type { LiveEvent, LiveFrame } from '@aosp/contract/bidding-live'
+import type { LiveEvent, LiveFrame } from '@aosp/contract/auction/live'
 
 type Frame<Kind extends LiveFrame['kind']> = Extract<LiveFrame, { kind: Kind }>
 /** Somebody in a bidding room: everything he heard, as text and read. */

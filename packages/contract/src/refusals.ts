@@ -1,4 +1,4 @@
-import { SESSION_STALE } from './bidding-codes.ts'
+import { SESSION_STALE } from './trading/codes.ts'
 import { LOGIN_PENDING, SIGNATURE_EXPIRED } from './texts.ts'
 
 /** Every "no" the platform says: one code, one Chinese text, one HTTP status. Business refusals answer 200. */

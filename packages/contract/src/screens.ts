@@ -1,4 +1,4 @@
-import { ROLE_CODES } from './roles.ts'
+import { ROLE_CODES } from './identity/roles.ts'
 
 /**
  * Every screen that exists: route, key, title, entry, who gets it by default.

@@ -1,5 +1,5 @@
-import type { PageConfig } from '@aosp/contract/config'
-import type { PortalDocument } from '@aosp/contract/portal-document'
+import type { PageConfig } from '@aosp/contract/platform/page-config'
+import type { PortalDocument } from '@aosp/contract/platform/portal-document'
 import type { EntryFiles, WebBuild } from './web-build.ts'
 
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PortalDocument, PortalRequest } from '@aosp/contract/portal-document'
+import type { PortalDocument, PortalRequest } from '@aosp/contract/platform/portal-document'
 
 export type EntryFiles = { script: string; preload: string[]; styles: string[] }
 export type WebBuild = {

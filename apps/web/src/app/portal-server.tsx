@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
-import type { PageConfig } from '@aosp/contract/config'
-import type { PortalDocument, PortalRequest } from '@aosp/contract/portal-document'
+import type { PageConfig } from '@aosp/contract/platform/page-config'
+import type { PortalDocument, PortalRequest } from '@aosp/contract/platform/portal-document'
 import { HEADER_TITLES, screenAt, type Screen, type ScreenKey } from '@aosp/contract/screens'
 import { canonicalOf } from '../features/portal/canonical.ts'
 import { loadPage } from '../features/portal/page-loads.ts'

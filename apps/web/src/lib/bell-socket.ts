@@ -1,5 +1,5 @@
-import { socketTicket } from '@aosp/contract/messaging'
-import { HEARTBEAT, SOCKET_CLOSED, SOCKET_PATH, type SocketFrame } from '@aosp/contract/sockets'
+import { socketTicket } from '@aosp/contract/messaging/bell'
+import { HEARTBEAT, SOCKET_CLOSED, SOCKET_PATH, type SocketFrame } from '@aosp/contract/platform/sockets'
 import { BEAT_MS, bellSocketStep, FIRST, POLL_MS, RECONNECT_MS, type BellSocketEvent, type BellSocketState } from './bell-socket-model.ts'
 import { call, CallFailure } from './call.ts'
 import { siteUrl } from './page-config.ts'

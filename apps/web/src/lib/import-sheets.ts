@@ -1,5 +1,5 @@
 import type { Endpoint, Received } from '@aosp/contract/endpoint'
-import { IMPORT_PARTS, IMPORT_WITH_ERRORS, importProgress } from '@aosp/contract/sheets'
+import { IMPORT_PARTS, IMPORT_WITH_ERRORS, importProgress } from '@aosp/contract/platform/sheets'
 import type { Envelope } from '@aosp/contract/wire'
 import { newId } from '@aosp/kernel/ids'
 import { call, CallFailure, failureFor, reportFailure } from './call.ts'

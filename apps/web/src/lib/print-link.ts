@@ -1,4 +1,4 @@
-import { socketTicket } from '@aosp/contract/messaging'
+import { socketTicket } from '@aosp/contract/messaging/bell'
 import { call } from './call.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Received } from '@aosp/contract/endpoint'
-import { upload, type BIZ } from '@aosp/contract/files'
+import { upload, type BIZ } from '@aosp/contract/platform/files'
 import { failureFor, reportFailure } from './call.ts'
 import { postForm } from './post-form.ts'
 

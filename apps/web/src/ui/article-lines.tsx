@@ -1,4 +1,4 @@
-import { articles, type ArticleKind } from '@aosp/contract/content'
+import { articles, type ArticleKind } from '@aosp/contract/content/article'
 import { siteUrl } from '../lib/page-config.ts'
 import { EmptyState, ErrorState, Skeleton } from './light/states.tsx'
 import { TimeText } from './light/time-text.tsx'

@@ -1,5 +1,5 @@
 import { Progress } from 'antd'
-import { userData } from '@aosp/contract/identity'
+import { userData } from '@aosp/contract/identity/account'
 import { REWARD_LEVELS } from '@aosp/kernel/reward-level'
 import { useFetched } from './use-call.ts'
 

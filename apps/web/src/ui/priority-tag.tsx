@@ -1,4 +1,4 @@
-import { PRIORITIES, type Priority } from '@aosp/contract/announcement'
+import { PRIORITIES, type Priority } from '@aosp/contract/content/announcement'
 import './priority-tag.css'
 
 /** How urgent a message is, in words and colour. */

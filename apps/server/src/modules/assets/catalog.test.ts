@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as calls from '@aosp/contract/catalog'
+import * as calls from '@aosp/contract/assets/catalog'
 import { no } from '@aosp/contract/refusals'
 import { importBody, workbook } from '../../../test/archives.ts'
 import { startSecondNode } from '../../../test/second-node.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as assets from '@aosp/contract/assets'
+import * as assets from '@aosp/contract/assets/ledger'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 
 /** Every call of the ledger that takes an id, with another company's ids: answered exactly like ids that do not exist. */

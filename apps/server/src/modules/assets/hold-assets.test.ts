@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ASSET_STATUS } from '@aosp/contract/asset-codes'
-import * as calls from '@aosp/contract/assets'
+import { ASSET_STATUS } from '@aosp/contract/assets/codes'
+import * as calls from '@aosp/contract/assets/ledger'
 import { no, Refusal } from '@aosp/contract/refusals'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'

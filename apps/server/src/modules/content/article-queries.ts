@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ARTICLE_KINDS, type Article, type ArticleKind, type ArticleLine } from '@aosp/contract/content'
+import { ARTICLE_KINDS, type Article, type ArticleKind, type ArticleLine } from '@aosp/contract/content/article'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { ListQuery, Page } from '@aosp/contract/wire'
 import type { Db } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { ArticleKind } from '@aosp/contract/content'
+import type { ArticleKind } from '@aosp/contract/content/article'
 import type { ColumnType, Generated } from 'kysely'
 
 export type ArticleTable = {

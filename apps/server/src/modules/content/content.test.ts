@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import * as calls from '@aosp/contract/content'
-import { download } from '@aosp/contract/files'
+import * as calls from '@aosp/contract/content/article'
+import { download } from '@aosp/contract/platform/files'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { cleanRichText } from './rich-text.ts'
 

@@ -1,5 +1,5 @@
-import * as calls from '@aosp/contract/content'
-import * as ruleCalls from '@aosp/contract/trading-rules'
+import * as calls from '@aosp/contract/content/article'
+import * as ruleCalls from '@aosp/contract/content/rule'
 import type { DueWork } from '../../platform/due/due-work.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Module } from '../../platform/module.ts'

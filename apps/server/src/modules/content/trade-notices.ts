@@ -1,4 +1,4 @@
-import { isPublicType } from '@aosp/contract/bidding-codes'
+import { isPublicType } from '@aosp/contract/trading/codes'
 import { fen, showYuan } from '@aosp/kernel/money'
 import { toBeijing } from '@aosp/kernel/time'
 import { companyNames } from '../organisation/index.ts'

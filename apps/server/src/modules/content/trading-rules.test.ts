@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tradingRules } from '@aosp/contract/content'
-import { download, upload } from '@aosp/contract/files'
+import { tradingRules } from '@aosp/contract/content/article'
+import { download, upload } from '@aosp/contract/platform/files'
 import { no } from '@aosp/contract/refusals'
-import * as calls from '@aosp/contract/trading-rules'
+import * as calls from '@aosp/contract/content/rule'
 import { importBody } from '../../../test/archives.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 

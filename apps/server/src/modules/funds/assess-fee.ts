@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { FEE_STATE } from '@aosp/contract/funds-codes'
+import { FEE_STATE } from '@aosp/contract/funds/codes'
 import { newId } from '@aosp/kernel/ids'
 import { fen, type Fen } from '@aosp/kernel/money'
 import type { Db, Trx } from '../../platform/db/database.ts'

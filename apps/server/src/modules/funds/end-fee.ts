@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { FEE_STATE } from '@aosp/contract/funds-codes'
+import { FEE_STATE } from '@aosp/contract/funds/codes'
 import { fen, type Fen } from '@aosp/kernel/money'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'

@@ -1,5 +1,5 @@
-import { REFUND_STATE, SLIP_STATE } from '@aosp/contract/funds-codes'
-import { ROLE_CODES } from '@aosp/contract/roles'
+import { REFUND_STATE, SLIP_STATE } from '@aosp/contract/funds/codes'
+import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import type { TodoSource } from '../identity/index.ts'
 import './funds.tables.ts'
 

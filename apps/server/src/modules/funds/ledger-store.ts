@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AccountKind } from '@aosp/contract/funds-codes'
+import type { AccountKind } from '@aosp/contract/funds/codes'
 import { newId } from '@aosp/kernel/ids'
 import { fen, type Fen } from '@aosp/kernel/money'
 import type { Db, Trx } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { REFUND_CHANNEL, REFUND_STATE, SLIP_STATE, SLIP_TYPE } from '@aosp/contract/funds-codes'
+import { REFUND_CHANNEL, REFUND_STATE, SLIP_STATE, SLIP_TYPE } from '@aosp/contract/funds/codes'
 import { newId } from '@aosp/kernel/ids'
 import { fen, showYuan, type Fen } from '@aosp/kernel/money'
 import { toBeijingDay } from '@aosp/kernel/time'

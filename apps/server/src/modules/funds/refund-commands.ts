@@ -6,8 +6,8 @@ import type {
   failRefund as failCall,
   proveRefund as proveCall,
   sendRefund as sendCall,
-} from '@aosp/contract/funds'
-import { REFUND_CHANNEL, REFUND_STATE, SLIP_STATE, SLIP_TYPE } from '@aosp/contract/funds-codes'
+} from '@aosp/contract/funds/books'
+import { REFUND_CHANNEL, REFUND_STATE, SLIP_STATE, SLIP_TYPE } from '@aosp/contract/funds/codes'
 import { atField, no, refuse } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'
 import { fen, showYuan } from '@aosp/kernel/money'

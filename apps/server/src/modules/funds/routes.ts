@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '@aosp/contract/funds'
-import * as slips from '@aosp/contract/transferslip'
+import * as calls from '@aosp/contract/funds/books'
+import * as slips from '@aosp/contract/settlement/slip'
 import { serve } from '../../platform/http/serve.ts'
 import { checkBooks } from './check-books.ts'
 import { feeList } from './fee-queries.ts'

@@ -1,4 +1,4 @@
-import { SLIP_STATE, SLIP_TYPE, SLIP_TYPE_TEXTS } from '@aosp/contract/funds-codes'
+import { SLIP_STATE, SLIP_TYPE, SLIP_TYPE_TEXTS } from '@aosp/contract/funds/codes'
 import { no, refuse } from '@aosp/contract/refusals'
 import { fen, showYuan, type Fen } from '@aosp/kernel/money'
 import type { Trx } from '../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { SLIP_FILES_MAX, SLIP_STATE, type SlipType } from '@aosp/contract/funds-codes'
+import { SLIP_FILES_MAX, SLIP_STATE, type SlipType } from '@aosp/contract/funds/codes'
 import { no, refuse } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'
 import type { Fen } from '@aosp/kernel/money'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { editProfile, login, preferences, savePreferences, updatePassword, userData } from '@aosp/contract/identity'
+import { editProfile, login, preferences, savePreferences, updatePassword, userData } from '@aosp/contract/identity/account'
 import { PASSWORD } from '../../../test/databases.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ACCOUNT_STATUS } from '@aosp/contract/identity'
+import { ACCOUNT_STATUS } from '@aosp/contract/identity/account'
 import { fromBeijing, toBeijingDay } from '@aosp/kernel/time'
 import type { Db } from '../../platform/db/database.ts'
 import './identity.tables.ts'

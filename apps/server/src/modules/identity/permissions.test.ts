@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls } from '@aosp/contract/calls'
-import { currentDeparts, login, menuCounts, permissions, selectDepart, userData, visitsByDay, visitTotals, type MenuNode } from '@aosp/contract/identity'
+import {
+  currentDeparts,
+  login,
+  menuCounts,
+  permissions,
+  selectDepart,
+  userData,
+  visitsByDay,
+  visitTotals,
+  type MenuNode,
+} from '@aosp/contract/identity/account'
 import { PASSWORD } from '../../../test/databases.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'

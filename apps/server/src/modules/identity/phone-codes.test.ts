@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changePhone, login, passwordReset, permissions, phoneLogin, phoneVerification, sendSms } from '@aosp/contract/identity'
+import { changePhone, login, passwordReset, permissions, phoneLogin, phoneVerification, sendSms } from '@aosp/contract/identity/account'
 import { PASSWORD } from '../../../test/databases.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '@aosp/contract/identity'
+import * as calls from '@aosp/contract/identity/account'
 import { serve } from '../../platform/http/serve.ts'
 import { bindings, unbind } from './account/bindings.ts'
 import { resetPassword, updatePassword, verifyPhone } from './account/passwords.ts'

@@ -13,8 +13,8 @@ import {
   sessionLife,
   tenants,
   userData,
-} from '@aosp/contract/identity'
-import { myBell, socketTicket } from '@aosp/contract/messaging'
+} from '@aosp/contract/identity/account'
+import { myBell, socketTicket } from '@aosp/contract/messaging/bell'
 import type { Endpoint } from '@aosp/contract/endpoint'
 import { PASSWORD } from '../../../test/databases.ts'
 import { startSecondNode } from '../../../test/second-node.ts'

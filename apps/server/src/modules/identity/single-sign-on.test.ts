@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bindings, casLogin, thirdLogin, unbind, userData } from '@aosp/contract/identity'
+import { bindings, casLogin, thirdLogin, unbind, userData } from '@aosp/contract/identity/account'
 import { startCas, type CasStandIn } from '../../../../../tools/stand-ins/cas.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'

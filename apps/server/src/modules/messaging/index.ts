@@ -1,4 +1,4 @@
-import * as calls from '@aosp/contract/messaging'
+import * as calls from '@aosp/contract/messaging/bell'
 import type { DueWork } from '../../platform/due/due-work.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Module } from '../../platform/module.ts'

@@ -1,4 +1,4 @@
-import { ROLE_CODES } from '@aosp/contract/identity'
+import { ROLE_CODES } from '@aosp/contract/identity/account'
 import type { TodoSource } from '../identity/index.ts'
 import { countUnread } from './bell/bell-queries.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { smsLog } from '@aosp/contract/messaging'
+import { smsLog } from '@aosp/contract/messaging/bell'
 import { newId } from '@aosp/kernel/ids'
 import { inTransaction } from '../../platform/db/database.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'

@@ -1,5 +1,5 @@
-import { openTarget } from '@aosp/contract/open-page'
-import { ROLE_CODES } from '@aosp/contract/roles'
+import { openTarget } from '@aosp/contract/content/open-page'
+import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { BRAND } from '@aosp/contract/texts'
 import { inTransaction } from '../../platform/db/database.ts'
 import type { Events, Outbox } from '../../platform/outbox/outbox.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Out } from '@aosp/contract/endpoint'
-import type { ready as readyCall, serverTime as timeCall } from '@aosp/contract/operations'
+import type { ready as readyCall, serverTime as timeCall } from '@aosp/contract/operations/health'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { Ctx } from '../../platform/http/context.ts'
 

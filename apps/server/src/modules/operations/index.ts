@@ -1,4 +1,4 @@
-import * as calls from '@aosp/contract/operations'
+import * as calls from '@aosp/contract/operations/health'
 import { serve } from '../../platform/http/serve.ts'
 import type { Module } from '../../platform/module.ts'
 import { ready, serverTime } from './health.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls } from '@aosp/contract/calls'
-import { login } from '@aosp/contract/identity'
-import * as calls from '@aosp/contract/operations'
+import { login } from '@aosp/contract/identity/account'
+import * as calls from '@aosp/contract/operations/health'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { pathOf } from './openapi.ts'
 

@@ -1,4 +1,4 @@
-import { COMPANY_NEEDED } from '@aosp/contract/organisation-texts'
+import { COMPANY_NEEDED } from '@aosp/contract/organisation/texts'
 import type { Db } from '../../platform/db/database.ts'
 import { fieldsOf } from './corporate/company-fields.ts'
 import './organisation.tables.ts'

@@ -1,5 +1,5 @@
-import { REFUND_FIELDS, CORPORATE_STATE } from '@aosp/contract/organisation-texts'
-import { ACCOUNT_STATUS } from '@aosp/contract/roles'
+import { REFUND_FIELDS, CORPORATE_STATE } from '@aosp/contract/organisation/texts'
+import { ACCOUNT_STATUS } from '@aosp/contract/identity/roles'
 import { rewardLevel } from '@aosp/kernel/reward-level'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { ROLE_CODES } from '@aosp/contract/identity'
+import { ROLE_CODES } from '@aosp/contract/identity/account'
 import { countPending, type TodoSource } from '../identity/index.ts'
 import { countMissingEntries } from './company-queries.ts'
 import { countWaitingChanges } from './review/review-store.ts'

@@ -1,4 +1,4 @@
-import * as calls from '@aosp/contract/reference'
+import * as calls from '@aosp/contract/reference/dictionary'
 import { serve } from '../../platform/http/serve.ts'
 import type { Sources } from '../../platform/list/dict-source.ts'
 import type { Module } from '../../platform/module.ts'

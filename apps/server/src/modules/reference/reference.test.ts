@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as calls from '@aosp/contract/reference'
-import { CODE_DICTIONARIES } from '@aosp/contract/trade-codes'
+import * as calls from '@aosp/contract/reference/dictionary'
+import { CODE_DICTIONARIES } from '@aosp/contract/reference/trade-codes'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { dictText } from './index.ts'
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { BIZ } from '@aosp/contract/files'
+import { BIZ } from '@aosp/contract/platform/files'
 import { no, refuse } from '@aosp/contract/refusals'
 import { endingFits, findType, type Kind } from './content-type.ts'
 import { cleanName, endingOf, isHonestName } from './rules/file-name.ts'

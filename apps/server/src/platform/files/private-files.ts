@@ -1,4 +1,4 @@
-import { download } from '@aosp/contract/files'
+import { download } from '@aosp/contract/platform/files'
 import type { FastifyRequest } from 'fastify'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { Trx } from '../db/database.ts'

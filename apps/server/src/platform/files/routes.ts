@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { download, fileLink, upload } from '@aosp/contract/files'
+import { download, fileLink, upload } from '@aosp/contract/platform/files'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { Db } from '../db/database.ts'
 import type { DueWork } from '../due/due-work.ts'

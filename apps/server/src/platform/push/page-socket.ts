@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { VXE_COMMON, VXE_HEARTBEAT, VXE_UPDATE, type VxeFrame } from '@aosp/contract/sockets'
+import { VXE_COMMON, VXE_HEARTBEAT, VXE_UPDATE, type VxeFrame } from '@aosp/contract/platform/sockets'
 import type { Actor } from '../http/context.ts'
 import type { Log } from '../log.ts'
 import type { Connection, Push, Topic } from './push.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { importProgress } from '@aosp/contract/sheets'
+import { importProgress } from '@aosp/contract/platform/sheets'
 import { no, refuse } from '@aosp/contract/refusals'
 import { serve } from '../http/serve.ts'
 import { findJob } from './import-job-store.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useCallback } from 'react'
-import { allDictItems, refreshDictCache } from '@aosp/contract/reference'
+import { allDictItems, refreshDictCache } from '@aosp/contract/reference/dictionary'
 import { CACHE_REFRESH_FAILED, CACHE_REFRESHED } from '@aosp/contract/texts'
 import { call } from '../../lib/call.ts'
 import { session } from '../../lib/session.ts'

@@ -1,4 +1,4 @@
-import type { CATALOG_ICONS } from '@aosp/contract/asset-codes'
+import type { CATALOG_ICONS } from '@aosp/contract/assets/codes'
 
 type Name = (typeof CATALOG_ICONS)[number]
 

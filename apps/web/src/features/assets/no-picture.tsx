@@ -1,4 +1,4 @@
-import { catalogTree } from '@aosp/contract/catalog'
+import { catalogTree } from '@aosp/contract/assets/catalog'
 import { useFetched } from '../../ui/use-call.ts'
 import { CatalogIcon } from './catalog-icon.tsx'
 

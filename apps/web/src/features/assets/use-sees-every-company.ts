@@ -1,4 +1,4 @@
-import { ROLE_CODES } from '@aosp/contract/roles'
+import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { useDeskSession } from '../../ui/desk-session.ts'
 
 /** Those who run the platform see every company's assets; the server decides the same from the session. */

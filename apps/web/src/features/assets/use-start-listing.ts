@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { TRADABLE_STATUSES } from '@aosp/contract/asset-codes'
+import { TRADABLE_STATUSES } from '@aosp/contract/assets/codes'
 import { useGrantedScreen } from './granted-screen.ts'
 
 /** What may be offered now: idle or waiting for disposal, and offered nowhere else. */

@@ -1,4 +1,4 @@
-import { REFUND_STATE, SLIP_STATE } from '@aosp/contract/funds-codes'
+import { REFUND_STATE, SLIP_STATE } from '@aosp/contract/funds/codes'
 
 /** Colours of small scales: waiting, done, refused, on its way. */
 export const slipColour = (state: number): string => (state === SLIP_STATE.waiting ? 'orange' : state === SLIP_STATE.passed ? 'green' : 'red')

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
-import { exportLedger, fundsBalance, ledgerList } from '@aosp/contract/funds'
-import { ACCOUNT_KINDS, JOURNAL_TEXTS } from '@aosp/contract/funds-codes'
+import { exportLedger, fundsBalance, ledgerList } from '@aosp/contract/funds/books'
+import { ACCOUNT_KINDS, JOURNAL_TEXTS } from '@aosp/contract/funds/codes'
 import { useMay } from '../../ui/can.tsx'
 import { ExportButton } from '../../ui/list-page/export-button.tsx'
 import { callListSource } from '../../ui/list-page/list-source.ts'

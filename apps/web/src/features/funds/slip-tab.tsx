@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { SLIP_STATE_TEXTS, SLIP_TYPE, SLIP_TYPE_TEXTS, type SlipMode } from '@aosp/contract/funds-codes'
-import { exportSlips, slipList } from '@aosp/contract/transferslip'
+import { SLIP_STATE_TEXTS, SLIP_TYPE, SLIP_TYPE_TEXTS, type SlipMode } from '@aosp/contract/funds/codes'
+import { exportSlips, slipList } from '@aosp/contract/settlement/slip'
 import { useMay } from '../../ui/can.tsx'
 import { ExportButton } from '../../ui/list-page/export-button.tsx'
 import { callListSource } from '../../ui/list-page/list-source.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choicesBetween, lengthBetween, patterned } from '@aosp/contract/field-patterns'
+import { choicesBetween, lengthBetween, patterned } from '@aosp/contract/operations/field-patterns'
 import { CallFailure } from '../../lib/call.ts'
 import type { FormField, FormValues } from '../../ui/form-dialog/form-field.ts'
 import type { FormSource } from '../../ui/form-dialog/form-source.ts'

@@ -1,5 +1,5 @@
 import type { Received } from '@aosp/contract/endpoint'
-import type { sampleList } from '@aosp/contract/gallery'
+import type { sampleList } from '@aosp/contract/operations/sample'
 import { session } from '../../lib/session.ts'
 import type { QueryField } from '../../ui/list-page/advanced-query.ts'
 import type { SearchField } from '../../ui/list-page/search-fields.ts'

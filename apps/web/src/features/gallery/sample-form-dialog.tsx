@@ -1,4 +1,4 @@
-import { addSample, editSample, SampleForm } from '@aosp/contract/gallery'
+import { addSample, editSample, SampleForm } from '@aosp/contract/operations/sample'
 import { FormDialog } from '../../ui/form-dialog/form-dialog.tsx'
 import type { FormField } from '../../ui/form-dialog/form-field.ts'
 import { callFormSource } from '../../ui/form-dialog/form-source.ts'

@@ -1,5 +1,5 @@
 import { Tooltip } from 'antd'
-import { exportSmsLog, smsLog } from '@aosp/contract/messaging'
+import { exportSmsLog, smsLog } from '@aosp/contract/messaging/bell'
 import { session } from '../../lib/session.ts'
 import { useMay } from '../../ui/can.tsx'
 import { ExportButton } from '../../ui/list-page/export-button.tsx'

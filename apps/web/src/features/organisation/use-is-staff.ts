@@ -1,4 +1,4 @@
-import { ROLE_CODES } from '@aosp/contract/roles'
+import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { useDeskSession } from '../../ui/desk-session.ts'
 
 /** Whoever runs the platform sees every company; everybody else his own. The server decides the same from the session. */

@@ -1,4 +1,4 @@
-import type { PageConfig } from '@aosp/contract/config'
+import type { PageConfig } from '@aosp/contract/platform/page-config'
 import { DASHBOARD_PATH, landingPage, OAUTH2_APP_LOGIN, type Variant } from '@aosp/contract/screens'
 import { isEnterpriseApp } from '../../lib/browser.ts'
 import type { SessionUser } from '../../lib/session.ts'

@@ -1,7 +1,7 @@
 import { App, Select, Spin } from 'antd'
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import { DICT_TEXTS } from '@aosp/contract/dict-texts'
-import { loadDict, loadDictItem } from '@aosp/contract/dict-sources'
+import { loadDict, loadDictItem } from '@aosp/contract/reference/dict-source'
 import { call, CallFailure } from '../../lib/call.ts'
 import { asText, DICT_SEARCH, LOOKUP_DELAY, type DictChoice, type DictValue } from './dict-values.ts'
 import './dict.css'

@@ -1,5 +1,5 @@
-import { loadDict } from '@aosp/contract/dict-sources'
-import { dictItems } from '@aosp/contract/reference'
+import { loadDict } from '@aosp/contract/reference/dict-source'
+import { dictItems } from '@aosp/contract/reference/dictionary'
 import { session } from '../../lib/session.ts'
 import { useFetched } from '../use-call.ts'
 import { isTableCode, offeredChoices, type DictChoice } from './dict-values.ts'

@@ -1,4 +1,4 @@
-import { VXE_SOCKET_PATH, VXE_UPDATE, type VxeFrame, type VxeUpdate } from '@aosp/contract/sockets'
+import { VXE_SOCKET_PATH, VXE_UPDATE, type VxeFrame, type VxeUpdate } from '@aosp/contract/platform/sockets'
 import { FIRST_STATE, linkStep, type LinkEffect, type LinkEvent } from './vxe-socket.ts'
 
 export type LiveConnection = {

@@ -1,4 +1,4 @@
-import { VXE_HEARTBEAT, VXE_UPDATE, type VxeFrame, type VxeUpdate } from '@aosp/contract/sockets'
+import { VXE_HEARTBEAT, VXE_UPDATE, type VxeFrame, type VxeUpdate } from '@aosp/contract/platform/sockets'
 
 export const HEARTBEAT_EVERY_MS = 10_000
 export const REPLY_WITHIN_MS = 6_000

@@ -1,5 +1,5 @@
 import { Tooltip } from 'antd'
-import { TransStateEnum, TransTypeEnum, type CodeItem } from '@aosp/contract/trade-codes'
+import { TransStateEnum, TransTypeEnum, type CodeItem } from '@aosp/contract/reference/trade-codes'
 import { typeText } from './trade-words.ts'
 import './parts.css'
 

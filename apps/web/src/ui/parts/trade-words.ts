@@ -1,4 +1,4 @@
-import { TransTypeEnum } from '@aosp/contract/trade-codes'
+import { TransTypeEnum } from '@aosp/contract/reference/trade-codes'
 
 /** Trades open to outsiders, and those of outsiders, say so in front of the dictionary's word. */
 const PREFIXES: Readonly<Record<number, string>> = { 41: '对外', 42: '对外', 43: '外部' }

@@ -1,5 +1,5 @@
-import { catalogTree } from '@aosp/contract/catalog'
-import { regionTree } from '@aosp/contract/region'
+import { catalogTree } from '@aosp/contract/assets/catalog'
+import { regionTree } from '@aosp/contract/reference/region'
 import { call } from '../../lib/call.ts'
 import { wholeTreeSource } from './call-sources.ts'
 import { TREE_ELLIPSIS, TREE_WIDTH, type TreePicker } from './tree-picker.ts'

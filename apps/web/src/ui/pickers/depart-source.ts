@@ -1,4 +1,4 @@
-import { departLevel, searchDeparts, type DepartNode } from '@aosp/contract/directory'
+import { departLevel, searchDeparts, type DepartNode } from '@aosp/contract/identity/directory'
 import { PICKER_TEXTS } from '@aosp/contract/picker-texts'
 import { call, CallFailure } from '../../lib/call.ts'
 import { inPortions, joinKeys } from './picker-rows.ts'

@@ -1,4 +1,4 @@
-import { operateRole, pickUsers, usersByKeys, usersOfRole } from '@aosp/contract/directory'
+import { operateRole, pickUsers, usersByKeys, usersOfRole } from '@aosp/contract/identity/directory'
 import { call } from '../../lib/call.ts'
 import { departSource } from './depart-source.ts'
 import { BUSINESS_WIDTH, type ListPicker, type PickerColumn } from './list-picker.ts'

@@ -1,5 +1,5 @@
 import type { Received } from '@aosp/contract/endpoint'
-import { reportColumns, reportData, reportQueryInfo } from '@aosp/contract/reports'
+import { reportColumns, reportData, reportQueryInfo } from '@aosp/contract/operations/report'
 import { call } from '../../lib/call.ts'
 import type { ListQuery } from '../list-page/list-source.ts'
 import type { PickerRow } from './picker-rows.ts'

@@ -1,5 +1,5 @@
-import { roles } from '@aosp/contract/directory'
-import { positions } from '@aosp/contract/positions'
+import { roles } from '@aosp/contract/identity/directory'
+import { positions } from '@aosp/contract/reference/position'
 import { listCallSource } from './call-sources.ts'
 import { BUSINESS_ELLIPSIS, BUSINESS_PAGE_SIZES, BUSINESS_WIDTH, type ListPicker } from './list-picker.ts'
 

@@ -1,5 +1,5 @@
-import { categoryNames, categoryOptions, categoryTreeData, type TreeSelectNode } from '@aosp/contract/categories'
-import { loadDict, loadDictItem, loadTreeData } from '@aosp/contract/dict-sources'
+import { categoryNames, categoryOptions, categoryTreeData, type TreeSelectNode } from '@aosp/contract/reference/category'
+import { loadDict, loadDictItem, loadTreeData } from '@aosp/contract/reference/dict-source'
 import { PICKER_TEXTS } from '@aosp/contract/picker-texts'
 import { call } from '../../lib/call.ts'
 import { joinKeys } from './picker-rows.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SLIP_MODES } from '@aosp/contract/funds-codes'
+import { SLIP_MODES } from '@aosp/contract/funds/codes'
 import { missingFile, proofBody, rateText, showsAmount, slipBody, startFields, type SlipContext } from './slip-model.ts'
 
 const outside = { inGroup: 0, vaccount: null }

@@ -1,7 +1,7 @@
 import type { Received } from '@aosp/contract/endpoint'
-import { SLIP_MODE_TYPE, SLIP_TEXTS, type SlipMode } from '@aosp/contract/funds-codes'
-import { ROLE_CODES } from '@aosp/contract/roles'
-import type { slipContext } from '@aosp/contract/transferslip'
+import { SLIP_MODE_TYPE, SLIP_TEXTS, type SlipMode } from '@aosp/contract/funds/codes'
+import { ROLE_CODES } from '@aosp/contract/identity/roles'
+import type { slipContext } from '@aosp/contract/settlement/slip'
 
 export type SlipContext = Received<typeof slipContext>
 

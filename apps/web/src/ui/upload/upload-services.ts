@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import { fileLink } from '@aosp/contract/files'
+import { fileLink } from '@aosp/contract/platform/files'
 import { call } from '../../lib/call.ts'
 import { sendTo, type Biz, type SendFile } from '../../lib/upload.ts'
 

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { CATALOG_DEPTH } from '@aosp/contract/asset-codes'
+import { CATALOG_DEPTH } from '@aosp/contract/assets/codes'
 import {
   CatalogLine,
   type addCatalog as addCall,
   type deleteCatalog as deleteCall,
   type editCatalog as editCall,
   type moveCatalog as moveCall,
-} from '@aosp/contract/catalog'
+} from '@aosp/contract/assets/catalog'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse, type Refused } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'

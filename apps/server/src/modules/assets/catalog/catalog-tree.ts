@@ -1,5 +1,5 @@
 import type { Out } from '@aosp/contract/endpoint'
-import type { catalogTree as treeCall } from '@aosp/contract/catalog'
+import type { catalogTree as treeCall } from '@aosp/contract/assets/catalog'
 import { childrenByParent, pathTo, subtreeIds } from '@aosp/kernel/movable-tree'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { kept } from '../../../platform/db/kept.ts'

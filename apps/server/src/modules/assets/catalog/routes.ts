@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '@aosp/contract/catalog'
+import * as calls from '@aosp/contract/assets/catalog'
 import { answerTagged } from '../../../platform/http/answer-tagged.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { sendTemplate } from '../../../platform/sheets/send-template.ts'

@@ -5,8 +5,8 @@ import {
   type changeAssetStatus as changeCall,
   type deleteAssets as deleteCall,
   type editAsset as editCall,
-} from '@aosp/contract/assets'
-import { ASSET_STATUS, DOCUMENTS_MAX, PICTURES_MAX } from '@aosp/contract/asset-codes'
+} from '@aosp/contract/assets/ledger'
+import { ASSET_STATUS, DOCUMENTS_MAX, PICTURES_MAX } from '@aosp/contract/assets/codes'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse, type Refused } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'

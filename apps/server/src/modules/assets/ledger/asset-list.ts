@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { TRADABLE_STATUSES } from '@aosp/contract/asset-codes'
+import { TRADABLE_STATUSES } from '@aosp/contract/assets/codes'
 import { fen } from '@aosp/kernel/money'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor, SignedIn } from '../../../platform/http/context.ts'

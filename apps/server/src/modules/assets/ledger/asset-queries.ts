@@ -9,7 +9,7 @@ import type {
   assetList as listCall,
   assetStatusHistory as historyCall,
   exportAssets as exportCall,
-} from '@aosp/contract/assets'
+} from '@aosp/contract/assets/ledger'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import { fen } from '@aosp/kernel/money'

@@ -8,7 +8,7 @@ import type {
   deleteUse as deleteUseCall,
   editRepair as editRepairCall,
   editUse as editUseCall,
-} from '@aosp/contract/assets'
+} from '@aosp/contract/assets/ledger'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'

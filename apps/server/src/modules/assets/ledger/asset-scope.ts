@@ -1,4 +1,4 @@
-import { ROLE_CODES } from '@aosp/contract/roles'
+import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import type { ReadRule } from '../../../platform/files/rules/may-read.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 

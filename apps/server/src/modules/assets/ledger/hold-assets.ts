@@ -1,4 +1,4 @@
-import { ASSET_STATUS } from '@aosp/contract/asset-codes'
+import { ASSET_STATUS } from '@aosp/contract/assets/codes'
 import { no, refuse } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'
 import { toBeijing } from '@aosp/kernel/time'

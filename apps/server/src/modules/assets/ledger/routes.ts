@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '@aosp/contract/assets'
+import * as calls from '@aosp/contract/assets/ledger'
 import type { Out } from '@aosp/contract/endpoint'
 import type { Db } from '../../../platform/db/database.ts'
 import { serve } from '../../../platform/http/serve.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '@aosp/contract/asset-sync'
+import * as calls from '@aosp/contract/assets/sync'
 import { no, refuse } from '@aosp/contract/refusals'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'

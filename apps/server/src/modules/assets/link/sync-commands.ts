@@ -1,4 +1,4 @@
-import type { runSync as runCall, rerunSync as rerunCall, pushAgain as pushAgainCall } from '@aosp/contract/asset-sync'
+import type { runSync as runCall, rerunSync as rerunCall, pushAgain as pushAgainCall } from '@aosp/contract/assets/sync'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import { nextRuns } from '@aosp/kernel/cron-schedule'

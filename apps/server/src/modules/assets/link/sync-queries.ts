@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { PUSH_KIND_TEXTS, PUSH_STATE_TEXTS, SYNC_KIND_TEXTS, SYNC_STATE_TEXTS, SYNC_TRIGGER_TEXTS } from '@aosp/contract/asset-codes'
+import { PUSH_KIND_TEXTS, PUSH_STATE_TEXTS, SYNC_KIND_TEXTS, SYNC_STATE_TEXTS, SYNC_TRIGGER_TEXTS } from '@aosp/contract/assets/codes'
 import type {
   exportSyncFailures as exportFailuresCall,
   exportSyncRuns as exportRunsCall,
@@ -9,7 +9,7 @@ import type {
   syncRun as runCall,
   syncRuns as runsCall,
   syncStatus as statusCall,
-} from '@aosp/contract/asset-sync'
+} from '@aosp/contract/assets/sync'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { ListQuery } from '@aosp/contract/wire'

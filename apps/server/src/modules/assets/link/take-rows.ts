@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ASSET_SOURCE } from '@aosp/contract/asset-codes'
+import { ASSET_SOURCE } from '@aosp/contract/assets/codes'
 import { newId } from '@aosp/kernel/ids'
 import type { Trx } from '../../../platform/db/database.ts'
 import { companiesByCreditcode } from '../../organisation/index.ts'

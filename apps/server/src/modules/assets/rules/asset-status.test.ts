@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ASSET_STATUS, FIRST_STATUSES, type AssetStatus } from '@aosp/contract/asset-codes'
+import { ASSET_STATUS, FIRST_STATUSES, type AssetStatus } from '@aosp/contract/assets/codes'
 import { isTradable, mayMove, nextStatuses, statusText, type Mover } from './asset-status.ts'
 
 const all = Object.values(ASSET_STATUS)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ASSET_STATUS } from '@aosp/contract/asset-codes'
+import { ASSET_STATUS } from '@aosp/contract/assets/codes'
 import { LINK_STATUS, linkStatus, readExternalAsset } from './external-asset.ts'
 
 const row = {

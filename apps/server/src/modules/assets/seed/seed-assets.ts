@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ASSET_STATUS } from '@aosp/contract/asset-codes'
+import { ASSET_STATUS } from '@aosp/contract/assets/codes'
 import { toBeijingDay } from '@aosp/kernel/time'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { SeedFacts } from '../../../platform/module.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { ROLE_CODES } from '@aosp/contract/identity'
+import { ROLE_CODES } from '@aosp/contract/identity/account'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'

@@ -1,4 +1,4 @@
-import { announcementFault, type Priority } from '@aosp/contract/announcement'
+import { announcementFault, type Priority } from '@aosp/contract/content/announcement'
 import { newId } from '@aosp/kernel/ids'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'

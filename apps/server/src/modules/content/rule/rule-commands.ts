@@ -1,6 +1,6 @@
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
-import type { addRule as addCall, deleteRule as deleteCall, editRule as editCall } from '@aosp/contract/trading-rules'
+import type { addRule as addCall, deleteRule as deleteCall, editRule as editCall } from '@aosp/contract/content/rule'
 import { newId } from '@aosp/kernel/ids'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'

@@ -1,5 +1,5 @@
-import type { ArticleKind } from '@aosp/contract/content'
-import { RULE_DOCUMENTS } from '@aosp/contract/content'
+import type { ArticleKind } from '@aosp/contract/content/article'
+import { RULE_DOCUMENTS } from '@aosp/contract/content/article'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { SeedFacts } from '../../../platform/module.ts'
 import { cleanRichText, summaryOf } from '../rich-text.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ACCOUNT_KINDS, type AccountKind } from '@aosp/contract/funds-codes'
+import { ACCOUNT_KINDS, type AccountKind } from '@aosp/contract/funds/codes'
 import { fen, type Fen } from '@aosp/kernel/money'
 import { discounted, forfeitShares, received, shares } from './amounts.ts'
 import * as j from './journals.ts'

@@ -1,4 +1,4 @@
-import { ACCOUNT_KINDS, type AccountKind, type JournalKind } from '@aosp/contract/funds-codes'
+import { ACCOUNT_KINDS, type AccountKind, type JournalKind } from '@aosp/contract/funds/codes'
 import { fen, type Fen } from '@aosp/kernel/money'
 
 export type Leg = { account: string; side: 'debit' | 'credit'; amount: Fen }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { REFUND_STATE, SLIP_STATE } from '@aosp/contract/funds-codes'
+import { REFUND_STATE, SLIP_STATE } from '@aosp/contract/funds/codes'
 import { no } from '@aosp/contract/refusals'
 import { fen, fromYuan, mulBp, toYuan } from '@aosp/kernel/money'
 import { discounted, feeRate, forfeitShares, received, shares } from './amounts.ts'

@@ -1,4 +1,4 @@
-import { REFUND_STATE, SLIP_STATE } from '@aosp/contract/funds-codes'
+import { REFUND_STATE, SLIP_STATE } from '@aosp/contract/funds/codes'
 import { no, type Refused } from '@aosp/contract/refusals'
 import type { Fen } from '@aosp/kernel/money'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ACCOUNT_STATUS } from '@aosp/contract/identity'
+import { ACCOUNT_STATUS } from '@aosp/contract/identity/account'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import '../identity.tables.ts'
 

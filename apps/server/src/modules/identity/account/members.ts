@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ACCOUNT_STATUS, ROLE_CODES } from '@aosp/contract/identity'
+import { ACCOUNT_STATUS, ROLE_CODES } from '@aosp/contract/identity/account'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { endSessionsOf } from '../session/session-store.ts'

@@ -3,7 +3,7 @@ import type {
   passwordReset as passwordResetCall,
   phoneVerification as phoneVerificationCall,
   updatePassword as updatePasswordCall,
-} from '@aosp/contract/identity'
+} from '@aosp/contract/identity/account'
 import { no, refuse, type Refused } from '@aosp/contract/refusals'
 import { newSecret } from '@aosp/kernel/ids'
 import { appendAudit } from '../../../platform/audit/audit.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ROLE_CODES } from '@aosp/contract/roles'
+import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import '../identity.tables.ts'

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { In, Out } from '@aosp/contract/endpoint'
-import { DisplaySettings, NotificationChoices, type preferences as preferencesCall, type savePreferences as savePreferencesCall } from '@aosp/contract/identity'
+import {
+  DisplaySettings,
+  NotificationChoices,
+  type preferences as preferencesCall,
+  type savePreferences as savePreferencesCall,
+} from '@aosp/contract/identity/account'
 import { no, refuse } from '@aosp/contract/refusals'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { In, Out } from '@aosp/contract/endpoint'
-import type { changePhone as changePhoneCall, editProfile as editProfileCall } from '@aosp/contract/identity'
+import type { changePhone as changePhoneCall, editProfile as editProfileCall } from '@aosp/contract/identity/account'
 import { no, refuse } from '@aosp/contract/refusals'
 import { maskPhone } from '@aosp/kernel/mask'
 import { fromBeijing, toBeijing, toBeijingDay } from '@aosp/kernel/time'

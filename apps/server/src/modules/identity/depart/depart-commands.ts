@@ -1,4 +1,9 @@
-import type { addDepart as addCall, deleteDepart as deleteCall, deleteDeparts as deleteBatchCall, editDepart as editCall } from '@aosp/contract/directory'
+import type {
+  addDepart as addCall,
+  deleteDepart as deleteCall,
+  deleteDeparts as deleteBatchCall,
+  editDepart as editCall,
+} from '@aosp/contract/identity/directory'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { Depart } from '@aosp/contract/identity'
+import type { Depart } from '@aosp/contract/identity/account'
 import { toBeijingDay } from '@aosp/kernel/time'
 import type { Db } from '../../../platform/db/database.ts'
 

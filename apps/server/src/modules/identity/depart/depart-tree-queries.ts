@@ -6,7 +6,7 @@ import type {
   DepartNode,
   departTree as treeCall,
   searchDeparts as searchCall,
-} from '@aosp/contract/directory'
+} from '@aosp/contract/identity/directory'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import { toForest } from '@aosp/kernel/forest'

@@ -11,7 +11,7 @@ import {
   myDepartTree,
   searchDeparts,
   type DepartNode,
-} from '@aosp/contract/directory'
+} from '@aosp/contract/identity/directory'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import type { In, Out } from '@aosp/contract/endpoint'
-import type { currentDeparts as currentDepartsCall, selectDepart as selectDepartCall, tenants as tenantsCall } from '@aosp/contract/identity'
+import type { currentDeparts as currentDepartsCall, selectDepart as selectDepartCall, tenants as tenantsCall } from '@aosp/contract/identity/account'
 import { no, refuse } from '@aosp/contract/refusals'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '@aosp/contract/directory'
+import * as calls from '@aosp/contract/identity/directory'
 import { serve } from '../../../platform/http/serve.ts'
 import { addDepart, deleteDepart, deleteDeparts, editDepart } from '../depart/depart-commands.ts'
 import { departAncestors, departIdTree, departLevel, departTree, myDepartTree, searchDeparts } from '../depart/depart-tree-queries.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACCOUNT_STATUS } from '@aosp/contract/roles'
+import { ACCOUNT_STATUS } from '@aosp/contract/identity/roles'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import type { DictSource, Sources, SourceRows } from '../../../platform/list/dict-source.ts'
 import { peopleSeenBy } from '../account/people.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allRoles, operateRole, pickUsers, roles, userDeparts, usersByDepart, usersByKeys, usersOfRole, type Person } from '@aosp/contract/directory'
+import { allRoles, operateRole, pickUsers, roles, userDeparts, usersByDepart, usersByKeys, usersOfRole, type Person } from '@aosp/contract/identity/directory'
 import { sign } from '@aosp/kernel/signature'
 import { request, startTestApp, type TestApp } from '../../../../test/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ACCOUNT_STATUS, ROLE_CODES } from '@aosp/contract/roles'
+import { ACCOUNT_STATUS, ROLE_CODES } from '@aosp/contract/identity/roles'
 import type {
   operateRole as operateRoleCall,
   Person,
@@ -8,7 +8,7 @@ import type {
   usersByDepart as byDepartCall,
   usersByKeys as byKeysCall,
   usersOfRole as ofRoleCall,
-} from '@aosp/contract/directory'
+} from '@aosp/contract/identity/directory'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { ListQuery } from '@aosp/contract/wire'

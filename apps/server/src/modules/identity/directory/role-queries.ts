@@ -1,4 +1,4 @@
-import type { allRoles as allCall, roles as listCall } from '@aosp/contract/directory'
+import type { allRoles as allCall, roles as listCall } from '@aosp/contract/identity/directory'
 import type { Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { ListQuery } from '@aosp/contract/wire'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ACCOUNT_STATUS, type LoginResult } from '@aosp/contract/identity'
+import { ACCOUNT_STATUS, type LoginResult } from '@aosp/contract/identity/account'
 import { no, refuse, type Refused } from '@aosp/contract/refusals'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Out } from '@aosp/contract/endpoint'
-import type { permissions as permissionsCall } from '@aosp/contract/identity'
+import type { permissions as permissionsCall } from '@aosp/contract/identity/account'
 import { DASHBOARD_PATH, SCREENS } from '@aosp/contract/screens'
 import type { Db } from '../../../platform/db/database.ts'
 import type { SignedIn } from '../../../platform/http/context.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Out } from '@aosp/contract/endpoint'
-import { ROLE_CODES, type MenuCount, type menuCounts as menuCountsCall } from '@aosp/contract/identity'
+import { ROLE_CODES, type MenuCount, type menuCounts as menuCountsCall } from '@aosp/contract/identity/account'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import type { Identity } from '../identity.ts'
 

@@ -1,4 +1,4 @@
-import { ROLE_CODES } from '@aosp/contract/identity'
+import { ROLE_CODES } from '@aosp/contract/identity/account'
 
 const ORDER: readonly string[] = [ROLE_CODES.admin, ROLE_CODES.operate, ROLE_CODES.menber, ROLE_CODES.external]
 

@@ -1,4 +1,4 @@
-import { ACCOUNT_STATUS } from '@aosp/contract/identity'
+import { ACCOUNT_STATUS } from '@aosp/contract/identity/account'
 import type { RoleCode } from './menu-seeds.ts'
 
 /** The demo group 远航工业集团: fictitious companies, people and numbers. */

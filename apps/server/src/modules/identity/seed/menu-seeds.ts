@@ -1,4 +1,4 @@
-import { ROLE_CODES } from '@aosp/contract/identity'
+import { ROLE_CODES } from '@aosp/contract/identity/account'
 import { DIRECTORIES, SCREENS, type DirectoryId, type Screen } from '@aosp/contract/screens'
 
 export type RoleCode = (typeof ROLE_CODES)[keyof typeof ROLE_CODES]

@@ -1,4 +1,4 @@
-import { ROLE_CODES } from '@aosp/contract/identity'
+import { ROLE_CODES } from '@aosp/contract/identity/account'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { SeedFacts } from '../../../platform/module.ts'
 import '../identity.tables.ts'

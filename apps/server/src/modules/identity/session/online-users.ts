@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { In, Out } from '@aosp/contract/endpoint'
-import type { forceLogout as forceLogoutCall, onlineUsers as onlineUsersCall } from '@aosp/contract/identity'
+import type { forceLogout as forceLogoutCall, onlineUsers as onlineUsersCall } from '@aosp/contract/identity/account'
 import { no, refuse } from '@aosp/contract/refusals'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'

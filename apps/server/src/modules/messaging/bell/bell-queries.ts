@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { In, Out } from '@aosp/contract/endpoint'
-import type { BellLine, myAnnouncements as listCall, myBell as bellCall } from '@aosp/contract/messaging'
+import type { BellLine, myAnnouncements as listCall, myBell as bellCall } from '@aosp/contract/messaging/bell'
 import type { ListQuery } from '@aosp/contract/wire'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor, SignedIn } from '../../../platform/http/context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { no, refuse } from '@aosp/contract/refusals'
-import type { SocketFrame } from '@aosp/contract/sockets'
+import type { SocketFrame } from '@aosp/contract/platform/sockets'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import type { Push } from '../../../platform/push/push.ts'
 import { announcementsFor } from '../../content/index.ts'

@@ -1,4 +1,4 @@
-import type { SocketFrame } from '@aosp/contract/sockets'
+import type { SocketFrame } from '@aosp/contract/platform/sockets'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import type { Push } from '../../../platform/push/push.ts'
 import '../../content/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isPublicType } from '@aosp/contract/bidding-codes'
-import { ACCOUNT_STATUS, ROLE_CODES } from '@aosp/contract/roles'
+import { isPublicType } from '@aosp/contract/trading/codes'
+import { ACCOUNT_STATUS, ROLE_CODES } from '@aosp/contract/identity/roles'
 import { inTransaction, type Trx } from '../../../platform/db/database.ts'
 import type { Events, Outbox } from '../../../platform/outbox/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'

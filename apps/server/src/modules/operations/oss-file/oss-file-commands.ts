@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { In } from '@aosp/contract/endpoint'
-import type { deleteOssFiles as deleteCall } from '@aosp/contract/oss-files'
+import type { deleteOssFiles as deleteCall } from '@aosp/contract/operations/oss-file'
 import { no, refuse } from '@aosp/contract/refusals'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { PlatformFiles } from '../../../platform/files/platform-files.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '@aosp/contract/oss-files'
+import * as calls from '@aosp/contract/operations/oss-file'
 import { serve } from '../../../platform/http/serve.ts'
 import { deleteOssFiles, uploadOssFile } from './oss-file-commands.ts'
 import { exportOssFiles, ossFileList } from './oss-file-queries.ts'

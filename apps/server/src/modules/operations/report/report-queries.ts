@@ -1,7 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
-import type { exportReport as exportCall, reportColumns as columnsCall, reportData as dataCall, reportQueryInfo as queryInfoCall } from '@aosp/contract/reports'
+import type {
+  exportReport as exportCall,
+  reportColumns as columnsCall,
+  reportData as dataCall,
+  reportQueryInfo as queryInfoCall,
+} from '@aosp/contract/operations/report'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import { dictionaries } from '../../reference/index.ts'
 import type { Report } from './define-report.ts'

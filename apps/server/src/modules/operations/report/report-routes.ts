@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '@aosp/contract/reports'
+import * as calls from '@aosp/contract/operations/report'
 import { serve } from '../../../platform/http/serve.ts'
 import { exportReport, reportColumns, reportData, reportQueryInfo } from './report-queries.ts'
 

@@ -1,6 +1,6 @@
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exportReport, reportColumns, reportData, reportQueryInfo } from '@aosp/contract/reports'
+import { exportReport, reportColumns, reportData, reportQueryInfo } from '@aosp/contract/operations/report'
 import { request, startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { REPORTS } from './reports.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { announcements as announcementsCall } from '@aosp/contract/content'
-import { ACCOUNT_STATUS } from '@aosp/contract/roles'
+import { announcements as announcementsCall } from '@aosp/contract/content/article'
+import { ACCOUNT_STATUS } from '@aosp/contract/identity/roles'
 import { maskPhone } from '@aosp/kernel/mask'
 import { toBeijing } from '@aosp/kernel/time'
 import { defineList } from '../../../platform/list/list-registry.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '@aosp/contract/gallery'
+import * as calls from '@aosp/contract/operations/sample'
 import { serve } from '../../../platform/http/serve.ts'
 import { sendTemplate } from '../../../platform/sheets/send-template.ts'
 import { SAMPLE_COLUMNS } from './sample-columns.ts'

@@ -6,7 +6,7 @@ import {
   type deleteSample as deleteCall,
   type deleteSamples as deleteBatchCall,
   type editSample as editCall,
-} from '@aosp/contract/gallery'
+} from '@aosp/contract/operations/sample'
 import { atField, no, refuse } from '@aosp/contract/refusals'
 import { toBeijing } from '@aosp/kernel/time'
 import { appendAudit } from '../../../platform/audit/audit.ts'

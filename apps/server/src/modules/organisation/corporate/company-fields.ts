@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { CorporateForm } from '@aosp/contract/corporate-fields'
+import type { CorporateForm } from '@aosp/contract/organisation/fields'
 import { maskMiddle } from '@aosp/kernel/mask'
 import type { CompanyFields, CorporateTable } from '../organisation.tables.ts'
 

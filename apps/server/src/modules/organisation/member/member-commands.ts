@@ -1,6 +1,6 @@
 import type { In, Out } from '@aosp/contract/endpoint'
-import { ACCOUNT_STATUS } from '@aosp/contract/roles'
-import type { editMember as editCall, freezeMembers as freezeCall, unmaskMember as unmaskCall } from '@aosp/contract/member'
+import { ACCOUNT_STATUS } from '@aosp/contract/identity/roles'
+import type { editMember as editCall, freezeMembers as freezeCall, unmaskMember as unmaskCall } from '@aosp/contract/organisation/member'
 import { no, refuse } from '@aosp/contract/refusals'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'

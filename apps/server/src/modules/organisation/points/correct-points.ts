@@ -1,5 +1,5 @@
 import type { In, Out } from '@aosp/contract/endpoint'
-import type { adjustPoints as adjustCall, correctPoints as correctCall } from '@aosp/contract/points'
+import type { adjustPoints as adjustCall, correctPoints as correctCall } from '@aosp/contract/organisation/points'
 import { no, refuse } from '@aosp/contract/refusals'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'

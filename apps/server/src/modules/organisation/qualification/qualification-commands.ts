@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { CreditCode, QualificationForm, ValidTime } from '@aosp/contract/corporate-fields'
+import { CreditCode, QualificationForm, ValidTime } from '@aosp/contract/organisation/fields'
 import type { In, Out } from '@aosp/contract/endpoint'
 import type {
   addQualification as addCall,
   deleteQualifications as deleteCall,
   editQualification as editCall,
   verifyQualification as verifyCall,
-} from '@aosp/contract/organisation'
-import { QUALIFICATION_STATE } from '@aosp/contract/organisation-texts'
+} from '@aosp/contract/organisation/corporate'
+import { QUALIFICATION_STATE } from '@aosp/contract/organisation/texts'
 import { no, refuse } from '@aosp/contract/refusals'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'

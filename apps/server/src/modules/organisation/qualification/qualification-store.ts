@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { QualificationForm } from '@aosp/contract/corporate-fields'
-import { ATTACHMENTS_MAX, QUALIFICATION_STATE } from '@aosp/contract/organisation-texts'
+import type { QualificationForm } from '@aosp/contract/organisation/fields'
+import { ATTACHMENTS_MAX, QUALIFICATION_STATE } from '@aosp/contract/organisation/texts'
 import { no, refuse } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'
 import { attachFiles, detachFiles } from '../../../platform/files/stored-file-store.ts'

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { In, Out } from '@aosp/contract/endpoint'
-import { REGISTRATION_FILES, REGISTRATION_KIND } from '@aosp/contract/organisation-texts'
+import { REGISTRATION_FILES, REGISTRATION_KIND } from '@aosp/contract/organisation/texts'
 import { atField, no, refuse } from '@aosp/contract/refusals'
 import type {
   registrationCheck as checkCall,
   registrationResult as resultCall,
   registrationUpload as uploadCall,
   verifyPhone as phoneCall,
-} from '@aosp/contract/registration'
+} from '@aosp/contract/organisation/registration'
 import { isCreditCode, tidyCreditCode } from '@aosp/kernel/credit-code'
 import { maskPhone } from '@aosp/kernel/mask'
 import type { Db, Trx } from '../../../platform/db/database.ts'

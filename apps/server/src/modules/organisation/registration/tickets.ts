@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { REGISTRATION_FILES, REGISTRATION_TICKET_HOURS, REJECTED_MARKER_HOURS } from '@aosp/contract/organisation-texts'
+import { REGISTRATION_FILES, REGISTRATION_TICKET_HOURS, REJECTED_MARKER_HOURS } from '@aosp/contract/organisation/texts'
 import { no, refuse } from '@aosp/contract/refusals'
 import { newId, newSecret } from '@aosp/kernel/ids'
 import type { Database, Db, Trx } from '../../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { CORPORATE_TITLES } from '@aosp/contract/organisation-texts'
+import { CORPORATE_TITLES } from '@aosp/contract/organisation/texts'
 import type { CompanyFields } from '../organisation.tables.ts'
 import type { SentQualification } from './review-store.ts'
 

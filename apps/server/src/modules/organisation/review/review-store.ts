@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { REVIEW_STATE } from '@aosp/contract/organisation-texts'
+import { REVIEW_STATE } from '@aosp/contract/organisation/texts'
 import { newId } from '@aosp/kernel/ids'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { CompanyFields, ReviewRequestTable } from '../organisation.tables.ts'

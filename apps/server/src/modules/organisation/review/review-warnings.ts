@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { REGISTRATION_KIND, REVIEW_STATE } from '@aosp/contract/organisation-texts'
+import { REGISTRATION_KIND, REVIEW_STATE } from '@aosp/contract/organisation/texts'
 import type { Db } from '../../../platform/db/database.ts'
 import { isOwnAccount } from '../rules/company-change.ts'
 import { expiryOf, readValidtime } from '../rules/validity.ts'

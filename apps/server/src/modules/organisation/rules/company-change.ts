@@ -1,4 +1,4 @@
-import { REFUND_FIELDS, REVIEWED_FIELDS } from '@aosp/contract/organisation-texts'
+import { REFUND_FIELDS, REVIEWED_FIELDS } from '@aosp/contract/organisation/texts'
 
 export type Fields = Readonly<Record<string, string>>
 

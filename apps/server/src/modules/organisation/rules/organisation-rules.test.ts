@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { REFUND_FIELDS, REVIEW_STATE, REVIEWED_FIELDS } from '@aosp/contract/organisation-texts'
+import { REFUND_FIELDS, REVIEW_STATE, REVIEWED_FIELDS } from '@aosp/contract/organisation/texts'
 import { rewardLevel } from '@aosp/kernel/reward-level'
 import { holdsRefunds, isOwnAccount, splitChange } from './company-change.ts'
 import { bookPoints, POINT_EVENTS, withinLimit } from './point-events.ts'

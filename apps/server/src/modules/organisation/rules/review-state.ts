@@ -1,4 +1,4 @@
-import { REVIEW_STATE } from '@aosp/contract/organisation-texts'
+import { REVIEW_STATE } from '@aosp/contract/organisation/texts'
 import { no, type Refused } from '@aosp/contract/refusals'
 
 export type ReviewState = (typeof REVIEW_STATE)[keyof typeof REVIEW_STATE]

@@ -1,4 +1,4 @@
-import type { Expiry } from '@aosp/contract/organisation-texts'
+import type { Expiry } from '@aosp/contract/organisation/texts'
 
 const DAY_MS = 86_400_000
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS

@@ -1,4 +1,4 @@
-import { QUALIFICATION_STATE, REVIEW_STATE } from '@aosp/contract/organisation-texts'
+import { QUALIFICATION_STATE, REVIEW_STATE } from '@aosp/contract/organisation/texts'
 import { toBeijingDay } from '@aosp/kernel/time'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { SeedFacts } from '../../../platform/module.ts'

@@ -4,7 +4,7 @@ import type {
   deleteCategories as deleteBatchCall,
   deleteCategory as deleteCall,
   editCategory as editCall,
-} from '@aosp/contract/categories'
+} from '@aosp/contract/reference/category'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'

@@ -5,7 +5,7 @@ import type {
   categoryNames as namesCall,
   categoryOptions as optionsCall,
   categoryRoots as rootsCall,
-} from '@aosp/contract/categories'
+} from '@aosp/contract/reference/category'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { ListQuery } from '@aosp/contract/wire'

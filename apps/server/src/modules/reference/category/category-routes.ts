@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '@aosp/contract/categories'
+import * as calls from '@aosp/contract/reference/category'
 import { serve } from '../../../platform/http/serve.ts'
 import { addCategory, deleteCategories, deleteCategory, editCategory } from './category-commands.ts'
 import { categoryChildren, categoryChildrenOf, categoryNames, categoryOptions, categoryRoots } from './category-queries.ts'

@@ -4,7 +4,7 @@ import type {
   categoryTreeData as treeDataCall,
   categoryTreeRoot as treeRootCall,
   TreeSelectNode,
-} from '@aosp/contract/categories'
+} from '@aosp/contract/reference/category'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import { toForest } from '@aosp/kernel/forest'

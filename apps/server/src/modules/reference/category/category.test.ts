@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as calls from '@aosp/contract/categories'
+import * as calls from '@aosp/contract/reference/category'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 
 let app: TestApp

@@ -6,7 +6,7 @@ import {
   type deletePosition as deleteCall,
   type deletePositions as deleteBatchCall,
   type editPosition as editCall,
-} from '@aosp/contract/positions'
+} from '@aosp/contract/reference/position'
 import { no, refuse } from '@aosp/contract/refusals'
 import { toBeijing } from '@aosp/kernel/time'
 import { appendAudit } from '../../../platform/audit/audit.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '@aosp/contract/positions'
+import * as calls from '@aosp/contract/reference/position'
 import { serve } from '../../../platform/http/serve.ts'
 import { sendTemplate } from '../../../platform/sheets/send-template.ts'
 import { POSITION_COLUMNS } from './position-columns.ts'

@@ -1,6 +1,6 @@
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as calls from '@aosp/contract/positions'
+import * as calls from '@aosp/contract/reference/position'
 import { importBody, workbook } from '../../../../test/archives.ts'
 import { request, startTestApp, type TestApp } from '../../../../test/test-app.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { REGION_DEPTH } from '@aosp/contract/asset-codes'
+import { REGION_DEPTH } from '@aosp/contract/assets/codes'
 import type { In, Out } from '@aosp/contract/endpoint'
 import {
   RegionLine,
@@ -8,7 +8,7 @@ import {
   type deleteRegion as deleteCall,
   type editRegion as editCall,
   type moveRegion as moveCall,
-} from '@aosp/contract/region'
+} from '@aosp/contract/reference/region'
 import { no, refuse } from '@aosp/contract/refusals'
 import { pathTo, planMove } from '@aosp/kernel/movable-tree'
 import { appendAudit } from '../../../platform/audit/audit.ts'

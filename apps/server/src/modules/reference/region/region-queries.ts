@@ -1,5 +1,5 @@
 import type { In, Out } from '@aosp/contract/endpoint'
-import type { regionList as listCall } from '@aosp/contract/region'
+import type { regionList as listCall } from '@aosp/contract/reference/region'
 import { pathTo } from '@aosp/kernel/movable-tree'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import { regions } from './regions.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { IMPORT_TEXTS } from '@aosp/contract/list-texts'
-import * as calls from '@aosp/contract/region'
+import * as calls from '@aosp/contract/reference/region'
 import { no } from '@aosp/contract/refusals'
 import { importBody, workbook } from '../../../../test/archives.ts'
 import { request, startTestApp, type TestApp } from '../../../../test/test-app.ts'

@@ -1,5 +1,5 @@
 import type { Out } from '@aosp/contract/endpoint'
-import type { regionTree as treeCall } from '@aosp/contract/region'
+import type { regionTree as treeCall } from '@aosp/contract/reference/region'
 import { childrenByParent, pathTo, subtreeIds } from '@aosp/kernel/movable-tree'
 import type { Db } from '../../../platform/db/database.ts'
 import { kept } from '../../../platform/db/kept.ts'

@@ -1,6 +1,6 @@
 import { sql, type Expression } from 'kysely'
 import type { z } from 'zod'
-import type { loadDict as loadCall, loadDictItem as itemCall, loadTreeData as treeCall } from '@aosp/contract/dict-sources'
+import type { loadDict as loadCall, loadDictItem as itemCall, loadTreeData as treeCall } from '@aosp/contract/reference/dict-source'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { DictOption } from '@aosp/contract/wire'

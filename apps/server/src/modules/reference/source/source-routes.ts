@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '@aosp/contract/dict-sources'
+import * as calls from '@aosp/contract/reference/dict-source'
 import { serve } from '../../../platform/http/serve.ts'
 import { loadDict, loadDictItem, loadDictOrderByValue, loadTreeData, type Registry } from './source-queries.ts'
 

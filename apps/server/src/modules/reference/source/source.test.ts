@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadDict, loadDictItem, loadDictOrderByValue, loadTreeData } from '@aosp/contract/dict-sources'
+import { loadDict, loadDictItem, loadDictOrderByValue, loadTreeData } from '@aosp/contract/reference/dict-source'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 
 let app: TestApp

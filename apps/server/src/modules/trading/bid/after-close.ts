@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isDisposal, isPublicType, SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
+import { isDisposal, isPublicType, SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
 import { OUTCOME_DEAL, OUTCOME_STOPPED } from '@aosp/kernel/bidding/constants'
 import type { State } from '@aosp/kernel/bidding/model'
 import { showYuan, type Fen } from '@aosp/kernel/money'

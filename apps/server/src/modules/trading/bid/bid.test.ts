@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { addBid, bidResult } from '@aosp/contract/bidding-price'
+import { addBid, bidResult } from '@aosp/contract/auction/bid'
 import { no } from '@aosp/contract/refusals'
 import { textHash } from '@aosp/kernel/bidding/chain'
 import type { BiddingEvent } from '@aosp/kernel/bidding/model'

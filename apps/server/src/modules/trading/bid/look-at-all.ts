@@ -1,4 +1,4 @@
-import { SESSION } from '@aosp/contract/bidding-codes'
+import { SESSION } from '@aosp/contract/trading/codes'
 import type { BidEngine } from './engine.ts'
 
 /** After a gap in service: every session that runs gives back what it cost, without waiting for somebody to bid. */

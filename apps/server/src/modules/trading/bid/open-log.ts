@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { SIGN_UP } from '@aosp/contract/bidding-codes'
+import { SIGN_UP } from '@aosp/contract/trading/codes'
 import { canonical } from '@aosp/kernel/bidding/canonical'
 import { bidderCommit, textHash } from '@aosp/kernel/bidding/chain'
 import { GENESIS, type BidType } from '@aosp/kernel/bidding/constants'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '@aosp/contract/bidding-price'
+import * as calls from '@aosp/contract/auction/bid'
 import { GAP_FOUND } from '../../../platform/heartbeat.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { addBid, bidResult, takePrice } from './bid-commands.ts'

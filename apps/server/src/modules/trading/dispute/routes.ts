@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '@aosp/contract/trade-dispute'
+import * as calls from '@aosp/contract/settlement/dispute'
 import { serve } from '../../../platform/http/serve.ts'
 import { addDispute, answerDispute } from './dispute-commands.ts'
 import { disputableSessions, disputeList } from './dispute-queries.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '@aosp/contract/public-bidding'
+import * as calls from '@aosp/contract/trading/hall'
 import { serve } from '../../../platform/http/serve.ts'
 import { newPrice, publicHall } from './hall-queries.ts'
 import { publicDetail } from './public-detail.ts'

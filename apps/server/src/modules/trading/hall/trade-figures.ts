@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PUBLIC_TYPES, SESSION } from '@aosp/contract/bidding-codes'
+import { PUBLIC_TYPES, SESSION } from '@aosp/contract/trading/codes'
 import { toBeijingDay, fromBeijing } from '@aosp/kernel/time'
 import type { Db } from '../../../platform/db/database.ts'
 import '../trading.tables.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SESSION } from '@aosp/contract/bidding-codes'
+import { SESSION } from '@aosp/contract/trading/codes'
 import { judgeReading, soundClock } from '../../../platform/clock/clock-health.ts'
 import type { ClockReading } from '../../../platform/clock/platform-clock.ts'
 import { inTransaction } from '../../../platform/db/database.ts'

@@ -1,5 +1,5 @@
-import { SESSION } from '@aosp/contract/bidding-codes'
-import type { biddingMonitor as monitorCall } from '@aosp/contract/bidding-monitor'
+import { SESSION } from '@aosp/contract/trading/codes'
+import type { biddingMonitor as monitorCall } from '@aosp/contract/auction/monitor'
 import type { Out } from '@aosp/contract/endpoint'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/http/context.ts'

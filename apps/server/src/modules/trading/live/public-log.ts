@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@aosp/contract/bidding-live'
+import type { LiveEvent } from '@aosp/contract/auction/live'
 import { isSealed } from '@aosp/kernel/bidding/judge-offer'
 import type { BiddingEvent, State } from '@aosp/kernel/bidding/model'
 import type { Entry } from '@aosp/kernel/bidding/session-log'

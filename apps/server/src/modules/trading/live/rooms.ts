@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveFrame } from '@aosp/contract/bidding-live'
+import type { LiveEvent, LiveFrame } from '@aosp/contract/auction/live'
 import { evolve } from '@aosp/kernel/bidding/evolve'
 import type { Entry } from '@aosp/kernel/bidding/session-log'
 import type { Log } from '../../../platform/log.ts'

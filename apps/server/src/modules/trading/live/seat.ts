@@ -1,5 +1,5 @@
-import { REQUEST_KIND, SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
-import type { LiveSeat } from '@aosp/contract/bidding-live'
+import { REQUEST_KIND, SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
+import type { LiveSeat } from '@aosp/contract/auction/live'
 import type { State } from '@aosp/kernel/bidding/model'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'

@@ -1,5 +1,5 @@
-import { SESSION } from '@aosp/contract/bidding-codes'
-import type { LiveEvent, LiveSnapshot, LiveState, LiveTerms } from '@aosp/contract/bidding-live'
+import { SESSION } from '@aosp/contract/trading/codes'
+import type { LiveEvent, LiveSnapshot, LiveState, LiveTerms } from '@aosp/contract/auction/live'
 import type { Rules, State } from '@aosp/kernel/bidding/model'
 import type { Db } from '../../../platform/db/database.ts'
 import { readRoom } from '../bid/load-log.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PUBLIC_TYPES, SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
+import { PUBLIC_TYPES, SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import { sessionPicture } from '../session/session-line.ts'

@@ -1,4 +1,4 @@
-import { FAULT, SIGN_UP } from '@aosp/contract/bidding-codes'
+import { FAULT, SIGN_UP } from '@aosp/contract/trading/codes'
 import type { Fen } from '@aosp/kernel/money'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'

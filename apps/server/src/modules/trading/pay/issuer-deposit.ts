@@ -1,5 +1,5 @@
-import { ISSUER_PAY } from '@aosp/contract/bidding-codes'
-import { SLIP_STATE, SLIP_TYPE } from '@aosp/contract/funds-codes'
+import { ISSUER_PAY } from '@aosp/contract/trading/codes'
+import { SLIP_STATE, SLIP_TYPE } from '@aosp/contract/funds/codes'
 import type { Fen } from '@aosp/kernel/money'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'

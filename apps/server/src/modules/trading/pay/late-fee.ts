@@ -1,5 +1,5 @@
-import { SESSION } from '@aosp/contract/bidding-codes'
-import { SLIP_STATE, SLIP_TYPE } from '@aosp/contract/funds-codes'
+import { SESSION } from '@aosp/contract/trading/codes'
+import { SLIP_STATE, SLIP_TYPE } from '@aosp/contract/funds/codes'
 import { inTransaction, type Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { Platform } from '../../../platform/platform.ts'

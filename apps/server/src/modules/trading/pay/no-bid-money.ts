@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { SIGN_UP } from '@aosp/contract/bidding-codes'
+import { SIGN_UP } from '@aosp/contract/trading/codes'
 import type { Fen } from '@aosp/kernel/money'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'

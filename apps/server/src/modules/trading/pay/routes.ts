@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '@aosp/contract/transferslip'
+import * as calls from '@aosp/contract/settlement/slip'
 import { serve } from '../../../platform/http/serve.ts'
 import { proofAmount, slipContext } from './pay-queries.ts'
 import { addSlip, editSlip } from './pay-slip.ts'

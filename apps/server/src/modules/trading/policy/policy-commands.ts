@@ -5,7 +5,7 @@ import {
   type decidePolicy as decideCall,
   type proposePolicy as proposeCall,
   type withdrawPolicy as withdrawCall,
-} from '@aosp/contract/trading-policy'
+} from '@aosp/contract/trading/policy'
 import { newId } from '@aosp/kernel/ids'
 import { toBeijing } from '@aosp/kernel/time'
 import { appendAudit } from '../../../platform/audit/audit.ts'

@@ -5,7 +5,7 @@ import {
   type currentPolicy as currentCall,
   type policyList as listCall,
   type tradingCalendar as calendarCall,
-} from '@aosp/contract/trading-policy'
+} from '@aosp/contract/trading/policy'
 import type { ListQuery } from '@aosp/contract/wire'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'

@@ -1,4 +1,4 @@
-import { POLICY_STATE, type Policy } from '@aosp/contract/trading-policy'
+import { POLICY_STATE, type Policy } from '@aosp/contract/trading/policy'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { WorkCalendar } from '../rules/working-days.ts'
 import '../trading.tables.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { no } from '@aosp/contract/refusals'
-import * as calls from '@aosp/contract/trading-policy'
+import * as calls from '@aosp/contract/trading/policy'
 import { fromBeijing, toBeijing } from '@aosp/kernel/time'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '@aosp/contract/trading-policy'
+import * as calls from '@aosp/contract/trading/policy'
 import { serve } from '../../../platform/http/serve.ts'
 import { decidePolicy, proposePolicy, withdrawPolicy } from './policy-commands.ts'
 import { currentPolicy, policyList, tradingCalendar } from './policy-queries.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type * as calls from '@aosp/contract/bidding-proof'
+import type * as calls from '@aosp/contract/auction/proof'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { Ctx } from '../../../platform/http/context.ts'

@@ -1,6 +1,6 @@
 import type { Content, TableCell } from 'pdfmake'
 import { create } from 'qrcode'
-import { isDisposal } from '@aosp/contract/bidding-codes'
+import { isDisposal } from '@aosp/contract/trading/codes'
 import { BRAND, PLATFORM_NAME } from '@aosp/contract/texts'
 import type { SignedCheckpoint } from '@aosp/kernel/bidding/checkpoint'
 import { capitalAmount } from '@aosp/kernel/capital-amount'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { SESSION } from '@aosp/contract/bidding-codes'
-import { findingText } from '@aosp/contract/audit-texts'
+import { SESSION } from '@aosp/contract/trading/codes'
+import { findingText } from '@aosp/contract/auction/audit-texts'
 import { OUTCOME_DEAL, OUTCOME_NO_DEAL, OUTCOME_STOPPED } from '@aosp/kernel/bidding/constants'
 import { replay } from '@aosp/kernel/bidding/evolve'
 import type { BiddingEvent, State } from '@aosp/kernel/bidding/model'

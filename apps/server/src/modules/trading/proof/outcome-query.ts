@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { biddingOutcome as outcomeCall } from '@aosp/contract/bidding-proof'
-import { SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
+import type { biddingOutcome as outcomeCall } from '@aosp/contract/auction/proof'
+import { SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { OUTCOME_DEAL, OUTCOME_STOPPED } from '@aosp/kernel/bidding/constants'
 import type { EventOf } from '@aosp/kernel/bidding/model'

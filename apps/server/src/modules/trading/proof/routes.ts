@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as calls from '@aosp/contract/bidding-proof'
+import * as calls from '@aosp/contract/auction/proof'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Settings } from '../../../settings.ts'
 import { checkpointList, consistencyBetween, newestCheckpoint, proofOf, sendAuditFile } from './audit-queries.ts'

@@ -1,5 +1,5 @@
 import { signCheckpoint, type SignedCheckpoint } from '@aosp/kernel/bidding/checkpoint'
-import { SESSION } from '@aosp/contract/bidding-codes'
+import { SESSION } from '@aosp/contract/trading/codes'
 import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { Platform } from '../../../platform/platform.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '@aosp/contract/trade-question'
+import * as calls from '@aosp/contract/trading/question'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { addQuestion, answerQuestion, hideQuestion } from './question-commands.ts'

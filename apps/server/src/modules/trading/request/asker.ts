@@ -1,4 +1,4 @@
-import { ASKER, REQUEST_KIND, type RequestKind } from '@aosp/contract/bidding-codes'
+import { ASKER, REQUEST_KIND, type RequestKind } from '@aosp/contract/trading/codes'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { FAULT, isPublicType, REQUEST_KIND, SESSION, SIGN_UP, type RequestKind } from '@aosp/contract/bidding-codes'
+import { FAULT, isPublicType, REQUEST_KIND, SESSION, SIGN_UP, type RequestKind } from '@aosp/contract/trading/codes'
 import { no, refuse } from '@aosp/contract/refusals'
 import { toBeijing } from '@aosp/kernel/time'
 import type { Trx } from '../../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { REQUEST_KIND, REQUEST_KIND_TEXTS, REVIEW, type RequestKind } from '@aosp/contract/bidding-codes'
+import { REQUEST_KIND, REQUEST_KIND_TEXTS, REVIEW, type RequestKind } from '@aosp/contract/trading/codes'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { REQUEST_RULES } from '../rules/trans-request.ts'

@@ -1,5 +1,5 @@
-import type { resumeSession as resumeCall, suspendSession as suspendCall } from '@aosp/contract/bidding-settle'
-import { REQUEST_KIND } from '@aosp/contract/bidding-codes'
+import type { resumeSession as resumeCall, suspendSession as suspendCall } from '@aosp/contract/settlement/settle'
+import { REQUEST_KIND } from '@aosp/contract/trading/codes'
 import type { In } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { REQUEST_KIND, REVIEW } from '@aosp/contract/bidding-codes'
+import { REQUEST_KIND, REVIEW } from '@aosp/contract/trading/codes'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import '../trading.tables.ts'

@@ -1,4 +1,4 @@
-import { REQUEST_KIND } from '@aosp/contract/bidding-codes'
+import { REQUEST_KIND } from '@aosp/contract/trading/codes'
 import { newId } from '@aosp/kernel/ids'
 import { showYuan } from '@aosp/kernel/money'
 import type { Trx } from '../../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { resumeSession as resumeCall, suspendSession as suspendCall } from '@aosp/contract/bidding-settle'
-import * as calls from '@aosp/contract/trans-request'
+import { resumeSession as resumeCall, suspendSession as suspendCall } from '@aosp/contract/settlement/settle'
+import * as calls from '@aosp/contract/settlement/request'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Means } from './carry-out.ts'
 import { resumeSession, suspendSession } from './interrupt-session.ts'

@@ -1,4 +1,4 @@
-import { SESSION } from '@aosp/contract/bidding-codes'
+import { SESSION } from '@aosp/contract/trading/codes'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { CLOCK } from '../../funds/index.ts'

@@ -1,4 +1,4 @@
-import type { Policy } from '@aosp/contract/trading-policy'
+import type { Policy } from '@aosp/contract/trading/policy'
 import { fen, mulBp, type Fen } from '@aosp/kernel/money'
 
 /** The service fee the form offers for a value; the operator may change it before publication. */

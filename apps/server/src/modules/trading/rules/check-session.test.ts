@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BID_TYPES_OF, SESSION_TYPES } from '@aosp/contract/bidding-codes'
+import { BID_TYPES_OF, SESSION_TYPES } from '@aosp/contract/trading/codes'
 import { fromYuan } from '@aosp/kernel/money'
 import { fromBeijing, toBeijing } from '@aosp/kernel/time'
 import { checkSession, earliestSignEnd, endOf, floorOf, type CheckFacts, type Terms } from './check-session.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { LiveEvent, LiveState } from '@aosp/contract/bidding-live'
+import type { LiveEvent, LiveState } from '@aosp/contract/auction/live'
 import type { BidType } from '@aosp/kernel/bidding/constants'
 import { replay } from '@aosp/kernel/bidding/evolve'
 import type { BiddingEvent, Input, Opening, Rules, State } from '@aosp/kernel/bidding/model'

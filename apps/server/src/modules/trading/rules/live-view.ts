@@ -1,4 +1,4 @@
-import type { LiveEvent, LivePhase, LiveState } from '@aosp/contract/bidding-live'
+import type { LiveEvent, LivePhase, LiveState } from '@aosp/contract/auction/live'
 import { OUTCOME_DEAL, OUTCOME_STOPPED, type BidType } from '@aosp/kernel/bidding/constants'
 import { dutchPrice, isExtended, isSealed, meetsReserve } from '@aosp/kernel/bidding/judge-offer'
 import type { BiddingEvent, Rules, State } from '@aosp/kernel/bidding/model'

@@ -1,4 +1,4 @@
-import { ISSUER_PAY, SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
+import { ISSUER_PAY, SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
 import { no, type Refused } from '@aosp/contract/refusals'
 import { SLIP_REFUSED } from './signup-steps.ts'
 

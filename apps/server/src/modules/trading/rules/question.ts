@@ -1,4 +1,4 @@
-import { SESSION } from '@aosp/contract/bidding-codes'
+import { SESSION } from '@aosp/contract/trading/codes'
 
 const HOUR_MS = 3_600_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SESSION } from '@aosp/contract/bidding-codes'
+import { SESSION } from '@aosp/contract/trading/codes'
 import { isEditable, isOver, isPublished, isRelistable, mayMove, MOVES, nextClockStep, stateName, type MoveName } from './session-state.ts'
 
 const states = Object.values(SESSION)

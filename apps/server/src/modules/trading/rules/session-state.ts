@@ -1,4 +1,4 @@
-import { SESSION, type SessionState } from '@aosp/contract/bidding-codes'
+import { SESSION, type SessionState } from '@aosp/contract/trading/codes'
 
 /** Who moves a session: the company that issues it, an operator, the clock. */
 export type Mover = 'issuer' | 'operator' | 'clock'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SESSION } from '@aosp/contract/bidding-codes'
+import { SESSION } from '@aosp/contract/trading/codes'
 import { no } from '@aosp/contract/refusals'
 import type { BiddingEvent } from '@aosp/kernel/bidding/model'
 import { fen } from '@aosp/kernel/money'

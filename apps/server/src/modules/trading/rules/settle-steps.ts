@@ -1,4 +1,4 @@
-import { SESSION } from '@aosp/contract/bidding-codes'
+import { SESSION } from '@aosp/contract/trading/codes'
 
 /** Deadlines after a deal, and who hears of them. */
 type Deal = { state: number; signDue: Date; payDue: Date | null; contractBrought: boolean; handedOver: boolean }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SIGN_UP } from '@aosp/contract/bidding-codes'
+import { SIGN_UP } from '@aosp/contract/trading/codes'
 import { no } from '@aosp/contract/refusals'
 import { mayReview } from './may-review.ts'
 import { drawNumbers, firstState, mayMoveSignUp, placeName, SIGN_UP_MOVES, stateAfterLeaving, waitsForOthers, type SignUpMove } from './signup-state.ts'

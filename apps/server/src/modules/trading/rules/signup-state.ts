@@ -1,4 +1,4 @@
-import { SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
+import { SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
 
 const { checking, toPay, refused, paid, ended, admitted, won, lost, performing, defaulted, refund, forfeited } = SIGN_UP
 

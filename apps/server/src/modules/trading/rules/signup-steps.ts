@@ -1,5 +1,5 @@
-import type { SignUpStep } from '@aosp/contract/bidding-signup'
-import { SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
+import type { SignUpStep } from '@aosp/contract/trading/signup'
+import { SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
 import { mayMoveSignUp } from './signup-state.ts'
 import { mayAskAs, mayRequest } from './trans-request.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { approvalsFor, FAULT, SESSION, type RequestKind } from '@aosp/contract/bidding-codes'
+import { approvalsFor, FAULT, SESSION, type RequestKind } from '@aosp/contract/trading/codes'
 import { mayRequest, shiftTimes } from './trans-request.ts'
 
 const KINDS: readonly RequestKind[] = [1, 2, 3, 4, 5]

@@ -1,4 +1,4 @@
-import { REQUEST_KIND, SESSION, SIGN_UP, type RequestKind } from '@aosp/contract/bidding-codes'
+import { REQUEST_KIND, SESSION, SIGN_UP, type RequestKind } from '@aosp/contract/trading/codes'
 
 type Kind = { states: readonly number[]; suspended: boolean | null; needsFault: boolean }
 

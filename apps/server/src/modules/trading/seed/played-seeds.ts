@@ -1,4 +1,4 @@
-import { SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
+import { SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
 import { huaxin, materials, power, precision, ruida, tiancheng, type Played, type SeededSession } from './session-seeds.ts'
 
 const MINUTE = 1 / 1440

@@ -1,4 +1,4 @@
-import { REFUND_STATE, SLIP_TYPE } from '@aosp/contract/funds-codes'
+import { REFUND_STATE, SLIP_TYPE } from '@aosp/contract/funds/codes'
 import { fen, fromYuan } from '@aosp/kernel/money'
 import { toBeijingDay } from '@aosp/kernel/time'
 import type { Trx } from '../../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
+import { SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
 import { reserveCommit } from '@aosp/kernel/bidding/chain'
 import { fromYuan } from '@aosp/kernel/money'
 import { toBeijingDay } from '@aosp/kernel/time'

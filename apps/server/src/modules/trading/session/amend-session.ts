@@ -1,5 +1,5 @@
-import type { amendmentList as listCall, amendSession as amendCall, auditAmendment as auditCall } from '@aosp/contract/bidding'
-import { isMaterial, isPublicType, REVIEW, REVIEW_TEXTS, SIGN_UP, TERM_TITLES, type Term } from '@aosp/contract/bidding-codes'
+import type { amendmentList as listCall, amendSession as amendCall, auditAmendment as auditCall } from '@aosp/contract/trading/session'
+import { isMaterial, isPublicType, REVIEW, REVIEW_TEXTS, SIGN_UP, TERM_TITLES, type Term } from '@aosp/contract/trading/codes'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { atField, no, refuse } from '@aosp/contract/refusals'
 import type { ListQuery } from '@aosp/contract/wire'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SESSION } from '@aosp/contract/bidding-codes'
+import { SESSION } from '@aosp/contract/trading/codes'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { Trx } from '../../../platform/db/database.ts'
 import { tradingStand } from '../../organisation/index.ts'

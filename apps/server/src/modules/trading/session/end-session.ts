@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SIGN_UP, type SessionState } from '@aosp/contract/bidding-codes'
+import { SIGN_UP, type SessionState } from '@aosp/contract/trading/codes'
 import { showYuan } from '@aosp/kernel/money'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '@aosp/contract/bidding'
+import * as calls from '@aosp/contract/trading/session'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { amendmentList, amendSession, auditAmendment } from './amend-session.ts'

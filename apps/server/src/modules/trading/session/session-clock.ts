@@ -1,4 +1,4 @@
-import { SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
+import { SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
 import { enoughAtLock, enoughAtSignEnd } from '@aosp/kernel/bidding/sign-up-quorum'
 import { inTransaction, type Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isDisposal } from '@aosp/contract/bidding-codes'
+import { isDisposal } from '@aosp/contract/trading/codes'
 import { fen, type Fen } from '@aosp/kernel/money'
 import type { Field } from '../../../platform/list/list-registry.ts'
 import { stateName } from '../rules/session-state.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { CheckResult } from '@aosp/contract/bidding'
-import { SESSION } from '@aosp/contract/bidding-codes'
+import type { CheckResult } from '@aosp/contract/trading/session'
+import { SESSION } from '@aosp/contract/trading/codes'
 import { no, refuse } from '@aosp/contract/refusals'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'

@@ -1,5 +1,5 @@
-import { SESSION } from '@aosp/contract/bidding-codes'
-import { TransStateEnum } from '@aosp/contract/trade-codes'
+import { SESSION } from '@aosp/contract/trading/codes'
+import { TransStateEnum } from '@aosp/contract/reference/trade-codes'
 import type { TradingRecords } from '../../assets/index.ts'
 import '../trading.tables.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
+import { SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
 import type { OrganisationPorts } from '../../organisation/index.ts'
 import '../trading.tables.ts'
 

@@ -1,5 +1,5 @@
-import type { handOver as handOverCall } from '@aosp/contract/bidding-settle'
-import { isDisposal, SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
+import type { handOver as handOverCall } from '@aosp/contract/settlement/settle'
+import { isDisposal, SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
 import type { In } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import { appendAudit } from '../../../platform/audit/audit.ts'

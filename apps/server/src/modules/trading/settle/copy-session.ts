@@ -1,4 +1,4 @@
-import type { copySession as call } from '@aosp/contract/bidding-settle'
+import type { copySession as call } from '@aosp/contract/settlement/settle'
 import type { Out } from '@aosp/contract/endpoint'
 import { newId } from '@aosp/kernel/ids'
 import { appendAudit } from '../../../platform/audit/audit.ts'

@@ -1,4 +1,4 @@
-import { OFFER } from '@aosp/contract/settle-codes'
+import { OFFER } from '@aosp/contract/settlement/codes'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { closeOffer } from './fallback.ts'

@@ -1,5 +1,5 @@
-import { isDisposal, isPublicType, SESSION } from '@aosp/contract/bidding-codes'
-import { CONTRACT, WINNER_CHECK } from '@aosp/contract/settle-codes'
+import { isDisposal, isPublicType, SESSION } from '@aosp/contract/trading/codes'
+import { CONTRACT, WINNER_CHECK } from '@aosp/contract/settlement/codes'
 import type { Fen } from '@aosp/kernel/money'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { REVIEW, SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
-import { CONTRACT, HEARING, OFFER, QUEUES, WINNER_CHECK, type Queue } from '@aosp/contract/settle-codes'
+import { REVIEW, SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
+import { CONTRACT, HEARING, OFFER, QUEUES, WINNER_CHECK, type Queue } from '@aosp/contract/settlement/codes'
 
 /**
  * What operators have to do about a session, each with the moment it began to wait; null where there is nothing to do. Over `bidding`

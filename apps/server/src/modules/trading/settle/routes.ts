@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '@aosp/contract/bidding-settle'
+import * as calls from '@aosp/contract/settlement/settle'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { completeDeal, handOver } from './complete-deal.ts'

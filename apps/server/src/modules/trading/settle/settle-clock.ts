@@ -1,5 +1,5 @@
-import { SESSION } from '@aosp/contract/bidding-codes'
-import { CONTRACT } from '@aosp/contract/settle-codes'
+import { SESSION } from '@aosp/contract/trading/codes'
+import { CONTRACT } from '@aosp/contract/settlement/codes'
 import { toBeijing } from '@aosp/kernel/time'
 import { inTransaction, type Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { settlement as call } from '@aosp/contract/bidding-settle'
-import { SESSION } from '@aosp/contract/bidding-codes'
+import type { settlement as call } from '@aosp/contract/settlement/settle'
+import { SESSION } from '@aosp/contract/trading/codes'
 import type { Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import {
@@ -13,7 +13,7 @@ import {
   OFFER_TEXTS,
   WINNER_CHECK,
   WINNER_CHECK_TEXTS,
-} from '@aosp/contract/settle-codes'
+} from '@aosp/contract/settlement/codes'
 import { fen } from '@aosp/kernel/money'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor, SignedIn } from '../../../platform/http/context.ts'

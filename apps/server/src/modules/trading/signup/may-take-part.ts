@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isPublicType } from '@aosp/contract/bidding-codes'
-import { CORPORATE_STATE } from '@aosp/contract/organisation-texts'
+import { isPublicType } from '@aosp/contract/trading/codes'
+import { CORPORATE_STATE } from '@aosp/contract/organisation/texts'
 import { rewardLevel } from '@aosp/kernel/reward-level'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import '../trading.tables.ts'

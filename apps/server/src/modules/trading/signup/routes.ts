@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '@aosp/contract/bidding-signup'
+import * as calls from '@aosp/contract/trading/signup'
 import { serve } from '../../../platform/http/serve.ts'
 import { addSignUp, auditSignUp, cancelSignUp, confirmVersion, resubmitSignUp } from './signup-commands.ts'
 import { exportMySignUps, exportSignUps, mySignUps, signUpList } from './signup-queries.ts'

@@ -1,12 +1,12 @@
 import { sql, type Selectable } from 'kysely'
-import { SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
+import { SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
 import type {
   addSignUp as addCall,
   auditSignUp as auditCall,
   cancelSignUp as cancelCall,
   confirmVersion as confirmCall,
   resubmitSignUp as resubmitCall,
-} from '@aosp/contract/bidding-signup'
+} from '@aosp/contract/trading/signup'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { atField, no, refuse } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'

@@ -1,5 +1,5 @@
 import { App, Button, Drawer, Space } from 'antd'
-import { savePreferences } from '@aosp/contract/identity'
+import { savePreferences } from '@aosp/contract/identity/account'
 import { useDisplay } from '../../../ui/display/display-context.tsx'
 import { DisplayForm } from '../../../ui/display/display-form.tsx'
 import { DEFAULT_SETTINGS } from '../../../ui/display/display-settings.ts'

@@ -1,7 +1,7 @@
 import { Drawer } from 'antd'
 import { lazy, useEffect, useMemo, useState, type CSSProperties } from 'react'
 import { useLocation } from 'react-router'
-import { preferences } from '@aosp/contract/identity'
+import { preferences } from '@aosp/contract/identity/account'
 import { pageConfig } from '../../../lib/page-config.ts'
 import { useDeskSession } from '../../../ui/desk-session.ts'
 import { storedDisplay, useDisplay } from '../../../ui/display/display-context.tsx'

@@ -2,7 +2,7 @@ import { ClearOutlined, DownOutlined, IdcardOutlined, LockOutlined, LogoutOutlin
 import { App, Avatar, Button, Dropdown, type MenuProps } from 'antd'
 import { lazy, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { currentDeparts } from '@aosp/contract/identity'
+import { currentDeparts } from '@aosp/contract/identity/account'
 import { landingPage } from '@aosp/contract/screens'
 import { shortNickname } from '@aosp/kernel/nickname'
 import { fileUrl } from '../../../lib/page-config.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { SESSION } from '@aosp/contract/bidding-codes'
-import { mySignUps } from '@aosp/contract/bidding-signup'
+import { SESSION } from '@aosp/contract/trading/codes'
+import { mySignUps } from '@aosp/contract/trading/signup'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/light/states.tsx'
 import { fullTime } from '../../../ui/light/time-words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
+import { SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
 import { upcoming } from './upcoming.ts'
 
 const row = (id: string, biddingState: number, state: number, startTime: string | null) => ({ id, biddingState, state, startTime })

@@ -1,4 +1,4 @@
-import { SESSION, SIGN_UP } from '@aosp/contract/bidding-codes'
+import { SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
 
 type Entered = { biddingState: number; state: number; startTime: string | null }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { visitsByDay } from '@aosp/contract/identity'
+import { visitsByDay } from '@aosp/contract/identity/account'
 import type { ChartOption } from '../../../ui/chart.tsx'
 import { useDisplay } from '../../../ui/display/display-context.tsx'
 import { rampOrDefault } from '../../../ui/display/theme-ramp.ts'

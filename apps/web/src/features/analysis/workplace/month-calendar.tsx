@@ -1,7 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
-import { articles } from '@aosp/contract/content'
+import { articles } from '@aosp/contract/content/article'
 import { toBeijingDay } from '@aosp/kernel/time'
 import { articleHref } from '../../../ui/article-lines.tsx'
 import { EmptyState } from '../../../ui/light/states.tsx'

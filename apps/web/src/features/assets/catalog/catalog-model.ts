@@ -1,5 +1,5 @@
-import { CATALOG_DEPTH } from '@aosp/contract/asset-codes'
-import type { catalogList } from '@aosp/contract/catalog'
+import { CATALOG_DEPTH } from '@aosp/contract/assets/codes'
+import type { catalogList } from '@aosp/contract/assets/catalog'
 import type { Received } from '@aosp/contract/endpoint'
 import { no } from '@aosp/contract/refusals'
 import { childrenByParent, pathTo, planMove } from '@aosp/kernel/movable-tree'

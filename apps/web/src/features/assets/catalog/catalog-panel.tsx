@@ -1,6 +1,6 @@
 import { App, Button, Form, Input, InputNumber, Radio, Space, Switch } from 'antd'
-import { CATALOG_DEPTH, CATALOG_ICONS } from '@aosp/contract/asset-codes'
-import { addCatalog, deleteCatalog, editCatalog, moveCatalog } from '@aosp/contract/catalog'
+import { CATALOG_DEPTH, CATALOG_ICONS } from '@aosp/contract/assets/codes'
+import { addCatalog, deleteCatalog, editCatalog, moveCatalog } from '@aosp/contract/assets/catalog'
 import { Can, useMay } from '../../../ui/can.tsx'
 import { validated } from '../../../ui/form-dialog/validated.ts'
 import { fieldRule } from '../../../ui/form-rule.ts'

@@ -1,5 +1,5 @@
 import { Button, Drawer, Skeleton, Space, Tabs } from 'antd'
-import { assetById, changeAssetStatus, editAsset } from '@aosp/contract/assets'
+import { assetById, changeAssetStatus, editAsset } from '@aosp/contract/assets/ledger'
 import { Can } from '../../../ui/can.tsx'
 import { useDevice } from '../../../ui/display/use-device.ts'
 import { ErrorState } from '../../../ui/light/states.tsx'

@@ -1,4 +1,4 @@
-import { addRepair, addUse } from '@aosp/contract/assets'
+import { addRepair, addUse } from '@aosp/contract/assets/ledger'
 import { FormDialog } from '../../../ui/form-dialog/form-dialog.tsx'
 import type { FormField } from '../../../ui/form-dialog/form-field.ts'
 import type { FormSource } from '../../../ui/form-dialog/form-source.ts'

@@ -1,5 +1,5 @@
 import { Skeleton, Timeline } from 'antd'
-import { assetStatusHistory } from '@aosp/contract/assets'
+import { assetStatusHistory } from '@aosp/contract/assets/ledger'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
 import { AssetStatusTag } from '../asset-status-tag.tsx'

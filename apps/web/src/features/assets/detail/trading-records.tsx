@@ -1,5 +1,5 @@
 import { Skeleton, Table } from 'antd'
-import { assetTradingRecords } from '@aosp/contract/assets'
+import { assetTradingRecords } from '@aosp/contract/assets/ledger'
 import type { Received } from '@aosp/contract/endpoint'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
 import { Amount } from '../../../ui/parts/amount.tsx'

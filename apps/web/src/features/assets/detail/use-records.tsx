@@ -1,6 +1,6 @@
 import { Button, Progress, Skeleton, Table } from 'antd'
 import { lazy, Suspense } from 'react'
-import { addUse, assetUses, deleteUse, editUse } from '@aosp/contract/assets'
+import { addUse, assetUses, deleteUse, editUse } from '@aosp/contract/assets/ledger'
 import type { Received } from '@aosp/contract/endpoint'
 import { Can, useMay } from '../../../ui/can.tsx'
 import { callFormSource } from '../../../ui/form-dialog/form-source.ts'

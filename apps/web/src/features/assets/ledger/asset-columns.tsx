@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { assetList } from '@aosp/contract/assets'
+import type { assetList } from '@aosp/contract/assets/ledger'
 import { Amount } from '../../../ui/parts/amount.tsx'
 import type { ListColumn } from '../../../ui/list-page/use-column-choice.ts'
 import type { RowOf } from '../../../ui/list-page/use-paged-list.ts'

@@ -1,4 +1,4 @@
-import { assetFigures } from '@aosp/contract/assets'
+import { assetFigures } from '@aosp/contract/assets/ledger'
 import type { ListQuery } from '../../../ui/list-page/list-source.ts'
 import { Amount } from '../../../ui/parts/amount.tsx'
 import { useFetched } from '../../../ui/use-call.ts'

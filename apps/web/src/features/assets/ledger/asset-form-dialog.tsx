@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { addAsset, AssetForm, editAsset } from '@aosp/contract/assets'
+import { addAsset, AssetForm, editAsset } from '@aosp/contract/assets/ledger'
 import { no } from '@aosp/contract/refusals'
 import { FormDialog } from '../../../ui/form-dialog/form-dialog.tsx'
 import { callFormSource } from '../../../ui/form-dialog/form-source.ts'

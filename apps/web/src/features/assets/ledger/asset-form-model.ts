@@ -1,5 +1,5 @@
-import { ASSET_STATUS } from '@aosp/contract/asset-codes'
-import type { assetById } from '@aosp/contract/assets'
+import { ASSET_STATUS } from '@aosp/contract/assets/codes'
+import type { assetById } from '@aosp/contract/assets/ledger'
 import type { Received } from '@aosp/contract/endpoint'
 import type { FormValues } from '../../../ui/form-dialog/form-field.ts'
 import type { FileValue } from '../../../ui/upload/upload-list.ts'

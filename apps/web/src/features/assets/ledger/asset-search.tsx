@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { lazy, Suspense } from 'react'
-import { AssetStatusEnum } from '@aosp/contract/trade-codes'
+import { AssetStatusEnum } from '@aosp/contract/reference/trade-codes'
 import type { QueryField } from '../../../ui/list-page/advanced-query.ts'
 import type { SearchField } from '../../../ui/list-page/search-bar.tsx'
 import { dictChoices } from '../../../ui/pickers/dict-choices.ts'

@@ -1,7 +1,7 @@
 import { App, Button } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import * as calls from '@aosp/contract/assets'
+import * as calls from '@aosp/contract/assets/ledger'
 import { LIST_TEXTS } from '@aosp/contract/list-texts'
 import { Can, useMay } from '../../../ui/can.tsx'
 import { ExportButton } from '../../../ui/list-page/export-button.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ASSET_STATUS } from '@aosp/contract/asset-codes'
+import { ASSET_STATUS } from '@aosp/contract/assets/codes'
 import { assetBody, formRow, type AssetRecord } from './asset-form-model.ts'
 import { offeredMoves } from './status-moves.ts'
 

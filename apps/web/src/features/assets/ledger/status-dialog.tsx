@@ -1,6 +1,6 @@
 import { Alert, App, Form, Input, Radio } from 'antd'
-import { ASSET_STATUS, STATUS_BATCH_MAX } from '@aosp/contract/asset-codes'
-import { assetById, assetFigures, assetList, assetStatusHistory, changeAssetStatus, tradableAssets } from '@aosp/contract/assets'
+import { ASSET_STATUS, STATUS_BATCH_MAX } from '@aosp/contract/assets/codes'
+import { assetById, assetFigures, assetList, assetStatusHistory, changeAssetStatus, tradableAssets } from '@aosp/contract/assets/ledger'
 import { LIST_TEXTS } from '@aosp/contract/list-texts'
 import { no } from '@aosp/contract/refusals'
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx'

@@ -1,5 +1,5 @@
-import { PERSON_MOVES, type AssetStatus } from '@aosp/contract/asset-codes'
-import { AssetStatusEnum } from '@aosp/contract/trade-codes'
+import { PERSON_MOVES, type AssetStatus } from '@aosp/contract/assets/codes'
+import { AssetStatusEnum } from '@aosp/contract/reference/trade-codes'
 
 type Movable = { status: number; locked: boolean; name: string }
 

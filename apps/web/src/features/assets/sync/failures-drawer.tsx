@@ -1,6 +1,6 @@
 import { Alert, Button, Drawer, Segmented, Skeleton, Space, Table } from 'antd'
 import { useState } from 'react'
-import { exportSyncFailures, rerunSync, syncFailures, syncRun } from '@aosp/contract/asset-sync'
+import { exportSyncFailures, rerunSync, syncFailures, syncRun } from '@aosp/contract/assets/sync'
 import { Can } from '../../../ui/can.tsx'
 import { useDevice } from '../../../ui/display/use-device.ts'
 import { rangeText } from '../../../ui/light/pager-model.ts'

@@ -1,6 +1,6 @@
 import { App } from 'antd'
-import { pushAgain, syncPushes, syncStatus } from '@aosp/contract/asset-sync'
-import { PUSH_KIND_TEXTS, PUSH_STATE_TEXTS } from '@aosp/contract/asset-codes'
+import { pushAgain, syncPushes, syncStatus } from '@aosp/contract/assets/sync'
+import { PUSH_KIND_TEXTS, PUSH_STATE_TEXTS } from '@aosp/contract/assets/codes'
 import { useMay } from '../../../ui/can.tsx'
 import { callListSource } from '../../../ui/list-page/list-source.ts'
 import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'

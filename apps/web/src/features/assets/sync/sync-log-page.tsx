@@ -1,7 +1,7 @@
 import { App, Radio } from 'antd'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { rerunSync, runSync, syncRuns, syncStatus } from '@aosp/contract/asset-sync'
+import { rerunSync, runSync, syncRuns, syncStatus } from '@aosp/contract/assets/sync'
 import { serverClock } from '../../../lib/server-clock.ts'
 import { useCall } from '../../../ui/use-call.ts'
 import { useNow } from '../../../ui/use-now.ts'

@@ -1,4 +1,4 @@
-import type { syncRuns } from '@aosp/contract/asset-sync'
+import type { syncRuns } from '@aosp/contract/assets/sync'
 import { fromBeijing } from '@aosp/kernel/time'
 import type { RowOf } from '../../../ui/list-page/use-paged-list.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
-import { runSync } from '@aosp/contract/asset-sync'
+import { runSync } from '@aosp/contract/assets/sync'
 import { Can } from '../../../ui/can.tsx'
 import { ErrorState } from '../../../ui/light/states.tsx'
 import { durationText, TONES, type SyncRun } from './sync-model.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { syncFailures, syncRun, syncRuns, syncStatus } from '@aosp/contract/asset-sync'
+import { syncFailures, syncRun, syncRuns, syncStatus } from '@aosp/contract/assets/sync'
 import type { Received } from '@aosp/contract/endpoint'
 import { call } from '../../../lib/call.ts'
 

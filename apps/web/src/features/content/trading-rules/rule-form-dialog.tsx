@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { no } from '@aosp/contract/refusals'
-import { addRule, editRule } from '@aosp/contract/trading-rules'
+import { addRule, editRule } from '@aosp/contract/content/rule'
 import { RichText } from '../../../ui/editors/rich-text.tsx'
 import { FormDialog } from '../../../ui/form-dialog/form-dialog.tsx'
 import type { FormField } from '../../../ui/form-dialog/form-field.ts'

@@ -1,5 +1,5 @@
 import type { Received } from '@aosp/contract/endpoint'
-import type { ruleById } from '@aosp/contract/trading-rules'
+import type { ruleById } from '@aosp/contract/content/rule'
 import type { FormValues } from '../../../ui/form-dialog/form-field.ts'
 import type { FileValue } from '../../../ui/upload/upload-list.ts'
 

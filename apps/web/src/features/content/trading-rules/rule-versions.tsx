@@ -1,7 +1,7 @@
 import { Button, Drawer, Skeleton, Table } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { Received } from '@aosp/contract/endpoint'
-import { ruleById } from '@aosp/contract/trading-rules'
+import { ruleById } from '@aosp/contract/content/rule'
 import { useDevice } from '../../../ui/display/use-device.ts'
 import { ErrorState } from '../../../ui/light/states.tsx'
 import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx'

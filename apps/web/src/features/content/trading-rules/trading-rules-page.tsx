@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import * as calls from '@aosp/contract/trading-rules'
+import * as calls from '@aosp/contract/content/rule'
 import { Can, useMay } from '../../../ui/can.tsx'
 import { callListSource } from '../../../ui/list-page/list-source.ts'
 import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'

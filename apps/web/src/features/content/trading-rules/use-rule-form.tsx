@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { ruleById, ruleList } from '@aosp/contract/trading-rules'
+import { ruleById, ruleList } from '@aosp/contract/content/rule'
 import { call, CallFailure } from '../../../lib/call.ts'
 import { useFormDialog } from '../../../ui/form-dialog/use-form-dialog.ts'
 import { ruleRow } from './rule-form-model.ts'

@@ -1,7 +1,7 @@
 import { Skeleton, Tag } from 'antd'
 import { Link } from 'react-router'
 import type { Received } from '@aosp/contract/endpoint'
-import { myLoginHistory, userData } from '@aosp/contract/identity'
+import { myLoginHistory, userData } from '@aosp/contract/identity/account'
 import { maskEmail, maskPhone } from '@aosp/kernel/mask'
 import { useDeskSession } from '../../../ui/desk-session.ts'
 import { EmptyState } from '../../../ui/light/states.tsx'

@@ -1,7 +1,7 @@
 import { App, Form, Modal, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import type { Received } from '@aosp/contract/endpoint'
-import { currentDeparts, selectDepart } from '@aosp/contract/identity'
+import { currentDeparts, selectDepart } from '@aosp/contract/identity/account'
 import { NO_DEPARTMENTS } from '@aosp/contract/texts'
 import { call } from '../../../lib/call.ts'
 import { session } from '../../../lib/session.ts'

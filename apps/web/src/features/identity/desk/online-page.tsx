@@ -1,5 +1,5 @@
 import { App, Button, type TableColumnsType } from 'antd'
-import { forceLogout, onlineUsers } from '@aosp/contract/identity'
+import { forceLogout, onlineUsers } from '@aosp/contract/identity/account'
 import { useMay } from '../../../ui/can.tsx'
 import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
 import { SearchBar } from '../../../ui/list-page/search-bar.tsx'

@@ -1,5 +1,5 @@
 import { Avatar, Descriptions, Modal, Skeleton } from 'antd'
-import { ROLE_CODES, userData } from '@aosp/contract/identity'
+import { ROLE_CODES, userData } from '@aosp/contract/identity/account'
 import { fileUrl } from '../../../lib/page-config.ts'
 import { discountText } from '../../../ui/company-card.tsx'
 import { ErrorState } from '../../../ui/light/states.tsx'

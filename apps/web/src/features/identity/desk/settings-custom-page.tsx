@@ -1,5 +1,5 @@
 import { App, Button, Space } from 'antd'
-import { preferences, savePreferences, type DisplaySettings } from '@aosp/contract/identity'
+import { preferences, savePreferences, type DisplaySettings } from '@aosp/contract/identity/account'
 import { useDisplay } from '../../../ui/display/display-context.tsx'
 import { DisplayForm } from '../../../ui/display/display-form.tsx'
 import { DEFAULT_SETTINGS } from '../../../ui/display/display-settings.ts'

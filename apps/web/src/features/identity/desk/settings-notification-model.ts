@@ -1,6 +1,6 @@
 import type { Received } from '@aosp/contract/endpoint'
-import type { preferences } from '@aosp/contract/identity'
-import { ROLE_CODES } from '@aosp/contract/roles'
+import type { preferences } from '@aosp/contract/identity/account'
+import { ROLE_CODES } from '@aosp/contract/identity/roles'
 
 export type Choices = Received<typeof preferences>['notification']
 export type Channel = 'bell' | 'sms'

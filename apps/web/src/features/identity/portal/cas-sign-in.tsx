@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PageConfig } from '@aosp/contract/config'
+import type { PageConfig } from '@aosp/contract/platform/page-config'
 import { usePortal, useSend } from '../../../lib/portal-page.ts'
 import { session, type LoginReply } from '../../../lib/session.ts'
 import { LinkButton } from '../../../ui/light/button.tsx'

@@ -1,5 +1,5 @@
 import type { Received } from '@aosp/contract/endpoint'
-import type { myBell } from '@aosp/contract/messaging'
+import type { myBell } from '@aosp/contract/messaging/bell'
 
 export type BellLists = Received<typeof myBell>
 export type BellTab = 'notice' | 'system'

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import type { OpenTarget } from '@aosp/contract/open-page'
+import type { OpenTarget } from '@aosp/contract/content/open-page'
 import { siteUrl } from '../../../lib/page-config.ts'
 
 /** Goes to the page an announcement is about. Another site is entered only after the person was told which one. */

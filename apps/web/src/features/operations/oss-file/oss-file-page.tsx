@@ -1,7 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { deleteOssFile, deleteOssFiles, exportOssFiles, ossFileList, uploadOssFile } from '@aosp/contract/oss-files'
+import { deleteOssFile, deleteOssFiles, exportOssFiles, ossFileList, uploadOssFile } from '@aosp/contract/operations/oss-file'
 import { useMay } from '../../../ui/can.tsx'
 import { BatchMenu } from '../../../ui/list-page/batch-menu.tsx'
 import { ExportButton } from '../../../ui/list-page/export-button.tsx'

@@ -1,6 +1,6 @@
 import { Button, Modal, Segmented } from 'antd'
 import { useState } from 'react'
-import { uploadOssFile } from '@aosp/contract/oss-files'
+import { uploadOssFile } from '@aosp/contract/operations/oss-file'
 import { sendTo } from '../../../lib/upload.ts'
 import { FileUpload } from '../../../ui/upload/file-upload.tsx'
 import { ImageUpload } from '../../../ui/upload/image-upload.tsx'

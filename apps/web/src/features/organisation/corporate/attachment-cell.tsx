@@ -1,7 +1,7 @@
 import { PaperClipOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { ATTACHMENTS_MAX } from '@aosp/contract/organisation-texts'
+import { ATTACHMENTS_MAX } from '@aosp/contract/organisation/texts'
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx'
 import { ImageUpload } from '../../../ui/upload/image-upload.tsx'
 import { papersIn } from '../stored-papers.tsx'

@@ -1,4 +1,4 @@
-import { CORPORATE_STATE } from '@aosp/contract/organisation-texts'
+import { CORPORATE_STATE } from '@aosp/contract/organisation/texts'
 
 /** In business, or suspended by the platform. */
 export const CompanyState = ({ state }: { state: number }) => (

@@ -1,6 +1,6 @@
 import { Alert, Button, Drawer, Skeleton, Space, Tabs } from 'antd'
-import { corporateById, editCorporate, freezeCorporate } from '@aosp/contract/organisation'
-import { CORPORATE_STATE } from '@aosp/contract/organisation-texts'
+import { corporateById, editCorporate, freezeCorporate } from '@aosp/contract/organisation/corporate'
+import { CORPORATE_STATE } from '@aosp/contract/organisation/texts'
 import { Can } from '../../../ui/can.tsx'
 import { useDevice } from '../../../ui/display/use-device.ts'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REVIEWED_FIELDS } from '@aosp/contract/organisation-texts'
+import { REVIEWED_FIELDS } from '@aosp/contract/organisation/texts'
 import { AT_ONCE, corporateFields, paperToRow, REVIEWED, rowToPaper } from './corporate-form-model.ts'
 
 test('W-114 the form asks for licence, region and bank data in groups; the platform alone decides about group and rights', () => {

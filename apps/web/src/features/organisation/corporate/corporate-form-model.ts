@@ -1,4 +1,4 @@
-import { CORPORATE_TITLES, NOTE_MAX, REVIEWED_FIELDS } from '@aosp/contract/organisation-texts'
+import { CORPORATE_TITLES, NOTE_MAX, REVIEWED_FIELDS } from '@aosp/contract/organisation/texts'
 import type { FormField } from '../../../ui/form-dialog/form-field.ts'
 import { joinSpan, splitSpan } from '../qualification/validity.ts'
 

@@ -1,4 +1,4 @@
-import { AREA_EDITION, areaList } from '@aosp/contract/reference'
+import { AREA_EDITION, areaList } from '@aosp/contract/reference/dictionary'
 import { AreaCascader } from '../../../ui/area/area-fields.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
 import { districtOf, regionText } from './region-text.ts'

@@ -1,4 +1,4 @@
-import { editMember } from '@aosp/contract/member'
+import { editMember } from '@aosp/contract/organisation/member'
 import { FormDialog } from '../../../ui/form-dialog/form-dialog.tsx'
 import type { FormField } from '../../../ui/form-dialog/form-field.ts'
 import { callFormSource } from '../../../ui/form-dialog/form-source.ts'

@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import { pointRules } from '@aosp/contract/points'
+import { pointRules } from '@aosp/contract/organisation/points'
 import { ErrorState } from '../../../ui/light/states.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
 

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Drawer, Skeleton } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { adjustPoints, exportPoints, pointList, pointRules } from '@aosp/contract/points'
+import { adjustPoints, exportPoints, pointList, pointRules } from '@aosp/contract/organisation/points'
 import { Can, useMay } from '../../../ui/can.tsx'
 import { ExportButton } from '../../../ui/list-page/export-button.tsx'
 import { callListSource } from '../../../ui/list-page/list-source.ts'

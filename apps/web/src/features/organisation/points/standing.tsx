@@ -1,5 +1,5 @@
 import { Progress, Skeleton } from 'antd'
-import { pointStanding } from '@aosp/contract/points'
+import { pointStanding } from '@aosp/contract/organisation/points'
 import { REWARD_LEVELS } from '@aosp/kernel/reward-level'
 import { discountText } from '../../../ui/company-card.tsx'
 import { ErrorState } from '../../../ui/light/states.tsx'

@@ -1,4 +1,4 @@
-import type { Expiry } from '@aosp/contract/organisation-texts'
+import type { Expiry } from '@aosp/contract/organisation/texts'
 import { Tag } from '../tag.tsx'
 import { expiryColour, expiryText, spanText } from './validity.ts'
 

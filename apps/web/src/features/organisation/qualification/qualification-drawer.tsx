@@ -1,6 +1,6 @@
 import { Button, Drawer, Skeleton, Space } from 'antd'
 import type { Received } from '@aosp/contract/endpoint'
-import { editQualification, qualificationById, verifyQualification } from '@aosp/contract/organisation'
+import { editQualification, qualificationById, verifyQualification } from '@aosp/contract/organisation/corporate'
 import { Can } from '../../../ui/can.tsx'
 import { useDevice } from '../../../ui/display/use-device.ts'
 import { ErrorState } from '../../../ui/light/states.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { addQualification, editQualification } from '@aosp/contract/organisation'
-import { ATTACHMENTS_MAX } from '@aosp/contract/organisation-texts'
+import { addQualification, editQualification } from '@aosp/contract/organisation/corporate'
+import { ATTACHMENTS_MAX } from '@aosp/contract/organisation/texts'
 import { FormDialog } from '../../../ui/form-dialog/form-dialog.tsx'
 import type { FormField } from '../../../ui/form-dialog/form-field.ts'
 import { callFormSource } from '../../../ui/form-dialog/form-source.ts'

@@ -1,5 +1,5 @@
 import { Tooltip } from 'antd'
-import { QUALIFICATION_STATE } from '@aosp/contract/organisation-texts'
+import { QUALIFICATION_STATE } from '@aosp/contract/organisation/texts'
 
 const TONES: Readonly<Record<number, string>> = {
   [QUALIFICATION_STATE.valid]: 'good',

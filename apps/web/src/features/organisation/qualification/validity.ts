@@ -1,4 +1,4 @@
-import { EXPIRY_TEXTS, type Expiry } from '@aosp/contract/organisation-texts'
+import { EXPIRY_TEXTS, type Expiry } from '@aosp/contract/organisation/texts'
 import type { TagColour } from '../tag.tsx'
 
 /** First and last day of `start/end`; an empty end means for ever. */

@@ -1,6 +1,6 @@
 import { App, Form, Input, Radio } from 'antd'
-import { qualificationList, qualificationById, verifyQualification } from '@aosp/contract/organisation'
-import { QUALIFICATION_STATE, REASON_MAX } from '@aosp/contract/organisation-texts'
+import { qualificationList, qualificationById, verifyQualification } from '@aosp/contract/organisation/corporate'
+import { QUALIFICATION_STATE, REASON_MAX } from '@aosp/contract/organisation/texts'
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx'
 import { validated } from '../../../ui/form-dialog/validated.ts'
 import { useCall } from '../../../ui/use-call.ts'

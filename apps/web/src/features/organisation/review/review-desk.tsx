@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined, CheckCircleOutlined, WarningOutlined } from '@ant-design/icons'
 import { Alert, App, Button, Skeleton, Space } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { REVIEW_STATE } from '@aosp/contract/organisation-texts'
+import { REVIEW_STATE } from '@aosp/contract/organisation/texts'
 import { ErrorState } from '../../../ui/light/states.tsx'
 import { DescriptionList } from '../../../ui/parts/description-list.tsx'
 import { dictWord } from '../dict-words.ts'

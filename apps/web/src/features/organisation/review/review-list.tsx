@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import { REVIEW_KIND_TEXTS, REVIEW_STATE, REVIEW_STATE_TEXTS } from '@aosp/contract/organisation-texts'
-import { exportReviews, reviewList } from '@aosp/contract/registration'
+import { REVIEW_KIND_TEXTS, REVIEW_STATE, REVIEW_STATE_TEXTS } from '@aosp/contract/organisation/texts'
+import { exportReviews, reviewList } from '@aosp/contract/organisation/registration'
 import { ExportButton } from '../../../ui/list-page/export-button.tsx'
 import { callListSource } from '../../../ui/list-page/list-source.ts'
 import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REASON_MAX } from '@aosp/contract/organisation-texts'
+import { REASON_MAX } from '@aosp/contract/organisation/texts'
 import { ageText, COMMON_REASONS, decidedText, nextWaiting, shortcutOf, suggestedRights } from './review-model.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { REGISTRATION_KIND, REVIEW_STATE } from '@aosp/contract/organisation-texts'
+import { REGISTRATION_KIND, REVIEW_STATE } from '@aosp/contract/organisation/texts'
 
 /** Reasons reviewers write most; a press fills the field, and it can be written on. */
 export const COMMON_REASONS = [

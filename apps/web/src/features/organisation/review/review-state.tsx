@@ -1,4 +1,4 @@
-import { REVIEW_STATE, REVIEW_STATE_TEXTS } from '@aosp/contract/organisation-texts'
+import { REVIEW_STATE, REVIEW_STATE_TEXTS } from '@aosp/contract/organisation/texts'
 
 const TONES: Readonly<Record<number, string>> = { [REVIEW_STATE.waiting]: 'busy', [REVIEW_STATE.approved]: 'good', [REVIEW_STATE.refused]: 'bad' }
 

@@ -1,5 +1,5 @@
 import { Input, Pagination } from 'antd'
-import { articles, type ArticleKind } from '@aosp/contract/content'
+import { articles, type ArticleKind } from '@aosp/contract/content/article'
 import { articleHref } from '../../../ui/article-lines.tsx'
 import { PAGE_SIZES } from '../../../ui/list-page/list-state.ts'
 import { usePagedList } from '../../../ui/list-page/use-paged-list.ts'

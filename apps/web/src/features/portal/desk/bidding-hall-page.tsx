@@ -1,7 +1,7 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { Input, Pagination } from 'antd'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { publicHall } from '@aosp/contract/public-bidding'
+import { publicHall } from '@aosp/contract/trading/hall'
 import { call } from '../../../lib/call.ts'
 import { rangeText } from '../../../ui/light/pager-model.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/light/states.tsx'

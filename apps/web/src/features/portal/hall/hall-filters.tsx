@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { BID_TYPE_TITLES, HALL_KINDS, HALL_STAGES, KIND_TITLES, SORT_TITLES, STAGE_TITLES, type HallSort } from '@aosp/contract/hall-codes'
+import { BID_TYPE_TITLES, HALL_KINDS, HALL_STAGES, KIND_TITLES, SORT_TITLES, STAGE_TITLES, type HallSort } from '@aosp/contract/trading/hall-codes'
 import type { HallPage, HallView } from './hall-model.ts'
 
 type LinkProps = { href: string; 'aria-current'?: 'true' | undefined; children: ReactNode }

@@ -1,6 +1,6 @@
 import type { Received } from '@aosp/contract/endpoint'
-import { HALL_KINDS, HALL_SORTS, HALL_STAGES, type HallKind, type HallSort, type HallStage } from '@aosp/contract/hall-codes'
-import type { newPrice, publicHall } from '@aosp/contract/public-bidding'
+import { HALL_KINDS, HALL_SORTS, HALL_STAGES, type HallKind, type HallSort, type HallStage } from '@aosp/contract/trading/hall-codes'
+import type { newPrice, publicHall } from '@aosp/contract/trading/hall'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
 import { stateText } from '../../../ui/parts/trade-words.ts'
 

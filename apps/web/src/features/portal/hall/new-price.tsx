@@ -1,4 +1,4 @@
-import { BID_TYPE_TITLES } from '@aosp/contract/hall-codes'
+import { BID_TYPE_TITLES } from '@aosp/contract/trading/hall-codes'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { usePortal } from '../../../lib/portal-page.ts'
 import { LinkButton } from '../../../ui/light/button.tsx'

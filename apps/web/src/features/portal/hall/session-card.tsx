@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { BID_TYPE_TITLES } from '@aosp/contract/hall-codes'
+import { BID_TYPE_TITLES } from '@aosp/contract/trading/hall-codes'
 import { toBeijing } from '@aosp/kernel/time'
 import { fileUrl, siteUrl } from '../../../lib/page-config.ts'
 import { serverClock } from '../../../lib/server-clock.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { HallKind } from '@aosp/contract/hall-codes'
+import type { HallKind } from '@aosp/contract/trading/hall-codes'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { usePortal, useSend, type Panel } from '../../../lib/portal-page.ts'
 import { serverClock } from '../../../lib/server-clock.ts'

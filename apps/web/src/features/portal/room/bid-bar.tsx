@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { LiveSeat } from '@aosp/contract/bidding-live'
+import type { LiveSeat } from '@aosp/contract/auction/live'
 import { capitalAmount } from '@aosp/kernel/capital-amount'
 import { fen } from '@aosp/kernel/money'
 import { answerOf, isReadable, isUnderWay } from './bid-flow.ts'

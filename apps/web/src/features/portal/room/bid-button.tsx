@@ -1,5 +1,5 @@
 import { useState, type ReactNode, type Ref } from 'react'
-import type { BidReceipt } from '@aosp/contract/bidding-live'
+import type { BidReceipt } from '@aosp/contract/auction/live'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { Button } from '../../../ui/light/button.tsx'
 import { Dialog } from '../../../ui/light/dialog.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BidReceipt } from '@aosp/contract/bidding-live'
+import type { BidReceipt } from '@aosp/contract/auction/live'
 import { answerOf, bidStep, IDLE, isReadable, isUnderWay, type BidAction, type BidFlow } from './bid-flow.ts'
 import { liveState } from './room-samples.ts'
 

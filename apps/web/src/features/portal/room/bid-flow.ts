@@ -1,4 +1,4 @@
-import type { BidReceipt, LiveState } from '@aosp/contract/bidding-live'
+import type { BidReceipt, LiveState } from '@aosp/contract/auction/live'
 import { yuan } from './room-words.ts'
 
 /** One press of the button and what became of it. The token is made with the press and kept until it is answered. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LiveSeat } from '@aosp/contract/bidding-live'
+import type { LiveSeat } from '@aosp/contract/auction/live'
 import { answerOf, isUnderWay } from './bid-flow.ts'
 import { BidAnswer, BidButton } from './bid-button.tsx'
 import { ConfirmAmount } from './confirm-bid.tsx'

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import type { LiveEvent } from '@aosp/contract/bidding-live'
+import type { LiveEvent } from '@aosp/contract/auction/live'
 import { Button } from '../../../ui/light/button.tsx'
 import { isWhole } from './live-room.ts'
 import { exactTime, money, period, timeOfDay, yuan } from './room-words.ts'

@@ -1,4 +1,4 @@
-import type { BidReceipt } from '@aosp/contract/bidding-live'
+import type { BidReceipt } from '@aosp/contract/auction/live'
 import { priceCommit } from '@aosp/kernel/bidding/chain'
 import { fen } from '@aosp/kernel/money'
 import { fullMoment, money } from './room-words.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { LiveEvent } from '@aosp/contract/bidding-live'
+import type { LiveEvent } from '@aosp/contract/auction/live'
 import { backOff, heardFrame, heardSnapshot, isOtherStage, isWhole, missingAfter, nextLook, openRoom, withEvents, withOlder } from './live-room.ts'
 import { bidEvent, liveState, snapshotOf } from './room-samples.ts'
 

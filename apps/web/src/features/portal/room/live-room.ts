@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveFrame, LiveSeat, LiveSnapshot, LiveState, LiveTerms } from '@aosp/contract/bidding-live'
+import type { LiveEvent, LiveFrame, LiveSeat, LiveSnapshot, LiveState, LiveTerms } from '@aosp/contract/auction/live'
 
 /** What this browser knows of a session: the terms, the state that stands, and the public events without a hole. */
 export type LiveRoom = {

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@aosp/contract/bidding-live'
+import type { LiveEvent } from '@aosp/contract/auction/live'
 import { lastSeq, type LiveRoom } from './live-room.ts'
 import { isSealedType } from './offers.ts'
 import { period, yuan } from './room-words.ts'

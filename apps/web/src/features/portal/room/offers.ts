@@ -1,4 +1,4 @@
-import type { LiveSeat, LiveState, LiveTerms } from '@aosp/contract/bidding-live'
+import type { LiveSeat, LiveState, LiveTerms } from '@aosp/contract/auction/live'
 import type { BiddingRefusal, BidType } from '@aosp/kernel/bidding/constants'
 import { direction, isAmount, isSealed, judgeOffer } from '@aosp/kernel/bidding/judge-offer'
 import type { Rules, State } from '@aosp/kernel/bidding/model'

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react'
-import type { LiveEvent } from '@aosp/contract/bidding-live'
+import type { LiveEvent } from '@aosp/contract/auction/live'
 import { priceSteps } from './price-steps.ts'
 import { money, timeOfDay, yuan } from './room-words.ts'
 import { useRoom } from './use-room.ts'

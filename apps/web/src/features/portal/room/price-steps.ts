@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@aosp/contract/bidding-live'
+import type { LiveEvent } from '@aosp/contract/auction/live'
 
 type Point = { x: number; y: number }
 export type PriceSteps = {

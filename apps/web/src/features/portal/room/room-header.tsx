@@ -1,4 +1,4 @@
-import { BID_TYPE_TITLES } from '@aosp/contract/hall-codes'
+import { BID_TYPE_TITLES } from '@aosp/contract/trading/hall-codes'
 import { fileUrl, siteUrl } from '../../../lib/page-config.ts'
 import { Icon } from '../../../ui/light/icon.tsx'
 import { typeText } from '../../../ui/parts/trade-words.ts'

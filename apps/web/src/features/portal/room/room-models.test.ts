@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LiveEvent } from '@aosp/contract/bidding-live'
+import type { LiveEvent } from '@aosp/contract/auction/live'
 import { openRoom, withEvents } from './live-room.ts'
 import { markPassed, momentsBetween, spoken } from './moments.ts'
 import { ownStatus } from './own-status.ts'

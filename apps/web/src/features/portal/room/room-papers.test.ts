@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LiveEvent } from '@aosp/contract/bidding-live'
+import type { LiveEvent } from '@aosp/contract/auction/live'
 import { priceCommit } from '@aosp/kernel/bidding/chain'
 import { fen } from '@aosp/kernel/money'
 import { accepted, isSealedAs, receiptFile, withPrice, withReceipt, withoutPrice, type KeptPrice } from './kept-prices.ts'

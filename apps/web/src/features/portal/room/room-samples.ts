@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveSeat, LiveSnapshot, LiveState, LiveTerms } from '@aosp/contract/bidding-live'
+import type { LiveEvent, LiveSeat, LiveSnapshot, LiveState, LiveTerms } from '@aosp/contract/auction/live'
 
 /** Small sessions for the tests of the models beside this file. */
 export const START = 1_756_692_000_000

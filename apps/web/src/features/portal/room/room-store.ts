@@ -1,5 +1,5 @@
-import { BIDDING_SOCKET_PATH, type LiveFrame, type LiveSnapshot } from '@aosp/contract/bidding-live'
-import { SOCKET_CLOSED } from '@aosp/contract/sockets'
+import { BIDDING_SOCKET_PATH, type LiveFrame, type LiveSnapshot } from '@aosp/contract/auction/live'
+import { SOCKET_CLOSED } from '@aosp/contract/platform/sockets'
 import { CallFailure } from '../../../lib/call.ts'
 import type { Panel } from '../../../lib/portal-page.ts'
 import { siteUrl } from '../../../lib/page-config.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { BidReceipt } from '@aosp/contract/bidding-live'
+import type { BidReceipt } from '@aosp/contract/auction/live'
 import { capitalAmount } from '@aosp/kernel/capital-amount'
 import { fen } from '@aosp/kernel/money'
 import { TextField } from '../../../ui/light/field.tsx'

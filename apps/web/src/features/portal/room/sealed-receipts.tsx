@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LiveSeat } from '@aosp/contract/bidding-live'
+import type { LiveSeat } from '@aosp/contract/auction/live'
 import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/light/button.tsx'
 import { Tag } from '../../../ui/light/card.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { REQUEST_FILES, REQUEST_KIND } from '@aosp/contract/bidding-codes'
+import { REQUEST_FILES, REQUEST_KIND } from '@aosp/contract/trading/codes'
 import { CallFailure } from '../../../lib/call.ts'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { usePortal } from '../../../lib/portal-page.ts'

@@ -1,4 +1,4 @@
-import { BID_TYPE_TITLES } from '@aosp/contract/hall-codes'
+import { BID_TYPE_TITLES } from '@aosp/contract/trading/hall-codes'
 import { fullMoment, period, unitOf, yuan } from './room-words.ts'
 import { isRising, isSealedType } from './offers.ts'
 import { useRoom } from './use-room.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import type { BidReceipt } from '@aosp/contract/bidding-live'
+import type { BidReceipt } from '@aosp/contract/auction/live'
 import { fen, toYuan } from '@aosp/kernel/money'
 import { CallFailure } from '../../../lib/call.ts'
 import { bidStep, IDLE, isUnderWay, type Attempt, type BidFlow } from './bid-flow.ts'

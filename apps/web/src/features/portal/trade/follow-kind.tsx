@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ROLE_CODES } from '@aosp/contract/roles'
+import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { Button } from '../../../ui/light/button.tsx'
 import { Icon } from '../../../ui/light/icon.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Received } from '@aosp/contract/endpoint'
-import type { addSignUp } from '@aosp/contract/bidding-signup'
+import type { addSignUp } from '@aosp/contract/trading/signup'
 import { CallFailure } from '../../../lib/call.ts'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { useSend } from '../../../lib/portal-page.ts'

@@ -1,4 +1,4 @@
-import { SESSION } from '@aosp/contract/bidding-codes'
+import { SESSION } from '@aosp/contract/trading/codes'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
 import { Tag, type TagTone } from '../../../ui/light/card.tsx'

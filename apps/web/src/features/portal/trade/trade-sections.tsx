@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { SESSION } from '@aosp/contract/bidding-codes'
+import { SESSION } from '@aosp/contract/trading/codes'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
 import { Card, Tag } from '../../../ui/light/card.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
-import { ROLE_CODES } from '@aosp/contract/roles'
+import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { call, callForAnswer, CallFailure, type Answer } from '../../../lib/call.ts'
 import { usePortal, useSignedIn, type Panel, type TradeCalls } from '../../../lib/portal-page.ts'
 import type { SessionUser } from '../../../lib/session.ts'

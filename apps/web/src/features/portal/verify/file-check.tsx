@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { AUDIT_SOUND } from '@aosp/contract/audit-texts'
+import { AUDIT_SOUND } from '@aosp/contract/auction/audit-texts'
 import { usePortal } from '../../../lib/portal-page.ts'
 import { Tag } from '../../../ui/light/card.tsx'
 import { Alert } from '../../../ui/light/field.tsx'

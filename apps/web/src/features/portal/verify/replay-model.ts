@@ -1,5 +1,5 @@
-import type { LiveEvent } from '@aosp/contract/bidding-live'
-import { bidRefusal } from '@aosp/contract/bid-refusals'
+import type { LiveEvent } from '@aosp/contract/auction/live'
+import { bidRefusal } from '@aosp/contract/auction/bid-refusals'
 import type { AuditFile } from '@aosp/kernel/bidding/audit-file'
 import { evolve } from '@aosp/kernel/bidding/evolve'
 import type { BiddingEvent, EventOf, State } from '@aosp/kernel/bidding/model'

@@ -1,5 +1,5 @@
-import { findingText } from '@aosp/contract/audit-texts'
-import type { auditCheckpoint } from '@aosp/contract/bidding-proof'
+import { findingText } from '@aosp/contract/auction/audit-texts'
+import type { auditCheckpoint } from '@aosp/contract/auction/proof'
 import type { Received } from '@aosp/contract/endpoint'
 import { OUTCOME_STOPPED } from '@aosp/kernel/bidding/constants'
 import type { AuditReport } from '@aosp/kernel/bidding/verify-audit'

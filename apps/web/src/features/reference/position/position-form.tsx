@@ -1,4 +1,4 @@
-import { addPosition, editPosition, PositionForm } from '@aosp/contract/positions'
+import { addPosition, editPosition, PositionForm } from '@aosp/contract/reference/position'
 import { FormDialog } from '../../../ui/form-dialog/form-dialog.tsx'
 import type { FormField } from '../../../ui/form-dialog/form-field.ts'
 import { callFormSource } from '../../../ui/form-dialog/form-source.ts'

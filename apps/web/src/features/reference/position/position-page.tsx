@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
-import * as calls from '@aosp/contract/positions'
+import * as calls from '@aosp/contract/reference/position'
 import { session } from '../../../lib/session.ts'
 import { Can, useMay } from '../../../ui/can.tsx'
 import { useFormDialog } from '../../../ui/form-dialog/use-form-dialog.ts'

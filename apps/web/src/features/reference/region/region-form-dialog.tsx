@@ -1,4 +1,4 @@
-import { addRegion, editRegion } from '@aosp/contract/region'
+import { addRegion, editRegion } from '@aosp/contract/reference/region'
 import { FormDialog } from '../../../ui/form-dialog/form-dialog.tsx'
 import type { FormField } from '../../../ui/form-dialog/form-field.ts'
 import { callFormSource } from '../../../ui/form-dialog/form-source.ts'

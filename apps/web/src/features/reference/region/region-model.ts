@@ -1,4 +1,4 @@
-import type { regionList } from '@aosp/contract/region'
+import type { regionList } from '@aosp/contract/reference/region'
 import type { Received } from '@aosp/contract/endpoint'
 import type { Move } from '../../../ui/tree-move/move-dialog.tsx'
 

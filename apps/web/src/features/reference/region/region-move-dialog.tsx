@@ -1,6 +1,6 @@
-import { REGION_DEPTH } from '@aosp/contract/asset-codes'
+import { REGION_DEPTH } from '@aosp/contract/assets/codes'
 import { no } from '@aosp/contract/refusals'
-import { regionList } from '@aosp/contract/region'
+import { regionList } from '@aosp/contract/reference/region'
 import { call } from '../../../lib/call.ts'
 import { REGIONS } from '../../../ui/pickers/asset-pickers.ts'
 import { MoveDialog, type Move } from '../../../ui/tree-move/move-dialog.tsx'

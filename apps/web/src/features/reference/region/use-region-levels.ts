@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { regionList } from '@aosp/contract/region'
+import { regionList } from '@aosp/contract/reference/region'
 import { call } from '../../../lib/call.ts'
 import type { Region } from './region-model.ts'
 

@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import { amendmentList } from '@aosp/contract/bidding'
+import { amendmentList } from '@aosp/contract/trading/session'
 import { DrawerFrame } from '../../../ui/dialog/drawer-frame.tsx'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
 import { useFetched } from '../../../ui/use-call.ts'

@@ -1,4 +1,4 @@
-import { isMaterial, TERM_TITLES, type Term } from '@aosp/contract/bidding-codes'
+import { isMaterial, TERM_TITLES, type Term } from '@aosp/contract/trading/codes'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
 import type { FormValues } from '../../../ui/form-dialog/form-field.ts'
 import { isEmpty } from '../../../ui/form-dialog/form-model.ts'

@@ -1,5 +1,5 @@
 import { Checkbox, Form, Input } from 'antd'
-import { answerDefault, handOver, uploadContract } from '@aosp/contract/bidding-settle'
+import { answerDefault, handOver, uploadContract } from '@aosp/contract/settlement/settle'
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx'
 import { validated } from '../../../ui/form-dialog/validated.ts'
 import { FileUpload } from '../../../ui/upload/file-upload.tsx'

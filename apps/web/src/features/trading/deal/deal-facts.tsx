@@ -1,6 +1,6 @@
-import type { settlement } from '@aosp/contract/bidding-settle'
+import type { settlement } from '@aosp/contract/settlement/settle'
 import type { Received } from '@aosp/contract/endpoint'
-import { WINNER_CHECK } from '@aosp/contract/settle-codes'
+import { WINNER_CHECK } from '@aosp/contract/settlement/codes'
 import { Amount } from '../../../ui/parts/amount.tsx'
 import { DescriptionList, type Described } from '../../../ui/parts/description-list.tsx'
 import { FileLinks } from '../file-links.tsx'

@@ -1,5 +1,5 @@
-import { SESSION } from '@aosp/contract/bidding-codes'
-import { CONTRACT, DEFAULT_CAUSE, type DefaultCause } from '@aosp/contract/settle-codes'
+import { SESSION } from '@aosp/contract/trading/codes'
+import { CONTRACT, DEFAULT_CAUSE, type DefaultCause } from '@aosp/contract/settlement/codes'
 import { fromBeijing } from '@aosp/kernel/time'
 
 /** What a side of a deal hands in. */

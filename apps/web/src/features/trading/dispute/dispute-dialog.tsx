@@ -1,5 +1,5 @@
 import { Form, Input, Select } from 'antd'
-import { addDispute, disputableSessions } from '@aosp/contract/trade-dispute'
+import { addDispute, disputableSessions } from '@aosp/contract/settlement/dispute'
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx'
 import { validated } from '../../../ui/form-dialog/validated.ts'
 import { useFetched } from '../../../ui/use-call.ts'

@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd'
 import { useState } from 'react'
-import { assetById, tradableAssets } from '@aosp/contract/assets'
+import { assetById, tradableAssets } from '@aosp/contract/assets/ledger'
 import type { ControlProps } from '../../../ui/form-dialog/form-field.ts'
 import { Icon } from '../../../ui/light/icon.tsx'
 import { Amount } from '../../../ui/parts/amount.tsx'

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { lazy, Suspense, type ComponentProps } from 'react'
-import { isLease } from '@aosp/contract/bidding-codes'
+import { isLease } from '@aosp/contract/trading/codes'
 import type { DictChoice } from '../../../ui/dict/dict-values.ts'
 import type { FormField } from '../../../ui/form-dialog/form-field.ts'
 import { typeText } from '../../../ui/parts/trade-words.ts'

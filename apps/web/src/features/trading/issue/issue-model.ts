@@ -1,6 +1,6 @@
-import { BID_TYPES_OF, isLease, isPublicType, isSessionType, SESSION } from '@aosp/contract/bidding-codes'
-import { ROLE_CODES } from '@aosp/contract/roles'
-import type { Policy } from '@aosp/contract/trading-policy'
+import { BID_TYPES_OF, isLease, isPublicType, isSessionType, SESSION } from '@aosp/contract/trading/codes'
+import { ROLE_CODES } from '@aosp/contract/identity/roles'
+import type { Policy } from '@aosp/contract/trading/policy'
 import type { FormField, FormValues } from '../../../ui/form-dialog/form-field.ts'
 import { isEmpty, shownFields } from '../../../ui/form-dialog/form-model.ts'
 

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { sessionById } from '@aosp/contract/bidding'
+import { sessionById } from '@aosp/contract/trading/session'
 import { ErrorState } from '../../../ui/light/states.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
 import { IssueEditor } from './issue-editor.tsx'

@@ -1,4 +1,4 @@
-import type { mySignUps } from '@aosp/contract/bidding-signup'
+import type { mySignUps } from '@aosp/contract/trading/signup'
 import type { RowOf } from '../../../ui/list-page/use-paged-list.ts'
 
 export type MySignUp = RowOf<typeof mySignUps>

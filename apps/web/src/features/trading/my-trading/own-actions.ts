@@ -1,4 +1,4 @@
-import { REQUEST_KIND, SESSION } from '@aosp/contract/bidding-codes'
+import { REQUEST_KIND, SESSION } from '@aosp/contract/trading/codes'
 import { askedAlready } from '../request/request-model.ts'
 
 /** What a company may do with its own session, in the order people look for it. */

@@ -1,6 +1,6 @@
 import { Form } from 'antd'
-import { resumeSession, suspendSession } from '@aosp/contract/bidding-settle'
-import { currentPolicy } from '@aosp/contract/trading-policy'
+import { resumeSession, suspendSession } from '@aosp/contract/settlement/settle'
+import { currentPolicy } from '@aosp/contract/trading/policy'
 import { toBeijing } from '@aosp/kernel/time'
 import { serverClock } from '../../../lib/server-clock.ts'
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx'

@@ -1,4 +1,4 @@
-import type { NodeHealth } from '@aosp/contract/bidding-monitor'
+import type { NodeHealth } from '@aosp/contract/auction/monitor'
 import { toBeijing } from '@aosp/kernel/time'
 import { agoText, clockText, clockTone, delayTone, msText, queueTone } from './monitor-model.ts'
 

@@ -1,4 +1,4 @@
-import type { operationList } from '@aosp/contract/bidding-settle'
+import type { operationList } from '@aosp/contract/settlement/settle'
 import { Amount } from '../../../ui/parts/amount.tsx'
 import { TransStateTag, TransTypeTag } from '../../../ui/parts/trade-tags.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'

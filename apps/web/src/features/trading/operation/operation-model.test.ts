@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SESSION } from '@aosp/contract/bidding-codes'
+import { SESSION } from '@aosp/contract/trading/codes'
 import { nextInQueue, operationActs, queueTabs, waitedText, waitedTone } from './operation-model.ts'
 
 const now = new Date('2026-11-15T04:00:00Z') // noon in Beijing

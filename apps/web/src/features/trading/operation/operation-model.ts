@@ -1,5 +1,5 @@
-import { SESSION } from '@aosp/contract/bidding-codes'
-import { QUEUES, QUEUE_TEXTS, type Queue } from '@aosp/contract/settle-codes'
+import { SESSION } from '@aosp/contract/trading/codes'
+import { QUEUES, QUEUE_TEXTS, type Queue } from '@aosp/contract/settlement/codes'
 import { fromBeijing } from '@aosp/kernel/time'
 
 const MINUTE_MS = 60_000

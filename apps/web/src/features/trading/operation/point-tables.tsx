@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
-import { pointRules } from '@aosp/contract/points'
+import { pointRules } from '@aosp/contract/organisation/points'
 import { ErrorState } from '../../../ui/light/states.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
 import '../../../ui/form-dialog/form-dialog.css'

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Space } from 'antd'
 import { useState } from 'react'
-import { tradingCalendar } from '@aosp/contract/trading-policy'
+import { tradingCalendar } from '@aosp/contract/trading/policy'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
 import './operation.css'

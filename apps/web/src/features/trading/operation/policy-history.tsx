@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import { policyList } from '@aosp/contract/trading-policy'
+import { policyList } from '@aosp/contract/trading/policy'
 import { DrawerFrame } from '../../../ui/dialog/drawer-frame.tsx'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
 import { useFetched } from '../../../ui/use-call.ts'

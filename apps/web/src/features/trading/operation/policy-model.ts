@@ -1,4 +1,4 @@
-import type { currentPolicy } from '@aosp/contract/trading-policy'
+import type { currentPolicy } from '@aosp/contract/trading/policy'
 import type { Received } from '@aosp/contract/endpoint'
 
 export type PolicyValues = Received<typeof currentPolicy>['values']

@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { currentPolicy, decidePolicy, policyList, POLICY_STATE, proposePolicy } from '@aosp/contract/trading-policy'
+import { currentPolicy, decidePolicy, policyList, POLICY_STATE, proposePolicy } from '@aosp/contract/trading/policy'
 import { useMay } from '../../../ui/can.tsx'
 import { ErrorState } from '../../../ui/light/states.tsx'
 import { Tabs } from '../../../ui/light/tabs.tsx'

@@ -1,5 +1,5 @@
 import { Button, Form, Input, InputNumber, Switch } from 'antd'
-import { proposePolicy } from '@aosp/contract/trading-policy'
+import { proposePolicy } from '@aosp/contract/trading/policy'
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx'
 import { BUILT_IN_CONTROLS } from '../../../ui/form-dialog/controls.tsx'
 import { validated } from '../../../ui/form-dialog/validated.ts'

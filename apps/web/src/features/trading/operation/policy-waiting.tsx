@@ -1,6 +1,6 @@
 import { Alert, Button, Space } from 'antd'
 import { useState } from 'react'
-import { decidePolicy, withdrawPolicy, type policyList } from '@aosp/contract/trading-policy'
+import { decidePolicy, withdrawPolicy, type policyList } from '@aosp/contract/trading/policy'
 import { useDeskSession } from '../../../ui/desk-session.ts'
 import type { RowOf } from '../../../ui/list-page/use-paged-list.ts'
 import { useAct } from '../use-act.ts'

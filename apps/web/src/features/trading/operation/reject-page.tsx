@@ -1,5 +1,5 @@
-import { rejectList } from '@aosp/contract/bidding-settle'
-import { REJECT_KIND_TEXTS, REJECT_KINDS } from '@aosp/contract/settle-codes'
+import { rejectList } from '@aosp/contract/settlement/settle'
+import { REJECT_KIND_TEXTS, REJECT_KINDS } from '@aosp/contract/settlement/codes'
 import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
 import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
 import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'

@@ -1,5 +1,5 @@
 import { Alert, Form, Input, Select } from 'antd'
-import { approvalsFor, ASKER, FAULT, FAULT_TEXTS, REQUEST_KIND } from '@aosp/contract/bidding-codes'
+import { approvalsFor, ASKER, FAULT, FAULT_TEXTS, REQUEST_KIND } from '@aosp/contract/trading/codes'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx'
 import { validated } from '../../../ui/form-dialog/validated.ts'

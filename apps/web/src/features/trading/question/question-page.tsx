@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { QUESTION_TEXTS } from '@aosp/contract/question-texts'
-import { questionList } from '@aosp/contract/trade-question'
+import { QUESTION_TEXTS } from '@aosp/contract/trading/question-texts'
+import { questionList } from '@aosp/contract/trading/question'
 import { useDeskSession } from '../../../ui/desk-session.ts'
 import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
 import { PagedTable } from '../../../ui/list-page/paged-table.tsx'

@@ -1,4 +1,4 @@
-import type { questionList } from '@aosp/contract/trade-question'
+import type { questionList } from '@aosp/contract/trading/question'
 import type { RowOf } from '../../../ui/list-page/use-paged-list.ts'
 
 export type QuestionRow = RowOf<typeof questionList>

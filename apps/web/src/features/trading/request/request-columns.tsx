@@ -1,4 +1,4 @@
-import { REQUEST_KIND_TEXTS, REVIEW, REVIEW_TEXTS } from '@aosp/contract/bidding-codes'
+import { REQUEST_KIND_TEXTS, REVIEW, REVIEW_TEXTS } from '@aosp/contract/trading/codes'
 import type { SearchField } from '../../../ui/list-page/search-bar.tsx'
 import type { ListColumn } from '../../../ui/list-page/use-column-choice.ts'
 import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'

@@ -1,6 +1,6 @@
 import { Alert } from 'antd'
-import { FAULT_TEXTS, REQUEST_FILES, REQUEST_KIND_TEXTS } from '@aosp/contract/bidding-codes'
-import { addRequest, proposeStop } from '@aosp/contract/trans-request'
+import { FAULT_TEXTS, REQUEST_FILES, REQUEST_KIND_TEXTS } from '@aosp/contract/trading/codes'
+import { addRequest, proposeStop } from '@aosp/contract/settlement/request'
 import { FormDialog } from '../../../ui/form-dialog/form-dialog.tsx'
 import type { ControlProps, FormField } from '../../../ui/form-dialog/form-field.ts'
 import { callFormSource } from '../../../ui/form-dialog/form-source.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ASKER, FAULT, REQUEST_KIND } from '@aosp/contract/bidding-codes'
+import { ASKER, FAULT, REQUEST_KIND } from '@aosp/contract/trading/codes'
 import { asksNotice, lossText } from './request-model.ts'
 
 const { cancel, suspend, stop, resume, keepDeposits } = REQUEST_KIND

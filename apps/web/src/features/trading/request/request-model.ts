@@ -1,4 +1,4 @@
-import { ASKER, FAULT, REQUEST_KIND, REQUEST_KIND_TEXTS, SESSION } from '@aosp/contract/bidding-codes'
+import { ASKER, FAULT, REQUEST_KIND, REQUEST_KIND_TEXTS, SESSION } from '@aosp/contract/trading/codes'
 
 const { published, waiting, bidding, dealt, performing } = SESSION
 

@@ -1,4 +1,4 @@
-import { REQUEST_KIND } from '@aosp/contract/bidding-codes'
+import { REQUEST_KIND } from '@aosp/contract/trading/codes'
 import { RequestTabs } from '../dispute/request-tabs.tsx'
 import { RequestList } from './request-list.tsx'
 

@@ -1,4 +1,4 @@
-import type { sessionList } from '@aosp/contract/bidding'
+import type { sessionList } from '@aosp/contract/trading/session'
 import { Amount } from '../../../ui/parts/amount.tsx'
 import { TransStateTag, TransTypeTag } from '../../../ui/parts/trade-tags.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'

@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import { sessionById } from '@aosp/contract/bidding'
+import { sessionById } from '@aosp/contract/trading/session'
 import { DrawerFrame } from '../../../ui/dialog/drawer-frame.tsx'
 import { ErrorState } from '../../../ui/light/states.tsx'
 import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'

@@ -1,5 +1,5 @@
-import { isLease } from '@aosp/contract/bidding-codes'
-import type { sessionById } from '@aosp/contract/bidding'
+import { isLease } from '@aosp/contract/trading/codes'
+import type { sessionById } from '@aosp/contract/trading/session'
 import type { Received } from '@aosp/contract/endpoint'
 import { Icon } from '../../../ui/light/icon.tsx'
 import { Amount } from '../../../ui/parts/amount.tsx'

@@ -1,4 +1,4 @@
-import { sessionList } from '@aosp/contract/bidding'
+import { sessionList } from '@aosp/contract/trading/session'
 import { typeText } from '../../../ui/parts/trade-words.ts'
 import { listCallSource } from '../../../ui/pickers/call-sources.ts'
 import { BUSINESS_ELLIPSIS, BUSINESS_PAGE_SIZES, type ListPicker } from '../../../ui/pickers/list-picker.ts'

@@ -1,5 +1,5 @@
 import { Alert, Button, Form, Input, InputNumber, Radio } from 'antd'
-import { auditSignUp } from '@aosp/contract/bidding-signup'
+import { auditSignUp } from '@aosp/contract/trading/signup'
 import { DrawerFrame } from '../../../ui/dialog/drawer-frame.tsx'
 import { validated } from '../../../ui/form-dialog/validated.ts'
 import { Amount } from '../../../ui/parts/amount.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { exportSignUps, signUpList } from '@aosp/contract/bidding-signup'
-import { SIGN_UP_TEXTS } from '@aosp/contract/bidding-codes'
+import { exportSignUps, signUpList } from '@aosp/contract/trading/signup'
+import { SIGN_UP_TEXTS } from '@aosp/contract/trading/codes'
 import { useMay } from '../../../ui/can.tsx'
 import { ExportButton } from '../../../ui/list-page/export-button.tsx'
 import { callListSource } from '../../../ui/list-page/list-source.ts'

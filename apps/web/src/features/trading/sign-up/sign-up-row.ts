@@ -1,4 +1,4 @@
-import type { signUpList } from '@aosp/contract/bidding-signup'
+import type { signUpList } from '@aosp/contract/trading/signup'
 import type { RowOf } from '../../../ui/list-page/use-paged-list.ts'
 
 export type SignUpRow = RowOf<typeof signUpList>

@@ -1,4 +1,4 @@
-import { upload } from '@aosp/contract/files'
+import { upload } from '@aosp/contract/platform/files'
 import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
 import { postForm } from '../../../lib/post-form.ts'
 import { session } from '../../../lib/session.ts'

@@ -1,4 +1,4 @@
-import { addDepart, DepartForm } from '@aosp/contract/directory'
+import { addDepart, DepartForm } from '@aosp/contract/identity/directory'
 import { FormDialog } from '../../../../ui/form-dialog/form-dialog.tsx'
 import { callFormSource } from '../../../../ui/form-dialog/form-source.ts'
 import type { FormDialogHandle } from '../../../../ui/form-dialog/use-form-dialog.ts'

@@ -1,6 +1,6 @@
 import { App, Button, Form, Skeleton, Space } from 'antd'
 import { useState } from 'react'
-import { DepartForm, departLevel, departTree, editDepart, searchDeparts, type DepartNode } from '@aosp/contract/directory'
+import { DepartForm, departLevel, departTree, editDepart, searchDeparts, type DepartNode } from '@aosp/contract/identity/directory'
 import { Can, useMay } from '../../../../ui/can.tsx'
 import { FieldGrid } from '../../../../ui/form-dialog/field-grid.tsx'
 import { bodyOf, startValues } from '../../../../ui/form-dialog/form-model.ts'

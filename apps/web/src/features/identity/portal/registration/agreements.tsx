@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AGREEMENTS } from '@aosp/contract/organisation-texts'
+import { AGREEMENTS } from '@aosp/contract/organisation/texts'
 import { usePortal, useSend } from '../../../../lib/portal-page.ts'
 import { Button } from '../../../../ui/light/button.tsx'
 import { Dialog } from '../../../../ui/light/dialog.tsx'

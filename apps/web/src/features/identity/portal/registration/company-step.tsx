@@ -1,4 +1,4 @@
-import { CORPORATE_TITLES } from '@aosp/contract/organisation-texts'
+import { CORPORATE_TITLES } from '@aosp/contract/organisation/texts'
 import { Alert, TextField } from '../../../../ui/light/field.tsx'
 import { CompanyEntry, Group, WayOut } from './entries.tsx'
 import { RegionChoice } from './region-choice.tsx'

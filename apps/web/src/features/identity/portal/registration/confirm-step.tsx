@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { CORPORATE_TITLES, REGISTRATION_KIND } from '@aosp/contract/organisation-texts'
+import { CORPORATE_TITLES, REGISTRATION_KIND } from '@aosp/contract/organisation/texts'
 import { siteUrl } from '../../../../lib/page-config.ts'
 import { Button } from '../../../../ui/light/button.tsx'
 import { Alert } from '../../../../ui/light/field.tsx'

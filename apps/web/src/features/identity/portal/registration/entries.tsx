@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CORPORATE_TITLES } from '@aosp/contract/organisation-texts'
+import { CORPORATE_TITLES } from '@aosp/contract/organisation/texts'
 import { usePortal } from '../../../../lib/portal-page.ts'
 import { PasswordField, TextField, type FieldProps } from '../../../../ui/light/field.tsx'
 import { PasswordHints } from '../password-hints.tsx'

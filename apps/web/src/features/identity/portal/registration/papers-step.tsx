@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ATTACHMENTS_MAX, CORPORATE_TITLES, QUALIFICATIONS_MAX } from '@aosp/contract/organisation-texts'
+import { ATTACHMENTS_MAX, CORPORATE_TITLES, QUALIFICATIONS_MAX } from '@aosp/contract/organisation/texts'
 import { Button } from '../../../../ui/light/button.tsx'
 import { Dialog } from '../../../../ui/light/dialog.tsx'
 import { Alert, TextField } from '../../../../ui/light/field.tsx'

@@ -1,4 +1,4 @@
-import { CORPORATE_TITLES, NOTE_MAX, REGISTRATION_NEEDED } from '@aosp/contract/organisation-texts'
+import { CORPORATE_TITLES, NOTE_MAX, REGISTRATION_NEEDED } from '@aosp/contract/organisation/texts'
 import { no } from '@aosp/contract/refusals'
 import { FIELD_TEXTS } from '@aosp/contract/texts'
 import { isCreditCode, tidyCreditCode } from '@aosp/kernel/credit-code'

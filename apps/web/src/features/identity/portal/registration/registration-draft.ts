@@ -1,6 +1,6 @@
 import type { Received, Sent } from '@aosp/contract/endpoint'
-import { REGISTRATION_KIND } from '@aosp/contract/organisation-texts'
-import type { register, registrationResult } from '@aosp/contract/registration'
+import { REGISTRATION_KIND } from '@aosp/contract/organisation/texts'
+import type { register, registrationResult } from '@aosp/contract/organisation/registration'
 
 /** What a registration is made of while it is being written. Secrets are kept elsewhere: this is what the browser stores. */
 export type Kind = 1 | 2

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Received } from '@aosp/contract/endpoint'
-import type { registrationResult } from '@aosp/contract/registration'
+import type { registrationResult } from '@aosp/contract/organisation/registration'
 import { usePortal } from '../../../../lib/portal-page.ts'
 import { forget, keep, kept, ONE_DAY } from '../../../../lib/storage.ts'
 import { Button, LinkButton } from '../../../../ui/light/button.tsx'

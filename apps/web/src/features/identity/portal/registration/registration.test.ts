@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { CorporateForm, QualificationForm } from '@aosp/contract/corporate-fields'
-import { RegistrationEmail, RegistrationUsername } from '@aosp/contract/fields'
-import { AGREEMENTS, REGISTRATION_NEEDED } from '@aosp/contract/organisation-texts'
+import { CorporateForm, QualificationForm } from '@aosp/contract/organisation/fields'
+import { RegistrationEmail, RegistrationUsername } from '@aosp/contract/identity/fields'
+import { AGREEMENTS, REGISTRATION_NEEDED } from '@aosp/contract/organisation/texts'
 import { no } from '@aosp/contract/refusals'
-import { RegistrationForm } from '@aosp/contract/registration'
+import { RegistrationForm } from '@aosp/contract/organisation/registration'
 import { creditCodeCheck } from '@aosp/kernel/credit-code'
 import {
   checkCompany,

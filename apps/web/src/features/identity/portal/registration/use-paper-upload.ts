@@ -1,4 +1,4 @@
-import { REGISTRATION_FILES } from '@aosp/contract/organisation-texts'
+import { REGISTRATION_FILES } from '@aosp/contract/organisation/texts'
 import { no } from '@aosp/contract/refusals'
 import { failureFor } from '../../../../lib/call.ts'
 import { siteUrl } from '../../../../lib/page-config.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { AGREEMENTS } from '@aosp/contract/organisation-texts'
+import { AGREEMENTS } from '@aosp/contract/organisation/texts'
 import { tidyCreditCode } from '@aosp/kernel/credit-code'
 import { CallFailure } from '../../../../lib/call.ts'
 import { usePortal } from '../../../../lib/portal-page.ts'

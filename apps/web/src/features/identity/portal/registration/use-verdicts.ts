@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Received } from '@aosp/contract/endpoint'
-import type { registrationCheck } from '@aosp/contract/registration'
+import type { registrationCheck } from '@aosp/contract/organisation/registration'
 import type { Kind } from './registration-draft.ts'
 import type { SendRegistration } from './use-registration-calls.ts'
 

@@ -1,0 +1,17 @@
+import type { Variant } from '../screens.ts'
+
+/** What the server tells a page before anything else, as JSON in the document. */
+export type PageConfig = {
+  variant: Variant
+  basePath: string
+  staticDomain: string
+  signatureSecret: string
+  production: boolean
+  platformName: string
+  brand: string
+  loginPath: string
+  /** Single sign-on: where it begins, and the address its tickets are made for; null when it is off. */
+  cas: { login: string; service: string } | null
+  /** Nonce for styles that antd adds at run time. */
+  nonce: string
+}
