@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { IMPORT_TEXTS, LIST_TEXTS } from '@aosp/contract/list-texts'
 import { no } from '@aosp/contract/refusals'
-import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
 import { followMenu, openDesk } from './desk-steps.ts'
 import { checkAxe, expect, test } from './fixtures.ts'
 import { startAssetSystem, type AssetSystem } from '../tools/stand-ins/asset-system.ts'
@@ -94,16 +92,16 @@ test.describe('at a desk', () => {
     await checkAxe(page)
 
     await page.getByRole('button', { name: '导入' }).click()
-    const importing = dialog(page, IMPORT_TEXTS.title)
+    const importing = dialog(page, '导入EXCEL')
     const template = page.waitForEvent('download')
-    await importing.getByRole('button', { name: IMPORT_TEXTS.template }).click()
+    await importing.getByRole('button', { name: '下载模板' }).click()
     expect((await template).suggestedFilename()).toBe('资产导入模板.xlsx')
     await importing.locator('input[type=file]').setInputFiles({ name: '资产.xlsx', mimeType: 'application/octet-stream', buffer: workbook([HEAD, ...rows]) })
-    await importing.getByRole('button', { name: IMPORT_TEXTS.start }).click()
-    const outcome = dialog(page, IMPORT_TEXTS.withErrors)
-    await expect(outcome).toContainText(IMPORT_TEXTS.partly, { timeout: 30_000 })
+    await importing.getByRole('button', { name: '开始上传' }).click()
+    const outcome = dialog(page, '导入成功,但是有错误数据!')
+    await expect(outcome).toContainText('文件导入成功，但有错误。', { timeout: 30_000 })
     const errors = page.waitForEvent('download')
-    await outcome.getByRole('link', { name: IMPORT_TEXTS.details }).click()
+    await outcome.getByRole('link', { name: '下载错误明细' }).click()
     const lines = readFileSync(await (await errors).path(), 'utf8')
     expect(lines).toContain('第 11 行：资产目录没有「不存在的目录」')
     expect(lines).toContain('第 21 行：净值不能大于原值')
@@ -140,7 +138,7 @@ test.describe('at a desk', () => {
     await signIn(page, 'menber02')
     await openDesk(page, LEDGER)
     await search(page, 'BI-2026-')
-    await expect(page.getByText(LIST_TEXTS.filteredEmpty)).toBeVisible()
+    await expect(page.getByText('没有符合条件的记录')).toBeVisible()
     await openDesk(page, address)
     await expect(dialog(page, '资产详情').getByRole('alert')).toContainText(no('notFound').message)
   })
@@ -166,7 +164,7 @@ test.describe('at a desk', () => {
     await pickNode(page, '资产目录', '数控车床')
     await form.getByLabel('选择资产附件').setInputFiles(join(DOCUMENTS, 'about.pdf'))
     await expect(form.getByText('about.pdf')).toBeVisible()
-    await expect(form.getByRole('img', { name: UPLOAD_TEXTS.done }).first()).toBeVisible()
+    await expect(form.getByRole('img', { name: '上传完成' }).first()).toBeVisible()
     await form.getByLabel('选择资产图片').setInputFiles({ name: '镗床.png', mimeType: 'image/png', buffer: await drawn(page) })
     await expect(form.getByRole('button', { name: '预览 镗床.png' })).toBeEnabled()
     await form.getByRole('button', { name: '保存' }).click()
@@ -225,7 +223,7 @@ test.describe('at a desk', () => {
     await openDesk(page, LEDGER)
     await search(page, 'E2E-0001')
     await more(page, '精密坐标镗床', '删除')
-    await dialog(page, LIST_TEXTS.confirmDelete)
+    await dialog(page, '确定删除吗?')
       .getByRole('button', { name: /删\s?除/ })
       .click()
     await said(page, '删除成功!')
@@ -357,7 +355,7 @@ test.describe('at a desk', () => {
     await dialog(page, '删除「试验新区」？')
       .getByRole('button', { name: /删\s?除/ })
       .click()
-    await expect(page.getByText(LIST_TEXTS.filteredEmpty)).toBeVisible()
+    await expect(page.getByText('没有符合条件的记录')).toBeVisible()
   })
 
   test('S-054 E-009 L-034 a rule document is changed: the footer shows it, the version before stays', async ({ page, signIn, context }) => {
@@ -369,7 +367,7 @@ test.describe('at a desk', () => {
     await expect(form.getByRole('textbox', { name: '文件名称' })).toBeDisabled()
     await form.getByLabel('选择PDF 文件').setInputFiles(join(DOCUMENTS, 'trading-rules.pdf'))
     await expect(form.getByText('trading-rules.pdf')).toBeVisible()
-    await expect(form.getByRole('img', { name: UPLOAD_TEXTS.done }).first()).toBeVisible()
+    await expect(form.getByRole('img', { name: '上传完成' }).first()).toBeVisible()
     await form.getByRole('textbox', { name: '正文' }).fill('平台简介第二版')
     await form.getByRole('textbox', { name: '修订说明' }).fill('更新平台简介')
     await form.getByRole('button', { name: '保存' }).click()

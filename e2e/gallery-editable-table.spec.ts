@@ -1,6 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { TABLE_TEXTS } from '@aosp/contract/table-texts'
-import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
 import { checkAxe, expect, test as platform } from './fixtures.ts'
 
 /** The block in the gallery; GALLERY_URL points the journey at another server that shows it. */
@@ -71,7 +69,7 @@ test.describe('desktop', () => {
     await page.keyboard.press('Enter')
     await grid.evaluate((element) => element.scrollTo({ top: 9999, left: 9999 }))
     await page.getByRole('button', { name: '保存', exact: true }).click()
-    await expect(page.getByText(TABLE_TEXTS.invalid(1))).toBeVisible()
+    await expect(page.getByText('有 1 处填写有误，请修改后再提交')).toBeVisible()
     await expect(inRow(grid, 4, 'name')).toBeFocused()
     await expect(inRow(grid, 4, 'name')).toBeInViewport()
     await expect(page.getByRole('tooltip', { name: '资产名称不能为空' })).toBeVisible()
@@ -165,19 +163,19 @@ test.describe('desktop', () => {
     await expect(page.getByRole('button', { name: '删除 第四号评估报告.pdf' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(inRow(grid, 4, 'report')).toHaveText('第四号评估…')
-    await expect(inRow(grid, 4, 'report').getByLabel(UPLOAD_TEXTS.done)).toBeVisible()
+    await expect(inRow(grid, 4, 'report').getByLabel('上传完成')).toBeVisible()
 
     await inRow(grid, 4, 'picture').click()
     const picture = page.getByLabel('图片', { exact: true })
     await picture.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-    await expect(page.getByText(UPLOAD_TEXTS.imagesOnly)).toBeVisible()
+    await expect(page.getByText('请上传图片')).toBeVisible()
     await page.keyboard.press('Escape')
 
     await inRow(grid, 4, 'paper').click()
     await page.getByLabel('附件', { exact: true }).setInputFiles({ name: '失败.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('x') })
-    await expect(page.getByText(UPLOAD_TEXTS.failed)).toBeVisible()
+    await expect(page.getByText('上传失败')).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(inRow(grid, 4, 'paper').getByLabel(UPLOAD_TEXTS.failed)).toBeVisible()
+    await expect(inRow(grid, 4, 'paper').getByLabel('上传失败')).toBeVisible()
   })
 
   test('W-001 W-002 W-009 W-011 V-116 K-054 the add button and its settings', async ({ page }) => {
@@ -198,7 +196,7 @@ test.describe('desktop', () => {
     await expect(position).toHaveValue('13')
     await position.fill('1')
     await page.getByRole('button', { name: '保存为默认设置' }).click()
-    await expect(page.getByText(TABLE_TEXTS.settingsSaved)).toBeVisible()
+    await expect(page.getByText('保存成功')).toBeVisible()
     await page.getByRole('button', { name: '新增', exact: true }).click()
     await expect(grid).toHaveAttribute('aria-rowcount', '17')
     await expect(inRow(grid, 3, 'name')).toHaveText('数控车床')
@@ -217,7 +215,7 @@ test.describe('desktop', () => {
     await expect(all).toHaveJSProperty('indeterminate', true)
     await removeButton(page).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText(TABLE_TEXTS.confirmRemove(2))
+    await expect(dialog).toContainText('确定要删除这 2 项吗?')
     await dialog.getByRole('button', { name: /取.?消/ }).click()
     await expect(cell(grid, '数控车床')).toBeVisible()
     await removeButton(page).click()
@@ -245,7 +243,7 @@ test.describe('desktop', () => {
     await page.getByRole('menuitem', { name: '插入一行' }).click()
     await expect(inRow(grid, 3, 'name')).toHaveText('')
     await handle(2).dblclick()
-    await expect(page.getByText(TABLE_TEXTS.insertTooFast)).toBeVisible()
+    await expect(page.getByText('你点击的太快了，请慢点点击!')).toBeVisible()
     await expect(grid).toHaveAttribute('aria-rowcount', '15')
     await page.waitForTimeout(1600)
     await handle(2).dblclick()
@@ -332,7 +330,7 @@ test.describe('desktop', () => {
       .getByRole('row', { name: /西南公司/ })
       .getByRole('button', { name: '展开' })
       .click()
-    await expect(page.getByText(TABLE_TEXTS.unknownTreeAnswer)).toBeVisible()
+    await expect(page.getByText('返回数据类型不识别')).toBeVisible()
     await grid
       .getByRole('row', { name: /华东公司/ })
       .first()
@@ -357,7 +355,7 @@ test.describe('desktop', () => {
       .getByRole('row', { name: /电脑主机/ })
       .getByRole('button', { name: '打开子表' })
       .click()
-    await expect(page.getByText(TABLE_TEXTS.subTableFailed)).toBeVisible()
+    await expect(page.getByText('打开子表失败')).toBeVisible()
   })
 
   test('P-034 W-007 W-010 disabled rows cannot be edited or chosen, and a page may refuse a removal', async ({ page }) => {

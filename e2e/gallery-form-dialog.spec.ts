@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { DIALOG_TEXTS, FORM_TEXTS } from '@aosp/contract/dialog-texts'
 import { checkAxe, expect, test } from './fixtures.ts'
 import { answer } from './desk-steps.ts'
 
@@ -69,12 +68,12 @@ test.describe('desktop', () => {
     const dirty = dialog(page, '关闭前询问')
     await dirty.getByLabel('内容').fill('还没保存')
     await page.keyboard.press('Escape')
-    const question = dialog(page, DIALOG_TEXTS.loseTitle)
-    await question.getByRole('button', { name: DIALOG_TEXTS.stay }).click()
+    const question = dialog(page, '放弃填写的内容？')
+    await question.getByRole('button', { name: '继续填写' }).click()
     await expect(question).toBeHidden()
     await expect(dirty.getByLabel('内容')).toHaveValue('还没保存')
     await dirty.getByRole('button', { name: '取消' }).click()
-    await question.getByRole('button', { name: DIALOG_TEXTS.lose }).click()
+    await question.getByRole('button', { name: '放弃' }).click()
     await expect(dirty).toBeHidden()
 
     await press('保存需要时间')
@@ -99,7 +98,7 @@ test.describe('desktop', () => {
     await save.click()
     await expect(form.getByText('请输入企业名称')).toBeVisible()
     await expect(form.getByText('最少选择1项')).toBeVisible()
-    await expect(form.getByRole('alert').filter({ hasText: FORM_TEXTS.faults(5) })).toBeVisible()
+    await expect(form.getByRole('alert').filter({ hasText: '有 5 处需要修改' })).toBeVisible()
     await expect(form.getByRole('textbox', { name: '企业名称' })).toBeFocused()
     await form.getByRole('alert').getByRole('button', { name: '注册资本' }).click()
     await expect(form.getByRole('spinbutton', { name: '注册资本' })).toBeFocused()
@@ -162,14 +161,14 @@ test.describe('desktop', () => {
     await form.getByRole('tab', { name: '联系人' }).click()
     await expect(form.getByText('网络超时')).toBeVisible()
     await save.click()
-    await expect(form.getByText(FORM_TEXTS.subTableMissing('联系人'))).toBeVisible()
+    await expect(form.getByText('「联系人」未能加载，请重新加载后再保存')).toBeVisible()
     await form.getByRole('button', { name: '重新加载' }).click()
     await expect(form.getByText('李工')).toBeVisible()
 
     // Closing asks, because something was typed.
     await page.keyboard.press('Escape')
-    await dialog(page, DIALOG_TEXTS.loseTitle).getByRole('button', { name: DIALOG_TEXTS.stay }).click()
-    await expect(dialog(page, DIALOG_TEXTS.loseTitle)).toBeHidden()
+    await dialog(page, '放弃填写的内容？').getByRole('button', { name: '继续填写' }).click()
+    await expect(dialog(page, '放弃填写的内容？')).toBeHidden()
 
     // A refusal of one row opens its tab and marks its cell.
     const contact = form.getByLabel('联系人', { exact: true }).locator('[aria-rowindex="2"] [data-key="person"]')

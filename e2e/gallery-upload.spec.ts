@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { no } from '@aosp/contract/refusals'
-import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
 import { openDesk } from './desk-steps.ts'
 import { checkAxe, expect, test } from './fixtures.ts'
 
@@ -46,12 +45,12 @@ test('W-100 E-033 K-075 V-070 V-073 X-039 several files at once, their progress,
   desktopOnly(isMobile)
   await page.goto(FILES)
   const box = group(page, '附件')
-  await expect(box.getByRole('button', { name: UPLOAD_TEXTS.button })).toBeVisible()
-  const [dialog] = await Promise.all([page.waitForEvent('filechooser'), box.getByRole('button', { name: UPLOAD_TEXTS.button }).click()])
+  await expect(box.getByRole('button', { name: '点击上传' })).toBeVisible()
+  const [dialog] = await Promise.all([page.waitForEvent('filechooser'), box.getByRole('button', { name: '点击上传' }).click()])
   await dialog.setFiles([file('一.pdf'), file('二.pdf')])
-  await said(page, UPLOAD_TEXTS.succeeded)
+  await said(page, '文件上传成功')
   await expect(page.getByLabel('附件的值')).toHaveText('temp/1-一.pdf,temp/2-二.pdf')
-  await expect(box.getByRole('img', { name: UPLOAD_TEXTS.done })).toHaveCount(2)
+  await expect(box.getByRole('img', { name: '上传完成' })).toHaveCount(2)
 
   // Dropped on the box; a fourth makes the oldest go.
   const dropped = await page.evaluateHandle(() => {
@@ -71,7 +70,7 @@ test('W-100 E-033 K-075 V-070 V-073 X-039 several files at once, their progress,
   await expect(page.getByLabel('附件的值')).toContainText('二.pdf')
   await box.getByRole('button', { name: '取消 很慢.pdf' }).click()
   await expect(page.getByLabel('附件的值')).not.toContainText('二.pdf')
-  await expect(box.getByRole('button', { name: UPLOAD_TEXTS.button })).toBeFocused()
+  await expect(box.getByRole('button', { name: '点击上传' })).toBeFocused()
   await page.getByRole('button', { name: /重\s?置/ }).click()
   expect(await names(box)).toEqual([])
 
@@ -82,14 +81,14 @@ test('W-100 E-033 K-075 V-070 V-073 X-039 several files at once, their progress,
     return transfer
   })
   await contract.dispatchEvent('drop', { dataTransfer: wrong })
-  await said(page, UPLOAD_TEXTS.wrongEnding('a.exe', '.pdf,.docx'))
+  await said(page, 'a.exe 的类型不符，可上传 .pdf、.docx')
   await choose(contract, '合同', [file('合同.pdf')])
   await expect(page.getByLabel('合同的值')).toContainText('{"fileName":"合同.pdf","filePath":"temp/')
   await expect(page.getByLabel('合同的值')).toContainText('"fileSize":1}')
   await expect(group(page, '只读文件').getByRole('button', { name: /删除/ })).toHaveCount(0)
-  await expect(group(page, '没有文件')).toHaveText(UPLOAD_TEXTS.none)
+  await expect(group(page, '没有文件')).toHaveText('未上传任何文件')
   await group(page, '旧记录').getByRole('button', { name: '下载 旧合同.pdf' }).click()
-  await said(page, UPLOAD_TEXTS.unknownFile)
+  await said(page, '未知的文件')
   await checkAxe(page)
 })
 
@@ -98,10 +97,10 @@ test('X-003 T-027 V-007 X-005 failures say why and can be sent again; the dialog
   await page.goto(FILES)
   const box = group(page, '附件')
   await choose(box, '附件', [file('拒绝.pdf'), file('未知.pdf'), file('断网.pdf')])
-  for (const name of ['拒绝.pdf', '未知.pdf', '断网.pdf']) await said(page, UPLOAD_TEXTS.failedNamed(name))
-  await expect(box.getByRole('alert')).toHaveText(['不支持的文件类型或内容格式', UPLOAD_TEXTS.unknownError, '网络连接失败，请检查网络后重试'])
+  for (const name of ['拒绝.pdf', '未知.pdf', '断网.pdf']) await said(page, `${name} 上传失败.`)
+  await expect(box.getByRole('alert')).toHaveText(['不支持的文件类型或内容格式', '未知错误', '网络连接失败，请检查网络后重试'])
   await expect(page.getByLabel('附件的值')).toHaveText('')
-  await box.getByRole('img', { name: UPLOAD_TEXTS.failed }).first().hover()
+  await box.getByRole('img', { name: '上传失败' }).first().hover()
   await expect(page.getByRole('tooltip', { name: '不支持的文件类型或内容格式' })).toBeVisible()
   await checkAxe(page)
   await box.getByRole('button', { name: '重试 断网.pdf' }).click()
@@ -110,17 +109,17 @@ test('X-003 T-027 V-007 X-005 failures say why and can be sent again; the dialog
   await page.getByRole('button', { name: '选择文件', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '上传文件' })
   await dialog.getByRole('button', { name: /确\s?定/ }).click()
-  await said(page, UPLOAD_TEXTS.none)
+  await said(page, '未上传任何文件')
   await choose(group(page, '文件'), '文件', [file('弹窗.pdf')])
-  await expect(dialog.getByRole('img', { name: UPLOAD_TEXTS.done })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: '上传完成' })).toBeVisible()
   await dialog.getByRole('button', { name: /确\s?定/ }).click()
   await expect(page.getByLabel('弹窗的值')).toHaveText(/弹窗\.pdf$/)
 
   await page.getByRole('button', { name: '选择图片', exact: true }).click()
   await choose(group(page, '图片'), '图片', [file('拒绝.png', Buffer.from('x'), 'image/png')])
   const notice = page.locator('.ant-notification')
-  await expect(notice).toContainText(UPLOAD_TEXTS.imageFailed)
-  await expect(notice).toContainText(UPLOAD_TEXTS.imageFailedWhy('不支持的文件类型或内容格式'))
+  await expect(notice).toContainText('上传出错')
+  await expect(notice).toContainText('错误信息：不支持的文件类型或内容格式')
   await page
     .getByRole('dialog', { name: '上传图片' })
     .getByRole('button', { name: /取\s?消/ })
@@ -141,9 +140,9 @@ test('W-101 V-069 V-071 K-043 K-045 W-105 pictures: order, large view, smaller b
   const box = group(page, '资产图片')
   const value = page.getByLabel('资产图片的值')
   await box.getByRole('button', { name: '前移 厂房.png' }).click()
-  await said(page, UPLOAD_TEXTS.firstAlready)
+  await said(page, '未知的操作')
   await box.getByRole('button', { name: '后移 车辆.png' }).click()
-  await said(page, UPLOAD_TEXTS.lastAlready)
+  await said(page, '已到最后~')
   await box.getByRole('button', { name: '后移 厂房.png' }).click()
   await expect(value).toHaveText('sample/设备.png,sample/厂房.png,sample/车辆.png')
 
@@ -159,7 +158,7 @@ test('W-101 V-069 V-071 K-043 K-045 W-105 pictures: order, large view, smaller b
   await page.keyboard.press('Escape')
 
   await choose(box, '资产图片', [file('a.txt', Buffer.from('x'), 'text/plain')])
-  await said(page, UPLOAD_TEXTS.imagesOnly)
+  await said(page, '请上传图片')
   const small = await picture(page, '小.jpg', 200, 150, false)
   const big = await picture(page, '大.jpg', 1600, 1400, true)
   expect(big.buffer.length).toBeGreaterThan(1.6 * 1024 * 1024)
@@ -210,13 +209,13 @@ test('W-102 W-103 W-104 X-004 a table cell shows the percentage, the green tick,
   await page.getByLabel('图片', { exact: true }).setInputFiles(file('a.png', Buffer.from('x'), 'image/png'))
   await page.keyboard.press('Escape')
   await expect(cell('picture').getByText(/上传中\(\d+%\)/)).toBeVisible()
-  await cell('picture').getByRole('img', { name: UPLOAD_TEXTS.done }).hover()
-  await expect(page.getByRole('tooltip', { name: UPLOAD_TEXTS.done })).toBeVisible()
+  await cell('picture').getByRole('img', { name: '上传完成' }).hover()
+  await expect(page.getByRole('tooltip', { name: '上传完成' })).toBeVisible()
   await cell('paper').click()
   await page.getByLabel('附件', { exact: true }).setInputFiles(file('失败.exe'))
-  await expect(page.getByRole('img', { name: UPLOAD_TEXTS.failed }).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: '上传失败' }).first()).toBeVisible()
   await page.keyboard.press('Escape')
-  await cell('paper').getByRole('img', { name: UPLOAD_TEXTS.failed }).hover()
+  await cell('paper').getByRole('img', { name: '上传失败' }).hover()
   await expect(page.getByRole('tooltip').filter({ hasText: /.+/ }).last()).toBeVisible()
 })
 
@@ -247,7 +246,7 @@ test('private files on the real server: PDF and pictures in place through author
 
   faults.allow(/415|Failed to load resource|ERR_FAILED/)
   await choose(box, '附件', [file('冒充.pdf', Buffer.from('<script>alert(1)</script>'))])
-  await said(page, UPLOAD_TEXTS.failedNamed('冒充.pdf'))
+  await said(page, '冒充.pdf 上传失败.')
   await expect(box.getByRole('alert')).toHaveText(no('wrongContent').message)
   await box.getByRole('button', { name: '删除 冒充.pdf' }).click()
   await page.route('**/sys/common/upload', (route) => route.abort())
@@ -256,7 +255,7 @@ test('private files on the real server: PDF and pictures in place through author
   await page.unroute('**/sys/common/upload')
   await box.getByRole('button', { name: '重试 补传.pdf' }).click()
   await expect(box.getByRole('alert')).toHaveCount(0)
-  await said(page, UPLOAD_TEXTS.succeeded)
+  await said(page, '文件上传成功')
 })
 
 test('S-105 the stored files: filters, upload, preview, delete with its refusal, export', async ({ page, signIn, isMobile }) => {
@@ -270,7 +269,7 @@ test('S-105 the stored files: filters, upload, preview, delete with its refusal,
   const dialog = page.getByRole('dialog', { name: '上传文件' })
   await dialog.getByText('公开图片').click()
   await choose(dialog, '图片', [await picture(page, '门户配图.jpg', 90, 60, false)])
-  await said(page, UPLOAD_TEXTS.succeeded)
+  await said(page, '文件上传成功')
   await dialog.getByRole('button', { name: /完\s?成/ }).click()
   await expect(row('门户配图.jpg')).toContainText('公开')
   await expect(row('门户配图.jpg')).toContainText('文件管理')

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { departTree } from '@aosp/contract/identity/directory'
 import { login } from '@aosp/contract/identity/account'
-import { LIST_TEXTS } from '@aosp/contract/list-texts'
 import { corporateById } from '@aosp/contract/organisation/corporate'
 import { AGREEMENTS } from '@aosp/contract/organisation/texts'
 import { no } from '@aosp/contract/refusals'
@@ -307,7 +306,7 @@ test.describe('at the desk', () => {
     await expect(row(page, '环境管理体系认证').getByRole('cell').nth(1)).toHaveText('1')
     await expect(row(page, '废旧电器拆解资质')).toHaveCount(0)
     await more(page, '环境管理体系认证', '删除')
-    await button(page.locator('.ant-modal-confirm').filter({ hasText: LIST_TEXTS.confirmDelete }), '删除').click()
+    await button(page.locator('.ant-modal-confirm').filter({ hasText: '确定删除吗?' }), '删除').click()
     await expect(notice(page)).toContainText('删除成功')
     await button(page, '重置').click()
 

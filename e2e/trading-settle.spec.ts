@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { mySignUps } from '@aosp/contract/trading/signup'
 import { settlement } from '@aosp/contract/settlement/settle'
 import { decideIssuerDeposit, decideUserDeposit } from '@aosp/contract/settlement/slip'
-import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
 import { openDesk } from './desk-steps.ts'
 import { checkAxe, expect, test } from './fixtures.ts'
 import { callerOf } from './hall-steps.ts'
@@ -32,7 +31,7 @@ async function handIn(page: Page, title: string, ok: string, then: string, fill?
   const dialog = page.getByRole('dialog', { name: title, exact: true })
   await dialog.locator('input[type=file]').first().setInputFiles(paper)
   await expect(dialog.getByText(paper.name).first()).toBeVisible()
-  await expect(dialog.getByRole('img', { name: UPLOAD_TEXTS.done })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: '上传完成' })).toBeVisible()
   await fill?.(dialog)
   await dialog.getByRole('button', { name: named(ok) }).click()
   await said(page, then)
