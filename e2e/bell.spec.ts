@@ -83,7 +83,7 @@ test('S-087 C-117 an operator writes an announcement, releases it, and a member 
   await context.close()
 })
 
-test('R-033 W-037 W-038 W-039 W-041 K-033 T-040 the popover: two tabs with counts, lists with marks of urgency, the ways on', async ({ page, signIn }) => {
+test('W-037 W-038 W-039 W-041 K-033 T-040 the popover: two tabs with counts, lists with marks of urgency, the ways on', async ({ page, signIn }) => {
   await signIn(page, 'external01')
   await page.goto('/dashboard/analysis')
   await settled(page)
@@ -92,21 +92,23 @@ test('R-033 W-037 W-038 W-039 W-041 K-033 T-040 the popover: two tabs with count
   await expect(panel.getByRole('tab', { name: /^通知\(\d+\)$/ })).toBeVisible()
   const system = panel.getByRole('tab', { name: /^系统消息\(\d+\)$/ })
   await expect(panel.getByRole('button', { name: /竞价组织办法.*重要消息/ })).toBeVisible()
-  const box = await panel.boundingBox()
-  expect(box?.width).toBe(300)
-  expect(box?.x).toBeGreaterThanOrEqual(0)
-  await checkAxe(page, { within: '.bell-popover' })
-  await system.click()
-  await expect(panel.getByRole('button', { name: /平台例行维护通知.*紧急消息/ })).toBeVisible()
-  await panel
-    .getByRole('link', { name: /查看更多/ })
-    .last()
-    .click()
-  await expect(page).toHaveURL(/\/isps\/userAnnouncement\?readFlag=0&msgCategory=2$/)
-  await expect(page.getByRole('heading', { name: '我的公告' })).toBeVisible()
-  await bell(page).click()
-  await panel.getByRole('link', { name: '我的公告' }).click()
-  await expect(page).toHaveURL(/\/isps\/userAnnouncement$/)
+  await test.step('R-033 both ways lead to the own announcements', async () => {
+    const box = await panel.boundingBox()
+    expect(box?.width).toBe(300)
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    await checkAxe(page, { within: '.bell-popover' })
+    await system.click()
+    await expect(panel.getByRole('button', { name: /平台例行维护通知.*紧急消息/ })).toBeVisible()
+    await panel
+      .getByRole('link', { name: /查看更多/ })
+      .last()
+      .click()
+    await expect(page).toHaveURL(/\/isps\/userAnnouncement\?readFlag=0&msgCategory=2$/)
+    await expect(page.getByRole('heading', { name: '我的公告' })).toBeVisible()
+    await bell(page).click()
+    await panel.getByRole('link', { name: '我的公告' }).click()
+    await expect(page).toHaveURL(/\/isps\/userAnnouncement$/)
+  })
 })
 
 test('W-042 W-043 W-044 T-041 the detail: title, sender, time, body; closing, and going where it says', async ({ page, signIn }, info) => {

@@ -104,7 +104,7 @@ test('W-032 K-066 X-024 the preview follows half a second behind and ignores the
   await expect(runs).toContainText('无执行时间')
 })
 
-test('W-031 V-099 V-100 V-101 V-102 V-103 V-104 a wrong text says what is wrong and is not taken', async ({ page }) => {
+test('V-099 V-100 V-101 V-102 V-103 V-104 a wrong text says what is wrong and is not taken', async ({ page }) => {
   const input = plan(page)
   const dialog = await openEditor(page, input)
   const ok = dialog.getByRole('button', { name: /确\s?定/ })

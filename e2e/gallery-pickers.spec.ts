@@ -94,63 +94,73 @@ test.describe('pickers', () => {
     await expect(stored(page, 'depart-users')).toHaveText(new RegExp(`^${first},\\w+$`))
   })
 
-  test('W-068 W-069 W-075 W-076 W-070 W-071 W-065 K-013 companies by radio and double click, roles, positions, members, reviewers, qualifications', async ({
-    page,
-  }) => {
-    const companies = await open(page, 'corporates', '选择企业')
-    await companies.getByRole('button', { name: '展开' }).click()
-    for (const label of ['企业名称', '企业简称', '信用代码']) await expect(condition(companies, label)).toBeVisible()
-    await condition(companies, '企业简称').fill('西安')
-    await search(companies).click()
-    await expect(rows(companies).first()).toContainText('西安')
-    await expect(companies.getByRole('radio').first()).toBeVisible()
-    await rows(companies).nth(0).click()
-    await rows(companies).nth(1).click()
-    await expect(chosen(companies)).toContainText('已选择 1 项')
-    await rows(companies).nth(2).dblclick()
-    await expect(companies).toBeHidden()
-    await expect(stored(page, 'corporates')).toHaveText('c19')
+  test('companies by radio and double click, roles, positions, members, reviewers, qualifications', async ({ page }) => {
+    await test.step('W-068 W-069 companies by radio and double click', async () => {
+      const companies = await open(page, 'corporates', '选择企业')
+      await companies.getByRole('button', { name: '展开' }).click()
+      for (const label of ['企业名称', '企业简称', '信用代码']) await expect(condition(companies, label)).toBeVisible()
+      await condition(companies, '企业简称').fill('西安')
+      await search(companies).click()
+      await expect(rows(companies).first()).toContainText('西安')
+      await expect(companies.getByRole('radio').first()).toBeVisible()
+      await rows(companies).nth(0).click()
+      await rows(companies).nth(1).click()
+      await expect(chosen(companies)).toContainText('已选择 1 项')
+      await rows(companies).nth(2).dblclick()
+      await expect(companies).toBeHidden()
+      await expect(stored(page, 'corporates')).toHaveText('c19')
+    })
 
-    const roles = await open(page, 'roles', '选择角色')
-    await expect(roles.getByRole('columnheader').filter({ hasText: /\S/ })).toHaveText(['角色名称', '角色编码', '说明'])
-    await roles
-      .getByRole('checkbox', { name: /Select all|全选/ })
-      .or(roles.locator('thead input[type=checkbox]'))
-      .first()
-      .check()
-    await ok(roles).click()
-    await expect(stored(page, 'roles')).toHaveText('admin,operate,menber,external')
+    await test.step('W-075 roles', async () => {
+      const roles = await open(page, 'roles', '选择角色')
+      await expect(roles.getByRole('columnheader').filter({ hasText: /\S/ })).toHaveText(['角色名称', '角色编码', '说明'])
+      await roles
+        .getByRole('checkbox', { name: /Select all|全选/ })
+        .or(roles.locator('thead input[type=checkbox]'))
+        .first()
+        .check()
+      await ok(roles).click()
+      await expect(stored(page, 'roles')).toHaveText('admin,operate,menber,external')
+    })
 
-    const positions = await open(page, 'positions', '选择职务')
-    await expect(positions.getByRole('columnheader').filter({ hasText: /\S/ })).toHaveText(['职务名称', '职务编码', '职级'])
-    await expect(rows(positions)).toHaveCount(5)
-    // By keyboard: arrows move between rows, Page Down turns the page, Enter takes the row.
-    await positions.getByRole('radio').first().focus()
-    await page.keyboard.press('PageDown')
-    await expect(rows(positions)).toHaveCount(2)
-    await positions.getByRole('radio').first().focus()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(positions).toBeHidden()
-    await expect(stored(page, 'positions')).toHaveText('ZW07')
+    await test.step('W-076 positions by keyboard', async () => {
+      const positions = await open(page, 'positions', '选择职务')
+      await expect(positions.getByRole('columnheader').filter({ hasText: /\S/ })).toHaveText(['职务名称', '职务编码', '职级'])
+      await expect(rows(positions)).toHaveCount(5)
+      // By keyboard: arrows move between rows, Page Down turns the page, Enter takes the row.
+      await positions.getByRole('radio').first().focus()
+      await page.keyboard.press('PageDown')
+      await expect(rows(positions)).toHaveCount(2)
+      await positions.getByRole('radio').first().focus()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(positions).toBeHidden()
+      await expect(stored(page, 'positions')).toHaveText('ZW07')
+    })
 
-    const members = await open(page, 'members', '选择会员')
-    await members.getByRole('button', { name: '展开' }).click()
-    for (const label of ['会员类型', '账号', '姓名', '手机号', '状态']) await expect(condition(members, label)).toBeVisible()
-    await members.getByRole('button', { name: /取\s?消/ }).click()
-    await expect(members).toBeHidden()
+    await test.step('W-070 members', async () => {
+      const members = await open(page, 'members', '选择会员')
+      await members.getByRole('button', { name: '展开' }).click()
+      for (const label of ['会员类型', '账号', '姓名', '手机号', '状态']) await expect(condition(members, label)).toBeVisible()
+      await members.getByRole('button', { name: /取\s?消/ }).click()
+      await expect(members).toBeHidden()
+    })
 
-    const reviewers = await open(page, 'reviewers', '选择审核人')
-    await expect(condition(reviewers, '账号')).toBeVisible()
-    await reviewers.getByRole('button', { name: '展开' }).click()
-    await expect(condition(reviewers, '姓名')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(reviewers).toBeHidden()
+    await test.step('W-071 reviewers', async () => {
+      const reviewers = await open(page, 'reviewers', '选择审核人')
+      await expect(condition(reviewers, '账号')).toBeVisible()
+      await reviewers.getByRole('button', { name: '展开' }).click()
+      await expect(condition(reviewers, '姓名')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(reviewers).toBeHidden()
+    })
 
-    const qualifications = await open(page, 'qualifications', '选择资质')
-    await expect(rows(qualifications)).toHaveCount(20)
-    await qualifications.locator('.ant-pagination-options .ant-select').click()
-    await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option')).toHaveText([/^20/, /^50/, /^100/])
+    await test.step('W-065 K-013 qualifications', async () => {
+      const qualifications = await open(page, 'qualifications', '选择资质')
+      await expect(rows(qualifications)).toHaveCount(20)
+      await qualifications.locator('.ant-pagination-options .ant-select').click()
+      await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option')).toHaveText([/^20/, /^50/, /^100/])
+    })
   })
 
   test('W-080 K-021 K-030 K-040 K-073 the business picker: five rows, 900 wide, names cut after 12 characters, a limit', async ({ page }) => {
@@ -218,7 +228,7 @@ test.describe('pickers', () => {
 test.describe('popup and tree select', () => {
   onDesktop()
 
-  test('W-079 E-037 K-029 K-064 V-106 V-107 V-108 V-109 X-035 C-124 C-125 C-126 the report popup fills its target fields', async ({ page }) => {
+  test('W-079 E-037 K-029 C-124 C-125 C-126 the report popup fills its target fields', async ({ page }) => {
     await page.goto('/test/gallery?block=report-popup')
     const values = page.getByTestId('report-values')
     const press = (what: string) => page.getByRole('button', { name: `选择${what}`, exact: true }).click()
@@ -231,29 +241,33 @@ test.describe('popup and tree select', () => {
     await expect(condition(dialog, '等级')).toBeVisible()
     await expect(condition(dialog, '所在地')).toHaveCount(0)
     await checkAxe(page)
-    await ok(dialog).click()
-    await expect(message(page, '请选择一条记录')).toBeVisible()
-    // One row only: the second takes the first one's place.
-    await rows(dialog).nth(0).click()
-    await rows(dialog).nth(1).click()
-    await expect(chosen(dialog)).toContainText('已选择 1 项')
+    await test.step('V-108 V-109 at least one, and no second where one is wanted', async () => {
+      await ok(dialog).click()
+      await expect(message(page, '请选择一条记录')).toBeVisible()
+      // One row only: the second takes the first one's place.
+      await rows(dialog).nth(0).click()
+      await rows(dialog).nth(1).click()
+      await expect(chosen(dialog)).toContainText('已选择 1 项')
+    })
     await ok(dialog).click()
     await expect(values).toContainText('"supplier":"成都振华重工","place":"成都"')
     const asked = Number(await page.getByTestId('report-asked').textContent())
 
-    // The same group within half a minute: the list is not asked for again.
-    await press('备选供应商')
-    await expect(rows(dialog)).toHaveCount(10)
-    await rows(dialog).nth(0).click()
-    await rows(dialog).nth(2).click()
-    await dialog.getByRole('button', { name: '展开' }).click()
-    await condition(dialog, '所在地').fill('沈阳')
-    await search(dialog).click()
-    await expect(rows(dialog)).toHaveCount(8)
-    await rows(dialog).nth(0).click()
-    await ok(dialog).click()
-    await expect(values).toContainText('"suppliers":"上海振华重工,广州振华重工,沈阳振华重工","places":"上海,广州,沈阳"')
-    await expect(page.getByTestId('report-asked')).toHaveText(String(asked + 1))
+    await test.step('K-064 a list of the same group is not asked for again', async () => {
+      // The same group within half a minute: the list is not asked for again.
+      await press('备选供应商')
+      await expect(rows(dialog)).toHaveCount(10)
+      await rows(dialog).nth(0).click()
+      await rows(dialog).nth(2).click()
+      await dialog.getByRole('button', { name: '展开' }).click()
+      await condition(dialog, '所在地').fill('沈阳')
+      await search(dialog).click()
+      await expect(rows(dialog)).toHaveCount(8)
+      await rows(dialog).nth(0).click()
+      await ok(dialog).click()
+      await expect(values).toContainText('"suppliers":"上海振华重工,广州振华重工,沈阳振华重工","places":"上海,广州,沈阳"')
+      await expect(page.getByTestId('report-asked')).toHaveText(String(asked + 1))
+    })
 
     // Opened again it shows what the field holds.
     await press('备选供应商')
@@ -262,14 +276,18 @@ test.describe('popup and tree select', () => {
     await page.getByRole('button', { name: '清空备选供应商' }).click()
     await expect(values).toContainText('"suppliers":"","places":""')
 
-    await press('缺少参数')
-    await expect(message(page, 'popup参数未正确配置!')).toBeVisible()
-    await press('个数不一致')
-    await expect(message(page, 'popup参数未正确配置：原始字段与目标字段的个数不一致!')).toBeVisible()
-    await press('不存在的报表')
-    const failure = page.getByRole('dialog', { name: /Popup初始化失败/ })
-    await expect(failure).toContainText('未找到对应数据')
-    await failure.getByRole('button', { name: '知道了' }).click()
+    await test.step('V-106 V-107 a popup that is set up wrongly says so', async () => {
+      await press('缺少参数')
+      await expect(message(page, 'popup参数未正确配置!')).toBeVisible()
+      await press('个数不一致')
+      await expect(message(page, 'popup参数未正确配置：原始字段与目标字段的个数不一致!')).toBeVisible()
+    })
+    await test.step('X-035 a report that does not exist', async () => {
+      await press('不存在的报表')
+      const failure = page.getByRole('dialog', { name: /Popup初始化失败/ })
+      await expect(failure).toContainText('未找到对应数据')
+      await failure.getByRole('button', { name: '知道了' }).click()
+    })
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 

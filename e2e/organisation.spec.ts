@@ -57,7 +57,7 @@ async function more(page: Page, name: string, action: string): Promise<void> {
 test.describe('at the desk', () => {
   test.skip(({ isMobile }) => isMobile, 'the phone has its own journey below')
 
-  test('S-050 P-015 W-067 W-114 V-009 V-010 E-004 an operator adds a company with a paper; the server judges and says at which field', async ({
+  test('S-050 P-015 W-067 W-114 V-009 E-004 an operator adds a company with a paper; the server judges and says at which field', async ({
     page,
     signIn,
     faults,
@@ -80,9 +80,11 @@ test.describe('at the desk', () => {
 
     await button(page, '新增').click()
     const form = dialog(page, '新增企业')
-    await form.getByLabel('备注').fill('超'.repeat(101))
-    await button(form, '保存').click()
-    await expect(form).toContainText('备注最多100个字')
+    await test.step('V-010 the note ends at 100 characters', async () => {
+      await form.getByLabel('备注').fill('超'.repeat(101))
+      await button(form, '保存').click()
+      await expect(form).toContainText('备注最多100个字')
+    })
     await form.getByLabel('备注').fill('新进场的检测服务商')
     // No rule here besides the note's length: what is missing is said by the server, at its field.
     await button(form, '保存').click()
@@ -259,7 +261,7 @@ test.describe('at the desk', () => {
     await expect(region(page, '资料变更')).toHaveCount(0)
   })
 
-  test('S-051 W-052 W-053 W-054 W-055 W-056 W-057 V-011 E-005 a company keeps its papers, an operator verifies them, and the company sees its points', async ({
+  test('S-051 W-053 W-054 W-055 V-011 E-005 a company keeps its papers, an operator verifies them, and the company sees its points', async ({
     page,
     signIn,
     faults,
@@ -270,10 +272,12 @@ test.describe('at the desk', () => {
     const table = page.getByRole('table').first()
     for (const title of ['序号', '资质名称', '资质等级', '资质序列', '证书编号', '有效期', '发证机构', '状态', '证书图片'])
       await expect(table.getByRole('columnheader', { name: title })).toBeVisible()
-    await expect(row(page, '危险废物经营许可证')).toContainText(/已过期 3 天.*暂无图片/s)
-    await page.getByRole('button', { name: '预览 再生资源回收备案' }).click()
-    await expect(page.getByRole('dialog').getByRole('img', { name: '再生资源回收备案' })).toBeVisible()
-    await page.keyboard.press('Escape')
+    await test.step('W-056 pictures, or the word that there is none', async () => {
+      await expect(row(page, '危险废物经营许可证')).toContainText(/已过期 3 天.*暂无图片/s)
+      await page.getByRole('button', { name: '预览 再生资源回收备案' }).click()
+      await expect(page.getByRole('dialog').getByRole('img', { name: '再生资源回收备案' })).toBeVisible()
+      await page.keyboard.press('Escape')
+    })
     await fitsAndIsAccessible(page)
 
     for (const [name, end] of [
@@ -290,21 +294,25 @@ test.describe('at the desk', () => {
         await expect(notice(page)).toContainText('上传成功')
       }
       await form.getByLabel('资质名称').fill(name)
-      await form.getByLabel('有效期开始').fill('2026-01-01')
-      await form.getByLabel('有效期开始').press('Enter')
-      if (end) {
-        await form.getByLabel('有效期结束').fill(end)
-        await form.getByLabel('有效期结束').press('Enter')
-      }
+      await test.step('W-057 a stretch with a start and an end, or without', async () => {
+        await form.getByLabel('有效期开始').fill('2026-01-01')
+        await form.getByLabel('有效期开始').press('Enter')
+        if (end) {
+          await form.getByLabel('有效期结束').fill(end)
+          await form.getByLabel('有效期结束').press('Enter')
+        }
+      })
       await button(form, '保存').click()
       await expect(row(page, name)).toContainText(end ? '2026-01-01 至 2099-12-31' : '长期')
     }
     await expect(row(page, '废旧电器拆解资质')).toContainText('待核验')
     await expect(row(page, '废旧电器拆解资质').getByRole('button', { name: '预览 废旧电器拆解资质' })).toBeVisible()
-    await page.getByRole('search').getByLabel('资质名称').fill('环境')
-    await button(page, '查询').click()
-    await expect(row(page, '环境管理体系认证').getByRole('cell').nth(1)).toHaveText('1')
-    await expect(row(page, '废旧电器拆解资质')).toHaveCount(0)
+    await test.step('W-052 searched by name', async () => {
+      await page.getByRole('search').getByLabel('资质名称').fill('环境')
+      await button(page, '查询').click()
+      await expect(row(page, '环境管理体系认证').getByRole('cell').nth(1)).toHaveText('1')
+      await expect(row(page, '废旧电器拆解资质')).toHaveCount(0)
+    })
     await more(page, '环境管理体系认证', '删除')
     await button(page.locator('.ant-modal-confirm').filter({ hasText: '确定删除吗?' }), '删除').click()
     await expect(notice(page)).toContainText('删除成功')

@@ -213,14 +213,18 @@ test.describe('phone pages', () => {
 })
 
 test.describe('footer', () => {
-  test('L-037 L-038 L-039 L-040 L-041 L-042 L-043 every item is there, and the modals open and close', async ({ page }) => {
+  test('L-037 L-038 L-039 L-040 every item is there, and the modals open and close', async ({ page }) => {
     await page.goto(LANDING)
     const footer = page.getByRole('contentinfo')
-    for (const text of ['主办单位：远航资产运营有限公司', /联系地址：.+/, '电子邮箱：', '合作单位', 'Chrome v89', '1680x1050'])
-      await expect(footer).toContainText(text)
+    await test.step('L-043 whose it is, and the browser it is made for', async () => {
+      for (const text of ['主办单位：远航资产运营有限公司', /联系地址：.+/, '电子邮箱：', '合作单位', 'Chrome v89', '1680x1050'])
+        await expect(footer).toContainText(text)
+    })
     await expect(footer.locator('a[href="mailto:service@example.com"]')).toHaveText('service@example.com')
-    for (const filing of [/备案|ICP/, /公网安备/]) await expect(footer.getByRole('link', { name: filing }).first()).toHaveAttribute('href', /^https:/)
-    await expect(footer.locator('a[target=_blank][rel~=noopener]'), 'two filings and three partners').toHaveCount(5)
+    await test.step('L-041 L-042 filings and partners are links that open apart', async () => {
+      for (const filing of [/备案|ICP/, /公网安备/]) await expect(footer.getByRole('link', { name: filing }).first()).toHaveAttribute('href', /^https:/)
+      await expect(footer.locator('a[target=_blank][rel~=noopener]'), 'two filings and three partners').toHaveCount(5)
+    })
 
     const dialog = page.getByRole('dialog')
     await footer.getByRole('button', { name: '客服热线' }).click()

@@ -84,7 +84,7 @@ const logIn = async (page: Page, username: string) => {
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
-test('S-002 S-003 R-014 C-145 W-099 W-114 V-036 V-038 V-041 an outside company registers, is refused, mends its data, is admitted, signs in, adds papers and sees its points', async ({
+test('S-002 S-003 R-014 C-145 W-099 W-114 an outside company registers, is refused, mends its data, is admitted, signs in, adds papers and sees its points', async ({
   page,
 }, { project }) => {
   test.setTimeout(150_000)
@@ -92,16 +92,20 @@ test('S-002 S-003 R-014 C-145 W-099 W-114 V-036 V-038 V-041 an outside company r
   await page.goto('/user/register?id=2')
   await expect(page.getByLabel('外部企业')).toBeChecked()
   await next(page)
-  for (const text of ['请输入手机号', '请输入验证码', '请输入用户名', '请输入姓名', '请输入新密码!', '请确认新密码!'])
-    await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await test.step('V-036 V-038 what is needed is said at its field', async () => {
+    for (const text of ['请输入手机号', '请输入验证码', '请输入用户名', '请输入姓名', '请输入新密码!', '请确认新密码!'])
+      await expect(page.getByText(text, { exact: true })).toBeVisible()
+  })
   await expect(page.getByLabel('手机号', { exact: true }), 'the first complaint has the focus').toBeFocused()
   await look(page)
 
   await provePhone(page, phone)
   await fillAccount(page, 'external01')
-  await page.getByLabel('邮箱').fill('wrong@')
-  await page.getByLabel('登录密码').focus()
-  await expect(page.getByText('邮箱格式不正确')).toBeVisible()
+  await test.step('V-041 an address that is none', async () => {
+    await page.getByLabel('邮箱').fill('wrong@')
+    await page.getByLabel('登录密码').focus()
+    await expect(page.getByText('邮箱格式不正确')).toBeVisible()
+  })
   await expect(page.getByText('用户名已注册')).toBeVisible()
   await expect(page.getByRole('link', { name: '找回密码' })).toBeVisible()
   await page.getByLabel('邮箱').fill('')

@@ -139,10 +139,7 @@ test.describe('at a desk', () => {
     await expect(row).toContainText('已取消报名')
   })
 
-  test('S-056 S-058 S-060 S-076 W-058 W-063 K-025 P-023 an issuer: checks papers, answers, asks for a cancellation and sees it decided', async ({
-    page,
-    signIn,
-  }) => {
+  test('S-056 S-058 S-060 S-076 W-058 P-023 an issuer: checks papers, answers, asks for a cancellation and sees it decided', async ({ page, signIn }) => {
     test.slow()
     const NAME = '旅程中的龙门刨床'
     const id = await openSession(page.request, NAME, { qualsVerify: 1 })
@@ -220,12 +217,14 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('tooltip')).toContainText('请先说明已报名企业如何处理')
     await page.getByRole('button', { name: '申请取消' }).first().click()
     await request.getByRole('button', { name: /选择竞价场次|请选择场次/ }).click()
-    const picker = dialog(page, '选择竞价场次')
-    const width = (await picker.locator('.ant-modal-container, .ant-modal-content').first().boundingBox())?.width ?? 0
-    expect(Math.round(width)).toBe(Math.round(1680 * 0.8))
-    await expect(picker).not.toContainText('动力站空压机组')
-    await picker.getByRole('row').filter({ hasText: NAME }).dblclick()
-    await expect(picker).toBeHidden()
+    await test.step('W-063 K-025 the selector: 80 percent wide, one of the own sessions, taken by double click', async () => {
+      const picker = dialog(page, '选择竞价场次')
+      const width = (await picker.locator('.ant-modal-container, .ant-modal-content').first().boundingBox())?.width ?? 0
+      expect(Math.round(width)).toBe(Math.round(1680 * 0.8))
+      await expect(picker).not.toContainText('动力站空压机组')
+      await picker.getByRole('row').filter({ hasText: NAME }).dblclick()
+      await expect(picker).toBeHidden()
+    })
     await choose(page, '责任方', '发起方')
     await request.getByLabel('申请原因').fill('已与全部报名企业沟通，同意取消')
     await request.getByRole('button', { name: '提交申请' }).click()

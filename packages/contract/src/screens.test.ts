@@ -78,7 +78,7 @@ test('R-010 R-011 R-012 R-015 R-018 group paths redirect', () => {
   })
 })
 
-test('R-027 R-028 R-029 R-030 P-001 P-002 P-003 P-004 each role has its landing page, unknown roles land like menber', () => {
+test('R-027 R-028 R-029 R-030 P-004 each role has its landing page, unknown roles land like menber', () => {
   expect(['external', 'menber', 'operate', 'admin', 'auditor'].map(landingPage)).toEqual([
     '/bidding/TBiddingList',
     '/tradingIssueWorkbench/MyTradingList',

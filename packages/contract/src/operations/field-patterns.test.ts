@@ -32,11 +32,13 @@ const TABLE: readonly [row: string, code: FieldPattern, text: string, good: read
   ['V-053', 'characters255', '请输入255位以内的字符', ['字'.repeat(255), '\n'.repeat(255), '😀'.repeat(255)], ['字'.repeat(256)]],
 ]
 
-test.each(TABLE)('V-042 V-043 V-044 V-045 V-046 V-047 V-048 V-049 V-050 V-051 V-052 V-053 field patterns: %s %s says %s', (_row, code, text, good, bad) => {
+const judge = (...[, code, text, good, bad]: (typeof TABLE)[number]) => {
   expect(good.filter((value) => textFor(patterned(code), value) !== undefined)).toEqual([])
   expect(bad.filter((value) => textFor(patterned(code), value) !== text)).toEqual([])
   expect(FIELD_PATTERNS[code].text).toBe(text)
-})
+}
+test.each(TABLE.slice(0, 6))('V-042 V-043 V-044 V-045 V-046 V-047 field patterns: %s %s says %s', judge)
+test.each(TABLE.slice(6))('V-048 V-049 V-050 V-051 V-052 V-053 field patterns: %s %s says %s', judge)
 
 test('V-042 V-049 an empty field is fine unless it is required, and then says so in its own words', () => {
   expect(textFor(patterned('naturalNumber'), '')).toBeUndefined()

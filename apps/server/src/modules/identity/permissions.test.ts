@@ -122,7 +122,7 @@ describe('C-044 E-020 E-022 menu and buttons', () => {
     await app.platform.db.deleteFrom('menu').where('id', 'in', ['bad', 'good']).execute()
   })
 
-  test('P-004 X-010 an account with an unknown role, or none, gets the home entry and nothing else', async () => {
+  test('P-004 an account with an unknown role, or none, gets the home entry and nothing else', async () => {
     await app.platform.db
       .insertInto('role')
       .values({ id: 'role-branch', role_code: 'branch', role_name: '分公司', description: null, created_at: new Date() })

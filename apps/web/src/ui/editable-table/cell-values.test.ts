@@ -17,7 +17,33 @@ const OPTIONS = [
 ]
 
 test('E-029 E-030 the column types are those of the documents', () => {
-  expect(COLUMN_TYPES.length).toBe(23)
+  expect([...COLUMN_TYPES].sort()).toEqual(
+    [
+      'normal',
+      'input',
+      'inputNumber',
+      'checkbox',
+      'checkbox_meta',
+      'select',
+      'sel_depart',
+      'sel_user',
+      'date',
+      'datetime',
+      'time',
+      'input_pop',
+      'textarea',
+      'upload',
+      'file',
+      'image',
+      'popup',
+      'radio',
+      'list_multi',
+      'sel_search',
+      'sel_search_async',
+      'slot',
+      'hidden',
+    ].sort(),
+  )
   expect(COLUMN_TYPES.map((type) => defaultValueOf(column(type))).filter((value) => value === undefined)).toEqual([])
 })
 

@@ -38,7 +38,7 @@ describe('E-001 C-014 C-015 C-016 C-017: from the draft to the publication', () 
     expect((await app.call(calls.checkSession, { id }, member)).result?.errors).toEqual(refused.result?.errors)
   })
 
-  test('T2-T4 K-025: submitted, its assets held; withdrawn, they are free; opened by a reviewer, it stays; published by one of two', async () => {
+  test('T2-T4: submitted, its assets held; withdrawn, they are free; opened by a reviewer, it stays; published by one of two', async () => {
     const [asset = ''] = await freeAssets(app, member, 1)
     const was = await assetStatus(asset)
     const id = await draft(app, member, { assetIds: [asset], basePrice: 123_456.78 })

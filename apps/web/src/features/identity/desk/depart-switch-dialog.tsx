@@ -44,7 +44,7 @@ export function DepartSwitchDialog({ onClose, onSwitched }: { onClose: () => voi
     <Modal
       open
       title={current ? `部门切换（当前部门 : ${current.departName}）` : '部门选择'}
-      width={480}
+      width={500}
       okText="确定"
       cancelText="取消"
       confirmLoading={busy}
