@@ -21,8 +21,8 @@ export async function ensureInstalled() {
 
 async function installOnce() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  const fits = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)
-  if (!fits) throw new Error(`Node 20.19, 22.12 or newer is needed, this is ${process.versions.node}`)
+  const fits = major > 22 || (major === 22 && minor >= 13) || (major === 20 && minor >= 19)
+  if (!fits) throw new Error(`Node 20.19, 22.13 or newer is needed, this is ${process.versions.node}`)
   if (isInstalled()) return
   await exclusively('install', async () => {
     if (isInstalled()) return
@@ -62,24 +62,8 @@ function matchesLock() {
 
 async function install() {
   // Without --include=dev a NODE_ENV=production in the environment would leave out the tools of the build.
-  const flags = ['--no-audit', '--no-fund', '--include=dev']
-  const { code, output } = await npm(['ci', ...flags])
-  if (code === 0) return
-  if (!lacksOnlyOptional(output)) throw new Error(`npm ci failed (${code}):\n${output}`)
-  console.log('the lock file does not list every optional package, so npm install takes over with the locked versions ...')
-  const second = await npm(['install', '--no-save', ...flags])
-  if (second.code !== 0) throw new Error(`npm install failed (${second.code}):\n${second.output}`)
-}
-
-/**
- * npm ci refuses a lock file that was written while a registry did not carry the binaries of some other platform.
- * Their versions are fixed by the packages that want them, so nothing is left to chance; any other gap stays an error.
- */
-function lacksOnlyOptional(output) {
-  const missing = [...output.matchAll(/ Missing: (@?[^@\s]+)@\S* from lock file/g)].map(([, name]) => name)
-  const { packages } = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
-  const optional = new Set(Object.values(packages).flatMap((entry) => Object.keys(entry.optionalDependencies ?? {})))
-  return missing.length > 0 && !output.includes(' Invalid: ') && missing.every((name) => optional.has(name))
+  const { code, output } = await npm(['ci', '--no-audit', '--no-fund', '--include=dev'])
+  if (code !== 0) throw new Error(`npm ci failed (${code}):\n${output}`)
 }
 
 async function npm(args) {

@@ -26,13 +26,14 @@ export function useOkCancel({ open, onClose, onOk, okClose = false, isDirty }: F
     if (running.current) return
     running.current = true
     setBusy(true)
-    try {
+    const handle = async () => {
       const answer = await onOk?.()
       if (okClose && answer !== false) onClose()
-    } finally {
+    }
+    await handle().finally(() => {
       running.current = false
       setBusy(false)
-    }
+    })
   }, [okClose, onClose, onOk])
 
   const cancel = useCallback((): void => {

@@ -30,6 +30,7 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
     wasmUrl: `${tables}/wasm/`,
     // The content policy allows no compiled code; the library has plain fallbacks.
     useWasm: false,
+    isEvalSupported: false,
     // Its answer's policy lets the worker fetch nothing itself.
     useWorkerFetch: false,
   })
