@@ -59,9 +59,7 @@ export async function startBidSubjects(
   const chosen = { one: [hot], many }
   const engine = createEngine({
     platform: app.platform,
-    due: () => {
-      throw new Error('nothing closes in a benchmark')
-    },
+    due: { plan: nothingCloses, cancel: nothingCloses },
     voice: { tell: () => undefined },
     health: createBidHealth(),
     hooks: [],
@@ -78,6 +76,10 @@ export async function startBidSubjects(
     bareHttp: (callers, ms) => post(bare.port, [{ ...hot }], callers, ms),
     close: bare.close,
   }
+}
+
+const nothingCloses = async (): Promise<never> => {
+  throw new Error('nothing closes in a benchmark')
 }
 
 async function untilOpen(pool: pg.Pool, id: string): Promise<void> {

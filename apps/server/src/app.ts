@@ -1,31 +1,18 @@
-import { hostname } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { no } from '@aosp/contract/refusals'
-import { newId } from '@aosp/kernel/ids'
 import { composeModules } from './compose-modules.ts'
-import { mayReadAssetFile } from './modules/assets/index.ts'
-import { mayReadRuleDocument } from './modules/content/index.ts'
-import { mayReadSlipFile } from './modules/funds/index.ts'
-import { mayReadCompanyPaper } from './modules/organisation/index.ts'
-import { mayReadTradingFile } from './modules/trading/index.ts'
+import { isMenuPath, menuSites } from './modules/identity/index.ts'
 import { createUtcSource } from './platform/clock/ntp.ts'
 import { clockSources, createPlatformClock, monotonicNow, type ClockSources, type PlatformClock } from './platform/clock/platform-clock.ts'
+import { createPlatform } from './platform/create-platform.ts'
 import { openDatabase } from './platform/db/database.ts'
-import { createDueWork } from './platform/due/create-due-work.ts'
-import { createFileStore } from './platform/files/file-store.ts'
-import { createFiles } from './platform/files/routes.ts'
 import { startHeartbeat } from './platform/heartbeat.ts'
 import { buildHttp } from './platform/http/build-http.ts'
 import { refused } from './platform/http/reply.ts'
 import { createNews } from './platform/news/news.ts'
-import { createOutbox } from './platform/outbox/create-outbox.ts'
 import type { Platform } from './platform/platform.ts'
-import { createPush } from './platform/push/push.ts'
 import { serveSockets } from './platform/push/socket-route.ts'
-import { platformSecret } from './platform/secrets.ts'
 import { serveSheets } from './platform/sheets/routes.ts'
-import { isMenuPath, menuSites } from './modules/identity/index.ts'
 import type { Settings } from './settings.ts'
 import { serveDocuments } from './web/documents.ts'
 import type { WebBuild } from './web/web-build.ts'
@@ -58,46 +45,18 @@ export async function buildApp(options: Options): Promise<App> {
   const now = options.now ?? clock.now
   if (!options.now || options.clock) await clock.start()
   const news = createNews({ db, databaseUrl, redisUrl: settings.REDIS_URL, log })
-  const outbox = createOutbox({ db, news, log })
-  const push = createPush({ news, log })
-  const signatureSecret = settings.SIGNATURE_SECRET ?? (await platformSecret(db, 'request-signature'))
-  const { identity, all } = composeModules({ settings, db, news, outbox })
-  const due = createDueWork({ db, news, log })
-  const files = createFiles({
-    due,
-    store: createFileStore({ folder: join(settings.DATA_DIR, 'files'), seedFolder: join(options.root, 'apps/server/seed') }),
-    ticketSecret: await platformSecret(db, 'file-ticket'),
-    basePath: settings.BASE_PATH,
-  })
-  const platform: Platform = {
-    settings,
-    db,
-    now,
-    clock,
-    node: { id: newId(), name: hostname() },
-    vitals: new Map(),
-    outbox,
-    news,
-    push,
-    signatureSecret,
-    files: files.kept,
-    findActor: identity.findActor,
-  }
-  files.allow('rules', mayReadRuleDocument)
-  files.allow('asset', mayReadAssetFile)
-  files.allow('bidding', mayReadTradingFile)
-  files.allow('slip', mayReadSlipFile)
-  files.allow('licence', mayReadCompanyPaper)
-  files.allow('qualification', mayReadCompanyPaper)
+  const { platform, outbox, due, files } = await createPlatform({ settings, db, news, log, now, clock, root: options.root })
+  const { modules, findActor } = composeModules(platform)
 
-  http.decorate('platform', platform)
+  http.decorate('platform', { ...platform, findActor })
   files.routes(http)
   serveSheets(http)
   await serveSockets(http)
-  for (const module of all) {
+  for (const module of modules) {
     await module.routes(http)
-    module.subscribe?.(outbox, platform)
-    module.due?.(due, platform)
+    module.subscribe?.()
+    for (const [kind, handler] of Object.entries(module.due ?? {})) due.handle(kind, handler)
+    for (const [biz, rule] of Object.entries(module.files ?? {})) files.allow(biz, rule)
   }
   if (options.web) await serveDocuments(http, options.web, { has: (path) => isMenuPath(db, path), sites: () => menuSites(db) })
   else http.setNotFoundHandler((_request, reply) => reply.status(404).send(refused(no('noRoute'))))

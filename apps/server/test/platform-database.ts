@@ -6,7 +6,7 @@ import { openDatabase, type Db } from '../src/platform/db/database.ts'
 import type { Actor } from '../src/platform/http/context.ts'
 import type { Log } from '../src/platform/log.ts'
 import type { News } from '../src/platform/news/news.ts'
-import type { Platform } from '../src/platform/platform.ts'
+import type { ServedPlatform } from '../src/platform/platform.ts'
 import { createPush } from '../src/platform/push/push.ts'
 import { readSettings } from '../src/settings.ts'
 import { asOwner, withDatabase } from './databases.ts'
@@ -43,7 +43,7 @@ export const quietLog: Log = { info: () => {}, warn: () => {}, error: () => {} }
 const none = async (): Promise<never> => {
   throw new Error('this platform keeps no files')
 }
-const noFiles: Platform['files'] = {
+const noFiles: ServedPlatform['files'] = {
   keep: async () => 'temp/none.txt',
   linkTo: (path) => path,
   takeFromVisitor: none,
@@ -53,7 +53,7 @@ const noFiles: Platform['files'] = {
 }
 
 /** What serves requests, without any module: tests add the one part they are about. */
-export const barePlatform = (db: Db, parts: Partial<Platform> & { environment?: Record<string, string> } = {}): Platform => {
+export const barePlatform = (db: Db, parts: Partial<ServedPlatform> & { environment?: Record<string, string> } = {}): ServedPlatform => {
   const { environment, ...rest } = parts
   const news: News = { publish: async () => {}, publishAfter: async () => {}, on: () => () => {}, onGap: () => {}, start: async () => {}, stop: async () => {} }
   return {
@@ -64,10 +64,12 @@ export const barePlatform = (db: Db, parts: Partial<Platform> & { environment?: 
     node: { id: 'node-of-the-tests', name: 'test' },
     vitals: new Map(),
     outbox: { publish: async () => {}, subscribe: () => {} },
+    due: { plan: async () => {}, cancel: async () => {} },
     news,
     push: createPush({ news, log: quietLog }),
     signatureSecret: 'secret-of-the-tests',
     files: noFiles,
+    log: quietLog,
     findActor: async () => undefined,
     ...rest,
   }

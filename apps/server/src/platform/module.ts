@@ -1,20 +1,43 @@
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from './db/database.ts'
-import type { DueWork } from './due/due-work.ts'
-import type { Outbox } from './outbox/outbox.ts'
-import type { Platform } from './platform.ts'
+import type { DueHandler } from './due/due-work.ts'
+import type { ReadRule } from './files/rules/may-read.ts'
+import type { Sources } from './list/dict-source.ts'
+import type { Right } from './right.ts'
+import type { TodoSource } from './todo-source.ts'
+import type { UniqueField } from './unique-fields.ts'
 
 /** What the seed of a module is told. Passwords are hashed once, because hashing is slow on purpose. */
-export type SeedFacts = { now: Date; demoPasswordHash: string; variant: 'standard' | 'member'; files: { store(name: string, biz: string): Promise<string> } }
+export type SeedFacts = {
+  now: Date
+  demoPasswordHash: string
+  variant: 'standard' | 'member'
+  files: { store(name: string, biz: string): Promise<string> }
+  /** Of all modules. */
+  rights: readonly Right[]
+}
 
-/** A business area as the composition root sees it. */
+/**
+ * A business area as the composition root sees it. It is made by a function of the platform, which holds everything by then;
+ * making it starts nothing, so that the seed may make it too.
+ */
 export type Module = {
   name: string
   routes: (app: FastifyInstance) => void | Promise<void>
-  /** Reactions to events of this and earlier modules; each tolerates a repeat. */
-  subscribe?: (outbox: Outbox, platform: Platform) => void
-  /** Kinds of due work this module handles. */
-  due?: (work: DueWork, platform: Platform) => void
+  /** Listens to events and news of this and earlier modules; each reaction tolerates a repeat. */
+  subscribe?: () => void
+  /** Kinds of due work this module does. */
+  due?: Readonly<Record<string, DueHandler>>
+  /** Who reads private files besides uploader and colleagues, by the kind of the file. */
+  files?: Readonly<Record<string, ReadRule>>
+  /** What waits for people. */
+  todos?: readonly TodoSource[]
+  /** The access codes of this module's calls. */
+  rights?: readonly Right[]
+  /** Values of which there may be one only. */
+  uniqueFields?: readonly UniqueField[]
+  /** Records offered as dictionaries. */
+  dictSources?: Sources
   /** Rows without which the platform cannot work. Runs once per database, and again safely. */
   seedBase?: (trx: Trx, facts: SeedFacts) => Promise<void>
   /** A believable company group. Runs once, on an empty database. */

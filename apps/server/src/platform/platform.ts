@@ -1,13 +1,15 @@
 import type { Settings } from '../settings.ts'
 import type { PlatformClock } from './clock/platform-clock.ts'
 import type { Db } from './db/database.ts'
+import type { DueWork } from './due/due-work.ts'
 import type { PlatformFiles } from './files/platform-files.ts'
 import type { Actor } from './http/context.ts'
+import type { Log } from './log.ts'
 import type { News } from './news/news.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { Push } from './push/push.ts'
 
-/** What the composition root gives to everything that serves requests. Knows no business. */
+/** What modules are made of. Knows no business. */
 export type Platform = {
   settings: Settings
   db: Db
@@ -19,10 +21,16 @@ export type Platform = {
   /** What modules add to this node's heartbeat, by name. */
   vitals: Map<string, () => unknown>
   outbox: Outbox
+  due: DueWork
   news: News
   push: Push
   signatureSecret: string
   files: PlatformFiles
-  /** Set by the identity module at composition; asked once per request that carries a token. Only what is not `background` keeps a session alive. */
-  findActor: (token: string, request: { now: Date; tenantId: string | undefined; background: boolean }) => Promise<Actor | undefined>
+  log: Log
 }
+
+/** Asked once per request that carries a token. Only what is not `background` keeps a session alive. */
+export type FindActor = (token: string, request: { now: Date; tenantId: string | undefined; background: boolean }) => Promise<Actor | undefined>
+
+/** The platform as requests meet it: by then identity answers who somebody is. */
+export type ServedPlatform = Platform & { findActor: FindActor }

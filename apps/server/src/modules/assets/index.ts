@@ -1,23 +1,25 @@
 import type { Module } from '../../platform/module.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { CATALOG_CHANGED } from './catalog/catalog-commands.ts'
 import { catalog } from './catalog/catalog-tree.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { mayReadAssetFile } from './ledger/asset-scope.ts'
 import { ledgerRoutes, type TradingRecords } from './ledger/routes.ts'
+import { assetLink } from './link/asset-link.ts'
+import { assetsRights } from './rights.ts'
 import { seedAssets } from './seed/seed-assets.ts'
 import { seedCatalog } from './seed/seed-catalog.ts'
-import { assetLink } from './link/asset-link.ts'
 
 /**
  * What the group owns: the catalogue, the asset ledger with its history, and the link to the group's fixed-asset system.
  * A module that trades takes assets with `holdAssets` and gives them back with `releaseAssets`; nobody else moves them meanwhile.
  */
-export { mayReadAssetFile } from './ledger/asset-scope.ts'
 export { holdAssets, releaseAssets, reportDeal, type Holder } from './ledger/hold-assets.ts'
 export { showPictures } from './ledger/show-pictures.ts'
 export type { TradingRecords } from './ledger/routes.ts'
 
-export const assetsModule = (ports: { tradingRecords: TradingRecords }): Module => {
-  const link = assetLink()
+export const assetsModule = (platform: Platform, ports: { tradingRecords: TradingRecords }): Module => {
+  const link = assetLink(platform)
   return {
     name: 'assets',
     routes: (app) => {
@@ -25,12 +27,15 @@ export const assetsModule = (ports: { tradingRecords: TradingRecords }): Module 
       ledgerRoutes(app, ports.tradingRecords)
       link.routes(app)
     },
-    subscribe: (outbox, platform) => {
-      platform.news.on(CATALOG_CHANGED, () => catalog.forget(platform.db))
-      platform.news.onGap(() => catalog.forget(platform.db))
-      link.subscribe(outbox, platform)
+    subscribe: () => {
+      const { db, news } = platform
+      news.on(CATALOG_CHANGED, () => catalog.forget(db))
+      news.onGap(() => catalog.forget(db))
+      link.subscribe()
     },
     due: link.due,
+    files: { asset: mayReadAssetFile },
+    rights: assetsRights,
     seedBase: seedCatalog,
     seedDemo: seedAssets,
   }

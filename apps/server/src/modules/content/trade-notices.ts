@@ -3,15 +3,14 @@ import { fen, showYuan } from '@aosp/kernel/money'
 import { toBeijing } from '@aosp/kernel/time'
 import { companyNames } from '../organisation/index.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Outbox } from '../../platform/outbox/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { signedRootOf } from '../trading/index.ts'
 import './content.tables.ts'
 import { cleanRichText, summaryOf } from './rich-text.ts'
 
 /** What is open to everybody is announced to everybody; what is for the group stays in it. Announced once, however often it is told. */
-export function publishTradeNotices(outbox: Outbox, platform: Platform): void {
-  const { db } = platform
+export function publishTradeNotices(platform: Platform): void {
+  const { db, outbox } = platform
   outbox.subscribe('session.published', 'content.trade-notice', async (session) => {
     if (!isPublicType(session.transType)) return
     const company = (await companyNames(db, [session.corporateId])).get(session.corporateId) ?? ''

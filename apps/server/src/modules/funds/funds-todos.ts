@@ -1,10 +1,13 @@
 import { REFUND_STATE, SLIP_STATE } from '@aosp/contract/funds/codes'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
-import type { TodoSource } from '../identity/index.ts'
+import type { TodoSource } from '../../platform/todo-source.ts'
 import './funds.tables.ts'
 
 const isOperator = (roleCode: string): boolean => roleCode === ROLE_CODES.operate || roleCode === ROLE_CODES.admin
 const isMember = (roleCode: string): boolean => roleCode === ROLE_CODES.menber || roleCode === ROLE_CODES.external
+
+/** After what waits in trading, though funds comes first among the modules. */
+const SORT = 1
 
 export const fundsTodos: readonly TodoSource[] = [
   {
@@ -13,6 +16,7 @@ export const fundsTodos: readonly TodoSource[] = [
     hint: '企业提交的保证金和服务费凭证，请核对到账后审核',
     menuId: 'funds/funds-management',
     path: '/bidding/fundsManagement?tab=slip&state=1',
+    sort: SORT,
     appliesTo: isOperator,
     count: async ({ db }) =>
       count(
@@ -29,6 +33,7 @@ export const fundsTodos: readonly TodoSource[] = [
     hint: '应在 3 个工作日内退还的保证金和多缴款',
     menuId: 'funds/funds-management',
     path: '/bidding/fundsManagement?tab=refund&state=1',
+    sort: SORT,
     appliesTo: isOperator,
     count: async ({ db, now }) =>
       count(
@@ -45,6 +50,7 @@ export const fundsTodos: readonly TodoSource[] = [
     hint: '退款被银行退回，请更正为本企业的其他账户',
     menuId: 'trading/my-bidding',
     path: '/bidding/fundsManagement?tab=refund&state=-3',
+    sort: SORT,
     appliesTo: isMember,
     count: async ({ db, actor }) =>
       count(

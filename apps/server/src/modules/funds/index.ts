@@ -1,7 +1,11 @@
 import type { Module } from '../../platform/module.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { fundsTodos } from './funds-todos.ts'
 import { BOOKS_CHECK, checkNightly, seedBooksCheck } from './nightly-check.ts'
+import { fundsRights } from './rights.ts'
 import { fundsRoutes } from './routes.ts'
 import { seedFunds } from './seed-funds.ts'
+import { mayReadSlipFile } from './slip-queries.ts'
 
 /**
  * Money without knowing why: the books (entries of two sides, written once), deposits held on virtual accounts or proved by slips,
@@ -11,7 +15,6 @@ import { seedFunds } from './seed-funds.ts'
 export { applyDeposit, forfeitDeposit, paidBeside, paidOn, paidOnAll } from './apply-deposit.ts'
 export { assessFee, feeById, feeOf, type Fee } from './assess-fee.ts'
 export { dropFee, returnFee } from './end-fee.ts'
-export { fundsTodos } from './funds-todos.ts'
 export { holdDeposit } from './hold-deposit.ts'
 export { CLOCK, paidInFor, type Hand, type Purpose } from './ledger-store.ts'
 export { orderRefund } from './order-refund.ts'
@@ -19,16 +22,17 @@ export { receivingAccount } from './receiving-account.ts'
 export { lockRefund, settleRefund } from './refund-commands.ts'
 export { depositAccount, type Reference } from './rules/journals.ts'
 export { confirmSlip, decidedBefore, refuseSlip, tellSlipEntered } from './settle-slip.ts'
-export { findSlip, mayReadSlipFile } from './slip-queries.ts'
+export { findSlip } from './slip-queries.ts'
 export { enterSlip, lockSlipFor, openSlip, type Slip } from './slip-store.ts'
 export { virtualAccountOf } from './virtual-account-store.ts'
 
-export const fundsModule = (): Module => ({
+export const fundsModule = (platform: Platform): Module => ({
   name: 'funds',
   routes: fundsRoutes,
-  due: (work, platform) => {
-    work.handle(BOOKS_CHECK, () => checkNightly(platform, work))
-  },
+  due: { [BOOKS_CHECK]: () => checkNightly(platform) },
+  files: { slip: mayReadSlipFile },
+  todos: fundsTodos,
+  rights: fundsRights,
   seedBase: (trx, facts) => seedBooksCheck(trx, facts.now),
   seedDemo: (trx, facts) => seedFunds(trx, facts.now),
 })

@@ -1,6 +1,5 @@
 import { fromBeijing, toBeijingDay } from '@aosp/kernel/time'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
-import type { DueWork } from '../../platform/due/due-work.ts'
 import { planFirst } from '../../platform/due/plan-first.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkBooks } from './check-books.ts'
@@ -20,7 +19,7 @@ const nextNight = (now: Date): Date => {
 export const seedBooksCheck = (trx: Trx, now: Date): Promise<void> => planFirst(trx, { kind: BOOKS_CHECK, key: 'nightly', dueAt: nextNight(now) })
 
 /** Every night the books are checked; those who run the platform hear of it only when something is wrong. */
-export async function checkNightly(platform: Platform, due: DueWork): Promise<void> {
+export async function checkNightly(platform: Platform): Promise<void> {
   const { checks } = await checkBooks(platform)
   const broken = checks.filter(({ ok }) => !ok)
   const now = platform.now()
@@ -35,6 +34,6 @@ export async function checkNightly(platform: Platform, due: DueWork): Promise<vo
         page: FUNDS_PAGES.check,
         now,
       })
-    await due.plan(trx, { kind: BOOKS_CHECK, key: 'nightly', dueAt: nextNight(now) })
+    await platform.due.plan(trx, { kind: BOOKS_CHECK, key: 'nightly', dueAt: nextNight(now) })
   })
 }

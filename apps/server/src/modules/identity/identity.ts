@@ -1,9 +1,10 @@
 import type { DictMap } from '@aosp/contract/wire'
 import type { z } from 'zod'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import type { Ctx, SignedIn } from '../../platform/http/context.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import type { TodoSource } from '../../platform/todo-source.ts'
 import type { Settings } from '../../settings.ts'
-import type { SessionCache, SessionNews } from './session/session-cache.ts'
+import type { SessionCache } from './session/session-cache.ts'
 
 /** What identity needs of modules that may know it, given at composition. */
 export type IdentityPorts = {
@@ -19,19 +20,6 @@ export type IdentityPorts = {
   rejectedMarker: (ctx: Ctx, account: { id: string; phone: string | null; reject: string | null }) => Promise<unknown>
   /** What waits for a person; each part adds to the badge of a menu entry. */
   todos: readonly TodoSource[]
-  /** Tells other nodes at once that sessions changed; without it they notice within a second. */
-  news?: SessionNews
-}
-
-export type TodoSource = {
-  key: string
-  title: string
-  hint: string
-  /** Menu entry whose badge counts it, empty for none, and the page that shows it (null while that screen does not exist). */
-  menuId: string
-  path: string | null
-  appliesTo: (roleCode: string) => boolean
-  count: (ctx: SignedIn) => Promise<number>
 }
 
 /** What the commands and queries of this module share. */

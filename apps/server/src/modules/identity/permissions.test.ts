@@ -13,6 +13,7 @@ import {
 } from '@aosp/contract/identity/account'
 import { PASSWORD } from '../../../test/databases.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { composeModules } from '../../compose-modules.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { menuSeeds } from './seed/menu-seeds.ts'
 import { seedBase } from './seed/seed-base.ts'
@@ -253,16 +254,17 @@ describe('C-113 C-114 visits', () => {
 })
 
 describe('the seed', () => {
+  const rights = () => composeModules(app.platform).modules.flatMap((module) => module.rights ?? [])
   const again = () =>
     inTransaction(app.platform.db, (trx) =>
-      seedBase(trx, { now: new Date(), demoPasswordHash: 'unused', variant: 'standard', files: { store: async () => '' } }),
+      seedBase(trx, { now: new Date(), demoPasswordHash: 'unused', variant: 'standard', files: { store: async () => '' }, rights: rights() }),
     )
   const grants = () => app.platform.db.selectFrom('role_menu').selectAll().orderBy('role_id').orderBy('menu_id').execute()
 
   test('every access code of the contract has a button that somebody is given', () => {
     const codes = new Set<string>(allCalls.map(({ call }) => call.access).filter((access) => access.includes(':')))
     const seeded = new Map(
-      menuSeeds()
+      menuSeeds(rights())
         .filter((entry) => entry.menuType === 2)
         .map((entry) => [entry.id, entry.roles.length]),
     )

@@ -2,7 +2,6 @@ import { openTarget } from '@aosp/contract/content/open-page'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { BRAND } from '@aosp/contract/texts'
 import { inTransaction } from '../../platform/db/database.ts'
-import type { Outbox } from '../../platform/outbox/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { switchedOff } from '../identity/index.ts'
 import { accountsOfCompany } from '../organisation/index.ts'
@@ -19,7 +18,8 @@ const POINTS = '/assetBaseData/points'
 const STAGES = { 'within-60': '将在 60 天内到期', 'within-30': '将在 30 天内到期', expired: '已过期' } as const
 
 /** What happens to companies is told to the people concerned. Each event rings once: a repeat finds its key taken, and so sends no message. */
-export function tellOrganisationNews(outbox: Outbox, platform: Platform): void {
+export function tellOrganisationNews(platform: Platform): void {
+  const { outbox } = platform
   const ring = notify(platform)
   const text = sendSms(platform)
 

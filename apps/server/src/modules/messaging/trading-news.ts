@@ -2,7 +2,7 @@ import { openTarget } from '@aosp/contract/content/open-page'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { BRAND } from '@aosp/contract/texts'
 import { inTransaction } from '../../platform/db/database.ts'
-import type { Events, Outbox } from '../../platform/outbox/outbox.ts'
+import type { Events } from '../../platform/outbox/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { switchedOff } from '../identity/index.ts'
 import { accountsOfCompany } from '../organisation/index.ts'
@@ -13,7 +13,8 @@ import { escapedText } from './escaped-text.ts'
 import { sendSms } from './send-sms.ts'
 
 /** What happens in trading and to its money is told once to each person concerned: a repeat finds its key taken, and so sends no message either. */
-export function tellTradingNews(outbox: Outbox, platform: Platform): void {
+export function tellTradingNews(platform: Platform): void {
+  const { outbox } = platform
   const ring = notify(platform)
   const text = sendSms(platform)
   const tell = (news: Events['trading.news']) =>

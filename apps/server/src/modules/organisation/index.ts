@@ -1,32 +1,38 @@
 import type { Module } from '../../platform/module.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { organisationSources } from './company-directory.ts'
 import './events.ts'
+import { mayReadCompanyPaper } from './may-read-paper.ts'
+import { organisationTodos } from './organisation-todos.ts'
 import type { OrganisationPorts } from './ports.ts'
 import { EXPIRY_CHECK, remindExpiry, seedExpiryCheck } from './qualification/remind-expiry.ts'
+import { organisationRights } from './rights.ts'
 import { organisationRoutes } from './routes.ts'
 import { seedCompanies } from './seed-companies.ts'
 import { seedPapers } from './seed/seed-papers.ts'
+import { organisationUniqueFields } from './unique-fields.ts'
 
 /**
  * Companies and who works for them: how they register and are reviewed, their master data and qualifications, their
  * accounts, and the append-only list of reward points. What money or a name hangs on changes only through a review.
  */
-export { companiesSeenBy, companyNames, organisationSources } from './company-directory.ts'
+export { companiesSeenBy, companyNames } from './company-directory.ts'
 export { companiesByCreditcode } from './company-lookup.ts'
 export { companyOf, countCompanies, type Company } from './company-queries.ts'
 export { accountsOfCompany, tradingStand, type TradingStand } from './company-standing.ts'
-export { mayReadCompanyPaper } from './may-read-paper.ts'
-export { organisationTodos } from './organisation-todos.ts'
 export { awardPoints } from './points/point-store.ts'
 export type { OrganisationPorts } from './ports.ts'
 export { rejectedMarker } from './registration/tickets.ts'
-export { organisationUniqueFields } from './unique-fields.ts'
 
-export const organisationModule = (ports: OrganisationPorts): Module => ({
+export const organisationModule = (platform: Platform, ports: OrganisationPorts): Module => ({
   name: 'organisation',
   routes: (app) => organisationRoutes(app, ports),
-  due: (work, platform) => {
-    work.handle(EXPIRY_CHECK, () => remindExpiry(platform, work))
-  },
+  due: { [EXPIRY_CHECK]: () => remindExpiry(platform) },
+  files: { licence: mayReadCompanyPaper, qualification: mayReadCompanyPaper },
+  todos: organisationTodos,
+  rights: organisationRights,
+  uniqueFields: organisationUniqueFields,
+  dictSources: organisationSources,
   seedBase: (trx, facts) => seedExpiryCheck(trx, facts.now),
   seedDemo: async (trx, facts) => {
     await seedCompanies(trx, facts.now)

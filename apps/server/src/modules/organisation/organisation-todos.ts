@@ -1,5 +1,6 @@
 import { ROLE_CODES } from '@aosp/contract/identity/account'
-import { countPending, type TodoSource } from '../identity/index.ts'
+import type { TodoSource } from '../../platform/todo-source.ts'
+import { countPending } from '../identity/index.ts'
 import { countMissingEntries } from './company-queries.ts'
 import { countWaitingChanges } from './review/review-store.ts'
 

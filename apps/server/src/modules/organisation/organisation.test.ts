@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { rewardLevel } from '@aosp/kernel/reward-level'
 import type { SignedIn } from '../../platform/http/context.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { companyOf, countCompanies, organisationTodos } from './index.ts'
+import { companyOf, countCompanies } from './index.ts'
+import { organisationTodos } from './organisation-todos.ts'
 
 let app: TestApp
 beforeAll(async () => {

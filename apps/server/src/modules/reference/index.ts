@@ -2,6 +2,7 @@ import * as calls from '@aosp/contract/reference/dictionary'
 import { serve } from '../../platform/http/serve.ts'
 import type { Sources } from '../../platform/list/dict-source.ts'
 import type { Module } from '../../platform/module.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { areaChildren, formerAreas } from './area-data.ts'
 import type { UniqueField } from '../../platform/unique-fields.ts'
 import { checkByCode } from './check-rule/check-by-code.ts'
@@ -17,6 +18,7 @@ import { regionRoutes } from './region/routes.ts'
 import { seedRegions } from './region/seed-regions.ts'
 import { positionRoutes } from './position/position-routes.ts'
 import { seedPositions } from './position/seed-positions.ts'
+import { referenceRights } from './rights.ts'
 import { referenceSources } from './source/reference-sources.ts'
 import { registryOf } from './source/source-queries.ts'
 import { sourceRoutes } from './source/source-routes.ts'
@@ -35,15 +37,14 @@ const DICTIONARIES_CHANGED = 'reference.dictionaries-changed'
 /** What other modules answer for themselves: rows that may be looked up by name, and values of which there may be one only. */
 type ReferencePorts = { sources: readonly Sources[]; uniqueFields: readonly UniqueField[] }
 
-export const referenceModule = ({ sources, uniqueFields }: ReferencePorts): Module => ({
+export const referenceModule = ({ db, news, settings }: Platform, { sources, uniqueFields }: ReferencePorts): Module => ({
   name: 'reference',
   routes: (app) => {
-    const { settings } = app.platform
     serve(app, calls.dictItems, (ctx, { code }) => itemsOf(ctx.db, code))
     serve(app, calls.allDictItems, (ctx) => dictionaries(ctx.db))
     serve(app, calls.refreshDictCache, async (ctx) => {
       forgetDictionaries(ctx.db)
-      await app.platform.news.publish(DICTIONARIES_CHANGED, null)
+      await news.publish(DICTIONARIES_CHANGED, null)
       return null
     })
     serve(app, calls.areaList, async (_ctx, { edition }, { reply }) => {
@@ -59,7 +60,7 @@ export const referenceModule = ({ sources, uniqueFields }: ReferencePorts): Modu
     serve(app, calls.officialAccountQr, (ctx) => officialAccountQr(ctx.db, settings))
     regionRoutes(app)
   },
-  subscribe: (_outbox, { news, db }) => {
+  subscribe: () => {
     news.on(DICTIONARIES_CHANGED, () => forgetDictionaries(db))
     news.on(REGIONS_CHANGED, () => regions.forget(db))
     news.onGap(() => {
@@ -67,6 +68,7 @@ export const referenceModule = ({ sources, uniqueFields }: ReferencePorts): Modu
       regions.forget(db)
     })
   },
+  rights: referenceRights,
   seedBase: async (trx) => {
     await seedDictionaries(trx)
     await seedCheckRules(trx)

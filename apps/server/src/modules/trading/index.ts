@@ -1,11 +1,8 @@
-import type { DueWork } from '../../platform/due/due-work.ts'
 import type { Module } from '../../platform/module.ts'
-import type { Outbox } from '../../platform/outbox/outbox.ts'
-import type { Settings } from '../../settings.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { CLOSE_WORK } from './bid/close-times.ts'
 import { runClose } from './bid/closing.ts'
-import { createEngine, type BidEngine } from './bid/engine.ts'
-import type { CloseHook } from './bid/closed.ts'
+import { createEngine } from './bid/engine.ts'
 import { bidRoutes } from './bid/routes.ts'
 import { disputeRoutes } from './dispute/routes.ts'
 import { hallRoutes } from './hall/routes.ts'
@@ -27,12 +24,14 @@ import { questionRoutes } from './question/routes.ts'
 import type { Means } from './request/carry-out.ts'
 import { requestRoutes } from './request/routes.ts'
 import { runSuspensionLimit } from './request/run-suspension-limit.ts'
+import { tradingRights } from './rights.ts'
 import { seedPayments } from './seed/seed-payments.ts'
 import { seedPolicy } from './seed/seed-policy.ts'
 import { seedQuestions } from './seed/seed-questions.ts'
 import { seedSessions } from './seed/seed-sessions.ts'
 import { runReminder, START_REMINDER } from './session/remind-start.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { mayReadTradingFile } from './session/session-scope.ts'
 import { runClock, SESSION_CLOCK } from './session/session-clock.ts'
 import { SUSPENSION_WORK } from './session/suspension-limit.ts'
 import { OFFER_CLOCK } from './settle/fallback.ts'
@@ -40,6 +39,7 @@ import { runOfferClock } from './settle/offer-clock.ts'
 import { settleClosed } from './settle/open-settlement.ts'
 import { settleRoutes } from './settle/routes.ts'
 import { runSettleClock, SETTLE_CLOCK } from './settle/settle-clock.ts'
+import { tradingTodos } from './settle/trading-todos.ts'
 import { signUpRoutes } from './signup/routes.ts'
 
 /**
@@ -48,65 +48,55 @@ import { signUpRoutes } from './signup/routes.ts'
  */
 export { tradeFigures, type TradeFigures } from './hall/trade-figures.ts'
 export { signedRootOf } from './proof/audit-file.ts'
-export { mayReadTradingFile } from './session/session-scope.ts'
 export { tradingRecords } from './session/trading-records.ts'
 export { qualificationsInUse, tradeCounts } from './settle/company-ports.ts'
-export { tradingTodos } from './settle/trading-todos.ts'
 export { companiesForSession } from './signup/may-take-part.ts'
 
-export const tradingModule = (settings: Settings): Module => {
-  let due: DueWork | undefined
-  const planner = (): DueWork => {
-    if (!due) throw new Error('trading was composed without due work')
-    return due
-  }
-  let engine: BidEngine | undefined
-  const bidding = (): BidEngine => {
-    if (!engine) throw new Error('trading was composed without its engine')
-    return engine
-  }
-  const means: Means = { due: planner, engine: bidding }
+export const tradingModule = (platform: Platform): Module => {
+  const { due, outbox, settings } = platform
   const health = createBidHealth()
-  /** What else is part of the transaction that closes a session, in this order. */
-  const closeHooks = (outbox: Outbox): readonly CloseHook[] => [settleMoney(outbox, planner), settleClosed(outbox, planner), proveClose(planner)]
+  const rooms = createRooms(platform)
+  const engine = createEngine({
+    platform,
+    due,
+    voice: rooms,
+    health,
+    // What else is part of the transaction that closes a session, in this order.
+    hooks: [settleMoney(outbox, due), settleClosed(outbox, due), proveClose(due)],
+    log: platform.log,
+  })
+  const means: Means = { due, engine }
   return {
     name: 'trading',
     routes: (app) => {
-      const rooms = createRooms({ ...app.platform, log: app.log })
-      engine = createEngine({
-        platform: app.platform,
-        due: planner,
-        voice: rooms,
-        health,
-        hooks: closeHooks(app.platform.outbox),
-        log: app.log,
-      })
       policyRoutes(app)
-      sessionRoutes(app, planner)
+      sessionRoutes(app, due)
       signUpRoutes(app)
       payRoutes(app)
       requestRoutes(app, means)
       disputeRoutes(app)
-      settleRoutes(app, planner)
-      questionRoutes(app, planner)
+      settleRoutes(app, due)
+      questionRoutes(app, due)
       bidRoutes(app, engine)
       liveRoutes(app, { rooms, health, engine })
       hallRoutes(app)
       proofRoutes(app)
     },
-    due: (work) => {
-      due = work
-      work.handle(SESSION_CLOCK, ({ key }, platform) => runClock(platform, work, key))
-      work.handle(CLOSE_WORK, ({ key }) => runClose(bidding(), key))
-      work.handle(START_REMINDER, ({ key }, platform) => runReminder(platform, work, key))
-      work.handle(SUSPENSION_WORK, ({ key }, platform) => runSuspensionLimit(platform, means, key))
-      work.handle(SETTLE_CLOCK, ({ key }, platform) => runSettleClock(platform, work, key))
-      work.handle(FEE_CLOCK, ({ key, payload }, platform) => runLateFee(platform, work, key, payload))
-      work.handle(OFFER_CLOCK, ({ key }, platform) => runOfferClock(platform, key))
-      work.handle(CHECKPOINT, (_work, platform) => runCheckpoint(platform, work))
-      work.handle(REPLAY, (_work, platform) => runReplay(platform, work))
-      work.handle(QUESTION_OVERDUE, ({ key }, platform) => runOverdue(platform, key))
+    due: {
+      [SESSION_CLOCK]: ({ key }) => runClock(platform, due, key),
+      [CLOSE_WORK]: ({ key }) => runClose(engine, key),
+      [START_REMINDER]: ({ key }) => runReminder(platform, due, key),
+      [SUSPENSION_WORK]: ({ key }) => runSuspensionLimit(platform, means, key),
+      [SETTLE_CLOCK]: ({ key }) => runSettleClock(platform, due, key),
+      [FEE_CLOCK]: ({ key, payload }) => runLateFee(platform, due, key, payload),
+      [OFFER_CLOCK]: ({ key }) => runOfferClock(platform, key),
+      [CHECKPOINT]: () => runCheckpoint(platform, due),
+      [REPLAY]: () => runReplay(platform, due),
+      [QUESTION_OVERDUE]: ({ key }) => runOverdue(platform, key),
     },
+    files: { bidding: mayReadTradingFile },
+    todos: tradingTodos,
+    rights: tradingRights,
     seedBase: async (trx, facts) => {
       await seedPolicy(trx, settings.TRADING_POLICY, facts.now)
       await seedProof(trx, facts.now)

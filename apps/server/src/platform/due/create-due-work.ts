@@ -3,19 +3,20 @@ import { newId } from '@aosp/kernel/ids'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import type { News } from '../news/news.ts'
-import type { Platform } from '../platform.ts'
 import { backoffMs, failureText } from '../retry.ts'
 import { createWaker } from '../waker.ts'
 import type { DueHandler, DueWork } from './due-work.ts'
 import '../platform.tables.ts'
 
 export type RunningDueWork = DueWork & {
-  start(platform: Platform): void
+  handle(kind: string, handler: DueHandler): void
+  start(clock: Clock): void
   stop(): Promise<void>
   /** Runs everything that is due at the platform's time and waits for it; for tests and drills, which move the clock. */
   runNow(): Promise<number>
 }
 
+type Clock = { now: () => Date }
 type Claimed = { id: string; kind: string; key: string; payload: unknown; due_at: Date; version: number; attempts: number; claim: string }
 
 const TOPIC = 'due'
@@ -32,7 +33,7 @@ const POLL_MS = 1000
 export function createDueWork({ db, news, log }: { db: Db; news: News; log: Log }): RunningDueWork {
   const handlers = new Map<string, DueHandler>()
   const running = new Set<Promise<void>>()
-  let platform: Platform | undefined
+  let clock: Clock | undefined
   let stopping = false
 
   const claim = async (now: Date, limit: number): Promise<Claimed[]> => {
@@ -46,13 +47,13 @@ export function createDueWork({ db, news, log }: { db: Db; news: News; log: Log 
     return rows.toSorted((a, b) => a.due_at.getTime() - b.due_at.getTime())
   }
 
-  const perform = async (work: Claimed, within: Platform): Promise<void> => {
+  const perform = async (work: Claimed): Promise<void> => {
     const renewal = setInterval(
       () => void renew(work).catch((error: unknown) => log.warn({ err: error, kind: work.kind }, 'a claim was not renewed')),
       RENEW_MS,
     )
     try {
-      await handlers.get(work.kind)?.({ id: work.id, key: work.key, payload: work.payload, dueAt: work.due_at }, within)
+      await handlers.get(work.kind)?.({ id: work.id, key: work.key, payload: work.payload, dueAt: work.due_at })
       await finish(work)
     } catch (error) {
       log.error({ err: error, kind: work.kind, key: work.key, attempts: work.attempts }, 'due work failed')
@@ -78,12 +79,12 @@ export function createDueWork({ db, news, log }: { db: Db; news: News; log: Log 
     )
   }
 
-  const startDue = async (within: Platform): Promise<number> => {
+  const startDue = async (now: Date): Promise<number> => {
     const free = SLOTS - running.size
     if (free <= 0 || handlers.size === 0 || stopping) return 0
-    const works = await claim(within.now(), free)
+    const works = await claim(now, free)
     for (const work of works) {
-      const done: Promise<void> = perform(work, within).finally(() => {
+      const done: Promise<void> = perform(work).finally(() => {
         running.delete(done)
         // A free slot may let waiting work in.
         waker.wake()
@@ -101,9 +102,9 @@ export function createDueWork({ db, news, log }: { db: Db; news: News; log: Log 
 
   const waker = createWaker(
     async () => {
-      if (!platform) return POLL_MS
-      await startDue(platform)
-      return untilNext(platform.now())
+      if (!clock) return POLL_MS
+      await startDue(clock.now())
+      return untilNext(clock.now())
     },
     (error) => log.error({ err: error }, 'due work could not be read'),
   )
@@ -135,7 +136,7 @@ export function createDueWork({ db, news, log }: { db: Db; news: News; log: Log 
       handlers.set(kind, handler)
     },
     start: (within) => {
-      platform = within
+      clock = within
       unlisten = news.on(TOPIC, () => waker.wake())
       waker.wake()
     },
@@ -146,10 +147,10 @@ export function createDueWork({ db, news, log }: { db: Db; news: News; log: Log 
       await Promise.all(running)
     },
     runNow: async () => {
-      if (!platform) throw new Error('Due work has not been started')
+      if (!clock) throw new Error('Due work has not been started')
       let total = 0
       for (;;) {
-        const started = await startDue(platform)
+        const started = await startDue(clock.now())
         total += started
         if (running.size === 0 && started === 0) return total
         await Promise.all(running)

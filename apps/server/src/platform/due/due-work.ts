@@ -1,12 +1,10 @@
 import type { Trx } from '../db/database.ts'
-import type { Platform } from '../platform.ts'
 
 /** Work that is due at a time: rows claimed once across nodes. Nothing important lives in a timer. */
-export type DueHandler = (work: { id: string; key: string; payload: unknown; dueAt: Date }, platform: Platform) => Promise<void>
+export type DueHandler = (work: { id: string; key: string; payload: unknown; dueAt: Date }) => Promise<void>
 
 export type DueWork = {
   /** Plans or moves the work `kind`/`key`; part of the caller's transaction. */
   plan(trx: Trx, work: { kind: string; key: string; dueAt: Date; payload?: unknown }): Promise<void>
   cancel(trx: Trx, kind: string, key: string): Promise<void>
-  handle(kind: string, handler: DueHandler): void
 }

@@ -40,7 +40,7 @@ beforeAll(async () => {
   app.decorate('platform', platform)
   const store = createFileStore({ folder, seedFolder: join(root, 'apps/server/seed') })
   due = createDueWork({ db: database.db, news: platform.news, log: quietLog })
-  const files = createFiles({ store, due, ticketSecret: 'secret-of-tickets' })
+  const files = createFiles({ ...platform, store, due, ticketSecret: 'secret-of-tickets' })
   due.start(platform)
   files.allow('slip', (actor) => actor.permissions.has('slip:review'))
   files.routes(app)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { download, fileLink, upload } from '@aosp/contract/platform/files'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { Db } from '../db/database.ts'
-import type { DueWork } from '../due/due-work.ts'
+import type { RunningDueWork } from '../due/create-due-work.ts'
 import { tx, type Actor, type Ctx } from '../http/context.ts'
 import { Said, serve } from '../http/serve.ts'
 import { acceptUpload, readBiz } from './accept-upload.ts'
@@ -23,9 +23,9 @@ export type Files = {
   kept: PlatformFiles
 }
 
-type Parts = { store: FileStore; due: DueWork; ticketSecret: string; basePath?: string }
+type Parts = { db: Db; now: () => Date; store: FileStore; due: Pick<RunningDueWork, 'plan' | 'cancel' | 'handle'>; ticketSecret: string; basePath?: string }
 
-export function createFiles({ store, due, ticketSecret, basePath = '' }: Parts): Files {
+export function createFiles({ db, now, store, due, ticketSecret, basePath = '' }: Parts): Files {
   const rules = new Map<string, ReadRule[]>()
   const rulesFor = (biz: string): readonly ReadRule[] => rules.get(biz) ?? []
 
@@ -97,7 +97,7 @@ export function createFiles({ store, due, ticketSecret, basePath = '' }: Parts):
     await reply.send(handle.createReadStream())
   }
 
-  due.handle(SWEEP, ({ id }, platform) => sweepUploads(platform, store, id))
+  due.handle(SWEEP, ({ id }) => sweepUploads({ db, now }, store, id))
   return {
     routes,
     allow: (biz, rule) => void rules.set(biz, [...rulesFor(biz), rule]),

@@ -1,8 +1,7 @@
 import { toBeijing } from '@aosp/kernel/time'
 import { appendAudit } from '../audit/audit.ts'
-import { inTransaction, type Trx } from '../db/database.ts'
+import { inTransaction, type Db, type Trx } from '../db/database.ts'
 import type { DueWork } from '../due/due-work.ts'
-import type { Platform } from '../platform.ts'
 import type { FileStore } from './file-store.ts'
 import '../platform.tables.ts'
 
@@ -11,6 +10,8 @@ export const SWEEP = 'file.sweep'
 const HOUR_MS = 3_600_000
 const LOOSE_MS = 24 * HOUR_MS
 const AT_ONCE = 200
+
+type Means = { db: Db; now: () => Date }
 
 /** One sweep for all uploads of an hour, when the last of them is a day old. */
 export async function planSweep(trx: Trx, due: DueWork, now: Date): Promise<void> {
@@ -22,7 +23,7 @@ export async function planSweep(trx: Trx, due: DueWork, now: Date): Promise<void
  * Public pictures stay, because texts show them by their address; so does what once hung on a record, because a decision may
  * rest on it. Whoever attaches a file at this moment holds its lock, and it is passed over.
  */
-export async function sweepUploads(platform: Platform, store: FileStore, requestId: string): Promise<void> {
+export async function sweepUploads(platform: Means, store: FileStore, requestId: string): Promise<void> {
   for (;;) {
     const swept = await sweepSome(platform, requestId)
     // After the commit: bytes without a row are only waste, a row without bytes would be a broken file.
@@ -31,7 +32,7 @@ export async function sweepUploads(platform: Platform, store: FileStore, request
   }
 }
 
-const sweepSome = ({ db, now }: Platform, requestId: string) =>
+const sweepSome = ({ db, now }: Means, requestId: string) =>
   inTransaction(db, async (trx) => {
     const loose = await trx
       .selectFrom('stored_file')

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { isWrite, type Endpoint } from '@aosp/contract/endpoint'
 import { no, Refusal, refuse } from '@aosp/contract/refusals'
 import { acceptableSignatures, pathVariable } from '@aosp/kernel/signature'
-import type { Platform } from '../platform.ts'
+import type { Platform, ServedPlatform } from '../platform.ts'
 import type { Actor } from './context.ts'
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
@@ -14,7 +14,7 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
 export const deviceOf = (request: FastifyRequest): string => (header(request, 'user-agent') ?? '').slice(0, 300)
 
 /** Before the body is read: no writes from foreign sites, a session where one is needed, the right where one is named. */
-export async function guard(platform: Platform, call: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
+export async function guard(platform: ServedPlatform, call: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
   if (isWrite(call)) refuseForeignSite(request)
   const token = header(request, 'x-access-token')
   if (!token) return call.access === 'public' ? undefined : refuse(no('sessionExpired'))

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import multipart from '@fastify/multipart'
 import type { Endpoint, In, Out } from '@aosp/contract/endpoint'
-import type { Platform } from '../platform.ts'
+import type { Platform, ServedPlatform } from '../platform.ts'
 import { checkSignature, deviceOf, guard } from './guard.ts'
 import type { Actor, Ctx, SignedIn } from './context.ts'
 import { limitOf } from './rates.ts'
@@ -11,7 +11,7 @@ import { responseSchema, resultSchema, wireEncoder } from './result.ts'
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface FastifyInstance {
-    platform: Platform
+    platform: ServedPlatform
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface FastifyRequest {

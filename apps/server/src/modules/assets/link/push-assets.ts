@@ -1,6 +1,5 @@
 import { inTransaction, type Db } from '../../../platform/db/database.ts'
-import type { DueWork } from '../../../platform/due/due-work.ts'
-import type { Events, Outbox } from '../../../platform/outbox/outbox.ts'
+import type { Events } from '../../../platform/outbox/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { toYuan, fen } from '@aosp/kernel/money'
 import { linkStatus } from '../rules/external-asset.ts'
@@ -22,16 +21,16 @@ const dealMessage = ({ externalId, dealNo, kind, amount, buyer, at }: Events['as
  * What happened here to assets of the fixed-asset system is told to it. The event's id is the message's key on all its tries,
  * so however often it is delivered, it happens once over there.
  */
-export function queuePushes(outbox: Outbox, platform: Platform, due: () => DueWork): void {
+export function queuePushes({ db, now: time, outbox, due }: Platform): void {
   const queue = (kind: 'status' | 'deal', assetId: string, message: Message, id: string): Promise<void> =>
-    inTransaction(platform.db, async (trx) => {
-      const now = platform.now()
+    inTransaction(db, async (trx) => {
+      const now = time()
       await trx
         .insertInto('asset_push')
         .values({ id, kind, asset_id: assetId, payload: JSON.stringify(message), error: null, created_at: now, sent_at: null })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      await due().plan(trx, { kind: ASSET_PUSH, key: id, dueAt: now })
+      await due.plan(trx, { kind: ASSET_PUSH, key: id, dueAt: now })
     })
   outbox.subscribe('asset.status-changed', 'assets.queue-push', (event, id) => queue('status', event.assetId, statusMessage(event), id))
   outbox.subscribe('asset.dealt', 'assets.queue-push', (event, id) => queue('deal', event.assetId, dealMessage(event), id))

@@ -50,15 +50,15 @@ export const rerunSync = (due: DueWork, ctx: SignedIn, input: In<typeof rerunCal
   })
 
 /** Plans the next scheduled run, and starts one when its time has come. A run that is still open is not disturbed. */
-export const scheduledRun = (due: DueWork, platform: Platform): Promise<void> =>
+export const scheduledRun = (platform: Platform): Promise<void> =>
   inTransaction(platform.db, async (trx) => {
     const { mark } = await readLink(trx)
     const opened = await openRun(trx, { kind: 'pull', trigger: 'schedule', started_by: null, mark_from: mark, parent_id: null }, platform.now())
-    if (opened !== undefined) await planRun(due, trx, platform.now())
-    await planNext(due, trx, platform)
+    if (opened !== undefined) await planRun(platform.due, trx, platform.now())
+    await planNext(trx, platform)
   })
 
-async function planNext(due: DueWork, trx: Trx, { settings, now }: Platform): Promise<void> {
+async function planNext(trx: Trx, { settings, now, due }: Platform): Promise<void> {
   const [next] = nextRuns(settings.ASSET_LINK_CRON, now(), 1)
   if (!next) return
   await due.plan(trx, { kind: SYNC_SCHEDULE, key: ONLY, dueAt: next })
@@ -66,10 +66,10 @@ async function planNext(due: DueWork, trx: Trx, { settings, now }: Platform): Pr
 }
 
 /** At start: a schedule that is planned already stays, also when its time passed while nobody was there to run it. */
-export const planSchedule = (due: DueWork, platform: Platform): Promise<void> =>
+export const planSchedule = (platform: Platform): Promise<void> =>
   inTransaction(platform.db, async (trx) => {
     const { cron } = await readLink(trx)
-    if (cron !== platform.settings.ASSET_LINK_CRON) await planNext(due, trx, platform)
+    if (cron !== platform.settings.ASSET_LINK_CRON) await planNext(trx, platform)
   })
 
 export const pushAgain = (due: DueWork, ctx: SignedIn, { id }: In<typeof pushAgainCall>): Promise<null> =>

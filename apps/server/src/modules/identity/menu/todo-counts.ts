@@ -24,7 +24,7 @@ const isStaff = (roleCode: string): boolean => roleCode === ROLE_CODES.operate |
 export async function menuCounts(identity: Identity, ctx: SignedIn): Promise<Out<typeof menuCountsCall>> {
   const { roleCode } = ctx.actor
   const roles = roleCode === ROLE_CODES.admin ? [ROLE_CODES.admin, ROLE_CODES.operate] : [roleCode]
-  const sources = identity.ports.todos.filter((source) => roles.some((role) => source.appliesTo(role)))
+  const sources = identity.ports.todos.filter((source) => roles.some((role) => source.appliesTo(role))).toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0))
   const counted = await Promise.all(sources.map(async (source) => ({ source, count: await source.count(ctx) })))
   const menuCount: Badge[] = (isStaff(roleCode) ? STAFF : MEMBERS).map(({ id, title }) => ({
     id,

@@ -14,7 +14,7 @@ export async function seedBase(trx: Trx, facts: SeedFacts): Promise<void> {
     .values(ROLES.map(({ code, name, description }) => ({ id: roleId(code), role_code: code, role_name: name, description, created_at: facts.now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  for (const entry of menuSeeds()) await seedEntry(trx, entry, facts.now)
+  for (const entry of menuSeeds(facts.rights)) await seedEntry(trx, entry, facts.now)
   await seedAdministrator(trx, facts)
 }
 

@@ -3,21 +3,17 @@ import { LRUCache } from 'lru-cache'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
-import type { News } from '../../../platform/news/news.ts'
-import type { Platform } from '../../../platform/platform.ts'
+import type { FindActor, Platform } from '../../../platform/platform.ts'
 import { digest } from '../hashes.ts'
 import { leadingRole } from '../rules/role-order.ts'
 import { endOf, isAlive, shouldNoteSeen } from '../rules/session-life.ts'
 import { effectiveTenant } from '../depart/depart-queries.ts'
 
-/** What is used of the news between nodes. */
-export type SessionNews = Pick<News, 'publish' | 'on' | 'onGap'>
-
 type Known = { actor: Actor; lastSeen: Date; idleMinutes: number; endsAt: Date }
 
 /** Who is behind a token. Entries are dropped when their account changes, and live a second at most should a message between nodes be lost. */
 export type SessionCache = {
-  findActor: Platform['findActor']
+  findActor: FindActor
   /** Called after the commit of anything that changes what an account is or may do. */
   forget: (accountId: string) => Promise<void>
 }
@@ -25,7 +21,7 @@ export type SessionCache = {
 const LIFE_MS = 1000
 const TOPIC = 'sessions'
 
-export function sessionCache(db: () => Db, news: SessionNews | undefined): SessionCache {
+export function sessionCache({ db, news }: Pick<Platform, 'db' | 'news'>): SessionCache {
   const known = new LRUCache<string, Known>({ max: 20_000, ttl: LIFE_MS })
   // A read that began before a change must not be remembered after it.
   let changes = 0
@@ -33,17 +29,17 @@ export function sessionCache(db: () => Db, news: SessionNews | undefined): Sessi
     changes++
     for (const [hash, entry] of known.entries()) if (entry.actor.accountId === accountId) known.delete(hash)
   }
-  news?.on(TOPIC, (payload) => {
+  news.on(TOPIC, (payload) => {
     if (typeof payload === 'string') drop(payload)
   })
-  news?.onGap(() => {
+  news.onGap(() => {
     changes++
     known.clear()
   })
 
   async function load(hash: string, now: Date): Promise<Known | undefined> {
     const before = changes
-    const found = await readSession(db(), hash, now)
+    const found = await readSession(db, hash, now)
     if (found && before === changes) known.set(hash, found)
     return found
   }
@@ -60,14 +56,14 @@ export function sessionCache(db: () => Db, news: SessionNews | undefined): Sessi
       if (!request.background && shouldNoteSeen(entry.lastSeen, request.now)) {
         entry.lastSeen = request.now
         entry.actor = { ...entry.actor, until: endOf(entry) }
-        await db().updateTable('session').set({ last_seen: request.now }).where('id', '=', entry.actor.sessionId).where('ended_at', 'is', null).execute()
+        await db.updateTable('session').set({ last_seen: request.now }).where('id', '=', entry.actor.sessionId).where('ended_at', 'is', null).execute()
       }
       return entry.actor
     },
     forget: async (accountId) => {
       drop(accountId)
       // The change is committed; a node that misses the message still notices within a second.
-      await news?.publish(TOPIC, accountId).catch(() => undefined)
+      await news.publish(TOPIC, accountId).catch(() => undefined)
     },
   }
 }

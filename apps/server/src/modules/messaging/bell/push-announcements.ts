@@ -1,10 +1,9 @@
 import type { SocketFrame } from '@aosp/contract/platform/sockets'
-import type { Outbox } from '../../../platform/outbox/outbox.ts'
-import type { Push } from '../../../platform/push/push.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import '../../content/index.ts'
 
 /** After the commit, open pages are told to look again. A repeat only makes them look once more. */
-export function pushAnnouncements(outbox: Outbox, push: Push): void {
+export function pushAnnouncements({ outbox, push }: Platform): void {
   const tell = async (to: 'everybody' | readonly string[], msgId: string, msgTxt: string): Promise<void> => {
     if (to === 'everybody') return push.everybody.tell({ cmd: 'topic', msgId, msgTxt } satisfies SocketFrame)
     for (const userId of to) await push.person(userId).tell({ cmd: 'user', msgId, msgTxt, userId } satisfies SocketFrame)

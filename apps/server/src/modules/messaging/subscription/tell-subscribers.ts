@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isPublicType } from '@aosp/contract/trading/codes'
 import { ACCOUNT_STATUS, ROLE_CODES } from '@aosp/contract/identity/roles'
 import { inTransaction, type Trx } from '../../../platform/db/database.ts'
-import type { Events, Outbox } from '../../../platform/outbox/outbox.ts'
+import type { Events } from '../../../platform/outbox/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { accountsWithRoles, switchedOff } from '../../identity/index.ts'
 import { companiesForSession } from '../../trading/index.ts'
@@ -16,7 +16,8 @@ type Published = Events['session.published']
  * Whoever follows a kind of assets hears of what is newly offered in it, once, if his company could take part. What is the group's own
  * the whole group is told anyway.
  */
-export function tellSubscribers(outbox: Outbox, platform: Platform): void {
+export function tellSubscribers(platform: Platform): void {
+  const { outbox } = platform
   const ring = notify(platform)
   outbox.subscribe('session.published', 'messaging.subscribers', async (session) => {
     if (!isPublicType(session.transType)) return

@@ -1,6 +1,5 @@
 import { fromBeijing, toBeijingDay } from '@aosp/kernel/time'
 import { inTransaction, type Trx } from '../../../platform/db/database.ts'
-import type { DueWork } from '../../../platform/due/due-work.ts'
 import { planFirst } from '../../../platform/due/plan-first.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { EndingStage } from '../events.ts'
@@ -26,7 +25,7 @@ export const seedExpiryCheck = (trx: Trx, now: Date): Promise<void> => planFirst
  * Every morning: each verified qualification that has come within 60 days, within 30 days, or past its last day is told of
  * once per stage. Whoever renews it gets a new end date and with it new reminders.
  */
-export async function remindExpiry(platform: Platform, due: DueWork): Promise<void> {
+export async function remindExpiry(platform: Platform): Promise<void> {
   const now = platform.now()
   const today = toBeijingDay(now)
   await inTransaction(platform.db, async (trx) => {
@@ -35,7 +34,7 @@ export async function remindExpiry(platform: Platform, due: DueWork): Promise<vo
       for (const row of rows) await remindOf(platform, trx, row, today)
       if (rows.length < BATCH) break
     }
-    await due.plan(trx, { kind: EXPIRY_CHECK, key: 'daily', dueAt: nextCheck(now) })
+    await platform.due.plan(trx, { kind: EXPIRY_CHECK, key: 'daily', dueAt: nextCheck(now) })
   })
 }
 

@@ -28,7 +28,7 @@ async function closeRoom(parts: BidEngine['parts'], trx: Trx, room: Room, now: D
   const { book, state } = room
   // Whoever resumes it plans its end again.
   if (state.phase === 'CLOSED' || state.suspended) return
-  if (now.getTime() < deadlineOf(state) + CLOSE_GRACE_MS) return planClose(parts.due(), trx, book.id, book.rules, state, now.getTime())
+  if (now.getTime() < deadlineOf(state) + CLOSE_GRACE_MS) return planClose(parts.due, trx, book.id, book.rules, state, now.getTime())
   const openings = isSealed(book.rules.bidType) && !state.priority ? await openingsOf(parts, trx, room) : []
   const { answer } = put(room, { kind: 'CLOSE', t: now.getTime(), openings })
   if (!answer.ok) throw new Error(`${book.rules.session} cannot be closed: ${answer.code}`)

@@ -21,7 +21,7 @@ export type Remembered = {
 /** What the writers of logs share on one node. */
 export type EngineParts = {
   platform: Pick<Platform, 'db' | 'now' | 'outbox' | 'settings'>
-  due: () => DueWork
+  due: DueWork
   voice: RoomVoice
   health: Pick<BidHealth, 'queued' | 'batched'>
   hooks: readonly CloseHook[]

@@ -14,7 +14,7 @@ const OUTAGE_REASON = '平台服务中断'
 /** T14, T15 and 3.8 as the session's record shows them: the flag, the times, the next look by the clock, and who is told. */
 export async function recordInterruption(parts: EngineParts, trx: Trx, room: Room, now: Date): Promise<void> {
   const { book, state, session } = room
-  const due = parts.due()
+  const due = parts.due
   const { suspended } = state
   const said = room.added.findLast(({ event }) => event.type === 'SUSPEND')?.event
   const waiting = session.state === SESSION.waiting

@@ -18,7 +18,7 @@ export async function leaveRooms(parts: EngineParts, trx: Trx, rooms: Iterable<R
 async function follow(parts: EngineParts, trx: Trx, room: Room, now: Date): Promise<void> {
   const types = new Set(room.added.map(({ event }) => event.type))
   if (types.has('SUSPEND') || types.has('OUTAGE') || types.has('RESUME')) await recordInterruption(parts, trx, room, now)
-  if (types.has('PRIORITY')) await planClose(parts.due(), trx, room.book.id, room.book.rules, room.state, now.getTime())
+  if (types.has('PRIORITY')) await planClose(parts.due, trx, room.book.id, room.book.rules, room.state, now.getTime())
   if (room.before.result === null && room.state.result !== null) {
     if (!isHidden(room)) await tellAll(parts, trx, room)
     await closeSession(parts, trx, room, now)

@@ -1,7 +1,6 @@
 import type { LiveEvent, LiveFrame } from '@aosp/contract/auction/live'
 import { evolve } from '@aosp/kernel/bidding/evolve'
 import type { Entry } from '@aosp/kernel/bidding/session-log'
-import type { Log } from '../../../platform/log.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Connection, Topic } from '../../../platform/push/push.ts'
 import { loadLog } from '../bid/load-log.ts'
@@ -17,6 +16,7 @@ export type Rooms = RoomVoice & {
   /** How many sockets watch a session, or all of them. */
   watchers(biddingId?: string): number
   watched(): Map<string, number>
+  start(): void
   stop(): void
 }
 
@@ -43,7 +43,7 @@ const BROKEN = 1011
 /** What one piece of news holds without growing too long for the database's. */
 const HEADS_PER_NEWS = 100
 
-export function createRooms({ db, now, push, news, log }: Pick<Platform, 'db' | 'now' | 'push' | 'news'> & { log: Log }): Rooms {
+export function createRooms({ db, now, push, news, log }: Pick<Platform, 'db' | 'now' | 'push' | 'news' | 'log'>): Rooms {
   const rooms = new Map<string, Room>()
   const time = (): number => now().getTime()
   const fault = (error: unknown) => log.warn({ err: error }, 'a bidding room could not be read')
@@ -153,13 +153,12 @@ export function createRooms({ db, now, push, news, log }: Pick<Platform, 'db' | 
       telling = false
     }
   }
-  const unsubscribe = news.on(NEWS, (payload) => {
+  const hear = (payload: unknown): void => {
     for (const [id, seq] of payload as [string, number][]) {
       const room = rooms.get(id)
       if (room && (room.view?.log?.state.seq ?? -1) < seq) catchUp(room)
     }
-  })
-  news.onGap(() => rooms.forEach(catchUp))
+  }
 
   /** The record beside the log, and a log whose writer died before he could tell. */
   const checkRecords = async (): Promise<void> => {
@@ -191,8 +190,8 @@ export function createRooms({ db, now, push, news, log }: Pick<Platform, 'db' | 
       .catch(fault)
       .finally(() => (checking = false))
   }
-  const timer = setInterval(pulse, PULSE_MS)
-  timer.unref()
+  let timer: NodeJS.Timeout | undefined
+  let unsubscribe = (): void => undefined
 
   return {
     tell: (id, entries, state) => {
@@ -210,6 +209,12 @@ export function createRooms({ db, now, push, news, log }: Pick<Platform, 'db' | 
     },
     watchers: (id) => (id === undefined ? [...rooms.values()].reduce((sum, { topic }) => sum + topic.size, 0) : (rooms.get(id)?.topic.size ?? 0)),
     watched: () => new Map([...rooms].filter(([, { topic }]) => topic.size > 0).map(([id, { topic }]) => [id, topic.size])),
+    start: () => {
+      unsubscribe = news.on(NEWS, hear)
+      news.onGap(() => rooms.forEach(catchUp))
+      timer = setInterval(pulse, PULSE_MS)
+      timer.unref()
+    },
     stop: () => {
       clearInterval(timer)
       unsubscribe()

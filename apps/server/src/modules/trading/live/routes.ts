@@ -29,5 +29,6 @@ export function liveRoutes(app: FastifyInstance, { rooms, health, engine }: { ro
     close: (_connection, { bidding = '' }) => rooms.leave(bidding),
     stays: ({ bidding = '' }, actor) => mayWatch(db, actor, bidding),
   })
+  rooms.start()
   app.addHook('onClose', async () => rooms.stop())
 }

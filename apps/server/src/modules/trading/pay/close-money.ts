@@ -15,7 +15,7 @@ import { refundIssuer, refundSignUps } from './refund-signups.ts'
 
 /** T12, T13: losers get their deposits back, unless nobody bid and the notice said otherwise; a deal costs both sides its fee and keeps the winner's and the issuer's deposits. */
 export const settleMoney =
-  (outbox: Outbox, due: () => DueWork): CloseHook =>
+  (outbox: Outbox, due: DueWork): CloseHook =>
   async (trx, closed) => {
     const { session, seats, winner, now } = closed
     const kept = !winner && (await proposeKeep(outbox, trx, closed))
@@ -23,7 +23,7 @@ export const settleMoney =
     if (!kept) await refundSignUps(outbox, trx, session, losers, { reason: winner ? '未竞得' : '流拍', now })
     if (!winner) return refundIssuer(outbox, trx, session, { reason: '流拍', now })
     const signUp = await trx.selectFrom('bidding_signup').selectAll().where('id', '=', winner.signUpId).executeTakeFirstOrThrow()
-    await assessFees(due(), trx, session, signUp, { by: CLOCK, now })
+    await assessFees(due, trx, session, signUp, { by: CLOCK, now })
   }
 
 /** What a deal costs both sides, and when it begins to cost them points. A side that has paid for this session's former deal owes nothing more. */

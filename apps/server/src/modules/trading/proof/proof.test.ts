@@ -259,7 +259,7 @@ describe('a rising session with a reserve', () => {
     expect(await compare()).toEqual([])
 
     const replayed = async () => {
-      await runReplay(app.platform, { plan: async () => {}, cancel: async () => {}, handle: () => {} })
+      await runReplay(app.platform, { plan: async () => {}, cancel: async () => {} })
       return app.platform.db.selectFrom('audit_replay').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
     }
     expect(await replayed()).toMatchObject({ differences: [], sessions: 1 })

@@ -26,7 +26,7 @@ const WAITING_MAX = 5
 const ANSWER_DAYS = 1
 const OVERDUE_DAYS = 3
 
-export const addQuestion = (due: () => DueWork, ctx: SignedIn, { bidding, content }: In<typeof addCall>): Promise<Out<typeof addCall>> =>
+export const addQuestion = (due: DueWork, ctx: SignedIn, { bidding, content }: In<typeof addCall>): Promise<Out<typeof addCall>> =>
   tx(ctx, async (trx) => {
     const corporateId = ctx.actor.corporateId ?? refuse(no('bidding.noCompany'))
     const seen = await visibleSessions(trx, ctx.actor).select('bidding.id').where('bidding.id', '=', bidding).executeTakeFirst()
@@ -51,7 +51,7 @@ export const addQuestion = (due: () => DueWork, ctx: SignedIn, { bidding, conten
         answer_due: addWorkingDays(calendar, now, ANSWER_DAYS),
       })
       .execute()
-    await due().plan(trx, { kind: QUESTION_OVERDUE, key: id, dueAt: addWorkingDays(calendar, now, OVERDUE_DAYS) })
+    await due.plan(trx, { kind: QUESTION_OVERDUE, key: id, dueAt: addWorkingDays(calendar, now, OVERDUE_DAYS) })
     await appendAudit(trx, ctx, { action: 'trading.question-asked', target: id, detail: { session: bidding } })
     await tell(ctx.outbox, trx, {
       key: `question.asked:${id}`,
@@ -99,7 +99,7 @@ const refuseUnanswerable = ({ state }: Question): void => {
 }
 
 /** The issuer alone answers, once; what was answered stays as it is. */
-export const answerQuestion = (due: () => DueWork, ctx: SignedIn, { id, content, changesTerms }: In<typeof answerCall>): Promise<null> =>
+export const answerQuestion = (due: DueWork, ctx: SignedIn, { id, content, changesTerms }: In<typeof answerCall>): Promise<null> =>
   tx(ctx, async (trx) => {
     const { session, question } = await lockBoth(trx, id)
     if (session.corporate_id !== ctx.actor.corporateId) refuse(no('notFound'))
@@ -111,7 +111,7 @@ export const answerQuestion = (due: () => DueWork, ctx: SignedIn, { id, content,
       .set({ state: QUESTION.answered, answer: content, answered_by: ctx.actor.accountId, answered_at: now })
       .where('id', '=', id)
       .execute()
-    await due().cancel(trx, QUESTION_OVERDUE, id)
+    await due.cancel(trx, QUESTION_OVERDUE, id)
     if (now <= question.answer_due)
       await awardPoints(ctx.outbox, trx, {
         company: session.corporate_id,
@@ -134,7 +134,7 @@ export const answerQuestion = (due: () => DueWork, ctx: SignedIn, { id, content,
 
 const tradeDetail = (id: string): string => `/Basic/tradeDetail/${id}`
 
-export const hideQuestion = (due: () => DueWork, ctx: SignedIn, { id, note }: In<typeof hideCall>): Promise<null> =>
+export const hideQuestion = (due: DueWork, ctx: SignedIn, { id, note }: In<typeof hideCall>): Promise<null> =>
   tx(ctx, async (trx) => {
     const { session, question } = await lockBoth(trx, id)
     if (question.state === QUESTION.hidden) refuse(no('question.hidden'))
@@ -145,7 +145,7 @@ export const hideQuestion = (due: () => DueWork, ctx: SignedIn, { id, note }: In
       .set({ state: QUESTION.hidden, hide_note: note, hidden_by: ctx.actor.accountId, hidden_at: now })
       .where('id', '=', id)
       .execute()
-    await due().cancel(trx, QUESTION_OVERDUE, id)
+    await due.cancel(trx, QUESTION_OVERDUE, id)
     await appendAudit(trx, ctx, { action: 'trading.question-hidden', target: id, detail: { session: session.id, note } })
     // Two messages: one to both would tell the issuer whose question it was.
     const news = {

@@ -5,7 +5,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { addQuestion, answerQuestion, hideQuestion } from './question-commands.ts'
 import { publicQuestions, questionList } from './question-queries.ts'
 
-export function questionRoutes(app: FastifyInstance, due: () => DueWork): void {
+export function questionRoutes(app: FastifyInstance, due: DueWork): void {
   serve(app, calls.publicQuestions, publicQuestions)
   serve(app, calls.questionList, questionList)
   serve(app, calls.addQuestion, (ctx, input) => addQuestion(due, ctx, input))

@@ -24,7 +24,7 @@ import { publicReason } from './asker.ts'
 import { closeRequests } from './close-requests.ts'
 
 export type Request = Selectable<TransRequestTable>
-export type Means = { due: () => DueWork; engine: () => BidEngine }
+export type Means = { due: DueWork; engine: BidEngine }
 /** After the commit: what the room is told. */
 export type Told = () => void
 /** Who acts; the clock does too. */
@@ -44,9 +44,9 @@ export async function endBy(
   session: Session,
   how: { note: '取消' | '终止'; reason: string; fault: number | null },
 ): Promise<Told> {
-  const logged = hasLog(session) ? await engine().actWithin(trx, session.id, { kind: 'STOP', reason: how.reason }) : undefined
+  const logged = hasLog(session) ? await engine.actWithin(trx, session.id, { kind: 'STOP', reason: how.reason }) : undefined
   // Its last event is under a signed root as soon as that of a close would be.
-  if (logged) await planCheckpoint(due(), trx, by.now)
+  if (logged) await planCheckpoint(due, trx, by.now)
   // Points are queued for before a virtual account is.
   if (how.fault === FAULT.issuer)
     await awardPoints(by.outbox, trx, {
@@ -65,21 +65,21 @@ export async function endBy(
     fault: how.fault,
     why: how.reason,
   })
-  await planClock(due(), trx, { ...session, state: SESSION.ended }, by.now)
-  await due().cancel(trx, SUSPENSION_WORK, session.id)
+  await planClock(due, trx, { ...session, state: SESSION.ended }, by.now)
+  await due.cancel(trx, SUSPENSION_WORK, session.id)
   return logged?.told ?? silent
 }
 
 /** T14. Before the lock all times stand still; afterwards the log keeps what is left of them. */
 export async function suspend({ due, engine }: Means, trx: Trx, by: By, session: Session, { key, reason }: { key: string; reason: string }): Promise<Told> {
   if (hasLog(session)) {
-    const { answer, told } = await engine().actWithin(trx, session.id, { kind: 'SUSPEND', reason })
+    const { answer, told } = await engine.actWithin(trx, session.id, { kind: 'SUSPEND', reason })
     if (!answer?.ok) refuse(no('bidding.notNow'))
     return told
   }
   const after = await change(trx, session, { suspended: true, suspend_at: by.now, suspend_reason: reason, resume_at: null }, by.now)
-  await planClock(due(), trx, after, by.now)
-  await planSuspensionLimit(due(), trx, session.id, by.now)
+  await planClock(due, trx, after, by.now)
+  await planSuspensionLimit(due, trx, session.id, by.now)
   await tellSession(trx, by, session, `session.suspended:${key}`, `场次中止：${session.name}`, `已中止，原因：${reason}。恢复时间将另行公布`)
   return silent
 }
@@ -91,7 +91,7 @@ export async function resume({ due }: Means, trx: Trx, by: By, session: Session,
   const words = [`场次恢复：${session.name}`, `将于 ${toBeijing(resumeAt)} 恢复`] as const
   if (hasLog(session)) {
     await change(trx, session, { resume_at: resumeAt }, by.now)
-    await due().plan(trx, { kind: CLOSE_WORK, key: session.id, dueAt: resumeAt })
+    await due.plan(trx, { kind: CLOSE_WORK, key: session.id, dueAt: resumeAt })
     await tellSession(trx, by, session, `session.resuming:${key}`, ...words)
     return silent
   }
@@ -101,8 +101,8 @@ export async function resume({ due }: Means, trx: Trx, by: By, session: Session,
     if (times.sign_end_time && times.sign_end_time < least) refuse(no('request.resumeNotice', { days: policy.resumeNoticeDaysPublic }))
   }
   const after = await change(trx, session, { ...times, suspended: false, resume_at: resumeAt }, by.now)
-  await planClock(due(), trx, after, by.now)
-  await due().cancel(trx, SUSPENSION_WORK, session.id)
+  await planClock(due, trx, after, by.now)
+  await due.cancel(trx, SUSPENSION_WORK, session.id)
   await tellSession(trx, by, session, `session.resumed:${key}`, ...words)
   return silent
 }

@@ -17,7 +17,7 @@ export async function runSuspensionLimit(platform: Platform, means: Means, id: s
     const session = await trx.selectFrom('bidding').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
     if (!session?.suspended || !session.suspend_at) return undefined
     const { act, next } = suspensionStep(session.suspend_at, now)
-    if (next) await means.due().plan(trx, { kind: SUSPENSION_WORK, key: id, dueAt: next })
+    if (next) await means.due.plan(trx, { kind: SUSPENSION_WORK, key: id, dueAt: next })
     if (act === 'end') {
       const note = session.state === SESSION.bidding ? '终止' : '取消'
       return endBy(means, trx, { outbox, hand: CLOCK, now }, session, { note, reason: '中止超过 35 天', fault: PLATFORM_FAULT })

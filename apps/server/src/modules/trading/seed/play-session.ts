@@ -30,7 +30,6 @@ export const SEED_DUE: DueWork = {
       .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet({ due_at: dueAt }))
       .execute()),
   cancel: async (trx, kind, key) => void (await trx.deleteFrom('due_work').where('kind', '=', kind).where('key', '=', key).execute()),
-  handle: () => {},
 }
 
 const MINUTE_MS = 60_000
@@ -46,15 +45,14 @@ export async function playSession(trx: Trx, settings: Settings, id: string, { bi
   if (bids.length === 0 && !suspended && !closed) return
 
   const start = session.start_time.getTime()
-  const due = () => SEED_DUE
   let now = start
   const parts: EngineParts = {
     platform: { db: trx, now: () => new Date(now), outbox: SILENT, settings },
-    due,
+    due: SEED_DUE,
     voice: { tell: () => {} },
     health: { queued: () => {}, batched: () => {} },
     // Fees of deals of long ago cost nobody points in a demonstration.
-    hooks: [settleMoney(SILENT, () => ({ ...SEED_DUE, plan: () => Promise.resolve() })), settleClosed(SILENT, due), proveClose(due)],
+    hooks: [settleMoney(SILENT, { ...SEED_DUE, plan: () => Promise.resolve() }), settleClosed(SILENT, SEED_DUE), proveClose(SEED_DUE)],
     log: { info: () => {}, warn: () => {}, error: () => {} },
     remembered: new LRUCache({ max: 1 }),
   }

@@ -101,7 +101,7 @@ async function lockBoth(trx: Trx, id: string) {
   return { session, amendment }
 }
 
-export const auditAmendment = (due: () => DueWork, ctx: SignedIn, { id, shType, remark }: In<typeof auditCall>): Promise<null> =>
+export const auditAmendment = (due: DueWork, ctx: SignedIn, { id, shType, remark }: In<typeof auditCall>): Promise<null> =>
   tx(ctx, async (trx) => {
     const now = ctx.now()
     const { session, amendment } = await lockBoth(trx, id)
@@ -132,7 +132,7 @@ export const auditAmendment = (due: () => DueWork, ctx: SignedIn, { id, shType, 
         .where('id', '=', session.id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      await planClock(due(), trx, after, now)
+      await planClock(due, trx, after, now)
       companies.push(...(await askAgain(trx, after, amendment.diff, now)))
     }
     await tell(ctx.outbox, trx, {

@@ -40,10 +40,10 @@ async function lockForReview(trx: Trx, ctx: SignedIn, id: string): Promise<Sessi
 }
 
 /** T4 and T5. Two reviewers at once: the second finds it decided. */
-export const auditSession = (due: () => DueWork, ctx: SignedIn, { id, shType, remark }: In<typeof auditCall>): Promise<null> =>
+export const auditSession = (due: DueWork, ctx: SignedIn, { id, shType, remark }: In<typeof auditCall>): Promise<null> =>
   tx(ctx, async (trx) => {
     const session = await lockForReview(trx, ctx, id)
-    if (shType === 1) await publish(due(), trx, ctx, session)
+    if (shType === 1) await publish(due, trx, ctx, session)
     else await reject(trx, ctx, session, remark || refuse(atField('remark', no('review.noReason'))))
     return null
   })

@@ -8,7 +8,7 @@ import { sessionById, sessionList } from './session-queries.ts'
 import { checkOwnSession, submitSession, withdrawSession } from './submit-session.ts'
 import { addSession, deleteSession, editSession, relistSession } from './write-session.ts'
 
-export function sessionRoutes(app: FastifyInstance, due: () => DueWork): void {
+export function sessionRoutes(app: FastifyInstance, due: DueWork): void {
   serve(app, calls.sessionList, sessionList)
   serve(app, calls.sessionById, sessionById)
   serve(app, calls.addSession, addSession)

@@ -18,14 +18,14 @@ import { planSettlement } from './settle-clock.ts'
 import { hangDealFiles, lockForIssuer, lockForStaff, moveSignUp, setSession, setSettlement, type Deal } from './settlement-store.ts'
 
 /** The issuer says that the price is in and the thing handed over, and shows the record of it. */
-export const handOver = (due: () => DueWork, ctx: SignedIn, { id, handover, note }: In<typeof handOverCall>): Promise<null> =>
+export const handOver = (due: DueWork, ctx: SignedIn, { id, handover, note }: In<typeof handOverCall>): Promise<null> =>
   tx(ctx, async (trx) => {
     const now = ctx.now()
     const deal = await lockForIssuer(trx, ctx.actor, id, 'complete')
     await hangDealFiles(trx, ctx.actor, deal, 'handover', handover)
     const handed = { handover, handover_note: note ?? '', handover_by: ctx.actor.accountId, handover_at: now }
     await setSettlement(trx, id, handed)
-    await planSettlement(due(), trx, deal.session, { ...deal.settlement, ...handed }, now)
+    await planSettlement(due, trx, deal.session, { ...deal.settlement, ...handed }, now)
     await appendAudit(trx, ctx, { action: 'trading.handed-over', target: id, detail: { code: deal.session.code } })
     await tell(ctx.outbox, trx, {
       key: `deal.handed-over:${id}:${now.getTime()}`,
@@ -50,7 +50,7 @@ export async function completeObstacles(trx: Db | Trx, { session, settlement, wi
 }
 
 /** T19: what is left of the deposit goes back, the assets change hands, and the group's asset system hears of it. */
-export const completeDeal = (due: () => DueWork, ctx: SignedIn, { id }: { id: string }): Promise<null> =>
+export const completeDeal = (due: DueWork, ctx: SignedIn, { id }: { id: string }): Promise<null> =>
   tx(ctx, async (trx) => {
     const now = ctx.now()
     const deal = await lockForStaff(trx, ctx, id, 'complete')
@@ -63,7 +63,7 @@ export const completeDeal = (due: () => DueWork, ctx: SignedIn, { id }: { id: st
     await refundIssuer(ctx.outbox, trx, session, { reason: '交易办结', now })
     const rest = await returnDeposit(ctx, trx, deal, '交易办结退还保证金余额')
     await moveSignUp(trx, winner, 'complete', { state: SIGN_UP.refund, state_note: rest > 0 ? '待退款' : '已结清' }, now)
-    await planSettlement(due(), trx, { ...session, state: SESSION.done }, { ...settlement, ...finished }, now)
+    await planSettlement(due, trx, { ...session, state: SESSION.done }, { ...settlement, ...finished }, now)
     await handAssets(trx, ctx, deal)
     await rewardSides(trx, ctx, deal)
     await appendAudit(trx, ctx, { action: 'trading.deal-completed', target: id, detail: { code: session.code, total: session.deal_total_fen } })

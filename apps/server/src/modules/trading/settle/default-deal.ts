@@ -25,12 +25,12 @@ import { hangDealFiles, lockDeal, lockForStaff, lockSignUp, moveSignUp, setSessi
 const HEARING_DAYS = 5
 
 /** T17: a deadline has passed, the winner refused in writing, or his papers are false. From here on he is heard. */
-export const declareDefault = (due: () => DueWork, ctx: SignedIn, { id, cause, reason, files }: In<typeof declareCall>): Promise<null> =>
+export const declareDefault = (due: DueWork, ctx: SignedIn, { id, cause, reason, files }: In<typeof declareCall>): Promise<null> =>
   tx(ctx, async (trx) => {
     const deal = await lockForStaff(trx, ctx, id, 'default')
     refuseCause(deal, cause as DefaultCause, files ?? '', ctx.now())
     await hangDealFiles(trx, ctx.actor, deal, 'default', files ?? '')
-    await breakDeal(due(), trx, ctx, deal, { cause: cause as DefaultCause, reason, files: files ?? '' })
+    await breakDeal(due, trx, ctx, deal, { cause: cause as DefaultCause, reason, files: files ?? '' })
     return null
   })
 

@@ -67,7 +67,7 @@ export async function keepOrReleaseAssets(outbox: Outbox, trx: Trx, session: Ses
   await releaseAssets(outbox, trx, { holder: { kind: 'session', id: session.id }, outcome: 'returned', by, now, reason: `交易 ${session.code} 成交违约` })
 }
 
-export const offerFallback = (due: () => DueWork, ctx: SignedIn, { id }: { id: string }): Promise<null> =>
+export const offerFallback = (due: DueWork, ctx: SignedIn, { id }: { id: string }): Promise<null> =>
   tx(ctx, async (trx) => {
     const now = ctx.now()
     const { session } = await lockForStaff(trx, ctx, id, 'runnerUp')
@@ -90,7 +90,7 @@ export const offerFallback = (due: () => DueWork, ctx: SignedIn, { id }: { id: s
       .returning('id')
       .executeTakeFirst()
     if (!made) refuse(no('settle.asked'))
-    await due().plan(trx, { kind: OFFER_CLOCK, key: id, dueAt })
+    await due.plan(trx, { kind: OFFER_CLOCK, key: id, dueAt })
     await appendAudit(trx, ctx, { action: 'trading.fallback-offered', target: id, detail: { code: session.code, no: next.no } })
     const said = {
       title: `顺位递补征询：${session.name}`,
@@ -164,7 +164,7 @@ export const consentFallback = (ctx: SignedIn, { id, agree }: In<typeof consentC
   })
 
 /** T18: at his own last price, with his deposit back in place and a certificate of his own. */
-export const fallback = (due: () => DueWork, ctx: SignedIn, { id }: { id: string }): Promise<null> =>
+export const fallback = (due: DueWork, ctx: SignedIn, { id }: { id: string }): Promise<null> =>
   tx(ctx, async (trx) => {
     const now = ctx.now()
     const { session } = await lockForStaff(trx, ctx, id, 'runnerUp')
@@ -179,8 +179,8 @@ export const fallback = (due: () => DueWork, ctx: SignedIn, { id }: { id: string
     const price = fen(offer.price_fen)
     await trx.updateTable('bidding_offer').set({ state: OFFER.taken, closed_at: now }).where('id', '=', offer.id).execute()
     await moveSignUp(trx, bidder, 'moveUp', { state: SIGN_UP.won, state_note: '' }, now)
-    const after = await dealAnew({ outbox: ctx.outbox, due: due() }, trx, session, { winner: bidder, price, now })
-    await assessDeal(due(), ctx, trx, after, bidder)
+    const after = await dealAnew({ outbox: ctx.outbox, due: due }, trx, session, { winner: bidder, price, now })
+    await assessDeal(due, ctx, trx, after, bidder)
     await issueCertificate(trx, { session: after, winnerSignUp: bidder.id, winnerNo: offer.bidder_no, price, closedAt: now, now })
     await appendAudit(trx, ctx, { action: 'trading.fallback-confirmed', target: id, detail: { code: session.code, no: offer.bidder_no } })
     await tell(ctx.outbox, trx, {

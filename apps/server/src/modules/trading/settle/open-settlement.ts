@@ -15,9 +15,9 @@ import { dealtSession, type SignUp } from './settlement-store.ts'
 
 /** T12: what the close has struck begins to be carried out, in the close's own transaction. */
 export const settleClosed =
-  (outbox: Outbox, due: () => DueWork) =>
+  (outbox: Outbox, due: DueWork) =>
   async (trx: Trx, { session, winner, now }: Closed): Promise<void> => {
-    if (winner) await openSettlement(outbox, due(), trx, session, { company: winner.corporateId, now })
+    if (winner) await openSettlement(outbox, due, trx, session, { company: winner.corporateId, now })
   }
 
 /** A new round: whatever a former winner had brought is of no use to the next. */

@@ -12,7 +12,7 @@ import { settlement } from './settlement-query.ts'
 import { auditContract, checkWinner, uploadContract } from './sign-contract.ts'
 import { uploadPapers } from './winner-papers.ts'
 
-export function settleRoutes(app: FastifyInstance, due: () => DueWork): void {
+export function settleRoutes(app: FastifyInstance, due: DueWork): void {
   serve(app, calls.settlement, settlement)
   serve(app, calls.uploadContract, (ctx, input) => uploadContract(due, ctx, input))
   serve(app, calls.auditContract, (ctx, input) => auditContract(due, ctx, input))

@@ -20,7 +20,7 @@ import { planSettlement } from './settle-clock.ts'
 import { hangDealFiles, lockForIssuer, lockForStaff, moveSignUp, setSession, setSettlement, type Deal } from './settlement-store.ts'
 
 /** The issuer brings the contract both sides have signed; until it is confirmed he may bring a better copy. */
-export const uploadContract = (due: () => DueWork, ctx: SignedIn, { id, contract, note }: In<typeof uploadCall>): Promise<null> =>
+export const uploadContract = (due: DueWork, ctx: SignedIn, { id, contract, note }: In<typeof uploadCall>): Promise<null> =>
   tx(ctx, async (trx) => {
     const now = ctx.now()
     const deal = await lockForIssuer(trx, ctx.actor, id, 'sign')
@@ -35,7 +35,7 @@ export const uploadContract = (due: () => DueWork, ctx: SignedIn, { id, contract
       contract_reject: '',
     }
     await setSettlement(trx, id, brought)
-    await planSettlement(due(), trx, session, { ...settlement, ...brought }, now)
+    await planSettlement(due, trx, session, { ...settlement, ...brought }, now)
     await appendAudit(trx, ctx, { action: 'trading.contract-uploaded', target: id, detail: { code: session.code, round: settlement.round } })
     await tell(ctx.outbox, trx, {
       key: `contract.uploaded:${id}:${now.getTime()}`,
@@ -62,12 +62,12 @@ export async function signObstacles(trx: Db | Trx, { session, settlement, winner
 }
 
 /** T16. The fee comes out of the deposit where it was not paid; what is left of the deposit stays until the end. */
-export const auditContract = (due: () => DueWork, ctx: SignedIn, { id, shType, remark }: In<typeof auditCall>): Promise<null> =>
+export const auditContract = (due: DueWork, ctx: SignedIn, { id, shType, remark }: In<typeof auditCall>): Promise<null> =>
   tx(ctx, async (trx) => {
     const now = ctx.now()
     const deal = await lockForStaff(trx, ctx, id, 'sign')
     if (deal.settlement.contract_state !== CONTRACT.waiting) refuse(no('settle.noContract'))
-    if (shType !== 1) return returnContract(due(), trx, ctx, deal, remark || refuse(atField('remark', no('review.noReason'))))
+    if (shType !== 1) return returnContract(due, trx, ctx, deal, remark || refuse(atField('remark', no('review.noReason'))))
     const [obstacle] = await signObstacles(trx, deal, now)
     if (obstacle) refuse(no('settle.obstacle', { text: obstacle }))
     const { session, settlement, winner } = deal
@@ -93,7 +93,7 @@ export const auditContract = (due: () => DueWork, ctx: SignedIn, { id, shType, r
     await setSettlement(trx, id, signed)
     await setSession(trx, session, { state: SESSION.performing }, now)
     await moveSignUp(trx, winner, 'perform', { state: SIGN_UP.performing, state_note: '' }, now)
-    await planSettlement(due(), trx, { ...session, state: SESSION.performing }, { ...settlement, ...signed }, now)
+    await planSettlement(due, trx, { ...session, state: SESSION.performing }, { ...settlement, ...signed }, now)
     await appendAudit(trx, ctx, { action: 'trading.contract-confirmed', target: id, detail: { code: session.code, round: settlement.round } })
     await tell(ctx.outbox, trx, {
       key: `contract.confirmed:${id}:${settlement.round}`,
@@ -127,12 +127,12 @@ async function returnContract(due: DueWork, trx: Trx, ctx: SignedIn, { session, 
 }
 
 /** Papers that are looked at only after the deal. T17b: who honestly falls short loses the deal and nothing else. */
-export const checkWinner = (due: () => DueWork, ctx: SignedIn, { id, shType, remark }: In<typeof checkCall>): Promise<null> =>
+export const checkWinner = (due: DueWork, ctx: SignedIn, { id, shType, remark }: In<typeof checkCall>): Promise<null> =>
   tx(ctx, async (trx) => {
     const now = ctx.now()
     const deal = await lockForStaff(trx, ctx, id, 'failCheck')
     if (deal.settlement.winner_check !== WINNER_CHECK.waiting) refuse(no('bidding.decided'))
-    if (shType !== 1) return breakOff.unqualified(due(), trx, ctx, deal, remark || refuse(atField('remark', no('review.noReason'))))
+    if (shType !== 1) return breakOff.unqualified(due, trx, ctx, deal, remark || refuse(atField('remark', no('review.noReason'))))
     if (deal.winner.quals_evidence === '') refuse(no('settle.noPapers'))
     await setSettlement(trx, id, { winner_check: WINNER_CHECK.passed })
     await appendAudit(trx, ctx, { action: 'trading.winner-checked', target: id, detail: { code: deal.session.code } })

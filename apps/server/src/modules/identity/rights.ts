@@ -1,0 +1,10 @@
+import type { Right } from '../../platform/right.ts'
+
+export const identityRights: readonly Right[] = [
+  { code: 'online-user:list', title: '查看在线用户', screen: 'identity/online', sort: 0, roles: ['admin'] },
+  { code: 'online-user:force-logout', title: '强制下线', screen: 'identity/online', sort: 1, roles: ['admin'] },
+  { code: 'role:list', title: '查看角色', screen: null, sort: 107, roles: ['admin'] },
+  { code: 'depart:add', title: '新增部门', screen: 'identity/depart', sort: 108, roles: ['admin'] },
+  { code: 'depart:edit', title: '修改部门', screen: 'identity/depart', sort: 109, roles: ['admin'] },
+  { code: 'depart:delete', title: '删除部门', screen: 'identity/depart', sort: 110, roles: ['admin'] },
+]

@@ -1,0 +1,26 @@
+import type { Right } from '../../platform/right.ts'
+
+export const organisationRights: readonly Right[] = [
+  { code: 'corporate:list', title: '查看企业', screen: 'organisation/corporate', sort: 84, roles: ['admin', 'operate', 'menber', 'external'] },
+  { code: 'corporate:add', title: '添加企业', screen: 'organisation/corporate', sort: 85, roles: ['operate'] },
+  { code: 'corporate:edit', title: '编辑企业', screen: 'organisation/corporate', sort: 86, roles: ['operate', 'menber', 'external'] },
+  { code: 'corporate:submit', title: '撤回企业变更', screen: 'organisation/corporate', sort: 87, roles: ['menber', 'external'] },
+  { code: 'corporate:export', title: '导出企业', screen: 'organisation/corporate', sort: 88, roles: ['admin', 'operate'] },
+  { code: 'corporate:review', title: '审核企业', screen: 'organisation/member-user', sort: 89, roles: ['operate'] },
+  { code: 'corporate:freeze', title: '暂停或恢复企业', screen: 'organisation/corporate', sort: 90, roles: ['operate'] },
+  { code: 'corporate:unmask', title: '查看企业完整信息', screen: 'organisation/corporate', sort: 91, roles: ['operate'] },
+  { code: 'qualification:list', title: '查看资质', screen: 'organisation/qualifications', sort: 92, roles: ['admin', 'operate', 'menber', 'external'] },
+  { code: 'qualification:add', title: '添加资质', screen: 'organisation/qualifications', sort: 93, roles: ['operate', 'menber', 'external'] },
+  { code: 'qualification:edit', title: '编辑资质', screen: 'organisation/qualifications', sort: 94, roles: ['operate', 'menber', 'external'] },
+  { code: 'qualification:delete', title: '删除资质', screen: 'organisation/qualifications', sort: 95, roles: ['menber', 'external'] },
+  { code: 'qualification:verify', title: '核验资质', screen: 'organisation/qualifications', sort: 96, roles: ['operate'] },
+  { code: 'qualification:export', title: '导出资质', screen: 'organisation/qualifications', sort: 97, roles: ['operate'] },
+  { code: 'member:list', title: '查看会员用户', screen: 'organisation/member-user', sort: 98, roles: ['admin', 'operate'] },
+  { code: 'member:export', title: '导出会员用户', screen: 'organisation/member-user', sort: 99, roles: ['admin', 'operate'] },
+  { code: 'member:edit', title: '编辑会员用户', screen: 'organisation/member-user', sort: 100, roles: ['admin', 'operate'] },
+  { code: 'member:freeze', title: '冻结会员用户', screen: 'organisation/member-user', sort: 101, roles: ['admin', 'operate'] },
+  { code: 'member:unmask', title: '查看会员联系方式', screen: 'organisation/member-user', sort: 102, roles: ['operate'] },
+  { code: 'point:list', title: '查看积分', screen: 'organisation/points', sort: 103, roles: ['admin', 'operate', 'menber', 'external'] },
+  { code: 'point:adjust', title: '调整积分', screen: 'organisation/points', sort: 104, roles: ['operate'] },
+  { code: 'point:export', title: '导出积分', screen: 'organisation/points', sort: 105, roles: ['operate'] },
+]

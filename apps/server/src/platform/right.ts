@@ -1,0 +1,12 @@
+import type { ROLE_CODES } from '@aosp/contract/identity/roles'
+
+/** An access code, and who holds it until an administrator says otherwise. The seed makes a button of the menu of it. */
+export type Right = {
+  code: `${string}:${string}`
+  title: string
+  /** Key of the screen whose button it is; null for calls that belong to none. */
+  screen: string | null
+  /** Its place among the buttons of that screen. */
+  sort: number
+  roles: readonly (typeof ROLE_CODES)[keyof typeof ROLE_CODES][]
+}
