@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { withDemoAssetSystem } from '../tools/stand-ins/demo-asset-system.ts'
 
 /** What drills do to processes. Everything runs on loopback and in a temporary data folder. */
 export const DRILL_PASSWORD = 'Drill-Pass-2026'
@@ -40,7 +41,8 @@ export async function createNode(dataDir: string): Promise<ServerNode> {
   return {
     port,
     start: async () => {
-      child = spawn(process.execPath, ['dist/server/main.js'], { cwd: ROOT, env: drillEnvironment(dataDir, port), stdio: ['ignore', 'pipe', 'pipe'] })
+      const env = await withDemoAssetSystem(drillEnvironment(dataDir, port))
+      child = spawn(process.execPath, ['dist/server/main.js'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
       for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said = (said + chunk.toString('utf8')).slice(-20_000)))
       await untilReady(`http://127.0.0.1:${port}`, 120_000)
     },

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withDemoAssetSystem } from '../tools/stand-ins/demo-asset-system.ts'
 import { drillEnvironment, freePort, ROOT } from './processes.ts'
 
 let folder = ''
@@ -16,7 +17,7 @@ async function run(settings: Record<string, string>, until?: string): Promise<{ 
   const dataDir = join(folder, 'data')
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: ROOT,
-    env: { ...drillEnvironment(dataDir, 0), DEMO_SESSIONS: 'false', ...settings },
+    env: await withDemoAssetSystem({ ...drillEnvironment(dataDir, 0), DEMO_SESSIONS: 'false', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Variant } from '@aosp/contract/screens'
+import { withDemoAssetSystem } from '../tools/stand-ins/demo-asset-system.ts'
 
 export const PASSWORD = 'Demo-Pass-2026'
 const SERVER = join(import.meta.dirname, '../dist/server/main.js')
@@ -24,25 +25,26 @@ export async function startPlatform(variant: Variant = 'standard', settings: Rec
   if (!existsSync(SERVER)) throw new Error('dist/server/main.js is missing: run "npm run build" first')
   const dataDir = settings['DATA_DIR'] ?? (await seededFolder(variant, settings['DEMO_SESSIONS'] === 'true'))
   const { PATH, HOME, TMPDIR, LANG } = process.env
+  // Only what is named here: the settings of whoever runs the tests must not change their result.
+  const environment = await withDemoAssetSystem({
+    ...Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR, LANG }).filter(([, value]) => value !== undefined)),
+    HOST: '127.0.0.1',
+    PORT: '0',
+    SEED: 'demo',
+    DEMO_SESSIONS: 'false',
+    DEMO_PASSWORD: PASSWORD,
+    VARIANT: variant,
+    RATE_SCALE: '1000',
+    // Limits that count by address would count all tests together; a test may name an address of its own.
+    TRUSTED_PROXY: '127.0.0.1',
+    SESSIONS_PER_ACCOUNT: '100',
+    LOG_LEVEL: 'warn',
+    ...settings,
+    DATA_DIR: dataDir,
+  })
   const child = spawn(process.execPath, [SERVER], {
     cwd: join(import.meta.dirname, '..'),
-    // Only what is named here: the settings of whoever runs the tests must not change their result.
-    env: {
-      ...Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR, LANG }).filter(([, value]) => value !== undefined)),
-      HOST: '127.0.0.1',
-      PORT: '0',
-      SEED: 'demo',
-      DEMO_SESSIONS: 'false',
-      DEMO_PASSWORD: PASSWORD,
-      VARIANT: variant,
-      RATE_SCALE: '1000',
-      // Limits that count by address would count all tests together; a test may name an address of its own.
-      TRUSTED_PROXY: '127.0.0.1',
-      SESSIONS_PER_ACCOUNT: '100',
-      LOG_LEVEL: 'warn',
-      ...settings,
-      DATA_DIR: dataDir,
-    },
+    env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

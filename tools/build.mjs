@@ -16,7 +16,7 @@ const shared = ['packages', 'package-lock.json', 'tsconfig.json', 'tools/build.m
 const parts = [
   { name: 'web', sources: ['apps/web', ...shared], build: (outDir) => buildWeb('client', outDir) },
   { name: 'web-server', sources: ['apps/web', ...shared], build: (outDir) => buildWeb('portal-server', outDir) },
-  { name: 'server', sources: ['apps/server/src', 'tools/stand-ins', ...shared], build: buildServer },
+  { name: 'server', sources: ['apps/server/src', ...shared], build: buildServer },
 ]
 
 /** Builds what is stale in a process of its own, so that the bundlers' memory is not kept by whoever asks. */

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { ensureInstalled, root } from './install.mjs'
+import { withStandIns } from './stand-ins/with-stand-ins.mjs'
 
 // Server and web with hot reload, side by side; when one ends, so does the other.
 
 await ensureInstalled()
 
+const settings = await withStandIns()
 const web = { host: '127.0.0.1', port: '5173' }
 const programs = [
   {
@@ -20,7 +22,7 @@ let ending = false
 const children = programs.map(({ name, script, args }) => {
   const child = spawn(process.execPath, [path.join(root, 'node_modules', script), ...args], {
     cwd: root,
-    env: { ...process.env, AOSP_ROOT: root, WEB_DEV_ORIGIN: `http://${web.host}:${web.port}` },
+    env: { ...settings, AOSP_ROOT: root, WEB_DEV_ORIGIN: `http://${web.host}:${web.port}` },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   child.on('exit', (code, signal) => {

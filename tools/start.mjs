@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, root } from './install.mjs'
+import { withStandIns } from './stand-ins/with-stand-ins.mjs'
 
 // Installs, builds and keeps the server running. Everything the server says goes straight to the terminal.
 
@@ -19,13 +20,13 @@ function forward(signal) {
 }
 
 /** Resolves when the server has ended, with what it ended with and whether it had been ready. */
-function runServer() {
+function runServer(settings) {
   return new Promise((resolve, reject) => {
     let ready = false
     const startedAt = performance.now()
     child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
       cwd: root,
-      env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production', AOSP_ROOT: root },
+      env: { ...settings, NODE_ENV: process.env.NODE_ENV ?? 'production', AOSP_ROOT: root },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // In a process group of its own, so that signals come from us alone.
       detached: process.platform !== 'win32',
@@ -46,9 +47,10 @@ async function main() {
   process.on('SIGTERM', forward)
   process.on('SIGHUP', () => forward('SIGTERM'))
 
+  const settings = await withStandIns()
   let everReady = false
   for (let wait = 1_000; ; wait = Math.min(wait * 2, 30_000)) {
-    const { code, signal, ready, lasted } = await runServer()
+    const { code, signal, ready, lasted } = await runServer(settings)
     everReady ||= ready
     if (stopAskedAt > 0 || code === 0 || !everReady) return code ?? (stopAskedAt > 0 ? 0 : 1)
     // One that held for a minute fell over something new and gets a quick start again.

@@ -17,6 +17,7 @@ export const fixtures = {
   'web-and-server-apart': { [`${web}/lib/call.ts`]: ['../../../server/src/settings.ts'], [`${server}/settings.ts`]: [] },
   'journeys-stay-outside': { 'e2e/login.e2e.ts': ['../apps/server/src/settings.ts'], [`${server}/settings.ts`]: [] },
   'tests-are-no-parts': { [`${server}/app.ts`]: ['../test/test-app.ts'], 'apps/server/test/test-app.ts': [] },
+  'tools-stay-outside': { [`${server}/main.ts`]: ['../../../tools/stand-ins/cas.ts'], 'tools/stand-ins/cas.ts': [] },
   'platform-knows-no-business': { [`${server}/platform/http/guard.ts`]: ['../../modules/identity/index.ts'], [`${modules}/identity/index.ts`]: [] },
   'rules-are-pure': { [`${modules}/trading/bid/rules/judge-bid.ts`]: ['../bid-store.ts'], [`${modules}/trading/bid/bid-store.ts`]: [] },
   'modules-behind-index': { [`${modules}/organisation/join-company.ts`]: ['../identity/account-store.ts'], [`${modules}/identity/account-store.ts`]: [] },

@@ -51,6 +51,12 @@ const forbidden = [
     from: { path: '^(apps|packages)/[^/]+/src/', pathNot: TESTS },
     to: { path: `${TESTS}|^apps/[^/]+/test/|^(e2e|bench|drills)/` },
   },
+  {
+    name: 'tools-stay-outside',
+    comment: 'Outside parties are known by their address, also where a stand-in plays them',
+    from: { path: '^(apps|packages)/[^/]+/src/', pathNot: TESTS },
+    to: { path: '^tools/' },
+  },
 
   {
     name: 'platform-knows-no-business',

@@ -13,6 +13,12 @@ const WRONG: readonly (readonly [number, Wrongness])[] = [
   [49_250, 'amount'],
 ]
 
-/** The fixed-asset system of the demonstration: on this machine only, behind a token drawn at each start. */
-export const startDemoAssetSystem = () =>
-  startAssetSystem({ count: 50_000, token: randomBytes(24).toString('hex'), wrong: new Map(WRONG), mends: true, livelyBy: 25 })
+/** The settings a platform is to be started with: a demonstration that names no fixed-asset system finds one on this machine, behind a token drawn at each start. */
+export async function withDemoAssetSystem(environment: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+  const { SEED, DATABASE_URL, ASSET_LINK_URL } = environment
+  const seed = SEED || (DATABASE_URL ? 'base' : 'demo')
+  if (seed !== 'demo' || ASSET_LINK_URL) return environment
+  const token = randomBytes(24).toString('hex')
+  const { url } = await startAssetSystem({ count: 50_000, token, wrong: new Map(WRONG), mends: true, livelyBy: 25 })
+  return { ...environment, ASSET_LINK_URL: url, ASSET_LINK_TOKEN: token, ASSET_LINK_STAND_IN: 'true' }
+}

@@ -41,8 +41,7 @@ async function main(): Promise<void> {
   const { passwordHolds } = await prepareDatabase({ ownerUrl, settings, seed, demoPassword: password, root })
 
   const web = settings.WEB_DEV_ORIGIN ? await loadWebSources(root, settings.WEB_DEV_ORIGIN) : await loadWebBuild(root)
-  const linked = await withAssetSystem(settings, seed)
-  const app = await buildApp({ settings: linked, databaseUrl: settings.DATABASE_URL ?? embedded?.appUrl ?? '', root, web })
+  const app = await buildApp({ settings, databaseUrl: settings.DATABASE_URL ?? embedded?.appUrl ?? '', root, web })
   opened.push(app.close)
   const address = await listen(app.http, settings)
   say(`ready ${address}${settings.BASE_PATH}`)
@@ -87,14 +86,6 @@ async function ownDatabase(settings: Settings): Promise<EmbeddedPostgres> {
   const guard = superviseDatabase(embedded)
   opened.push(async () => clearInterval(guard))
   return embedded
-}
-
-/** The demonstration works offline: without an address of the group's fixed-asset system it talks to the built-in stand-in. */
-async function withAssetSystem(settings: Settings, seed: 'demo' | 'base'): Promise<Settings> {
-  if (seed !== 'demo' || settings.ASSET_LINK_URL !== undefined) return settings
-  const { startDemoAssetSystem } = await import('../../../tools/stand-ins/demo-asset-system.ts')
-  const { url, token } = await startDemoAssetSystem()
-  return { ...settings, ASSET_LINK_URL: url, ASSET_LINK_TOKEN: token, ASSET_LINK_STAND_IN: true }
 }
 
 /** A PostgreSQL that was killed comes back by itself; requests in between are answered 503. */

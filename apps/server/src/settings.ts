@@ -52,6 +52,8 @@ const Settings = z.object({
   ASSET_LINK_URL: url(['https:', 'http:']).optional(),
   /** Sent to it in the header X-Asset-Token. */
   ASSET_LINK_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Set by whoever starts a demonstration: the address is that of a stand-in, and the page says so. */
+  ASSET_LINK_STAND_IN: flag.default(false),
   /** When its changes are pulled: a Quartz expression, Beijing time. */
   ASSET_LINK_CRON: z
     .string()
@@ -86,8 +88,7 @@ const Settings = z.object({
   /** Set by `npm run dev`: origin of Vite's development server. */
   WEB_DEV_ORIGIN: url(['http:']).optional(),
 })
-/** No setting but a fact: the demonstration runs with its built-in stand-in of the fixed-asset system. */
-export type Settings = z.output<typeof Settings> & { ASSET_LINK_STAND_IN?: boolean }
+export type Settings = z.output<typeof Settings>
 
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))

@@ -179,7 +179,7 @@ export async function syncStatus(ctx: SignedIn, settings: Settings): Promise<Out
   ])
   return {
     connected: settings.ASSET_LINK_URL !== undefined,
-    standIn: settings.ASSET_LINK_STAND_IN ?? false,
+    standIn: settings.ASSET_LINK_STAND_IN,
     mark: link.mark,
     running: running ? shownRun(running) : null,
     last: last ? shownRun(last) : null,
