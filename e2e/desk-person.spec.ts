@@ -38,6 +38,9 @@ test('L-016 L-020 L-021 personal info, with points, level and discount for compa
     ['手机号', '13900000021'],
     ['邮箱', 'menber01@example.com'],
     ['注册时间', /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/],
+    ['积分', /^积分-?\d+$/],
+    ['等级', /^等级\S+$/],
+    ['服务费折扣', /^服务费折扣(无优惠|[\d.]+ 折)$/],
   ] as const)
     await expect(line(label)).toContainText(value)
   await signIn(page, 'operate01')

@@ -113,6 +113,13 @@ test.describe('desktop', () => {
       await expect(inRow(grid, 2, key)).toBeVisible()
     }
     await inRow(grid, 2, 'keeper').click()
+    await test.step('X-015 a search that fails says what the server said, not that nothing was found', async () => {
+      await page.keyboard.type('故障')
+      await expect(page.locator('.ant-message-warning')).toContainText('字典服务暂不可用，请稍后重试')
+      await expect(page.locator('.ant-select-dropdown:visible')).toContainText('字典服务暂不可用，请稍后重试')
+      await expect(page.locator('.ant-select-dropdown:visible')).not.toContainText('没有查询到任何数据')
+      for (const _letter of '故障') await page.keyboard.press('Backspace')
+    })
     await page.keyboard.type('成都')
     await option('成都飞机维修').click()
     await expect(inRow(grid, 2, 'keeper')).toHaveText('成都飞机维修')

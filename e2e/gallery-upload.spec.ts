@@ -216,7 +216,7 @@ test('W-102 W-103 W-104 X-004 a table cell shows the percentage, the green tick,
   await expect(page.getByRole('img', { name: '上传失败' }).first()).toBeVisible()
   await page.keyboard.press('Escape')
   await cell('paper').getByRole('img', { name: '上传失败' }).hover()
-  await expect(page.getByRole('tooltip').filter({ hasText: /.+/ }).last()).toBeVisible()
+  await expect(page.getByRole('tooltip').filter({ hasText: /.+/ }).last()).toHaveText('文件类型不允许')
 })
 
 test('private files on the real server: PDF and pictures in place through authorised links, refusals and a lost line', async ({

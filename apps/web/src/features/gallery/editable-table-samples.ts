@@ -1,3 +1,4 @@
+import { CallFailure } from '../../lib/call.ts'
 import type { TableServices } from '../../ui/editable-table/cell-editor.ts'
 import type { Column, Option } from '../../ui/editable-table/columns.ts'
 import type { Linkage } from '../../ui/editable-table/linked-selects.ts'
@@ -128,7 +129,10 @@ const CITIES = ['上海', '成都', '广州', '西安', '沈阳']
 
 /** Answers of the gallery's own, so that every cell works without a server. */
 export const demoServices: TableServices = {
-  searchOptions: (_column, keyword) => later(SUPPLIERS.filter((name) => name.includes(keyword)).map((name) => ({ value: name, text: name }))),
+  searchOptions: async (_column, keyword) => {
+    if (keyword === '故障') throw new CallFailure('refused', '字典服务暂不可用，请稍后重试', 200, '/sample')
+    return later(SUPPLIERS.filter((name) => name.includes(keyword)).map((name) => ({ value: name, text: name })))
+  },
   popupRows: (_column, keyword) =>
     later(SUPPLIERS.map((name, index) => ({ id: String(index), name, city: CITIES[index] })).filter(({ name }) => name.includes(keyword))),
   sendFile: async (file, _column, onPercent) => {

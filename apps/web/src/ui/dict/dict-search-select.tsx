@@ -2,10 +2,10 @@ import { App, Select, Spin } from 'antd'
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import { DICT_TEXTS } from '@aosp/contract/dict-texts'
 import { loadDict, loadDictItem } from '@aosp/contract/reference/dict-source'
-import { call, CallFailure } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 import { asText, DICT_SEARCH, LOOKUP_DELAY, type DictChoice, type DictValue } from './dict-values.ts'
 import './dict.css'
-import { latestRequest, type Asked } from './latest-request.ts'
+import { latestRequest, searchFailure, type Asked } from './latest-request.ts'
 
 /** Where a search select looks: a table dictionary of the server, or anything that answers the same two questions. */
 export type DictSearch = {
@@ -43,7 +43,7 @@ export function DictSearchSelect({ search, value, onChange, placeholder = DICT_T
   const finding = useMemo(() => {
     const tell = (state: Asked<readonly DictChoice[]>) => {
       setAsked(state)
-      if (state.kind === 'failed') message.warning(state.error instanceof CallFailure ? state.error.message : '查询失败，请稍后重试')
+      if (state.kind === 'failed') message.warning(searchFailure(state.error))
     }
     return latestRequest({ delay: DICT_SEARCH.delay, ask: (typed: string) => search.find(typed), tell })
   }, [search, message])
@@ -87,7 +87,17 @@ export function DictSearchSelect({ search, value, onChange, placeholder = DICT_T
         if (isOpen) finding.now('')
         else setKeyword('')
       }}
-      notFoundContent={isWaiting ? <Spin size="small" /> : keyword.trim() === '' ? DICT_TEXTS.searchPrompt : DICT_TEXTS.noHits}
+      notFoundContent={
+        isWaiting ? (
+          <Spin size="small" />
+        ) : asked.kind === 'failed' ? (
+          searchFailure(asked.error)
+        ) : keyword.trim() === '' ? (
+          DICT_TEXTS.searchPrompt
+        ) : (
+          DICT_TEXTS.noHits
+        )
+      }
       options={isWaiting ? [] : [...found]}
       popupRender={keyword.trim() === '' && found.length > 0 ? withPrompt : plain}
       onClear={() => finding.now('')}

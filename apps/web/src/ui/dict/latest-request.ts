@@ -1,5 +1,10 @@
+import { CallFailure } from '../../lib/call.ts'
+
 /** Where a debounced question stands. An answer to an earlier question never shows up. */
 export type Asked<Answer> = { kind: 'idle' } | { kind: 'waiting' } | { kind: 'answered'; answer: Answer } | { kind: 'failed'; error: unknown }
+
+/** What a search that failed says: the server's words when it had any. */
+export const searchFailure = (error: unknown): string => (error instanceof CallFailure ? error.message : '查询失败，请稍后重试')
 
 type Options<Question, Answer> = {
   ask: (question: Question) => Promise<Answer>

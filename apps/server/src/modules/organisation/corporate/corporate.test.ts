@@ -86,6 +86,20 @@ describe('C-032 C-033 W-067 W-114 E-004 writing', () => {
     expect(await edit('external03', { id: RUIDA, note: '注'.repeat(101) })).toMatchObject({ status: 400 })
   })
 
+  test('E-004 a company has exactly the fields of the documents, and what is sent comes back', async () => {
+    const fields = { fax: '021-80000098', regCountry: '中国', actualAddress: '上海市浦东新区示例路 9 号', adminName: '沈嘉' }
+    expect(await edit('external03', { id: RUIDA, ...fields })).toMatchObject({ success: true })
+    const shown = await detail('external03', RUIDA)
+    expect(shown).toMatchObject(fields)
+    expect(Object.keys(shown ?? {})).toEqual(
+      expect.arrayContaining([
+        ...['id', 'name', 'shortname', 'creditcode', 'note', 'adminName', 'legalPerson', 'regCountry', 'regRegion', 'regAddress', 'actualAddress'],
+        ...['telephone', 'fax', 'inGroup', 'licenseType', 'licenseFile', 'qualifications', 'role', 'bankName', 'accountName', 'accountNumber'],
+        ...['rewardPoints', 'qualificationsList'],
+      ]),
+    )
+  })
+
   test.each([
     ['inGroup', 1],
     ['role', 1],

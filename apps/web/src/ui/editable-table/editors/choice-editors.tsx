@@ -1,5 +1,7 @@
-import { Empty, Radio, Select, Spin, type SelectProps } from 'antd'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { App, Empty, Radio, Select, Spin, type SelectProps } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
+import { LOOKUP_DELAY } from '../../dict/dict-values.ts'
+import { latestRequest, searchFailure, type Asked } from '../../dict/latest-request.ts'
 import type { CellEditorProps } from '../cell-editor.ts'
 import { dictTextKey, splitValues } from '../cell-values.ts'
 import { isMultiple, optionLabel, placeholderOf, type Option } from '../columns.ts'
@@ -66,26 +68,26 @@ export function ManyEditor({ value, onChange, column, options, close }: CellEdit
   )
 }
 
-const SEARCH_PAUSE_MS = 300
-
-/** Searches on the server. An answer to an older word is ignored. */
+/** Searches on the server. An answer to an older word is ignored, a failure says what the server said. */
 export function AsyncSearchEditor({ value, onChange, column, row, options, close, typed, services }: CellEditorProps) {
+  const { message } = App.useApp()
   const [search, setSearch] = useState(typed ?? '')
-  const [found, setFound] = useState<readonly Option[] | null>(null)
-  const newest = useRef(0)
+  const [asked, setAsked] = useState<Asked<readonly Option[]>>({ kind: 'idle' })
   const find = services.searchOptions
+  const finding = useMemo(() => {
+    if (!find) return undefined
+    const tell = (state: Asked<readonly Option[]>) => {
+      setAsked(state)
+      if (state.kind === 'failed') message.warning(searchFailure(state.error))
+    }
+    return latestRequest({ delay: LOOKUP_DELAY, ask: (word: string) => find(column, word), tell })
+  }, [find, column, message])
   useEffect(() => {
-    if (!find) return
-    const mine = ++newest.current
-    const timer = setTimeout(() => {
-      find(column, search.trim()).then(
-        (answer) => mine === newest.current && setFound(answer),
-        () => mine === newest.current && setFound([]),
-      )
-    }, SEARCH_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [find, column, search])
-  const choices = (found ?? options).map(asChoice)
+    finding?.wait(search.trim())
+    return () => finding?.stop()
+  }, [finding, search])
+  const found = asked.kind === 'answered' ? asked.answer : asked.kind === 'failed' ? [] : options
+  const choices = found.map(asChoice)
   const label = row[dictTextKey(column.key)]
   const current = choices.find((choice) => String(choice.value) === String(value))
   const missing: Choice[] = !empty(value) && !current ? [{ value: value as string, label: typeof label === 'string' && label ? label : String(value) }] : []
@@ -94,7 +96,13 @@ export function AsyncSearchEditor({ value, onChange, column, row, options, close
       {...selectProps(column)}
       placeholder="请输入搜索内容"
       showSearch={{ searchValue: search, onSearch: setSearch, filterOption: false }}
-      notFoundContent={find && found === null ? <Spin size="small" /> : <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有查询到任何数据" />}
+      notFoundContent={
+        asked.kind === 'waiting' ? (
+          <Spin size="small" />
+        ) : (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={asked.kind === 'failed' ? searchFailure(asked.error) : '没有查询到任何数据'} />
+        )
+      }
       value={current?.value ?? (empty(value) ? null : value)}
       options={[...missing, ...choices]}
       onChange={(chosen) => {
