@@ -18,6 +18,16 @@ export default defineConfig({
           ],
         },
       },
+      // Blocks with behaviour, each alone in a document; journeys through whole screens are in e2e.
+      {
+        test: {
+          name: 'components',
+          environment: 'happy-dom',
+          include: ['apps/web/src/**/*.test.tsx'],
+          setupFiles: ['tools/component-document.ts'],
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'server',

@@ -29,6 +29,7 @@ const STEPS = [
   { name: 'types e2e', lane: 1, run: [bin('tsc'), '-p', 'e2e'] },
   { name: 'unused', lane: 1, run: [bin('knip'), '--no-progress'] },
   { name: 'rules', lane: 1, run: vitest('rules'), count: () => vitestCount('rules'), failures: vitestFailures },
+  { name: 'components', lane: 1, run: vitest('components'), count: () => vitestCount('components'), failures: vitestFailures },
   { name: 'build', lane: 2, run: node('tools/build.mjs') },
   { name: 'budget', lane: 2, run: node('tools/budget.mjs'), after: 'build' },
   {
