@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
  *   npm run spec -- --area identity       rows of an area that no test names yet
  *   npm run spec -- --kind route          the same for a kind, or for the letter its ids begin with
  *   npm run spec -- --ids R-001,V-058     where these rows are named
+ * Rows that are deliberately kept in another way (docs/spec/deviations.md) are printed with their decision.
  */
 const ROOT = join(import.meta.dirname, '..')
 const { values: wanted } = parseArgs({ options: { area: { type: 'string' }, kind: { type: 'string' }, ids: { type: 'string' } } })
@@ -20,6 +21,12 @@ const rows = readFileSync(join(ROOT, 'docs/spec/requirements.tsv'), 'utf8')
     const [id = '', area = '', kind = '', text = ''] = line.split('\t')
     return { id, area, kind, text }
   })
+
+/** Row -> decision, from the table of rows kept otherwise. */
+const decided = new Map(
+  [...readFileSync(join(ROOT, 'docs/spec/deviations.md'), 'utf8').matchAll(/^\| ([A-Z]-\d{3}) \| \[(ADR \d{4})\]/gm)].map(([, id, decision]) => [id, decision]),
+)
+const marked = (id) => (decided.has(id) ? `${id} (otherwise, ${decided.get(id)})` : id)
 
 const SKIPPED = new Set(['node_modules', 'dist', 'coverage', 'test-results'])
 const testFiles = (folder) =>
@@ -42,24 +49,25 @@ for (const file of files) {
   }
 }
 
-const unknown = [...namedIn.keys()].filter((id) => !rows.some((row) => row.id === id))
+const unknown = [...new Set([...namedIn.keys(), ...decided.keys()])].filter((id) => !rows.some((row) => row.id === id))
 
 if (wanted.ids) {
-  for (const id of wanted.ids.split(',')) console.log(`${id}  ${[...(namedIn.get(id) ?? ['no test names it'])].join('  ')}`)
+  for (const id of wanted.ids.split(',')) console.log(`${marked(id)}  ${[...(namedIn.get(id) ?? ['no test names it'])].join('  ')}`)
 } else if (wanted.area || wanted.kind) {
   const asked = rows.filter(
     ({ id, area, kind }) => (!wanted.area || area === wanted.area) && (!wanted.kind || kind === wanted.kind || id.startsWith(`${wanted.kind}-`)),
   )
   const open = asked.filter(({ id }) => !namedIn.has(id))
-  for (const { id, area, text } of open) console.log(`${id}  ${area.padEnd(12)}  ${text}`)
+  for (const { id, area, text } of open) console.log(`${marked(id)}  ${area.padEnd(12)}  ${text}`)
   console.log(`\n${open.length} of ${asked.length} rows are named by no test`)
 } else {
   totals('area')
   totals('kind')
   console.log(`${rows.filter(({ id }) => namedIn.has(id)).length} of ${rows.length} rows are named by a test (${files.length} test files)`)
+  console.log(`${decided.size} rows are kept otherwise by decision: ${[...decided.keys()].map(marked).join(', ')}`)
 }
 if (unknown.length > 0) {
-  console.error(`ids that no row has: ${unknown.map((id) => `${id} (${[...namedIn.get(id)].join(', ')})`).join(', ')}`)
+  console.error(`ids that no row has: ${unknown.map((id) => `${id} (${[...(namedIn.get(id) ?? ['docs/spec/deviations.md'])].join(', ')})`).join(', ')}`)
   process.exitCode = 1
 }
 

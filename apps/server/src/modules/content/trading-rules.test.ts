@@ -26,7 +26,7 @@ const rules = () => app.platform.db.selectFrom('trading_rule').selectAll().order
 const byName = async (name: string) => (await app.call(calls.ruleList, { name }, operator)).result?.records[0]
 const status = async (path: string, token?: string) => (await app.call(download, { '*': path }, token)).status
 
-describe('S-054 E-009 C-139 maintaining rule documents', () => {
+describe('S-054 E-009 C-159 maintaining rule documents', () => {
   test('the four of the footer are there, built in, in their first version', async () => {
     const { result } = await app.call(calls.ruleList, {}, operator)
     expect(result?.records.map(({ name, builtIn, version }) => ({ name, builtIn, version })).toSorted((a, b) => a.name.localeCompare(b.name))).toEqual(

@@ -172,7 +172,7 @@ describe('S-038 own devices', () => {
   })
 })
 
-describe('C-055 security row 33: online users', () => {
+describe('C-055 C-176 security row 33: online users', () => {
   test('shows handles, never tokens or their digests', async () => {
     const live = [await enter('menber01'), await enter('operate01')]
     const admin = await enter('admin')

@@ -14,7 +14,7 @@ const stored = () => app.platform.db.selectFrom('sys_category').selectAll().orde
 const titles = (nodes: readonly calls.TreeSelectNode[] | null | undefined) => nodes?.map(({ title }) => title)
 
 describe('the list for administrators', () => {
-  test('C-144 the top level, children below it, a search over the whole tree', async () => {
+  test('C-173 the top level, children below it, a search over the whole tree', async () => {
     const { result } = await app.call(calls.categoryRoots, {}, operate)
     expect(result?.records.map(({ code, name, hasChild, pid }) => [code, name, hasChild, pid])).toEqual([
       ['A01', '公告分类', '1', '0'],
@@ -107,7 +107,7 @@ describe('trees to choose from', () => {
 })
 
 describe('administration', () => {
-  test('C-144 codes are generated per level; edits keep place and code; a delete takes what is below and says so', async () => {
+  test('C-173 codes are generated per level; edits keep place and code; a delete takes what is below and says so', async () => {
     const top = await app.call(calls.addCategory, { name: '培训类别' }, admin)
     expect(top.result?.code).toBe('A05')
     const pid = top.result?.id ?? ''
@@ -122,7 +122,7 @@ describe('administration', () => {
     expect((await app.call(calls.categoryRoots, {}, admin)).result?.total).toBe(4)
   })
 
-  test('C-144 refusals change nothing', async () => {
+  test('C-173 refusals change nothing', async () => {
     const before = await stored()
     const message = async (reply: Promise<{ message: string }>) => (await reply).message
     expect(await message(app.call(calls.addCategory, { name: '公告分类' }, admin))).toBe('同级下已有同名分类')
