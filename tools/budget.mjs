@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** Bytes a browser must fetch, counted from Vite's manifest. Exact, so a gate; the figures are those of stack.md B5.5. */
+/** Bytes a browser must fetch, counted from Vite's manifest. Exact, so a gate; what is allowed to grow is decided here. */
 const WEB = join(import.meta.dirname, '../dist/web')
 const KB = 1024
 const PORTAL = 'src/app/portal.tsx'

@@ -9,9 +9,12 @@ const PAGES = [
   'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
-  'docs/glossary.md',
-  'docs/asset-link.md',
-  ...readdirSync(join(ROOT, 'docs/adr')).map((name) => `docs/adr/${name}`),
+  ...['docs', 'docs/adr', 'docs/spec'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder))
+      // The two specification documents are not ours to correct.
+      .filter((name) => name.endsWith('.md') && !/^doc\d/.test(name))
+      .map((name) => `${folder}/${name}`),
+  ),
 ]
 
 /** Names in the first column of the table below a heading. */

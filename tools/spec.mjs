@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
+import { filesUnder, TEST_FILE, titlesOf } from './read-tests.mjs'
 
 /**
  * Which requirement rows are named by the title of a test?
@@ -28,23 +29,10 @@ const decided = new Map(
 )
 const marked = (id) => (decided.has(id) ? `${id} (otherwise, ${decided.get(id)})` : id)
 
-const SKIPPED = new Set(['node_modules', 'dist', 'coverage', 'test-results'])
-const testFiles = (folder) =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name.startsWith('.') || SKIPPED.has(entry.name)) return []
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) return testFiles(path)
-    return /\.(test|spec|e2e)\.tsx?$/.test(entry.name) ? [path] : []
-  })
-
-/** A title is the first text given to test, it or describe, or to what `.each(...)` returns; ids elsewhere prove nothing. */
-const TITLES = [/\b(?:test|it|describe)(?:\.\w+)*\s*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g, /\)\s*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g]
-
-const files = testFiles(ROOT)
+const files = filesUnder(ROOT, TEST_FILE)
 const namedIn = new Map()
 for (const file of files) {
-  const source = readFileSync(file, 'utf8')
-  for (const [, , title = ''] of TITLES.flatMap((pattern) => [...source.matchAll(pattern)])) {
+  for (const title of titlesOf(readFileSync(file, 'utf8'))) {
     for (const id of title.match(/\b[A-Z]-\d{3}\b/g) ?? []) namedIn.set(id, (namedIn.get(id) ?? new Set()).add(relative(ROOT, file)))
   }
 }

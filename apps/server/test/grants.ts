@@ -4,7 +4,7 @@ type Role = keyof typeof ROLE_CODES
 const LETTERS: Record<string, Role> = { A: 'admin', O: 'operate', M: 'menber', E: 'external' }
 
 /**
- * Which role may make which kind of call, as agreed in screens.md section 4. Written down here a second time on purpose:
+ * Which role may make which kind of call, as agreed for the platform. Written down here a second time on purpose:
  * the server's own seed is what the tests compare with it. Whose rows a call touches is no part of a code.
  */
 const TABLE: Record<string, string> = {

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from './test-app.ts'
 
 /**
  * Who may call what is a table to be read in review. A changed line here is a decision; update the file with `vitest -u`
- * only together with the grants of screens.md.
+ * only together with the grants (`grants.ts`).
  */
 const methodsOf = (call: Endpoint): string[] => [call.method, ...(call.also ?? [])]
 const line = (call: Endpoint): string =>

@@ -24,7 +24,7 @@ const rows = async () => (await sql`select id, state, effective_at from trading_
 const propose = async (change: Record<string, unknown>, extra: Record<string, unknown> = {}) =>
   app.call(calls.proposePolicy, { values: { ...(await current()).values, ...change }, reason: '按集团通知调整', ...extra }, admin)
 
-test('issue 5.1: the demo profile lets a session run in a minute; one administrator proposes, one operator confirms', async () => {
+test('the demo profile lets a session run in a minute; one administrator proposes, one operator confirms', async () => {
   const before = await current()
   expect(before.values).toMatchObject({ noticeDaysPublic: 0, minLengthMinutes: 1, depositCapBp: 3000, exchangeThreshold: 1_000_000 })
 

@@ -116,7 +116,7 @@ describe('domain 2.7 T14: a bidder asks for a suspension', () => {
     expect(await toldOf(`request.refused:${second.result?.id}`, B)).toEqual([])
   })
 
-  test('Q8 security 3.10: proof and words are for the asker and the platform; when it is granted everybody reads other words, and what else was asked is over', async () => {
+  test('Q8 domain 3.10: proof and words are for the asker and the platform; when it is granted everybody reads other words, and what else was asked is over', async () => {
     const { id } = await openHall(app, as('menber01'), [A, B])
     const files = await proof(A)
     const mine = await app.call(mySignUps, { bidding: id }, as(A))
