@@ -70,5 +70,6 @@ declare module './db/database.ts' {
     clock_alarm: { id: GeneratedAlways<number>; node: string; offset_ms: number; wall_ms: number; raised_at: Date; cleared_at: Date | null }
     service_gap: { id: GeneratedAlways<number>; from_at: Date; to_at: Date }
     platform_secret: { name: string; value: string }
+    seed_mark: { name: string; at: Defaulted<Date> }
   }
 }

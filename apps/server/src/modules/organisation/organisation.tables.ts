@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Json<Value> = ColumnType<Value, string, string>
 
@@ -82,7 +82,7 @@ type RegistrationTicketTable = {
   checks: Generated<number>
 }
 export type PointEntryTable = {
-  id: Generated<number>
+  id: GeneratedAlways<number>
   company: string
   event: string
   reference: string

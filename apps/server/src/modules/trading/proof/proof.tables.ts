@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CertificateContent } from './certificate-content.ts'
 
 type Json<Value> = ColumnType<Value, string, string>
@@ -12,7 +12,7 @@ declare module '../../../platform/db/database.ts' {
     audit_tile: { level: number; tile: number; hashes: Buffer }
     audit_run: { first_leaf: number; bidding_id: string; first_seq: number; length: number }
     audit_tree: { one: Generated<boolean>; size: number }
-    audit_checkpoint: { id: Generated<number>; size: number; root: string; time: number; key: string; signature: string }
+    audit_checkpoint: { id: GeneratedAlways<number>; size: number; root: string; time: number; key: string; signature: string }
     bidding_certificate: {
       no: string
       bidding_id: string
