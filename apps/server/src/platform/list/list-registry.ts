@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import type { RawBuilder, StringReference } from 'kysely'
 
 /**
  * How a field's text on the wire is read. `text` compares without case, `id` exactly; `moment` is a timestamptz, `day` a date;
@@ -6,9 +6,9 @@ import type { RawBuilder } from 'kysely'
  */
 export type FieldType = 'text' | 'id' | 'number' | 'yuan' | 'moment' | 'day' | 'boolean'
 
-export type Field = {
+export type Field<Column extends string = string> = {
   /** `alias.column`, or a fragment of SQL for computed values. Written here, never taken from a request. */
-  column: string | RawBuilder<unknown>
+  column: Column | RawBuilder<unknown>
   type: FieldType
   /** Both are allowed unless switched off. */
   sort?: boolean
@@ -21,27 +21,31 @@ export type Field = {
 
 export type SortRule = { field: string; descending: boolean }
 
-export type List = {
+/** `Column` are the columns it names: they must be columns of the query it is run over. */
+export type List<Column extends string = string> = {
   /** A Map, so that `constructor` or `__proto__` in a request names nothing. */
-  fields: ReadonlyMap<string, Field>
+  fields: ReadonlyMap<string, Field<Column>>
   defaultSort: readonly SortRule[]
   /** A unique column that makes every order total, so that pages neither repeat nor lose a row. */
-  tieBreaker: string
+  tieBreaker: Column
 }
+/** A list whose columns a query over these tables has, so that a misspelt one does not compile. */
+export type ListOver<DB, TB extends keyof DB> = NoInfer<List<StringReference<DB, TB>>>
 
 type Names<Fields> = keyof Fields & string
+type Columns<Fields extends Record<string, Field>> = Extract<Fields[keyof Fields]['column'], string>
 type DefaultSort<Fields> = readonly (Names<Fields> | `-${Names<Fields>}`)[]
 
 /** Names a client may filter and sort by; `-name` in the default sort is descending. */
-export function defineList<const Fields extends Record<string, Field>>(declared: {
+export function defineList<const Fields extends Record<string, Field>, const Unique extends string>(declared: {
   fields: Fields
   defaultSort: DefaultSort<Fields>
-  tieBreaker: string
-}): List {
+  tieBreaker: Unique
+}): List<Columns<Fields> | Unique> {
   for (const { column } of Object.values(declared.fields)) checkColumn(column)
   checkColumn(declared.tieBreaker)
   return {
-    fields: new Map(Object.entries(declared.fields)),
+    fields: new Map(Object.entries(declared.fields) as [string, Field<Columns<Fields>>][]),
     defaultSort: declared.defaultSort.map((name) => (name.startsWith('-') ? { field: name.slice(1), descending: true } : { field: name, descending: false })),
     tieBreaker: declared.tieBreaker,
   }

@@ -168,3 +168,9 @@ describe('the database agrees with the reference', () => {
     )
   })
 })
+
+test('a list that names a column its query has not does not compile', async () => {
+  const misspelt = defineList({ fields: { title: { column: 'lot.titel', type: 'text' } }, defaultSort: ['title'], tieBreaker: 'lot.id' })
+  // @ts-expect-error -- the query has no such column
+  await expect(runList(database.db, misspelt, ListInput.parse({}), base())).rejects.toThrow('titel')
+})

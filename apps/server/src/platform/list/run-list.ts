@@ -3,7 +3,7 @@ import type { ListQuery, Page } from '@aosp/contract/wire'
 import type { Db } from '../db/database.ts'
 import { withDictTexts, type DictTexts } from './dict-text.ts'
 import type { Value } from './field-value.ts'
-import type { Field, List } from './list-registry.ts'
+import type { Field, List, ListOver } from './list-registry.ts'
 import { parseListQuery, type Comparison, type Condition, type ListPlan } from './query-grammar.ts'
 
 /** Totals are exact up to here and stay here beyond it: nobody pages that far, and counting on would cost every reader. */
@@ -22,7 +22,7 @@ export type RunListOptions<Row, Record> = {
  */
 export async function runList<DB, TB extends keyof DB, Row, Shown = Row>(
   db: Db,
-  list: List,
+  list: ListOver<DB, TB>,
   input: ListQuery,
   base: SelectQueryBuilder<DB, TB, Row>,
   options: RunListOptions<Row, Shown> = {},
@@ -44,7 +44,11 @@ export async function runList<DB, TB extends keyof DB, Row, Shown = Row>(
 }
 
 /** The rows a plan asks for, with and without its order. */
-export function matchingRows<DB, TB extends keyof DB, Row>(list: List, plan: Pick<ListPlan, 'where' | 'sort'>, base: SelectQueryBuilder<DB, TB, Row>) {
+export function matchingRows<DB, TB extends keyof DB, Row>(
+  list: ListOver<DB, TB>,
+  plan: Pick<ListPlan, 'where' | 'sort'>,
+  base: SelectQueryBuilder<DB, TB, Row>,
+) {
   const matching = base.where(compile(list, plan.where))
   const order = [...plan.sort.map(({ field, descending }) => direction(fieldOf(list, field), descending)), tieBreak(list, plan.sort[0]?.descending ?? false)]
   return { matching, ordered: matching.orderBy(sql.join(order)) }

@@ -5,7 +5,7 @@ import { no, refuse } from '@aosp/contract/refusals'
 import { EXPORT_ROWS, type ExportQuery } from '@aosp/contract/platform/sheets'
 import { appendAudit } from '../audit/audit.ts'
 import { tx, type SignedIn } from '../http/context.ts'
-import type { List } from '../list/list-registry.ts'
+import type { ListOver } from '../list/list-registry.ts'
 import { parseListQuery } from '../list/query-grammar.ts'
 import { countRows, matchingRows } from '../list/run-list.ts'
 import { toCell, type Dictionaries, type SheetColumn } from './sheet-column.ts'
@@ -19,7 +19,7 @@ const running = slots(3)
 const STALLED_MS = 30_000
 
 export type ListExport<DB, TB extends keyof DB, Row, Shown extends Record<string, unknown>> = {
-  list: List
+  list: ListOver<DB, TB>
   input: ExportQuery
   /** The list's own query with its row scope, and the list's own projection: a file never shows more than the page. */
   base: SelectQueryBuilder<DB, TB, Row>

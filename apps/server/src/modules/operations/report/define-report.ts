@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify'
-import type { SelectQueryBuilder } from 'kysely'
+import type { SelectQueryBuilder, StringReference } from 'kysely'
 import type { z } from 'zod'
 import type { ReportConfig, ReportQueryItem } from '@aosp/contract/operations/report'
 import type { ExportQuery } from '@aosp/contract/platform/sheets'
 import type { ListQuery, Page } from '@aosp/contract/wire'
 import type { SignedIn } from '../../../platform/http/context.ts'
-import type { List } from '../../../platform/list/list-registry.ts'
+import type { List, ListOver } from '../../../platform/list/list-registry.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
@@ -34,20 +34,26 @@ export type Report = {
   send: (ctx: SignedIn, reply: FastifyReply, input: ExportQuery, params: Readonly<Record<string, string>>) => Promise<null>
 }
 
-type Declared<DB, TB extends keyof DB, Row, Shown extends Record<string, unknown>> = Omit<Report, 'page' | 'send'> & {
-  list: List
+/** A query that has the columns of the list. Said of the query, because it is known only after the list. */
+type Having<Column extends string, DB, TB extends keyof DB> = [Column] extends [StringReference<DB, TB>]
+  ? unknown
+  : { lacks: Exclude<Column, StringReference<DB, TB>> }
+
+type Declared<Column extends string, DB, TB extends keyof DB, Row, Shown extends Record<string, unknown>> = Omit<Report, 'page' | 'send'> & {
+  list: List<Column>
   /** The scoped query; parameters narrow it further. */
-  rows: (ctx: SignedIn, params: Readonly<Record<string, string>>) => SelectQueryBuilder<DB, TB, Row>
+  rows: (ctx: SignedIn, params: Readonly<Record<string, string>>) => SelectQueryBuilder<DB, TB, Row> & Having<Column, DB, TB>
   map: (row: Row) => Shown
 }
 
 /** A report is a list of the house under a popup's name: same grammar, same registry of fields, same export. */
-export function defineReport<DB, TB extends keyof DB, Row, Shown extends Record<string, unknown>>({
-  list,
+export function defineReport<Column extends string, DB, TB extends keyof DB, Row, Shown extends Record<string, unknown>>({
+  list: declared,
   rows,
   map,
   ...told
-}: Declared<DB, TB, Row, Shown>): Report {
+}: Declared<Column, DB, TB, Row, Shown>): Report {
+  const list = declared as List<string> as ListOver<DB, TB>
   // What a column says of itself and what the list allows are written apart, so they are compared once at start.
   for (const { dataIndex, sorter } of told.columns)
     if ((list.fields.get(dataIndex)?.sort ?? list.fields.has(dataIndex)) !== sorter) throw new Error(`${told.name}: is ${dataIndex} a column to sort by?`)
