@@ -7,6 +7,8 @@ import { promisify } from 'node:util'
 import Fastify from 'fastify'
 import type pg from 'pg'
 import { addBid } from '@aosp/contract/auction/bid'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
+import { SESSION } from '@aosp/contract/trading/codes'
 import type { App } from '../apps/server/src/app.ts'
 import { createEngine, type BidEngine } from '../apps/server/src/modules/trading/bid/engine.ts'
 import type { BidJob } from '../apps/server/src/modules/trading/bid/judge-all.ts'
@@ -39,7 +41,7 @@ export async function startBidSubjects(
   size: { bidders: number; sessions: number; password: string },
 ): Promise<BidSubjects> {
   const bidders = await makeBidders(pool, size.bidders)
-  const plan = { bidType: 1, delayMinutes: 1, startInMs: 1000, lengthMs: HOUR_MS, most: 0 } as const
+  const plan = { bidType: BID_TYPE.rising, delayMinutes: 1, startInMs: 1000, lengthMs: HOUR_MS, most: 0 } as const
   const made = await publishSessions(
     address,
     size.password,
@@ -85,8 +87,8 @@ const nothingCloses = async (): Promise<never> => {
 async function untilOpen(pool: pg.Pool, id: string): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ state: number }>('select state from bidding where id = $1', [id])
-    if (rows[0]?.state === 4) return
-    if (rows[0]?.state !== 2 && rows[0]?.state !== 3) throw new Error(`the session went to state ${rows[0]?.state}`)
+    if (rows[0]?.state === SESSION.bidding) return
+    if (rows[0]?.state !== SESSION.published && rows[0]?.state !== SESSION.waiting) throw new Error(`the session went to state ${rows[0]?.state}`)
     await sleep(100)
   }
 }

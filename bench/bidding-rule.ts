@@ -4,6 +4,7 @@ import type { BidInput, Rules, State } from '@aosp/kernel/bidding/model'
 import { openingEvent } from '@aosp/kernel/bidding/open'
 import { startLog } from '@aosp/kernel/bidding/session-log'
 import { fen } from '@aosp/kernel/money'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import { median } from './measure.ts'
 
 /**
@@ -17,7 +18,7 @@ const STEP = 100
 
 const rules: Rules = {
   session: 'CZ20250901-0001',
-  bidType: 1,
+  bidType: BID_TYPE.rising,
   startPrice: fen(1_000_000),
   bidGradient: fen(STEP),
   bidMultiple: 10,

@@ -7,6 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocketServer } from 'ws'
 import { BIDDING_SOCKET_PATH } from '@aosp/contract/auction/live'
 import { addBid } from '@aosp/contract/auction/bid'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
+import { SESSION } from '@aosp/contract/trading/codes'
 import { makeBidders, publishSessions, schedule, signUpByRows } from '../drills/bidding-setup.ts'
 import { median } from './measure.ts'
 import { PASSWORD, withPlatform } from './sheet-app.ts'
@@ -87,7 +89,9 @@ await withPlatform(async ({ app, address, database }) => {
     return made
   }
   const bidders = await makeBidders(database, 2)
-  const [session] = await publishSessions(address, PASSWORD, database, [{ bidType: 1, delayMinutes: 1, startInMs: 1000, lengthMs: 3_600_000, most: 0 }])
+  const [session] = await publishSessions(address, PASSWORD, database, [
+    { bidType: BID_TYPE.rising, delayMinutes: 1, startInMs: 1000, lengthMs: 3_600_000, most: 0 },
+  ])
   if (!session) throw new Error('no session')
   await signUpByRows(database, bidders, [session])
   await schedule(database, [session], new Date())
@@ -101,7 +105,7 @@ await withPlatform(async ({ app, address, database }) => {
   }
   for (;;) {
     const { rows } = await database.query<{ state: number }>('select state from bidding where id = $1', [session.id])
-    if (rows[0]?.state === 4) break
+    if (rows[0]?.state === SESSION.bidding) break
     await sleep(100)
   }
 

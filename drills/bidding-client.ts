@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BidReceipt } from '@aosp/contract/auction/live'
 import { addBid, bidResult } from '@aosp/contract/auction/bid'
 import type { Envelope } from '@aosp/contract/wire'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import type { Bidder, DrillSession } from './bidding-setup.ts'
 import type { Attempt } from './history-checker.ts'
 
@@ -83,7 +84,7 @@ const better = (session: DrillSession, price: number, before: number | null): nu
 
 function newAttempt(room: Room, quiet: boolean, { company }: Bidder): Attempt {
   const { session } = room
-  const sealed = session.bidType === 2 || session.bidType === 4
+  const sealed = session.bidType === BID_TYPE.sealedHigh || session.bidType === BID_TYPE.sealedLow
   return {
     session: session.id,
     bidder: company,
@@ -98,12 +99,12 @@ function newAttempt(room: Room, quiet: boolean, { company }: Bidder): Attempt {
 }
 
 const below = (limit: number): number => Math.floor(Math.random() * limit)
-const direction = ({ bidType }: DrillSession): 1 | -1 => (bidType === 1 || bidType === 2 ? 1 : -1)
+const direction = ({ bidType }: DrillSession): 1 | -1 => (bidType === BID_TYPE.rising || bidType === BID_TYPE.sealedHigh ? 1 : -1)
 
 function openAmount(room: Room, quiet: boolean): number {
   const { bidType, startPrice, step, most } = room.session
   // Everybody waits until the clock has fallen twice.
-  if (bidType === 5) return startPrice - 2 * step
+  if (bidType === BID_TYPE.dutch) return startPrice - 2 * step
   const towards = direction(room.session)
   const price = room.price ?? startPrice
   const dice = Math.random()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { auditFile } from '@aosp/contract/auction/proof'
+import { SIGN_UP } from '@aosp/contract/trading/codes'
 import { startBidding, type WireFigures } from './bidding-client.ts'
 import { makeBidders, publishSessions, schedule, signUpByCalls, type DrillSession, type SessionPlan } from './bidding-setup.ts'
 import type { History, StoredSession } from './history-checker.ts'
@@ -165,7 +166,10 @@ async function readSessions(pool: pg.Pool, sessions: readonly DrillSession[], as
       'select outcome, winner_no as winner, price_fen as price from bidding_result where bidding_id = $1',
       [id],
     )
-    const { rows: winners } = await pool.query<{ no: number }>('select bidder_no as no from bidding_signup where bidding_id = $1 and state = 5', [id])
+    const { rows: winners } = await pool.query<{ no: number }>('select bidder_no as no from bidding_signup where bidding_id = $1 and state = $2', [
+      id,
+      SIGN_UP.won,
+    ])
     read.push({
       id,
       code: heads[0]?.code ?? '',

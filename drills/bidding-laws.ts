@@ -4,6 +4,7 @@ import { auditText } from '@aosp/kernel/bidding/audit-file'
 import { replay } from '@aosp/kernel/bidding/evolve'
 import type { BiddingEvent, Rules } from '@aosp/kernel/bidding/model'
 import { verifyAudit } from '@aosp/kernel/bidding/verify-audit'
+import { BID_TYPE, OUTCOME_STOPPED, OUTCOME_DEAL, OUTCOME_NO_DEAL } from '@aosp/kernel/bidding/constants'
 import { play, type Played, type Step, streams } from './bidding-streams.ts'
 
 /** What `npm run drill` plays; the test command plays a share of it. */
@@ -13,8 +14,8 @@ class Broken extends Error {}
 const law = (holds: boolean, name: string) => {
   if (!holds) throw new Broken(name)
 }
-const contest = ({ bidType }: Rules) => bidType === 1 || bidType === 3
-const better = ({ bidType }: Rules, one: number, other: number) => (bidType === 3 || bidType === 4 ? one < other : one > other)
+const contest = ({ bidType }: Rules) => bidType === BID_TYPE.rising || bidType === BID_TYPE.falling
+const better = ({ bidType }: Rules, one: number, other: number) => (bidType === BID_TYPE.falling || bidType === BID_TYPE.sealedLow ? one < other : one > other)
 
 /** An accepted bid beats the one before it by whole steps, or is a match by a better priority right. */
 function pricesImprove({ rules, log }: Played): void {
@@ -66,7 +67,7 @@ function clocksHold({ rules, steps }: Played): void {
 
 /** The naive reference: price, leader, end and acceptance worked out from the list of accepted bids, all over again each time. */
 function matchesReference({ rules, log, steps, openings }: Played): void {
-  const sign = rules.bidType === 3 || rules.bidType === 4 ? -1 : 1
+  const sign = rules.bidType === BID_TYPE.falling || rules.bidType === BID_TYPE.sealedLow ? -1 : 1
   const rank = (no: number) => rules.bidders.get(no)?.prio ?? 99
   const accepted: { no: number; amount: number; at: number }[] = []
   let planned = rules.endAt
@@ -79,7 +80,7 @@ function matchesReference({ rules, log, steps, openings }: Played): void {
   const allowed = (step: Step & { input: { kind: 'BID' } }): boolean => {
     const { no, amount } = step.input
     const last = accepted.at(-1)
-    if (rules.bidType === 5) return last === undefined && amount >= onClock(step)
+    if (rules.bidType === BID_TYPE.dutch) return last === undefined && amount >= onClock(step)
     if (!contest(rules)) return step.answer.ok
     const steps = Array.from(
       { length: rules.bidMultiple === 0 ? 400 : rules.bidMultiple },
@@ -96,8 +97,8 @@ function matchesReference({ rules, log, steps, openings }: Played): void {
       const fair = open && allowed({ ...step, input })
       law(fair === answer.ok, 'accepted exactly when the reference accepts')
       if (answer.ok) {
-        if (rules.bidType === 5) law(answer.price === onClock({ ...step, input }), 'the deal is made at the price of the moment')
-        accepted.push({ no: input.no, amount: rules.bidType === 5 ? (answer.price ?? 0) : input.amount, at })
+        if (rules.bidType === BID_TYPE.dutch) law(answer.price === onClock({ ...step, input }), 'the deal is made at the price of the moment')
+        accepted.push({ no: input.no, amount: rules.bidType === BID_TYPE.dutch ? (answer.price ?? 0) : input.amount, at })
         sinceMove.push(at)
       }
     } else if (answer.ok && (input.kind === 'RESUME' || input.kind === 'OUTAGE')) {
@@ -110,7 +111,9 @@ function matchesReference({ rules, log, steps, openings }: Played): void {
   }
 
   const counted =
-    contest(rules) || rules.bidType === 5 ? accepted.slice(-1) : [...openings.keys()].map((no) => accepted.findLast((bid) => bid.no === no) ?? accepted[0])
+    contest(rules) || rules.bidType === BID_TYPE.dutch
+      ? accepted.slice(-1)
+      : [...openings.keys()].map((no) => accepted.findLast((bid) => bid.no === no) ?? accepted[0])
   const [best] = counted
     .flatMap((bid) => bid ?? [])
     .toSorted((a, b) => sign * (b.amount - a.amount) || rank(a.no) - rank(b.no) || accepted.indexOf(a) - accepted.indexOf(b))
@@ -118,10 +121,13 @@ function matchesReference({ rules, log, steps, openings }: Played): void {
   const sold = best !== undefined && (price === null || sign * (best.amount - price) >= 0)
   if (taker !== undefined && best) law(rank(taker) < rank(best.no) && openings.has(taker), 'only a better right takes')
   if (steps.some(({ input, answer }) => input.kind === 'STOP' && answer.ok)) {
-    deepStrictEqual(log.state.result, { outcome: -7, winner: null, price: null })
+    deepStrictEqual(log.state.result, { outcome: OUTCOME_STOPPED, winner: null, price: null })
     return
   }
-  deepStrictEqual(log.state.result, sold ? { outcome: 5, winner: taker ?? best.no, price: best.amount } : { outcome: -5, winner: null, price: null })
+  deepStrictEqual(
+    log.state.result,
+    sold ? { outcome: OUTCOME_DEAL, winner: taker ?? best.no, price: best.amount } : { outcome: OUTCOME_NO_DEAL, winner: null, price: null },
+  )
 }
 
 function answersRepeat({ log, steps }: Played): void {
@@ -163,7 +169,7 @@ export async function playStreams(count: number, seed?: number): Promise<{ sessi
     report.sessions += 1
     report.accepted += played.log.state.bids
     report.refused += played.log.entries.filter(({ event }) => event.type === 'TRY').length
-    report.deals += played.log.state.result?.outcome === 5 ? 1 : 0
+    report.deals += played.log.state.result?.outcome === OUTCOME_DEAL ? 1 : 0
   })
   await fc.assert(property, { numRuns: count, ...(seed === undefined ? {} : { seed }) })
   return report

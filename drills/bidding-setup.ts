@@ -6,6 +6,9 @@ import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
 import { login } from '@aosp/contract/identity/account'
 import type { Envelope } from '@aosp/contract/wire'
 import { toBeijing } from '@aosp/kernel/time'
+import { BID_TYPE, type BidType } from '@aosp/kernel/bidding/constants'
+import { QUALS_VERIFY, TRANS_TYPE, TIME_UNIT } from '@aosp/contract/trading/codes'
+import { VERDICT } from '@aosp/contract/verdict'
 
 /**
  * Many companies that bid, and sessions to bid in. Companies, their accounts and sign-ins are copied in the database, because
@@ -13,7 +16,7 @@ import { toBeijing } from '@aosp/kernel/time'
  */
 export type Bidder = { company: string; token: string }
 export type SessionPlan = {
-  bidType: 1 | 2 | 3 | 4 | 5
+  bidType: BidType
   /** What a late bid leaves the others, or how long a Dutch price stands, in minutes or parts of one. */
   delayMinutes: number
   startInMs: number
@@ -82,7 +85,7 @@ export async function publishSessions(url: string, password: string, pool: pg.Po
     const { startPrice, step, most, ...form } = termsOf(plan, assets[index] ?? '')
     const { id } = wanted(await call(url, addSession, { ...form, startPrice, bidGradient: step, bidMultiple: most }, issuer), 'draft')
     wanted(await call(url, submitSession, { id }, issuer), 'submission')
-    must(await call(url, auditSession, { id, shType: 1 }, operator), 'publication')
+    must(await call(url, auditSession, { id, shType: VERDICT.pass }, operator), 'publication')
     made.push({ ...plan, id, startPrice: startPrice * 100, step: step * 100, most })
   }
   return made
@@ -113,7 +116,7 @@ export async function schedule(pool: pg.Pool, sessions: readonly DrillSession[],
     const end = new Date(start.getTime() + lengthMs)
     await pool.query(
       `update bidding set sign_end_time = $2::timestamptz - interval '500 ms', lock_time = $2::timestamptz - interval '500 ms', start_time = $2,
-         end_time = case when bid_type = 5 then end_time else $3 end, end_at = case when bid_type = 5 then end_at else $3 end, delay_period = $4 where id = $1`,
+         end_time = case when bid_type = ${BID_TYPE.dutch} then end_time else $3 end, end_at = case when bid_type = ${BID_TYPE.dutch} then end_at else $3 end, delay_period = $4 where id = $1`,
       [id, start, end, delayMinutes],
     )
     await pool.query(
@@ -125,8 +128,8 @@ export async function schedule(pool: pg.Pool, sessions: readonly DrillSession[],
 
 function termsOf({ bidType, most = 10 }: SessionPlan, asset: string) {
   const at = (minutes: number) => toBeijing(new Date(Date.now() + minutes * 60_000))
-  const falling = bidType === 3 || bidType === 4
-  const lease = { transType: 22, transTimeUnit: 1, payDeposit: 0, payServiceFee: 0, deposit1: 0, serviceFee1: 0, serviceFee2: 0 }
+  const falling = bidType === BID_TYPE.falling || bidType === BID_TYPE.sealedLow
+  const lease = { transType: TRANS_TYPE.wanted, transTimeUnit: TIME_UNIT.hour, payDeposit: 0, payServiceFee: 0, deposit1: 0, serviceFee1: 0, serviceFee2: 0 }
   return {
     name: `演练场次 ${bidType}`,
     bidType,
@@ -134,19 +137,19 @@ function termsOf({ bidType, most = 10 }: SessionPlan, asset: string) {
     telephone: '010-80000011',
     // Far from each other, so that a falling price does not reach zero however many bids come.
     startPrice: falling ? 90_000_000 : 100_000,
-    step: bidType === 5 ? 10_000 : falling ? 1 : 100,
+    step: bidType === BID_TYPE.dutch ? 10_000 : falling ? 1 : 100,
     most,
-    ...(bidType === 5 ? { basePrice: 50_000 } : {}),
+    ...(bidType === BID_TYPE.dutch ? { basePrice: 50_000 } : {}),
     delayPeriod: 1,
     signEndTime: at(30),
     startTime: at(40),
     endTime: at(60),
     minSignNum: 2,
-    qualsVerify: 0,
+    qualsVerify: QUALS_VERIFY.none,
     deposit2: 0,
     transStartDate: '2099-01-01',
     transEndDate: '2099-02-01',
-    ...(falling ? lease : { transType: 41, assetIds: [asset] }),
+    ...(falling ? lease : { transType: TRANS_TYPE.publicDisposal, assetIds: [asset] }),
   }
 }
 

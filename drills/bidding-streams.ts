@@ -4,6 +4,7 @@ import type { Answer, BidInput, Input, Opening, Rules, State } from '@aosp/kerne
 import { dutchEnd } from '@aosp/kernel/bidding/open'
 import { type SessionLog, startLog } from '@aosp/kernel/bidding/session-log'
 import { fen } from '@aosp/kernel/money'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 
 /** Random sessions of all five types: bids on, off and at the edge of every rule, retries, interruptions, late and early acts. */
 const START = Date.UTC(2025, 8, 1, 2)
@@ -56,10 +57,10 @@ export type Played = { rules: Rules; log: SessionLog; steps: Step[]; openings: M
 
 function rulesOf({ terms }: Stream): Rules {
   const { bidType } = terms
-  const sealed = bidType === 2 || bidType === 4
+  const sealed = bidType === BID_TYPE.sealedHigh || bidType === BID_TYPE.sealedLow
   const startPrice = fen(5_000_000)
   const bidGradient = fen(sealed ? terms.gradient : Math.max(1, terms.gradient))
-  const sign = bidType === 3 || bidType === 4 || bidType === 5 ? -1 : 1
+  const sign = bidType === BID_TYPE.falling || bidType === BID_TYPE.sealedLow || bidType === BID_TYPE.dutch ? -1 : 1
   const clock = { startPrice, bidGradient, startAt: START, delayMs: terms.delay * MINUTE }
   const floor = startPrice - (1 + (terms.reserve ?? 0)) * bidGradient
   const price = terms.reserve === null ? null : fen(startPrice + sign * terms.reserve * bidGradient)
@@ -69,12 +70,12 @@ function rulesOf({ terms }: Stream): Rules {
     bidType,
     bidMultiple: terms.multiple,
     ...clock,
-    endAt: bidType === 5 ? dutchEnd(clock, floor) : START + terms.minutes * MINUTE,
-    reserve: { price: bidType === 5 ? fen(floor) : price, salt: 'salt' },
+    endAt: bidType === BID_TYPE.dutch ? dutchEnd(clock, floor) : START + terms.minutes * MINUTE,
+    reserve: { price: bidType === BID_TYPE.dutch ? fen(floor) : price, salt: 'salt' },
     bidders: new Map(
       terms.bidders.map((prio, index) => [
         1001 + index,
-        { prio: bidType === 5 ? null : prio, commit: bidderCommit(session, 1001 + index, `corp-${index}`, `salt-${index}`) },
+        { prio: bidType === BID_TYPE.dutch ? null : prio, commit: bidderCommit(session, 1001 + index, `corp-${index}`, `salt-${index}`) },
       ]),
     ),
   }
@@ -104,11 +105,11 @@ export function play(stream: Stream): Played {
     return answer
   }
   const offer = (command: Extract<Stream['commands'][number], { act: 'bid' }>, t: number): BidInput => {
-    const falling = rules.bidType === 3 || rules.bidType === 4
-    const from = rules.bidType === 5 ? rules.startPrice - rules.bidGradient * 2 : (log.state.price ?? rules.startPrice)
+    const falling = rules.bidType === BID_TYPE.falling || rules.bidType === BID_TYPE.sealedLow
+    const from = rules.bidType === BID_TYPE.dutch ? rules.startPrice - rules.bidGradient * 2 : (log.state.price ?? rules.startPrice)
     const amount = from + (falling ? -1 : 1) * (command.steps * rules.bidGradient + command.off)
     const seal = { confirmAmount: amount + (command.typedTwice ? 0 : 1), nonce: String(sent.length).padStart(32, '0') }
-    const sealed = rules.bidType === 2 || rules.bidType === 4
+    const sealed = rules.bidType === BID_TYPE.sealedHigh || rules.bidType === BID_TYPE.sealedLow
     return { kind: 'BID', no: numberOf(command.who, stream.terms), amount, token: `t${sent.length}`, seenSeq: log.state.seq, t, ...(sealed ? { seal } : {}) }
   }
 

@@ -2,6 +2,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 import { auditText } from '@aosp/kernel/bidding/audit-file'
 import type { Entry } from '@aosp/kernel/bidding/session-log'
 import { type CheckSignature, verifyAudit } from '@aosp/kernel/bidding/verify-audit'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 
 /**
  * Holds what bidders saw against what the platform wrote down. It knows the law, the bidders' own notes and the stored rows,
@@ -130,15 +131,15 @@ function checkLaw(code: string, events: readonly Event[], tell: Tell): void {
     lastAt = at
     if (closed) tell('afterClose', `${code} ${seq} ${type} after the end`)
     if (type === 'CLOSE' || type === 'STOP') closed = true
-    if (type === 'CLOSE' && bidType !== 5 && at < endAt) tell('afterClose', `${code} was closed ${endAt - at} ms early`)
+    if (type === 'CLOSE' && bidType !== BID_TYPE.dutch && at < endAt) tell('afterClose', `${code} was closed ${endAt - at} ms early`)
     if (type === 'SUSPEND') suspended = true
     if (type === 'RESUME') [suspended, endAt] = [false, event.endAt]
     if (type === 'OUTAGE') [suspended, endAt] = [event.remaining !== null, event.endAt]
     if (type !== 'BID') continue
     if (suspended || at >= endAt) tell('afterClose', `${code} ${seq} was accepted ${suspended ? 'while suspended' : `${at - endAt} ms after the end`}`)
-    if (bidType !== 1 && bidType !== 3) continue
+    if (bidType !== BID_TYPE.rising && bidType !== BID_TYPE.falling) continue
     const amount = event.amount ?? 0
-    const better = (bidType === 1 ? 1 : -1) * (amount - (price ?? startPrice))
+    const better = (bidType === BID_TYPE.rising ? 1 : -1) * (amount - (price ?? startPrice))
     const steps = better / bidGradient
     if (!Number.isInteger(steps) || steps < (price === null ? 0 : 1) || (bidMultiple > 0 && steps > bidMultiple))
       tell('step', `${code} ${seq} ${amount} after ${price ?? startPrice}`)

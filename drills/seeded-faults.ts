@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import type { Attempt, Fault, History, StoredSession } from './history-checker.ts'
 
 /**
@@ -57,7 +58,7 @@ export const SEEDED: Record<SeededFault, (history: History) => History> = {
 /** The history of one session of rising bids that has been closed: enough to put faults into. */
 export function closedRising({ sessions, attempts }: History): History {
   const chosen = sessions.find(({ events: [open, ...rest] }) => {
-    const rising = open && (JSON.parse(open.event) as { rules: { bidType: number } }).rules.bidType === 1
+    const rising = open && (JSON.parse(open.event) as { rules: { bidType: number } }).rules.bidType === BID_TYPE.rising
     return rising && rest.some((entry) => bodyOf(entry).type === 'CLOSE') && rest.filter(isBid).length > 2
   })
   if (!chosen) throw new Error('no rising session was closed, so there is nothing to put faults into')

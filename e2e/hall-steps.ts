@@ -9,6 +9,7 @@ import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
 import { upload } from '@aosp/contract/platform/files'
 import type { Envelope } from '@aosp/contract/wire'
 import { toBeijing } from '@aosp/kernel/time'
+import { VERDICT } from '@aosp/contract/verdict'
 import { expect, PASSWORD } from './fixtures.ts'
 import { sessionTerms } from './session-terms.ts'
 
@@ -74,7 +75,7 @@ async function signUpFirst(request: APIRequestContext, operator: Caller, usernam
   const { id } = await (
     await callerOf(request, username)
   )(addSignUp, { bidding, version: 1, qualsEvidence: path, priorityClaim: '原承租方，租赁合同 ZL-2025-018' })
-  await operator(auditSignUp, { id, shType: 1, priority: 1 })
+  await operator(auditSignUp, { id, shType: VERDICT.pass, priority: 1 })
 }
 
 /** A session of menber01 that opens within seconds under the demo policy, with these companies signed up; `holder` has a priority right. */
@@ -111,7 +112,7 @@ export async function openHall(
     }),
   )
   await issuer(submitSession, { id })
-  await operator(auditSession, { id, shType: 1 })
+  await operator(auditSession, { id, shType: VERDICT.pass })
   for (const bidder of signing) await bidder(addSignUp, { bidding: id, version: 1 })
   if (holder) await signUpFirst(request, operator, holder, id)
   return { id, name, start }

@@ -1,6 +1,8 @@
 import type { addSession } from '@aosp/contract/trading/session'
 import type { Sent } from '@aosp/contract/endpoint'
 import { toBeijing } from '@aosp/kernel/time'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
+import { QUALS_VERIFY, TRANS_TYPE } from '@aosp/contract/trading/codes'
 
 type Form = Sent<typeof addSession>
 
@@ -8,8 +10,8 @@ type Form = Sent<typeof addSession>
 export function sessionTerms(change: Form): Form {
   const at = (hours: number) => toBeijing(new Date(Date.now() + hours * 3_600_000))
   return {
-    transType: 41,
-    bidType: 1,
+    transType: TRANS_TYPE.publicDisposal,
+    bidType: BID_TYPE.rising,
     contacts: '林建华',
     telephone: '010-80000011',
     startPrice: 100_000,
@@ -20,7 +22,7 @@ export function sessionTerms(change: Form): Form {
     startTime: at(31),
     endTime: at(32),
     minSignNum: 2,
-    qualsVerify: 0,
+    qualsVerify: QUALS_VERIFY.none,
     deposit2: 0,
     transStartDate: '2099-01-01',
     transEndDate: '2099-02-01',

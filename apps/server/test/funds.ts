@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Sent } from '@aosp/contract/endpoint'
 import { addSlip, decideUserDeposit, type SlipForm } from '@aosp/contract/settlement/slip'
+import { VERDICT } from '@aosp/contract/verdict'
 import type { z } from 'zod'
 import type { TestApp } from './test-app.ts'
 
@@ -52,7 +53,7 @@ export function fundsSteps(app: TestApp) {
     const entered = await app.call(addSlip, await slip(username, signUp.apply_no, { amount }), await app.signIn(username))
     if (!entered.success) throw new Error(`${username} has not paid: ${entered.message}`)
     if (entered.result?.held) return
-    const passed = await app.call(decideUserDeposit, { id: signUp.id, type: 1, shType: 1 }, await app.signIn('operate02'))
+    const passed = await app.call(decideUserDeposit, { id: signUp.id, type: 1, shType: VERDICT.pass }, await app.signIn('operate02'))
     if (!passed.success) throw new Error(`${username} was not confirmed: ${passed.message}`)
   }
   return { companyOf, proof, slip, signUpOf, payDeposit }

@@ -6,6 +6,9 @@ import * as calls from '@aosp/contract/trading/session'
 import { addSignUp } from '@aosp/contract/trading/signup'
 import type { Sent } from '@aosp/contract/endpoint'
 import { toBeijing } from '@aosp/kernel/time'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
+import { QUALS_VERIFY, TRANS_TYPE } from '@aosp/contract/trading/codes'
+import { VERDICT } from '@aosp/contract/verdict'
 import type { TestApp } from './test-app.ts'
 
 /** Settings for tests that move the clock by days: the sessions of the people outlive it. */
@@ -19,8 +22,8 @@ export function sessionForm(now: Date, change: Form = {}): Form {
   const at = (minutes: number) => toBeijing(new Date(now.getTime() + minutes * MINUTE_MS))
   return {
     name: '数控车床一批',
-    transType: 41,
-    bidType: 1,
+    transType: TRANS_TYPE.publicDisposal,
+    bidType: BID_TYPE.rising,
     contacts: '林建华',
     telephone: '010-80000011',
     startPrice: 100_000,
@@ -31,7 +34,7 @@ export function sessionForm(now: Date, change: Form = {}): Form {
     startTime: at(120),
     endTime: at(180),
     minSignNum: 2,
-    qualsVerify: 0,
+    qualsVerify: QUALS_VERIFY.none,
     deposit2: 0,
     transStartDate: '2099-01-01',
     transEndDate: '2099-02-01',
@@ -68,7 +71,7 @@ export async function published(app: TestApp, token: string, change: Form = {}):
   const id = await draft(app, token, change)
   const submitted = await app.call(calls.submitSession, { id }, token)
   if (!submitted.success) throw new Error(`not submitted: ${submitted.message} ${JSON.stringify(submitted.result)}`)
-  const audited = await app.call(calls.auditSession, { id, shType: 1 }, await app.signIn('operate01'))
+  const audited = await app.call(calls.auditSession, { id, shType: VERDICT.pass }, await app.signIn('operate01'))
   if (!audited.success) throw new Error(`not published: ${audited.message}`)
   return id
 }

@@ -1,3 +1,4 @@
+import { REVIEW_STATE } from './organisation/texts.ts'
 import { SESSION_STALE } from './trading/codes.ts'
 import { LOGIN_PENDING, SIGNATURE_EXPIRED } from './texts.ts'
 
@@ -95,7 +96,8 @@ const texts = {
   'import.encrypted': [415, '文件已加密，请取消密码保护后再导入'],
   'review.decided': [
     200,
-    (p: { by: string; state: number }) => `该申请已${p.state === -3 ? '由申请人撤回' : `由${p.by}处理（${p.state === 2 ? '通过' : '驳回'}）`}，请刷新列表`,
+    (p: { by: string; state: number }) =>
+      `该申请已${p.state === REVIEW_STATE.withdrawn ? '由申请人撤回' : `由${p.by}处理（${p.state === REVIEW_STATE.approved ? '通过' : '驳回'}）`}，请刷新列表`,
   ],
   'review.own': [200, '不能审核本人或本单位提交的申请'],
   'review.stale': [200, '申请人已更新资料，请刷新后重新审核'],

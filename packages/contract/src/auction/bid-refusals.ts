@@ -1,4 +1,5 @@
 import type { BiddingRefusal, BidType } from '@aosp/kernel/bidding/constants'
+import { lowestWins } from '@aosp/kernel/bidding/judge-offer'
 import { no, type RefusalCode, type Refused } from '../refusals.ts'
 
 /** The log names a refusal by its code in the rule; people are answered with its text. */
@@ -25,7 +26,7 @@ const PLAIN = {
 
 /** What the bidder reads; a falling contest speaks of steps down. */
 export function bidRefusal(code: BiddingRefusal, rules: { bidType: BidType; bidMultiple: number }): Refused {
-  const step = rules.bidType === 3 || rules.bidType === 4 ? '减价' : '加价'
+  const step = lowestWins(rules.bidType) ? '减价' : '加价'
   if (code === 'E_STEP') return no('bid.step', { step })
   if (code === 'E_MULTIPLE') return no('bid.multiple', { step, most: rules.bidMultiple })
   return no(PLAIN[code])

@@ -3,20 +3,30 @@
 /** What a slip proves. */
 export const SLIP_TYPE = { deposit: 1, serviceFee: 2, refund: 3 } as const
 export type SlipType = (typeof SLIP_TYPE)[keyof typeof SLIP_TYPE]
-export const SLIP_TYPE_TEXTS: Readonly<Record<number, string>> = { 1: '保证金', 2: '服务费', 3: '退款凭证' }
+export const SLIP_TYPE_TEXTS: Readonly<Record<number, string>> = {
+  [SLIP_TYPE.deposit]: '保证金',
+  [SLIP_TYPE.serviceFee]: '服务费',
+  [SLIP_TYPE.refund]: '退款凭证',
+}
 
 /** A booked slip is never written again; a refused one is mended and waits anew. */
 export const SLIP_STATE = { waiting: 1, passed: 2, refused: -2 } as const
-export const SLIP_STATE_TEXTS: Readonly<Record<number, string>> = { 1: '待审核', 2: '通过', [-2]: '驳回' }
+export const SLIP_STATE_TEXTS: Readonly<Record<number, string>> = { [SLIP_STATE.waiting]: '待审核', [SLIP_STATE.passed]: '通过', [SLIP_STATE.refused]: '驳回' }
 
 export const REFUND_STATE = { due: 1, sent: 2, paid: 3, failed: -3, kept: -7 } as const
-export const REFUND_STATE_TEXTS: Readonly<Record<number, string>> = { 1: '待退款', 2: '退款办理中', 3: '已退款', [-3]: '退款失败', [-7]: '不予退还' }
+export const REFUND_STATE_TEXTS: Readonly<Record<number, string>> = {
+  [REFUND_STATE.due]: '待退款',
+  [REFUND_STATE.sent]: '退款办理中',
+  [REFUND_STATE.paid]: '已退款',
+  [REFUND_STATE.failed]: '退款失败',
+  [REFUND_STATE.kept]: '不予退还',
+}
 /** How money goes back: the way it came. */
 export const REFUND_CHANNEL = { bank: 'bank', hold: 'hold' } as const
 export const REFUND_CHANNEL_TEXTS: Readonly<Record<string, string>> = { bank: '银行转账', hold: '虚拟账户解冻' }
 
 export const FEE_STATE = { due: 1, paid: 2, dropped: -7 } as const
-export const FEE_STATE_TEXTS: Readonly<Record<number, string>> = { 1: '待缴', 2: '已缴', [-7]: '已减免' }
+export const FEE_STATE_TEXTS: Readonly<Record<number, string>> = { [FEE_STATE.due]: '待缴', [FEE_STATE.paid]: '已缴', [FEE_STATE.dropped]: '已减免' }
 
 /** Accounts of the ledger: on which side they grow, and what people call them. */
 export const ACCOUNT_KINDS = {

@@ -7,6 +7,8 @@ export const QUALIFICATION_PICKER_PAGE = { size: 20, sizes: [20, 50, 100] } as c
 
 /** Registration kind on the wire: `id` of /users/registerMember. */
 export const REGISTRATION_KIND = { group: 1, external: 2 } as const
+/** Told of an applicant in place of the state of his account, when there is none. */
+export const NOTHING_SENT = 0
 /** Every one of these must be ticked. */
 export const AGREEMENTS = [
   { key: 'service', title: '平台服务协议' },
@@ -22,7 +24,12 @@ export const REGISTRATION_FILES = { count: 30, megabytes: 10 } as const
 
 /** States of a review: registrations and changes of company data. */
 export const REVIEW_STATE = { waiting: 1, approved: 2, refused: -2, withdrawn: -3 } as const
-export const REVIEW_STATE_TEXTS: Readonly<Record<number, string>> = { 1: '待审核', 2: '通过', [-2]: '驳回', [-3]: '已撤回' }
+export const REVIEW_STATE_TEXTS: Readonly<Record<number, string>> = {
+  [REVIEW_STATE.waiting]: '待审核',
+  [REVIEW_STATE.approved]: '通过',
+  [REVIEW_STATE.refused]: '驳回',
+  [REVIEW_STATE.withdrawn]: '已撤回',
+}
 export const REVIEW_KIND_TEXTS = { registration: '企业注册', change: '资料变更' } as const
 
 /** Dictionary `state`; 已过期 and 即将到期 are computed. */
@@ -37,6 +44,8 @@ export const EXPIRY_TEXTS = {
 } as const
 export type Expiry = keyof typeof EXPIRY_TEXTS
 
+/** Dictionary `corporate_role`: what a company may do in trading. */
+export const CORPORATE_ROLE = { issuer: 1, bidder: 2, both: 3 } as const
 export const MEMBER_TYPE = { internal: 2, external: 1 } as const
 export const CORPORATE_STATE = { normal: 1, frozen: 2 } as const
 

@@ -1,49 +1,55 @@
+import { ASSET_STATUS } from '../assets/codes.ts'
+import { SESSION, TRANS_TYPE } from '../trading/codes.ts'
+
 /**
  * The dictionaries the code itself decides by. They live here instead of in the database, so that nobody can edit
  * a text away from under a rule; the dictionary calls merge them in under these names.
  */
 export type CodeItem = { value: number; text: string; color: string; enabled: boolean }
 
-/** Kinds of trade. The texts carry no prefix: the tag component adds 对外 to 41 and 42, 外部 to 43. */
+/** Dictionary `yes_no`. */
+export const YES_NO = { no: 0, yes: 1 } as const
+
+/** Kinds of trade. The texts carry no prefix: the tag component adds 对外 to those open to all, 外部 to those of companies outside. */
 export const TransTypeEnum = [
   { value: 0, text: '', color: 'default', enabled: false },
-  { value: 1, text: '资产处置', color: 'orange', enabled: true },
-  { value: 21, text: '资产出租', color: 'blue', enabled: true },
-  { value: 22, text: '资产求租', color: 'cyan', enabled: true },
-  { value: 31, text: '共享供给', color: 'green', enabled: true },
-  { value: 32, text: '共享需求', color: 'lime', enabled: true },
-  { value: 41, text: '资产处置', color: 'volcano', enabled: true },
-  { value: 42, text: '资产出租', color: 'geekblue', enabled: true },
-  { value: 43, text: '资产处置', color: 'purple', enabled: true },
+  { value: TRANS_TYPE.disposal, text: '资产处置', color: 'orange', enabled: true },
+  { value: TRANS_TYPE.lease, text: '资产出租', color: 'blue', enabled: true },
+  { value: TRANS_TYPE.wanted, text: '资产求租', color: 'cyan', enabled: true },
+  { value: TRANS_TYPE.shareOffer, text: '共享供给', color: 'green', enabled: true },
+  { value: TRANS_TYPE.shareWanted, text: '共享需求', color: 'lime', enabled: true },
+  { value: TRANS_TYPE.publicDisposal, text: '资产处置', color: 'volcano', enabled: true },
+  { value: TRANS_TYPE.publicLease, text: '资产出租', color: 'geekblue', enabled: true },
+  { value: TRANS_TYPE.externalDisposal, text: '资产处置', color: 'purple', enabled: true },
 ] as const satisfies readonly CodeItem[]
 
 /** States of a bidding session; a negative code is the unhappy twin of the positive one. */
 export const TransStateEnum = [
-  { value: 0, text: '草稿', color: 'default', enabled: true },
-  { value: 1, text: '待审核', color: 'orange', enabled: true },
-  { value: 2, text: '报名中', color: 'blue', enabled: true },
-  { value: -2, text: '审核驳回', color: 'red', enabled: true },
-  { value: 3, text: '待竞价', color: 'cyan', enabled: true },
-  { value: -3, text: '流标', color: 'volcano', enabled: true },
-  { value: 4, text: '竞价中', color: 'processing', enabled: true },
-  { value: 5, text: '已成交', color: 'green', enabled: true },
-  { value: -5, text: '流拍', color: 'magenta', enabled: true },
-  { value: 6, text: '履约中', color: 'purple', enabled: true },
-  { value: -6, text: '成交违约', color: 'maroon', enabled: true },
-  { value: 7, text: '已完结', color: 'geekblue', enabled: true },
-  { value: -7, text: '已终止', color: 'black', enabled: true },
+  { value: SESSION.draft, text: '草稿', color: 'default', enabled: true },
+  { value: SESSION.submitted, text: '待审核', color: 'orange', enabled: true },
+  { value: SESSION.published, text: '报名中', color: 'blue', enabled: true },
+  { value: SESSION.rejected, text: '审核驳回', color: 'red', enabled: true },
+  { value: SESSION.waiting, text: '待竞价', color: 'cyan', enabled: true },
+  { value: SESSION.failed, text: '流标', color: 'volcano', enabled: true },
+  { value: SESSION.bidding, text: '竞价中', color: 'processing', enabled: true },
+  { value: SESSION.dealt, text: '已成交', color: 'green', enabled: true },
+  { value: SESSION.unsold, text: '流拍', color: 'magenta', enabled: true },
+  { value: SESSION.performing, text: '履约中', color: 'purple', enabled: true },
+  { value: SESSION.defaulted, text: '成交违约', color: 'maroon', enabled: true },
+  { value: SESSION.done, text: '已完结', color: 'geekblue', enabled: true },
+  { value: SESSION.ended, text: '已终止', color: 'black', enabled: true },
 ] as const satisfies readonly CodeItem[]
 
-/** States of an asset in the ledger; the names of the codes are in asset-codes.ts. */
+/** States of an asset in the ledger. */
 export const AssetStatusEnum = [
-  { value: 1, text: '在用', color: 'green', enabled: true },
-  { value: 2, text: '闲置', color: 'gold', enabled: true },
-  { value: 3, text: '待处置', color: 'orange', enabled: true },
-  { value: 4, text: '交易中', color: 'blue', enabled: true },
-  { value: 5, text: '已出租', color: 'cyan', enabled: true },
-  { value: 6, text: '共享中', color: 'purple', enabled: true },
-  { value: 7, text: '维修中', color: 'magenta', enabled: true },
-  { value: 8, text: '已处置', color: 'default', enabled: true },
+  { value: ASSET_STATUS.inUse, text: '在用', color: 'green', enabled: true },
+  { value: ASSET_STATUS.idle, text: '闲置', color: 'gold', enabled: true },
+  { value: ASSET_STATUS.toDispose, text: '待处置', color: 'orange', enabled: true },
+  { value: ASSET_STATUS.trading, text: '交易中', color: 'blue', enabled: true },
+  { value: ASSET_STATUS.leased, text: '已出租', color: 'cyan', enabled: true },
+  { value: ASSET_STATUS.sharing, text: '共享中', color: 'purple', enabled: true },
+  { value: ASSET_STATUS.repairing, text: '维修中', color: 'magenta', enabled: true },
+  { value: ASSET_STATUS.disposed, text: '已处置', color: 'default', enabled: true },
 ] as const satisfies readonly CodeItem[]
 
 export const CODE_DICTIONARIES: Readonly<Record<string, readonly CodeItem[]>> = { TransTypeEnum, TransStateEnum, asset_status: AssetStatusEnum }

@@ -1,20 +1,45 @@
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
+
 /** Codes and texts of trading issues, sessions, sign-ups and requests, without schemas: pages that only need these load nothing else. */
 
-/** Kinds of trade that are run as a session; sharing (31, 32) has notices instead. */
-export const SESSION_TYPES = [1, 21, 22, 41, 42, 43] as const
+/** Kinds of trade: within the group, open to everybody, and those of a company outside the group. */
+export const TRANS_TYPE = {
+  disposal: 1,
+  lease: 21,
+  wanted: 22,
+  shareOffer: 31,
+  shareWanted: 32,
+  publicDisposal: 41,
+  publicLease: 42,
+  externalDisposal: 43,
+} as const
+const { disposal, lease, wanted, publicDisposal, publicLease, externalDisposal } = TRANS_TYPE
+const { rising, sealedHigh, falling, sealedLow, dutch } = BID_TYPE
+
+/** Kinds of trade that are run as a session; sharing has notices instead. */
+export const SESSION_TYPES = [disposal, lease, wanted, publicDisposal, publicLease, externalDisposal] as const
 export type SessionType = (typeof SESSION_TYPES)[number]
 export const isSessionType = (value: number): value is SessionType => SESSION_TYPES.some((known) => known === value)
 
-export const isDisposal = (transType: number): boolean => transType === 1 || transType === 41 || transType === 43
-export const isLease = (transType: number): boolean => transType === 21 || transType === 22 || transType === 42
+const DISPOSALS: readonly number[] = [disposal, publicDisposal, externalDisposal]
+const LEASES: readonly number[] = [lease, wanted, publicLease]
+export const isDisposal = (transType: number): boolean => DISPOSALS.includes(transType)
+export const isLease = (transType: number): boolean => LEASES.includes(transType)
 /** Open to every company; the others are for the group's own. */
-export const PUBLIC_TYPES: readonly number[] = [41, 42, 43]
+export const PUBLIC_TYPES: readonly number[] = [publicDisposal, publicLease, externalDisposal]
 export const isPublicType = (transType: number): boolean => PUBLIC_TYPES.includes(transType)
 
-export const BID_TYPES_OF: Readonly<Record<SessionType, readonly number[]>> = { 1: [1, 2, 5], 21: [1, 2], 22: [3, 4], 41: [1, 2, 5], 42: [1, 2], 43: [1, 2, 5] }
+export const BID_TYPES_OF: Readonly<Record<SessionType, readonly number[]>> = {
+  [disposal]: [rising, sealedHigh, dutch],
+  [lease]: [rising, sealedHigh],
+  [wanted]: [falling, sealedLow],
+  [publicDisposal]: [rising, sealedHigh, dutch],
+  [publicLease]: [rising, sealedHigh],
+  [externalDisposal]: [rising, sealedHigh, dutch],
+}
 
 /** Letters a session's number begins with. */
-export const codeLetters = (transType: number): 'CZ' | 'ZL' | 'QZ' => (isDisposal(transType) ? 'CZ' : transType === 22 ? 'QZ' : 'ZL')
+export const codeLetters = (transType: number): 'CZ' | 'ZL' | 'QZ' => (isDisposal(transType) ? 'CZ' : transType === wanted ? 'QZ' : 'ZL')
 
 export const SESSION = {
   draft: 0,
@@ -36,6 +61,21 @@ export type SessionState = (typeof SESSION)[keyof typeof SESSION]
 /** Said when two people wrote at once; a form that knows the sentence offers to load the newer record. */
 export const SESSION_STALE = '该场次已被他人修改，请刷新后再编辑'
 
+/** Who looks at the papers of those who sign up, and when. */
+export const QUALS_VERIFY = { none: 0, issuer: 1, platform: 2, afterDeal: 3 } as const
+/** Dictionary `t_cost_assume`: who pays for taking the assets down and away. */
+export const COST_BEARER = { issuer: 1, bidder: 2, both: 3, none: 4 } as const
+/** What a rent is paid for; a price for the whole has no unit of time. */
+export const TIME_UNIT = { whole: 0, hour: 1, day: 2, week: 3, month: 4, quarter: 5, year: 6 } as const
+export const TIME_UNIT_TEXTS: Readonly<Record<number, string>> = {
+  [TIME_UNIT.hour]: '小时',
+  [TIME_UNIT.day]: '日',
+  [TIME_UNIT.week]: '周',
+  [TIME_UNIT.month]: '月',
+  [TIME_UNIT.quarter]: '季',
+  [TIME_UNIT.year]: '年',
+}
+
 export const ISSUER_PAY = { none: 0, due: 1, waiting: 2, confirmed: 3, refused: -3 } as const
 
 export const SIGN_UP = {
@@ -54,39 +94,66 @@ export const SIGN_UP = {
 } as const
 export type SignUpState = (typeof SIGN_UP)[keyof typeof SIGN_UP]
 export const SIGN_UP_TEXTS: Readonly<Record<number, string>> = {
-  1: '待资格审核',
-  2: '待缴费',
-  [-2]: '资格驳回',
-  3: '缴费待确认',
-  [-3]: '报名未成',
-  4: '报名成功',
-  5: '已竞得',
-  [-5]: '未竞得',
-  6: '履约中',
-  [-6]: '违约待处理',
-  7: '保证金退还',
-  [-7]: '保证金不予退还',
+  [SIGN_UP.checking]: '待资格审核',
+  [SIGN_UP.toPay]: '待缴费',
+  [SIGN_UP.refused]: '资格驳回',
+  [SIGN_UP.paid]: '缴费待确认',
+  [SIGN_UP.ended]: '报名未成',
+  [SIGN_UP.admitted]: '报名成功',
+  [SIGN_UP.won]: '已竞得',
+  [SIGN_UP.lost]: '未竞得',
+  [SIGN_UP.performing]: '履约中',
+  [SIGN_UP.defaulted]: '违约待处理',
+  [SIGN_UP.refund]: '保证金退还',
+  [SIGN_UP.forfeited]: '保证金不予退还',
 }
 
 /** The fifth nobody asks for: the clock proposes it where a session was announced so and nobody bid. */
 export const REQUEST_KIND = { cancel: 1, suspend: 2, stop: 3, resume: 4, keepDeposits: 5 } as const
 export type RequestKind = (typeof REQUEST_KIND)[keyof typeof REQUEST_KIND]
-export const REQUEST_KIND_TEXTS: Readonly<Record<number, string>> = { 1: '取消', 2: '中止', 3: '终止', 4: '恢复', 5: '保证金不退' }
+export const REQUEST_KIND_TEXTS: Readonly<Record<number, string>> = {
+  [REQUEST_KIND.cancel]: '取消',
+  [REQUEST_KIND.suspend]: '中止',
+  [REQUEST_KIND.stop]: '终止',
+  [REQUEST_KIND.resume]: '恢复',
+  [REQUEST_KIND.keepDeposits]: '保证金不退',
+}
 /** Most files a request carries. */
 export const REQUEST_FILES = 5
 /** Who asks for something to be done to a session, as the session knows him. */
 export const ASKER = { issuer: 1, bidder: 2, winner: 3, platform: 4 } as const
-export const ASKER_TEXTS: Readonly<Record<number, string>> = { 1: '发起方', 2: '竞买人', 3: '竞得方', 4: '平台' }
+export const ASKER_TEXTS: Readonly<Record<number, string>> = {
+  [ASKER.issuer]: '发起方',
+  [ASKER.bidder]: '竞买人',
+  [ASKER.winner]: '竞得方',
+  [ASKER.platform]: '平台',
+}
 export const FAULT = { issuer: 1, winner: 2, platform: 3, nobody: 4 } as const
 
 /** How many operators it takes: ending what runs, and keeping anybody's deposit, is never one person's decision. */
 export const approvalsFor = (kind: number, { fault, issuerDeposit }: { fault: number | null; issuerDeposit: number }): 1 | 2 =>
   kind === REQUEST_KIND.stop || kind === REQUEST_KIND.keepDeposits || (kind === REQUEST_KIND.cancel && fault === FAULT.issuer && issuerDeposit > 0) ? 2 : 1
 
-export const FAULT_TEXTS: Readonly<Record<number, string>> = { 1: '发起方', 2: '竞得方', 3: '平台', 4: '不可抗力/法律' }
+export const FAULT_TEXTS: Readonly<Record<number, string>> = {
+  [FAULT.issuer]: '发起方',
+  [FAULT.winner]: '竞得方',
+  [FAULT.platform]: '平台',
+  [FAULT.nobody]: '不可抗力/法律',
+}
 /** Small scale of reviews: requests, amendments, slips. */
 export const REVIEW = { waiting: 1, passed: 2, refused: -2, withdrawn: -3 } as const
-export const REVIEW_TEXTS: Readonly<Record<number, string>> = { 1: '待审核', 2: '通过', [-2]: '驳回', [-3]: '已撤回' }
+export const REVIEW_COLOURS: Readonly<Record<number, string>> = {
+  [REVIEW.waiting]: 'orange',
+  [REVIEW.passed]: 'green',
+  [REVIEW.refused]: 'red',
+  [REVIEW.withdrawn]: 'default',
+}
+export const REVIEW_TEXTS: Readonly<Record<number, string>> = {
+  [REVIEW.waiting]: '待审核',
+  [REVIEW.passed]: '通过',
+  [REVIEW.refused]: '驳回',
+  [REVIEW.withdrawn]: '已撤回',
+}
 
 /** Terms whose change makes everybody who signed up confirm again, with the word people know each by. */
 export const TERM_TITLES = {

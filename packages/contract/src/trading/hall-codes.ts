@@ -1,4 +1,5 @@
-import { SESSION } from './codes.ts'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
+import { SESSION, TRANS_TYPE } from './codes.ts'
 
 /** What the public halls speak of, without schemas: portal pages load nothing else. */
 
@@ -24,7 +25,11 @@ export const stageOf = (state: number): HallStage | undefined => HALL_STAGES.fin
 /** Kinds people look for; `group` holds what only the group's own companies see. */
 export const HALL_KINDS = ['disposal', 'lease', 'wanted'] as const
 export type HallKind = (typeof HALL_KINDS)[number]
-export const KIND_TYPES: Readonly<Record<HallKind, readonly number[]>> = { disposal: [1, 41, 43], lease: [21, 42], wanted: [22] }
+export const KIND_TYPES: Readonly<Record<HallKind, readonly number[]>> = {
+  disposal: [TRANS_TYPE.disposal, TRANS_TYPE.publicDisposal, TRANS_TYPE.externalDisposal],
+  lease: [TRANS_TYPE.lease, TRANS_TYPE.publicLease],
+  wanted: [TRANS_TYPE.wanted],
+}
 export const KIND_TITLES: Readonly<Record<HallKind, string>> = { disposal: '资产处置', lease: '资产出租', wanted: '资产求租' }
 
 export const HALL_SORTS = ['default', 'start', 'end', 'price', 'publish'] as const
@@ -32,4 +37,10 @@ export type HallSort = (typeof HALL_SORTS)[number]
 export const SORT_TITLES: Readonly<Record<HallSort, string>> = { default: '综合', start: '开始时间', end: '结束时间', price: '起始价', publish: '发布时间' }
 
 /** As the tag shows a kind of trade: open to all 对外, of an outside company 外部. */
-export const BID_TYPE_TITLES: Readonly<Record<number, string>> = { 1: '加价竞价', 2: '密封报价', 3: '减价竞价', 4: '密封报价（低价优先）', 5: '荷兰式降价' }
+export const BID_TYPE_TITLES: Readonly<Record<number, string>> = {
+  [BID_TYPE.rising]: '加价竞价',
+  [BID_TYPE.sealedHigh]: '密封报价',
+  [BID_TYPE.falling]: '减价竞价',
+  [BID_TYPE.sealedLow]: '密封报价（低价优先）',
+  [BID_TYPE.dutch]: '荷兰式降价',
+}

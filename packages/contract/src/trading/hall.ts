@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Int, Moment, paged, Yuan } from '../wire.ts'
 
 /**
- * Sessions as everybody may see them: visitors those open to all (41, 42, 43), group companies those of the group too. What is not for the
+ * Sessions as everybody may see them: visitors those open to all, group companies those of the group too. What is not for the
  * caller answers like what does not exist. No count of applicants, no reserve, no Dutch end, no sealed price before its time.
  */
 const amount = Yuan.nullable()

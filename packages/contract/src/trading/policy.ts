@@ -56,7 +56,12 @@ export type Policy = z.output<typeof PolicyForm>
 const CalendarDay = z.object({ day: Day, works: z.boolean(), name: z.string().trim().max(30, '名称最多 30 个字') })
 
 export const POLICY_STATE = { waiting: 1, confirmed: 2, refused: -2, withdrawn: -3 } as const
-export const POLICY_STATE_TEXTS: Readonly<Record<number, string>> = { 1: '待确认', 2: '已确认', [-2]: '已驳回', [-3]: '已撤回' }
+export const POLICY_STATE_TEXTS: Readonly<Record<number, string>> = {
+  [POLICY_STATE.waiting]: '待确认',
+  [POLICY_STATE.confirmed]: '已确认',
+  [POLICY_STATE.refused]: '已驳回',
+  [POLICY_STATE.withdrawn]: '已撤回',
+}
 
 const PolicyRecord = z.object({
   id: z.string(),

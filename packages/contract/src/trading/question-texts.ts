@@ -5,4 +5,4 @@ export const ANSWER_MIN = 1
 export const ANSWER_MAX = 1000
 
 export const QUESTION = { waiting: 0, answered: 1, hidden: -2 } as const
-export const QUESTION_TEXTS: Readonly<Record<number, string>> = { 0: '待答复', 1: '已答复', [-2]: '已屏蔽' }
+export const QUESTION_TEXTS: Readonly<Record<number, string>> = { [QUESTION.waiting]: '待答复', [QUESTION.answered]: '已答复', [QUESTION.hidden]: '已屏蔽' }

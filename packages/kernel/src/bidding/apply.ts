@@ -1,7 +1,7 @@
 import type { Fen } from '../money.ts'
 import { priceCommit } from './chain.ts'
 import { afterSealed, closing, reveal } from './closing.ts'
-import type { BiddingRefusal, LoggedRefusal } from './constants.ts'
+import { type BiddingRefusal, type LoggedRefusal, BID_TYPE } from './constants.ts'
 import { evolve } from './evolve.ts'
 import { outage, resumption, suspension } from './interruptions.ts'
 import { isAmount, isExtended, isSealed, judgeOffer } from './judge-offer.ts'
@@ -52,7 +52,7 @@ function bid(rules: Rules, state: State, input: BidInput, at: number): Decision 
   const judged = judgeOffer(rules, state, input, at)
   if (!judged.ok) return tried(state, at, { type: 'TRY', of: 'BID', result: judged.code, ...told })
 
-  if (rules.bidType === 5) {
+  if (rules.bidType === BID_TYPE.dutch) {
     const bids = state.bids + 1
     const accepted: EventBody = { type: 'BID', result: 'OK', endAt: state.endAt, price: judged.price, ...told }
     return done(state, at, [accepted, closing(rules, { ...state, bids }, { no: input.no, price: judged.price })], judged.price)

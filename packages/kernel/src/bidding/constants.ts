@@ -1,7 +1,8 @@
 /** What the rule declares. The engine and the independent checker share this file and nothing else. */
 
-/** 1 rising, 2 sealed and highest wins, 3 falling, 4 sealed and lowest wins, 5 Dutch. */
-export type BidType = 1 | 2 | 3 | 4 | 5
+/** How the best price is found: offers rise, are sealed and the highest wins, fall, are sealed and the lowest wins, or the price falls by the clock. */
+export const BID_TYPE = { rising: 1, sealedHigh: 2, falling: 3, sealedLow: 4, dutch: 5 } as const
+export type BidType = (typeof BID_TYPE)[keyof typeof BID_TYPE]
 
 /** 10^13 fen; every sum and difference of two of them is still an exact number. */
 export const MAX_AMOUNT = 10_000_000_000_000

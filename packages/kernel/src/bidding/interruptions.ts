@@ -1,4 +1,4 @@
-import { FINAL_STRETCH_MS, OUTAGE_LEAST_MS, OUTAGE_ROUND_MS } from './constants.ts'
+import { FINAL_STRETCH_MS, OUTAGE_LEAST_MS, OUTAGE_ROUND_MS, BID_TYPE } from './constants.ts'
 import { isExtended } from './judge-offer.ts'
 import type { EventBody, Rules, State } from './model.ts'
 
@@ -10,7 +10,7 @@ export const suspension = (state: State, at: number, reason: string): EventBody 
 /** Whoever was interrupted gets all of his time back, and in an open contest never less than a full answering time. */
 export function resumption(rules: Rules, state: State, { since, remaining }: NonNullable<State['suspended']>, at: number): EventBody {
   const least = isExtended(rules.bidType) ? rules.delayMs : 0
-  const clockStood = rules.bidType === 5 || since < state.startAt
+  const clockStood = rules.bidType === BID_TYPE.dutch || since < state.startAt
   return {
     type: 'RESUME',
     startAt: clockStood ? state.startAt + at - since : state.startAt,
@@ -36,6 +36,6 @@ export function outage(rules: Rules, state: State, gap: { from: number; to: numb
   if (state.priority) return { ...unmoved, until: deadline + given }
   if (to > deadline - Math.max(rules.delayMs, FINAL_STRETCH_MS)) return { ...unmoved, remaining: deadline - from }
   // The Dutch clock stood still for the gap itself; what was rounded up is added to its last price.
-  const startAt = rules.bidType === 5 ? state.startAt + to - from : state.startAt
+  const startAt = rules.bidType === BID_TYPE.dutch ? state.startAt + to - from : state.startAt
   return { ...unmoved, startAt, endAt: state.endAt + given }
 }

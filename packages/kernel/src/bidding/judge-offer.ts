@@ -1,16 +1,17 @@
 import { fen, type Fen } from '../money.ts'
-import { type BidType, type LoggedRefusal, MAX_AMOUNT } from './constants.ts'
+import { BID_TYPE, type LoggedRefusal, MAX_AMOUNT } from './constants.ts'
 import type { BidInput, Rules, State } from './model.ts'
 
 type Judged = { ok: true; price: Fen } | { ok: false; code: LoggedRefusal }
 const no = (code: LoggedRefusal): Judged => ({ ok: false, code })
 const yes = (price: Fen): Judged => ({ ok: true, price })
 
-export const isSealed = (bidType: BidType): boolean => bidType === 2 || bidType === 4
+export const isSealed = (bidType: number | null): boolean => bidType === BID_TYPE.sealedHigh || bidType === BID_TYPE.sealedLow
 /** Only an open contest gives the others time to answer. */
-export const isExtended = (bidType: BidType): boolean => bidType === 1 || bidType === 3
+export const isExtended = (bidType: number | null): boolean => bidType === BID_TYPE.rising || bidType === BID_TYPE.falling
+export const lowestWins = (bidType: number | null): boolean => bidType === BID_TYPE.falling || bidType === BID_TYPE.sealedLow
 /** 1 where more is better, -1 where less is. */
-export const direction = (bidType: BidType): 1 | -1 => (bidType === 3 || bidType === 4 ? -1 : 1)
+export const direction = (bidType: number): 1 | -1 => (lowestWins(bidType) ? -1 : 1)
 
 export const isAmount = (amount: number): amount is Fen => Number.isSafeInteger(amount) && amount > 0 && amount <= MAX_AMOUNT
 const isNonce = (text: string | undefined): text is string => text !== undefined && /^[0-9a-f]{32}$/.test(text)
@@ -22,7 +23,7 @@ export function judgeOffer(rules: Rules, state: State, input: BidInput, at: numb
   if (state.phase !== 'OPEN' || at >= state.endAt) return no('E_CLOSED')
   const { amount } = input
   if (!isAmount(amount)) return no('E_AMOUNT')
-  if (rules.bidType === 5) return judgeDutch(rules, state, amount, at)
+  if (rules.bidType === BID_TYPE.dutch) return judgeDutch(rules, state, amount, at)
   return isSealed(rules.bidType) ? judgeSealed(rules, input, amount) : judgeContest(rules, state, input.no, amount)
 }
 
@@ -70,4 +71,4 @@ export const rankOf = (rules: Rules, bidder: number | null): number | null => (b
 
 export const meetsReserve = ({ bidType, reserve }: Rules, price: Fen): boolean => reserve.price === null || (price - reserve.price) * direction(bidType) >= 0
 
-const wrongSideOfStart = (bidType: BidType): LoggedRefusal => (direction(bidType) === 1 ? 'E_BELOW_START' : 'E_ABOVE_START')
+const wrongSideOfStart = (bidType: number): LoggedRefusal => (lowestWins(bidType) ? 'E_ABOVE_START' : 'E_BELOW_START')

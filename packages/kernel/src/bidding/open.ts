@@ -1,3 +1,4 @@
+import { BID_TYPE } from './constants.ts'
 import { reserveCommit } from './chain.ts'
 import type { BiddingEvent, Rules } from './model.ts'
 
@@ -28,8 +29,8 @@ export function openingEvent(rules: Rules, at: number): BiddingEvent {
 function faultOf({ bidType, startPrice, bidGradient, bidMultiple, startAt, endAt, delayMs, reserve, bidders }: Rules): string | undefined {
   if (![startPrice, bidGradient, bidMultiple, startAt, endAt, delayMs].every((value) => Number.isSafeInteger(value) && value >= 0)) return 'not whole numbers'
   if (startPrice === 0 || startAt >= endAt) return 'no price or no time to bid'
-  if (bidType !== 2 && bidType !== 4 && (bidGradient === 0 || delayMs === 0)) return 'no step or no delay period'
-  if (bidType !== 5) return undefined
+  if (bidType !== BID_TYPE.sealedHigh && bidType !== BID_TYPE.sealedLow && (bidGradient === 0 || delayMs === 0)) return 'no step or no delay period'
+  if (bidType !== BID_TYPE.dutch) return undefined
   if (reserve.price === null || reserve.price >= startPrice || (startPrice - reserve.price) % bidGradient !== 0)
     return 'the floor is not on a step below the start'
   if (endAt !== dutchEnd({ startPrice, bidGradient, startAt, delayMs }, reserve.price)) return 'the end is not that of the Dutch clock'

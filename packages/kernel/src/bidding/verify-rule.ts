@@ -10,6 +10,7 @@ import {
   OUTCOME_STOPPED,
   PRIORITY_WINDOW_MS,
   TAGS,
+  BID_TYPE,
 } from './constants.ts'
 import type { Row } from './verify-shape.ts'
 
@@ -107,7 +108,8 @@ export class LogWalk {
       this.findings.push({ seq: int(close as Row, 'seq'), code: 'RESERVE' })
     }
     if (open['type'] !== 'OPEN' || ![1, 2, 3, 4, 5].includes(this.type) || this.start >= this.end) this.find('RULES')
-    if (this.type === 5 && (!Number.isSafeInteger(this.floor) || this.floor >= this.start0() || (close && this.reserve !== this.floor))) this.find('RULES')
+    if (this.type === BID_TYPE.dutch && (!Number.isSafeInteger(this.floor) || this.floor >= this.start0() || (close && this.reserve !== this.floor)))
+      this.find('RULES')
   }
 
   line(row: Row): void {
@@ -161,20 +163,20 @@ export class LogWalk {
   /** Of a price nobody could see at the time, a refusal can only be one that such a price allows. */
   private hidden(row: Row): LoggedRefusal | null {
     if (row['type'] === 'BID') return null
-    const possible: LoggedRefusal[] = ['E_AMOUNT', this.type === 2 ? 'E_BELOW_START' : 'E_ABOVE_START']
+    const possible: LoggedRefusal[] = ['E_AMOUNT', this.type === BID_TYPE.sealedHigh ? 'E_BELOW_START' : 'E_ABOVE_START']
     if (this.step() > 0) possible.push('E_STEP')
     return possible.find((code) => code === row['result']) ?? 'E_AMOUNT'
   }
 
   private mayStand(no: number, amount: number | null, at: number): LoggedRefusal | null {
     if (amount === null || amount <= 0 || amount > MAX_AMOUNT) return 'E_AMOUNT'
-    if (this.type === 5) return amount < this.clockPrice(at) ? 'E_PRICE_NOT_REACHED' : null
+    if (this.type === BID_TYPE.dutch) return amount < this.clockPrice(at) ? 'E_PRICE_NOT_REACHED' : null
     if (no === this.leader) return 'E_SELF_LEADING'
     const base = this.price ?? this.start0()
-    const ahead = this.type === 1 ? amount - base : base - amount
+    const ahead = this.type === BID_TYPE.rising ? amount - base : base - amount
     if (ahead < 0) {
       if (this.price !== null) return 'E_STALE'
-      return this.type === 1 ? 'E_BELOW_START' : 'E_ABOVE_START'
+      return this.type === BID_TYPE.rising ? 'E_BELOW_START' : 'E_ABOVE_START'
     }
     if (ahead === 0 && this.price !== null) {
       const rank = this.ranks.get(no) ?? null
@@ -198,18 +200,18 @@ export class LogWalk {
     if (this.isSealed()) {
       this.envelopes.set(no, { no, commit: text(row, 'commit'), at, seq: this.seq, amount: null })
     } else {
-      this.price = this.type === 5 ? this.clockPrice(at) : int(row, 'amount')
+      this.price = this.type === BID_TYPE.dutch ? this.clockPrice(at) : int(row, 'amount')
       this.leader = no
-      if (this.type === 5 ? row['price'] !== this.price : 'price' in row) this.find('PRICE', String(this.price))
+      if (this.type === BID_TYPE.dutch ? row['price'] !== this.price : 'price' in row) this.find('PRICE', String(this.price))
     }
-    if ((this.type === 1 || this.type === 3) && at + this.delay() > this.end) {
+    if ((this.type === BID_TYPE.rising || this.type === BID_TYPE.falling) && at + this.delay() > this.end) {
       const before = this.end
       this.end = at + this.delay()
       this.extensions += 1
       this.expect({ type: 'EXTEND', at, from: before, endAt: this.end, count: this.extensions }, 'END')
     }
     if (row['endAt'] !== this.end) this.find('END', String(this.end))
-    if (this.type === 5) this.expect(this.verdictOfAll(at, no, this.price), 'RESULT')
+    if (this.type === BID_TYPE.dutch) this.expect(this.verdictOfAll(at, no, this.price), 'RESULT')
   }
 
   private interruption(row: Row, type: 'SUSPEND' | 'RESUME' | 'OUTAGE'): void {
@@ -224,9 +226,9 @@ export class LogWalk {
     if (type === 'RESUME') {
       if (!this.frozen) return this.find('INTERRUPTION')
       const { since, left } = this.frozen
-      if (this.type === 5 || since < this.start) this.start += at - since
+      if (this.type === BID_TYPE.dutch || since < this.start) this.start += at - since
       if (this.window) this.window.until = at + left
-      else this.end = at + (this.type === 1 || this.type === 3 ? Math.max(left, this.delay()) : left)
+      else this.end = at + (this.type === BID_TYPE.rising || this.type === BID_TYPE.falling ? Math.max(left, this.delay()) : left)
       this.frozen = null
       this.madeGoodTo = Math.max(this.madeGoodTo, at)
     } else {
@@ -239,7 +241,7 @@ export class LogWalk {
       else if (touches) this.frozen = { since: from, left: deadline - from }
       else {
         this.end += minutes * OUTAGE_ROUND_MS
-        if (this.type === 5) this.start += to - from
+        if (this.type === BID_TYPE.dutch) this.start += to - from
       }
       this.madeGoodTo = to
       this.compare(row, { remaining: this.frozen?.left ?? null }, 'INTERRUPTION')
@@ -260,7 +262,7 @@ export class LogWalk {
     for (const price of prices) {
       const [no, amount] = [int(price, 'no'), int(price, 'amount')]
       const envelope = this.envelopes.get(no)
-      const ahead = this.type === 2 ? amount - this.start0() : this.start0() - amount
+      const ahead = this.type === BID_TYPE.sealedHigh ? amount - this.start0() : this.start0() - amount
       const fair = amount > 0 && amount <= MAX_AMOUNT && ahead >= 0 && (this.step() === 0 || ahead % this.step() === 0)
       if (!envelope || envelope.amount !== null || !fair) this.find('SEALED')
       else if (this.hash(TAGS.price, this.session, no, amount, text(price, 'nonce')) !== envelope.commit) this.find('SEALED')
@@ -277,7 +279,7 @@ export class LogWalk {
 
   private beats(one: Envelope, other: Envelope): boolean {
     const [mine, theirs] = [one.amount ?? 0, other.amount ?? 0]
-    if (mine !== theirs) return this.type === 2 ? mine > theirs : mine < theirs
+    if (mine !== theirs) return this.type === BID_TYPE.sealedHigh ? mine > theirs : mine < theirs
     const [rank, held] = [this.rank(one.no), this.rank(other.no)]
     if (rank !== held) return rank < held
     return one.at !== other.at ? one.at < other.at : one.seq < other.seq
@@ -327,14 +329,14 @@ export class LogWalk {
 
   private reaches(price: number): boolean {
     if (this.reserve === null) return true
-    return this.type === 3 || this.type === 4 ? price <= this.reserve : price >= this.reserve
+    return this.type === BID_TYPE.falling || this.type === BID_TYPE.sealedLow ? price <= this.reserve : price >= this.reserve
   }
 
   private rank(no: number): number {
     return this.ranks.get(no) ?? Infinity
   }
   private isSealed(): boolean {
-    return this.type === 2 || this.type === 4
+    return this.type === BID_TYPE.sealedHigh || this.type === BID_TYPE.sealedLow
   }
   private start0(): number {
     return int(this.rules, 'startPrice')

@@ -1,11 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Out } from '@aosp/contract/endpoint'
 import type { fundsCheck as checkCall } from '@aosp/contract/funds/books'
+import { SLIP_STATE, SLIP_TYPE, REFUND_STATE } from '@aosp/contract/funds/codes'
 import type { Db } from '../../platform/db/database.ts'
 import { balancesByKind } from './ledger-store.ts'
 import { booksBalance } from './rules/journals.ts'
 
 type Check = Out<typeof checkCall>['checks'][number]
+
+/** Refunds still to be paid. */
+const OPEN_REFUNDS = sql.join([REFUND_STATE.due, REFUND_STATE.sent, REFUND_STATE.failed].map((state) => sql.lit(state)))
 
 /** Counts what breaks a law of domain 4.7; each text says which. */
 const FAULTS: readonly { no: number; title: string; faults: RawBuilder<number> }[] = [
@@ -39,7 +43,7 @@ const FAULTS: readonly { no: number; title: string; faults: RawBuilder<number> }
   {
     no: 8,
     title: '已通过凭证合计 = 到账分录合计',
-    faults: sql`select count(*) from (select slip.id from transfer_slip slip where slip.state = 2 and slip.type in (1, 2)
+    faults: sql`select count(*) from (select slip.id from transfer_slip slip where slip.state = ${sql.lit(SLIP_STATE.passed)} and slip.type in (${sql.lit(SLIP_TYPE.deposit)}, ${sql.lit(SLIP_TYPE.serviceFee)})
       and slip.amount_fen <> coalesce((select sum(leg.amount_fen) from fund_journal journal join fund_leg leg on leg.journal_id = journal.id
         where journal.business_key = slip.id and journal.kind in ('J1', 'J4', 'J14') and leg.account = 'BANK'), 0)) differing`,
   },
@@ -47,11 +51,11 @@ const FAULTS: readonly { no: number; title: string; faults: RawBuilder<number> }
     no: 9,
     title: '待退、待付款项与办理记录一致，冻结款与虚拟账户一致',
     faults: sql`select (select count(*) from fund_account where account like 'REF:%' and balance_fen
-        <> coalesce((select sum(amount_fen) from refund where root_id = substr(account, 5) and state in (1, 2, -3)), 0))
+        <> coalesce((select sum(amount_fen) from refund where root_id = substr(account, 5) and state in (${OPEN_REFUNDS})), 0))
       + (select count(*) from fund_account where account like 'HOLD:%' and balance_fen
         <> coalesce((select held_fen from virtual_account where company_id = substr(account, 6)), 0))
       + (select count(*) from fund_account where account like 'PAY:%' and balance_fen
-        <> coalesce((select sum(amount_fen) from refund where source_account = account and state in (1, 2, -3)), 0))`,
+        <> coalesce((select sum(amount_fen) from refund where source_account = account and state in (${OPEN_REFUNDS})), 0))`,
   },
   {
     no: 10,

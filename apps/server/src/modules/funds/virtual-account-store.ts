@@ -1,5 +1,6 @@
 import { no, refuse } from '@aosp/contract/refusals'
 import { fen, showYuan, type Fen } from '@aosp/kernel/money'
+import { YES_NO } from '@aosp/contract/reference/trade-codes'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import './funds.tables.ts'
 
@@ -14,7 +15,7 @@ export async function virtualAccountOf(db: Db | Trx, company: string): Promise<V
     )
     .select(['corporate.vaccount', 'virtual_account.balance_fen', 'virtual_account.held_fen'])
     .where('corporate.id', '=', company)
-    .where('corporate.in_group', '=', 1)
+    .where('corporate.in_group', '=', YES_NO.yes)
     .executeTakeFirst()
   if (!row?.vaccount) return undefined
   const [balance, held] = [fen(row.balance_fen ?? 0), fen(row.held_fen ?? 0)]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ACCOUNT_STATUS } from '@aosp/contract/identity/account'
 import { fromBeijing, toBeijingDay } from '@aosp/kernel/time'
+import { DEL_FLAG } from '@aosp/contract/identity/roles'
 import type { Db } from '../../platform/db/database.ts'
 import './identity.tables.ts'
 import { onlineSessions } from './session/online-users.ts'
@@ -9,7 +10,7 @@ import { onlineSessions } from './session/online-users.ts'
 const countWhere = async (db: Db, status?: number): Promise<number> => {
   const row = await db
     .selectFrom('account')
-    .where('del_flag', '=', 0)
+    .where('del_flag', '=', DEL_FLAG.kept)
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 0))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { openTarget } from '@aosp/contract/content/open-page'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { BRAND } from '@aosp/contract/texts'
+import { QUALIFICATION_STATE } from '@aosp/contract/organisation/texts'
 import { inTransaction } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { switchedOff } from '../identity/index.ts'
@@ -69,8 +70,13 @@ export function tellOrganisationNews(platform: Platform): void {
     })
 
   outbox.subscribe('qualification.verified', 'messaging.qualification-verified', async ({ id, corporateId, name, state, note, at }) => {
-    const verdict = state === 1 ? '已通过核验' : state === 0 ? '已标记为失效' : `未通过核验。原因：${escaped(note)}`
-    const notice = { title: `资质核验结果：${name}`, text: `资质「${name}」${verdict}`, priority: state === 1 ? ('L' as const) : ('H' as const) }
+    const verdict =
+      state === QUALIFICATION_STATE.valid ? '已通过核验' : state === QUALIFICATION_STATE.void ? '已标记为失效' : `未通过核验。原因：${escaped(note)}`
+    const notice = {
+      title: `资质核验结果：${name}`,
+      text: `资质「${name}」${verdict}`,
+      priority: state === QUALIFICATION_STATE.valid ? ('L' as const) : ('H' as const),
+    }
     await ringCompany(corporateId, { ...notice, key: `qualification.verified:${id}:${at}`, at, page: PAPERS })
   })
 

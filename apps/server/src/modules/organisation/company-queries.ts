@@ -1,4 +1,4 @@
-import { COMPANY_NEEDED } from '@aosp/contract/organisation/texts'
+import { COMPANY_NEEDED, CORPORATE_STATE } from '@aosp/contract/organisation/texts'
 import type { Db } from '../../platform/db/database.ts'
 import { fieldsOf } from './corporate/company-fields.ts'
 import './organisation.tables.ts'
@@ -24,7 +24,7 @@ export async function countCompanies(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('corporate')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('state', '=', 1)
+    .where('state', '=', CORPORATE_STATE.normal)
     .executeTakeFirstOrThrow()
   return total
 }

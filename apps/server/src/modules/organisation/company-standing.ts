@@ -1,5 +1,5 @@
-import { REFUND_FIELDS, CORPORATE_STATE } from '@aosp/contract/organisation/texts'
-import { ACCOUNT_STATUS } from '@aosp/contract/identity/roles'
+import { REFUND_FIELDS, CORPORATE_STATE, REVIEW_STATE } from '@aosp/contract/organisation/texts'
+import { ACCOUNT_STATUS, DEL_FLAG } from '@aosp/contract/identity/roles'
 import { rewardLevel } from '@aosp/kernel/reward-level'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -15,7 +15,9 @@ export async function tradingStand(db: Db, corporateId: string, now: Date): Prom
     .select([
       'state',
       sql<boolean>`coalesce(refunds_blocked_until > ${now}, false) or exists (select 1 from review_request q
-        where q.corporate_id = corporate.id and q.kind = 'change' and q.state = 1 and jsonb_exists_any(q.after, ${REFUND_FIELDS}::text[]))`.as('held'),
+        where q.corporate_id = corporate.id and q.kind = 'change' and q.state = ${sql.lit(REVIEW_STATE.waiting)} and jsonb_exists_any(q.after, ${REFUND_FIELDS}::text[]))`.as(
+        'held',
+      ),
     ])
     .where('id', '=', corporateId)
     .executeTakeFirst()
@@ -33,7 +35,7 @@ export async function accountsOfCompany(db: Db, corporateId: string): Promise<{ 
     .select(['id', 'phone'])
     .where('corporate_id', '=', corporateId)
     .where('status', '=', ACCOUNT_STATUS.normal)
-    .where('del_flag', '=', 0)
+    .where('del_flag', '=', DEL_FLAG.kept)
     .orderBy('id')
     .execute()
 }

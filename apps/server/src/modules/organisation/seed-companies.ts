@@ -1,4 +1,6 @@
 import type { Insertable } from 'kysely'
+import { YES_NO } from '@aosp/contract/reference/trade-codes'
+import { CORPORATE_ROLE } from '@aosp/contract/organisation/texts'
 import type { Database, Trx } from '../../platform/db/database.ts'
 import './organisation.tables.ts'
 
@@ -94,7 +96,7 @@ const companies: Insertable<Database['corporate']>[] = [
     actual_address: '上海市嘉定区示例大道 2688 号 A 座',
     telephone: '021-80000061',
     fax: '021-80000062',
-    role: 3,
+    role: CORPORATE_ROLE.both,
     bank_name: '示例银行上海嘉定支行',
     account_number: '3100 0000 0000 0007',
   },
@@ -107,17 +109,29 @@ function groupMember(id: string, name: string, shortname: string, creditcode: st
     shortname,
     creditcode,
     reg_country: '中国',
-    in_group: 1,
+    in_group: YES_NO.yes,
     license_type: '1',
     license_file: '',
-    role: 3,
+    role: CORPORATE_ROLE.both,
     bank_name: '远航集团财务有限公司',
     account_name: name,
   }
 }
 
 function outsideCompany(id: string, name: string, shortname: string, creditcode: string) {
-  return { id, name, shortname, creditcode, reg_country: '中国', in_group: 0, license_type: '1', license_file: '', role: 2, account_name: name, vaccount: null }
+  return {
+    id,
+    name,
+    shortname,
+    creditcode,
+    reg_country: '中国',
+    in_group: YES_NO.no,
+    license_type: '1',
+    license_file: '',
+    role: CORPORATE_ROLE.bidder,
+    account_name: name,
+    vaccount: null,
+  }
 }
 
 /**

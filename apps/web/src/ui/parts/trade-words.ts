@@ -1,7 +1,12 @@
 import { TransTypeEnum } from '@aosp/contract/reference/trade-codes'
+import { TRANS_TYPE } from '@aosp/contract/trading/codes'
 
 /** Trades open to outsiders, and those of outsiders, say so in front of the dictionary's word. */
-const PREFIXES: Readonly<Record<number, string>> = { 41: '对外', 42: '对外', 43: '外部' }
+const PREFIXES: Readonly<Record<number, string>> = {
+  [TRANS_TYPE.publicDisposal]: '对外',
+  [TRANS_TYPE.publicLease]: '对外',
+  [TRANS_TYPE.externalDisposal]: '外部',
+}
 
 export const typeText = (type: number): string => {
   const text = TransTypeEnum.find(({ value }) => value === type)?.text ?? ''

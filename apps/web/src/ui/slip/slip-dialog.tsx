@@ -8,6 +8,7 @@ import { proveRefund } from '@aosp/contract/funds/books'
 import { SLIP_FILES_MAX, SLIP_MODE_TYPE, SLIP_MODES, SLIP_REMARK_MAX, type SlipMode } from '@aosp/contract/funds/codes'
 import { addSlip, editSlip, slipContext, SlipForm } from '@aosp/contract/settlement/slip'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
+import { YES_NO } from '@aosp/contract/reference/trade-codes'
 import { callForAnswer, CallFailure, reportFailure } from '../../lib/call.ts'
 import { useDeskSession } from '../desk-session.ts'
 import { DialogFrame } from '../dialog/dialog-frame.tsx'
@@ -173,7 +174,7 @@ function PapersDialog(props: SlipDialogProps) {
     setPapers(chosen)
   }
   const submit = async () => {
-    const missing = missingFile('quals', { evidence: '', qualsEvidence: papers }, { inGroup: 0, vaccount: null })
+    const missing = missingFile('quals', { evidence: '', qualsEvidence: papers }, { inGroup: YES_NO.no, vaccount: null })
     setFault(missing)
     if (missing !== undefined) {
       void message.warning(missing)

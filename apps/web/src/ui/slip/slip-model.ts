@@ -2,6 +2,7 @@ import type { Received } from '@aosp/contract/endpoint'
 import { SLIP_MODE_TYPE, SLIP_TEXTS, type SlipMode } from '@aosp/contract/funds/codes'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import type { slipContext } from '@aosp/contract/settlement/slip'
+import { YES_NO } from '@aosp/contract/reference/trade-codes'
 
 export type SlipContext = Received<typeof slipContext>
 
@@ -17,7 +18,7 @@ export type SlipFields = {
 }
 
 type Payer = { inGroup: number; vaccount: string | null }
-const isHeld = ({ inGroup, vaccount }: Payer): boolean => inGroup === 1 && vaccount !== null
+const isHeld = ({ inGroup, vaccount }: Payer): boolean => inGroup === YES_NO.yes && vaccount !== null
 
 /** Operators and service fees always see it; a group company whose virtual account is held does not; everybody else does. */
 export const showsAmount = (mode: SlipMode, roleCode: string, payer: Payer): boolean =>

@@ -5,6 +5,7 @@ import { announcements as listCall, type announcement as readCall } from '@aosp/
 import type { Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { ListQuery } from '@aosp/contract/wire'
+import { SEND_STATUS } from '@aosp/contract/content/codes'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import { dictText } from '../../../platform/list/dict-text.ts'
@@ -76,7 +77,7 @@ export async function listAnnouncements(ctx: SignedIn, input: ListQuery): Promis
 export const announcementsFor = (db: Db, { accountId, now }: { accountId: string; now: Date }) =>
   db
     .selectFrom('announcement')
-    .where('announcement.send_status', '=', '1')
+    .where('announcement.send_status', '=', SEND_STATUS.released)
     .where('announcement.deleted_at', 'is', null)
     .where((eb) => eb.or([eb('announcement.start_at', 'is', null), eb('announcement.start_at', '<=', now)]))
     .where((eb) =>

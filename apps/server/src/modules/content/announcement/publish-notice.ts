@@ -1,5 +1,6 @@
 import { announcementFault, type Priority } from '@aosp/contract/content/announcement'
 import { newId } from '@aosp/kernel/ids'
+import { MSG_CATEGORY, SEND_STATUS } from '@aosp/contract/content/codes'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { cleanRichText, summaryOf } from '../rich-text.ts'
@@ -37,10 +38,10 @@ export async function publishNotice(outbox: Outbox, trx: Trx, notice: Notice): P
       content,
       summary: summaryOf(content),
       priority: notice.priority,
-      category: '2',
+      category: MSG_CATEGORY.system,
       audience: 'USER',
       origin: 'event',
-      send_status: '1',
+      send_status: SEND_STATUS.released,
       sent_at: now,
       sender: null,
       sender_name: null,

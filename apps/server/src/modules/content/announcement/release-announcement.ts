@@ -1,4 +1,5 @@
 import { no, refuse } from '@aosp/contract/refusals'
+import { SEND_STATUS } from '@aosp/contract/content/codes'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
@@ -12,7 +13,7 @@ export const ANNOUNCEMENT_BEGINS = 'announcement.begins'
 export const releaseAnnouncement = (due: Pick<DueWork, 'plan'>, ctx: SignedIn, { id }: { id: string }): Promise<null> =>
   tx(ctx, async (trx) => {
     const known = await lockManaged(trx, ctx.actor, id)
-    if (known.send_status === '1') return null
+    if (known.send_status === SEND_STATUS.released) return null
     const now = ctx.now()
     if (known.end_at && known.end_at <= now) refuse(no('announcement.ended'))
     const to = await concerned(trx, known)
@@ -20,7 +21,7 @@ export const releaseAnnouncement = (due: Pick<DueWork, 'plan'>, ctx: SignedIn, {
     const { username, realname } = ctx.actor
     await trx
       .updateTable('announcement')
-      .set({ send_status: '1', sent_at: now, revoked_at: null, sender: username, sender_name: realname })
+      .set({ send_status: SEND_STATUS.released, sent_at: now, revoked_at: null, sender: username, sender_name: realname })
       .where('id', '=', id)
       .execute()
     await appendAudit(trx, ctx, { action: 'content.announcement-released', target: id, detail: { title: known.title } })
@@ -32,9 +33,9 @@ export const releaseAnnouncement = (due: Pick<DueWork, 'plan'>, ctx: SignedIn, {
 export const revokeAnnouncement = (due: Pick<DueWork, 'cancel'>, ctx: SignedIn, { id }: { id: string }): Promise<null> =>
   tx(ctx, async (trx) => {
     const known = await lockManaged(trx, ctx.actor, id)
-    if (known.send_status === '2') return null
-    if (known.send_status === '0') refuse(no('announcement.notReleased'))
-    await trx.updateTable('announcement').set({ send_status: '2', revoked_at: ctx.now() }).where('id', '=', id).execute()
+    if (known.send_status === SEND_STATUS.revoked) return null
+    if (known.send_status === SEND_STATUS.draft) refuse(no('announcement.notReleased'))
+    await trx.updateTable('announcement').set({ send_status: SEND_STATUS.revoked, revoked_at: ctx.now() }).where('id', '=', id).execute()
     await appendAudit(trx, ctx, { action: 'content.announcement-revoked', target: id, detail: { title: known.title } })
     await due.cancel(trx, ANNOUNCEMENT_BEGINS, id)
     await ctx.outbox.publish(trx, 'announcement.revoked', { id, to: await concerned(trx, known) })
@@ -48,7 +49,7 @@ export const announceBegin = ({ db, outbox }: Pick<Platform, 'db' | 'outbox'>, i
       .selectFrom('announcement')
       .select(['id', 'title', 'audience'])
       .where('id', '=', id)
-      .where('send_status', '=', '1')
+      .where('send_status', '=', SEND_STATUS.released)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (known) await outbox.publish(trx, 'announcement.released', { id, title: known.title, to: await concerned(trx, known) })

@@ -3,6 +3,7 @@ import type { addAnnouncement as addCall, deleteAnnouncements as deleteCall, edi
 import type { In } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'
+import { SEND_STATUS } from '@aosp/contract/content/codes'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
@@ -30,7 +31,7 @@ export const addAnnouncement = (ctx: SignedIn, form: Form): Promise<{ id: string
 export const editAnnouncement = (ctx: SignedIn, form: In<typeof editCall>): Promise<null> =>
   tx(ctx, async (trx) => {
     const known = await lockManaged(trx, ctx.actor, form.id)
-    if (known.send_status === '1') refuse(no('announcement.released'))
+    if (known.send_status === SEND_STATUS.released) refuse(no('announcement.released'))
     await checkForm(trx, form)
     await trx
       .updateTable('announcement')
@@ -47,7 +48,7 @@ export const deleteAnnouncements = (ctx: SignedIn, { ids }: In<typeof deleteCall
   tx(ctx, async (trx) => {
     for (const id of [...new Set(ids)].toSorted()) {
       const known = await lockManaged(trx, ctx.actor, id)
-      if (known.send_status === '1') refuse(no('announcement.released'))
+      if (known.send_status === SEND_STATUS.released) refuse(no('announcement.released'))
       await trx.updateTable('announcement').set({ deleted_at: ctx.now() }).where('id', '=', id).execute()
       await appendAudit(trx, ctx, { action: 'content.announcement-deleted', target: id, detail: { title: known.title } })
     }

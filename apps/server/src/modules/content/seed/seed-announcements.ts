@@ -1,5 +1,6 @@
 import type { Trx } from '../../../platform/db/database.ts'
 import { toBeijingDay } from '@aosp/kernel/time'
+import { MSG_CATEGORY, SEND_STATUS } from '@aosp/contract/content/codes'
 import type { AnnouncementTable } from '../content.tables.ts'
 import { cleanRichText, summaryOf } from '../rich-text.ts'
 
@@ -24,7 +25,7 @@ const ANNOUNCEMENTS: readonly Seeded[] = [
     id: 'announcement-welcome',
     title: '欢迎使用资产运营支撑平台',
     priority: 'L',
-    category: '1',
+    category: MSG_CATEGORY.notice,
     daysAgo: 12,
     by: OPERATOR,
     openPage: '/account/settings/notification',
@@ -37,7 +38,7 @@ const ANNOUNCEMENTS: readonly Seeded[] = [
     id: 'announcement-new-rules',
     title: '《竞价组织办法》修订要点，请各单位知悉',
     priority: 'M',
-    category: '1',
+    category: MSG_CATEGORY.notice,
     daysAgo: 4,
     by: OPERATOR,
     openPage: '/Basic/naturalInfo/article-policy-bidding-order',
@@ -50,7 +51,7 @@ const ANNOUNCEMENTS: readonly Seeded[] = [
     id: 'announcement-maintenance',
     title: '平台例行维护通知',
     priority: 'H',
-    category: '2',
+    category: MSG_CATEGORY.system,
     daysAgo: 1,
     endsInDays: 9,
     by: TREASURER,
@@ -61,7 +62,7 @@ const ANNOUNCEMENTS: readonly Seeded[] = [
     id: 'announcement-profile',
     title: '请核对企业银行账户信息',
     priority: 'M',
-    category: '2',
+    category: MSG_CATEGORY.system,
     daysAgo: 2,
     by: TREASURER,
     openPage: '/account/center',
@@ -72,7 +73,7 @@ const ANNOUNCEMENTS: readonly Seeded[] = [
     id: 'announcement-holiday-draft',
     title: '节假日交易安排（征求意见稿）',
     priority: 'L',
-    category: '1',
+    category: MSG_CATEGORY.notice,
     by: OPERATOR,
     content: (day) => `<p>拟于 ${day(20)} 起的假期内暂停新场次挂牌，已挂牌场次的报名与缴款照常进行，竞价顺延至假期后的第一个工作日。</p>`,
   },
@@ -98,7 +99,7 @@ export async function seedAnnouncements(trx: Trx, now: Date): Promise<void> {
         category: seeded.category,
         audience: seeded.to ? 'USER' : 'ALL',
         end_at: seeded.endsInDays === undefined ? null : at(seeded.endsInDays),
-        send_status: sent ? '1' : '0',
+        send_status: sent ? SEND_STATUS.released : SEND_STATUS.draft,
         sent_at: sent,
         sender: sent ? seeded.by.username : null,
         sender_name: sent ? seeded.by.realname : null,

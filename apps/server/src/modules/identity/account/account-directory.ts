@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ACCOUNT_STATUS } from '@aosp/contract/identity/account'
+import { DEL_FLAG } from '@aosp/contract/identity/roles'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import '../identity.tables.ts'
 
@@ -11,7 +12,7 @@ const reachable = (db: Db) =>
   db
     .selectFrom('account')
     .select(['account.id', 'account.username', 'account.realname'])
-    .where('account.del_flag', '=', 0)
+    .where('account.del_flag', '=', DEL_FLAG.kept)
     .where('account.status', '=', ACCOUNT_STATUS.normal)
 
 /** Those of the ids that belong to a live account, in the order of their names. */

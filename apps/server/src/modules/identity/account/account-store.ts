@@ -1,12 +1,13 @@
 import { sql, type Selectable } from 'kysely'
 import { newId } from '@aosp/kernel/ids'
 import { no, refuse } from '@aosp/contract/refusals'
+import { DEL_FLAG } from '@aosp/contract/identity/roles'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { AccountTable } from '../identity.tables.ts'
 
 export type Account = Selectable<AccountTable>
 
-const accounts = (db: Db) => db.selectFrom('account').selectAll().where('del_flag', '=', 0)
+const accounts = (db: Db) => db.selectFrom('account').selectAll().where('del_flag', '=', DEL_FLAG.kept)
 
 /** Names are compared without case. */
 export const findByUsername = (db: Db, username: string): Promise<Account | undefined> =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ACCOUNT_STATUS, ROLE_CODES } from '@aosp/contract/identity/account'
 import { no, refuse } from '@aosp/contract/refusals'
+import { DEL_FLAG } from '@aosp/contract/identity/roles'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { endSessionsOf } from '../session/session-store.ts'
 import { giveRole, isAccountFieldTaken, type MemberRole } from './applicants.ts'
@@ -22,11 +23,11 @@ export const memberAccounts = (db: Db) =>
         'internal',
       ),
     )
-    .where('account.del_flag', '=', 0)
+    .where('account.del_flag', '=', DEL_FLAG.kept)
     .where(holds)
 
 const lockMembers = (trx: Trx, ids: readonly string[]) =>
-  trx.selectFrom('account').selectAll().where('id', 'in', ids).where('del_flag', '=', 0).where(holds).orderBy('id').forUpdate().execute()
+  trx.selectFrom('account').selectAll().where('id', 'in', ids).where('del_flag', '=', DEL_FLAG.kept).where(holds).orderBy('id').forUpdate().execute()
 
 /** All of them or none. Frozen accounts lose every session in the same transaction; the caller forgets the cached ones after it. */
 export async function setMembersFrozen(trx: Trx, ids: readonly string[], frozen: boolean, reason: string, now: Date): Promise<Account[]> {
@@ -63,7 +64,7 @@ export async function giveCompanyRole(trx: Trx, corporateId: string, role: Membe
     .selectFrom('account')
     .select('id')
     .where('corporate_id', '=', corporateId)
-    .where('del_flag', '=', 0)
+    .where('del_flag', '=', DEL_FLAG.kept)
     .where(holds)
     .orderBy('id')
     .forUpdate()

@@ -9,6 +9,7 @@ import { no, refuse } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'
 import { levelOf } from '@aosp/kernel/level-code'
 import { toBeijing } from '@aosp/kernel/time'
+import { DEL_FLAG } from '@aosp/contract/identity/roles'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
@@ -100,7 +101,7 @@ export async function editDepart(ctx: SignedIn, { id, directorUserIds, ...form }
 }
 
 const hasChildren = async (trx: Trx, id: string): Promise<boolean> =>
-  (await trx.selectFrom('depart').select('id').where('parent_id', '=', id).where('del_flag', '=', 0).executeTakeFirst()) !== undefined
+  (await trx.selectFrom('depart').select('id').where('parent_id', '=', id).where('del_flag', '=', DEL_FLAG.kept).executeTakeFirst()) !== undefined
 
 export const deleteDepart = (ctx: SignedIn, { id }: In<typeof deleteCall>): Promise<null> => deleteDeparts(ctx, { ids: [id] })
 
@@ -112,7 +113,7 @@ export async function deleteDeparts(ctx: SignedIn, { ids }: In<typeof deleteBatc
     const [first] = await occupied(trx, wanted)
     if (first) refuse(no('depart.inUse', first))
     for (const id of wanted) await setDirectors(trx, id, [])
-    await trx.updateTable('depart').set({ del_flag: 1, updated_at: ctx.now() }).where('id', 'in', wanted).execute()
+    await trx.updateTable('depart').set({ del_flag: DEL_FLAG.deleted, updated_at: ctx.now() }).where('id', 'in', wanted).execute()
     await appendAudit(trx, ctx, { action: 'depart.deleted', detail: { ids: wanted } })
   })
   return null

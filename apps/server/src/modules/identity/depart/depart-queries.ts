@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Depart } from '@aosp/contract/identity/account'
 import { toBeijingDay } from '@aosp/kernel/time'
+import { DEL_FLAG, TENANT_STATUS } from '@aosp/contract/identity/roles'
 import type { Db } from '../../../platform/db/database.ts'
 
 export type DepartRow = z.output<typeof Depart>
@@ -12,7 +13,7 @@ export const departsOf = (db: Db, accountId: string): Promise<DepartRow[]> =>
     .selectFrom('account_depart as x')
     .innerJoin('depart as d', 'd.id', 'x.depart_id')
     .where('x.account_id', '=', accountId)
-    .where('d.del_flag', '=', 0)
+    .where('d.del_flag', '=', DEL_FLAG.kept)
     .select([
       'd.id',
       'd.parent_id as parentId',
@@ -27,7 +28,7 @@ export const departsOf = (db: Db, accountId: string): Promise<DepartRow[]> =>
 /** A tenant `t` counts while it is switched on and within its dates. */
 export const effectiveTenant = (now: Date): RawBuilder<boolean> => {
   const today = toBeijingDay(now)
-  return sql<boolean>`t.status = 1 and coalesce(t.begin_date <= ${today}::date, true) and coalesce(t.end_date >= ${today}::date, true)`
+  return sql<boolean>`t.status = ${sql.lit(TENANT_STATUS.normal)} and coalesce(t.begin_date <= ${today}::date, true) and coalesce(t.end_date >= ${today}::date, true)`
 }
 
 /** `some`: the account was given tenants at all, whether or not they count now. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { codesAbove } from '@aosp/kernel/level-code'
+import { DEL_FLAG, ORG_CATEGORY } from '@aosp/contract/identity/roles'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor, SignedIn } from '../../../platform/http/context.ts'
 import { seesEverybody } from '../account/people.ts'
@@ -21,13 +22,19 @@ async function ownDepartCodes(db: Db, { accountId }: Actor): Promise<string[]> {
     .innerJoin('depart as d', 'd.id', 'x.depart_id')
     .select('d.org_code')
     .where('x.account_id', '=', accountId)
-    .where('d.del_flag', '=', 0)
+    .where('d.del_flag', '=', DEL_FLAG.kept)
     .execute()
   return rows.map((row) => row.org_code)
 }
 
 async function companyCodes(db: Db, which: RawBuilder<boolean>): Promise<string[]> {
-  const rows = await db.selectFrom('depart').select('org_code').where('org_category', '=', '1').where('del_flag', '=', 0).where(which).execute()
+  const rows = await db
+    .selectFrom('depart')
+    .select('org_code')
+    .where('org_category', '=', ORG_CATEGORY.company)
+    .where('del_flag', '=', DEL_FLAG.kept)
+    .where(which)
+    .execute()
   return rows.map((row) => row.org_code)
 }
 
@@ -51,7 +58,7 @@ export async function directedCodes({ db, actor }: Pick<SignedIn, 'db' | 'actor'
     .innerJoin('depart as d', 'd.id', 'x.depart_id')
     .select('d.org_code')
     .where('x.account_id', '=', actor.accountId)
-    .where('d.del_flag', '=', 0)
+    .where('d.del_flag', '=', DEL_FLAG.kept)
     .orderBy('d.org_code')
     .execute()
   return rows.map((row) => row.org_code)

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { no, refuse } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'
 import { levelOf, nextLevelCode } from '@aosp/kernel/level-code'
+import { DEL_FLAG, ORG_CATEGORY } from '@aosp/contract/identity/roles'
 import type { Trx } from '../../../platform/db/database.ts'
 import '../identity.tables.ts'
 
 /** Locked, so that nobody adds below it or deletes it meanwhile. */
 export const lockDepart = async (trx: Trx, id: string) =>
-  (await trx.selectFrom('depart').selectAll().where('id', '=', id).where('del_flag', '=', 0).forUpdate().executeTakeFirst()) ?? refuse(no('notFound'))
+  (await trx.selectFrom('depart').selectAll().where('id', '=', id).where('del_flag', '=', DEL_FLAG.kept).forUpdate().executeTakeFirst()) ??
+  refuse(no('notFound'))
 
 const TOP_LEVEL = 'depart-top-level'
 const LONGEST_CODE = 60
@@ -41,7 +43,7 @@ async function departOfCompany(trx: Trx, corporateId: string): Promise<Place | u
   const { rows } = await sql<Place>`
     select c.id, c.org_code from account a
       join account_depart x on x.account_id = a.id join depart d on d.id = x.depart_id
-      join depart c on starts_with(d.org_code, c.org_code) and c.org_category = '1' and c.del_flag = 0
+      join depart c on starts_with(d.org_code, c.org_code) and c.org_category = ${sql.lit(ORG_CATEGORY.company)} and c.del_flag = ${sql.lit(DEL_FLAG.kept)}
     where a.corporate_id = ${corporateId} order by length(c.org_code) desc, c.org_code limit 1`.execute(trx)
   return rows[0]
 }
@@ -51,7 +53,7 @@ async function addCompanyDepart(trx: Trx, { companyName, role, by, now }: Omit<A
     select c.parent_id from account a
       join account_role y on y.account_id = a.id join role r on r.id = y.role_id and r.role_code = ${role}
       join account_depart x on x.account_id = a.id join depart d on d.id = x.depart_id
-      join lateral (select parent_id from depart where org_category = '1' and del_flag = 0 and starts_with(d.org_code, org_code)
+      join lateral (select parent_id from depart where org_category = ${sql.lit(ORG_CATEGORY.company)} and del_flag = ${sql.lit(DEL_FLAG.kept)} and starts_with(d.org_code, org_code)
                     order by length(org_code) desc limit 1) c on true
     group by c.parent_id order by count(*) desc, c.parent_id limit 1`.execute(trx)
   const parentId = rows[0]?.parent_id ?? null
@@ -65,7 +67,7 @@ async function addCompanyDepart(trx: Trx, { companyName, role, by, now }: Omit<A
       parent_id: parentId,
       depart_name: companyName,
       org_code: code,
-      org_category: '1',
+      org_category: ORG_CATEGORY.company,
       org_type: String(levelOf(code)),
       depart_order: order,
       created_by: by,
@@ -97,8 +99,8 @@ export type Occupied = { id: string; name: string; people: number; children: num
 export async function occupied(trx: Trx, ids: readonly string[]): Promise<Occupied[]> {
   const { rows } = await sql<Occupied>`
     select d.id, d.depart_name as name,
-      (select count(*) from account_depart x join account a on a.id = x.account_id where x.depart_id = d.id and a.del_flag = 0)::integer as people,
-      (select count(*) from depart c where c.parent_id = d.id and c.del_flag = 0 and c.id <> all(${ids}::text[]))::integer as children
+      (select count(*) from account_depart x join account a on a.id = x.account_id where x.depart_id = d.id and a.del_flag = ${sql.lit(DEL_FLAG.kept)})::integer as people,
+      (select count(*) from depart c where c.parent_id = d.id and c.del_flag = ${sql.lit(DEL_FLAG.kept)} and c.id <> all(${ids}::text[]))::integer as children
     from depart d where d.id = any(${ids}::text[]) order by d.org_code`.execute(trx)
   return rows.filter(({ people, children }) => people + children > 0)
 }

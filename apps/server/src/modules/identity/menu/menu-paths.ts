@@ -1,9 +1,10 @@
+import { MENU_TYPE } from '@aosp/contract/identity/roles'
 import type { Db } from '../../../platform/db/database.ts'
 import '../identity.tables.ts'
 
 /** Whether some menu entry leads to this path, whoever may see it: the page handler tells unknown paths from known ones. */
 export async function isMenuPath(db: Db, path: string): Promise<boolean> {
-  const entry = await db.selectFrom('menu').select('id').where('url', '=', path).where('menu_type', '<>', 2).executeTakeFirst()
+  const entry = await db.selectFrom('menu').select('id').where('url', '=', path).where('menu_type', '<>', MENU_TYPE.button).executeTakeFirst()
   return entry !== undefined
 }
 
@@ -13,7 +14,7 @@ export async function menuSites(db: Db): Promise<string[]> {
     .selectFrom('menu')
     .select('url')
     .where('url', 'like', 'http%')
-    .where('menu_type', '<>', 2)
+    .where('menu_type', '<>', MENU_TYPE.button)
     .where('internal_or_external', '=', false)
     .execute()
   const origins = entries.flatMap(({ url }) => (url !== null && URL.canParse(url) ? [new URL(url).origin] : []))

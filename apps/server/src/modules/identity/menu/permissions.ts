@@ -2,19 +2,18 @@ import { createHash } from 'node:crypto'
 import type { Out } from '@aosp/contract/endpoint'
 import type { permissions as permissionsCall } from '@aosp/contract/identity/account'
 import { DASHBOARD_PATH, SCREENS } from '@aosp/contract/screens'
+import { MENU_TYPE, MENU_STATUS } from '@aosp/contract/identity/roles'
 import type { Db } from '../../../platform/db/database.ts'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import type { Identity } from '../identity.ts'
 import { menuTree, type MenuEntry } from '../rules/menu-tree.ts'
 import { menuCounts } from './todo-counts.ts'
 
-const BUTTON = 2
-
 /** Menu tree, own buttons, all buttons, badges. */
 export async function permissions(identity: Identity, ctx: SignedIn): Promise<Out<typeof permissionsCall>> {
   const [rows, granted, { menuCount }] = await Promise.all([readMenu(ctx.db), grantedTo(ctx.db, ctx.actor.accountId), menuCounts(identity, ctx)])
-  const buttons = rows.filter((row) => row.menu_type === BUTTON).toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  const entries = rows.filter((row) => row.menu_type !== BUTTON && row.status === '1').map(toEntry)
+  const buttons = rows.filter((row) => row.menu_type === MENU_TYPE.button).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const entries = rows.filter((row) => row.menu_type !== MENU_TYPE.button && row.status === MENU_STATUS.on).map(toEntry)
   const { menu, dropped } = menuTree({
     entries,
     granted,
@@ -26,7 +25,7 @@ export async function permissions(identity: Identity, ctx: SignedIn): Promise<Ou
   return {
     menu,
     auth: buttons
-      .filter((row) => granted.has(row.id) && row.status === '1')
+      .filter((row) => granted.has(row.id) && row.status === MENU_STATUS.on)
       .map((row) => ({ action: row.perms ?? '', type: row.perms_type ?? '2', describe: row.title })),
     allAuth: buttons.map((row) => ({ action: row.perms ?? '', type: row.perms_type ?? '2', status: row.status, describe: row.title })),
     menuCount,

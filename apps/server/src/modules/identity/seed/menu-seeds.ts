@@ -1,6 +1,7 @@
 import { ROLE_CODES } from '@aosp/contract/identity/account'
 import { DIRECTORIES, SCREENS, type DirectoryId, type Screen } from '@aosp/contract/screens'
 import type { Right } from '../../../platform/right.ts'
+import { MENU_TYPE } from '@aosp/contract/identity/roles'
 
 export type RoleCode = Right['roles'][number]
 
@@ -19,7 +20,7 @@ export type SeededEntry = {
   component: string | null
   icon: string | null
   sortNo: number
-  menuType: 0 | 1 | 2
+  menuType: (typeof MENU_TYPE)[keyof typeof MENU_TYPE]
   perms: string | null
   keepAlive: boolean
   hidden: boolean
@@ -42,7 +43,7 @@ export const menuSeeds = (rights: readonly Right[]): SeededEntry[] => [
       component: 'layouts/RouteView',
       icon,
       sortNo: sort,
-      menuType: 0 as const,
+      menuType: MENU_TYPE.top,
       perms: null,
       keepAlive: false,
       hidden: false,
@@ -56,7 +57,7 @@ export const menuSeeds = (rights: readonly Right[]): SeededEntry[] => [
     component: screen.key,
     icon: screen.icon ?? null,
     sortNo: screen.sort ?? 0,
-    menuType: screen.dir ? (1 as const) : (0 as const),
+    menuType: screen.dir ? MENU_TYPE.page : MENU_TYPE.top,
     perms: null,
     keepAlive: screen.keepAlive ?? false,
     hidden: screen.hidden ?? false,
@@ -72,7 +73,7 @@ export const menuSeeds = (rights: readonly Right[]): SeededEntry[] => [
       component: null,
       icon: null,
       sortNo: sort,
-      menuType: 2 as const,
+      menuType: MENU_TYPE.button,
       perms: code,
       keepAlive: false,
       hidden: false,

@@ -1,4 +1,5 @@
 import { ROLE_CODES } from '@aosp/contract/identity/account'
+import { MENU_TYPE, TENANT_STATUS } from '@aosp/contract/identity/roles'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { SeedFacts } from '../../../platform/module.ts'
 import '../identity.tables.ts'
@@ -34,7 +35,7 @@ async function seedEntry(trx: Trx, entry: SeededEntry, now: Date): Promise<void>
         sort_no: entry.sortNo,
         menu_type: entry.menuType,
         perms: entry.perms,
-        perms_type: entry.menuType === 2 ? '2' : null,
+        perms_type: entry.menuType === MENU_TYPE.button ? '2' : null,
         keep_alive: entry.keepAlive,
         hidden: entry.hidden,
         created_at: now,
@@ -80,7 +81,7 @@ async function seedAdministrator(trx: Trx, facts: SeedFacts): Promise<void> {
       birthday: null,
       phone: null,
       email: null,
-      status: 1,
+      status: TENANT_STATUS.normal,
       reject: null,
       work_no: null,
       telephone: null,

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { In, Out } from '@aosp/contract/endpoint'
 import type { forceLogout as forceLogoutCall, onlineUsers as onlineUsersCall } from '@aosp/contract/identity/account'
 import { no, refuse } from '@aosp/contract/refusals'
+import { ACCOUNT_STATUS } from '@aosp/contract/identity/roles'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
@@ -29,7 +30,7 @@ const aliveAt = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`s.ended_at is null and s.ends_at > ${now}::timestamptz and s.last_seen + make_interval(mins => s.idle_minutes) > ${now}::timestamptz`
 
 export const onlineSessions = (db: Db, now: Date) =>
-  db.selectFrom('session as s').innerJoin('account as a', 'a.id', 's.account_id').where('a.status', '=', 1).where(aliveAt(now))
+  db.selectFrom('session as s').innerJoin('account as a', 'a.id', 's.account_id').where('a.status', '=', ACCOUNT_STATUS.normal).where(aliveAt(now))
 
 type Role = { roleCode: string; roleName: string }
 

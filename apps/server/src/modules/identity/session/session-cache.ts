@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { no, refuse } from '@aosp/contract/refusals'
+import { DEL_FLAG, ACCOUNT_STATUS, MENU_STATUS } from '@aosp/contract/identity/roles'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import type { FindActor, Platform } from '../../../platform/platform.ts'
@@ -93,11 +94,11 @@ async function readSession(db: Db, hash: string, now: Date): Promise<Known | und
     select s.id, s.account_id, s.last_seen, s.idle_minutes, s.ends_at, a.username, a.realname, a.corporate_id, a.current_org_code,
       array(select r.role_code from account_role ar join role r on r.id = ar.role_id where ar.account_id = a.id) as role_codes,
       array(select distinct m.perms from account_role ar join role_menu rm on rm.role_id = ar.role_id join menu m on m.id = rm.menu_id
-            where ar.account_id = a.id and m.status = '1' and m.perms is not null) as perms,
+            where ar.account_id = a.id and m.status = ${sql.lit(MENU_STATUS.on)} and m.perms is not null) as perms,
       exists(select from account_tenant x where x.account_id = a.id) as has_tenants,
       array(select t.id from account_tenant x join tenant t on t.id = x.tenant_id where x.account_id = a.id and ${effectiveTenant(now)} order by t.id) as tenant_ids
     from session s join account a on a.id = s.account_id
-    where s.token_hash = ${hash} and s.ended_at is null and a.status = 1 and a.del_flag = 0`.execute(db)
+    where s.token_hash = ${hash} and s.ended_at is null and a.status = ${sql.lit(ACCOUNT_STATUS.normal)} and a.del_flag = ${sql.lit(DEL_FLAG.kept)}`.execute(db)
   const [row] = rows
   // Whoever belongs to tenants works for one of them: with the last one switched off the session is over, as signing in is refused.
   if (!row || (row.has_tenants && row.tenant_ids.length === 0)) return undefined

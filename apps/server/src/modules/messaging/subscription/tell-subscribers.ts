@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isPublicType } from '@aosp/contract/trading/codes'
-import { ACCOUNT_STATUS, ROLE_CODES } from '@aosp/contract/identity/roles'
+import { ACCOUNT_STATUS, ROLE_CODES, DEL_FLAG } from '@aosp/contract/identity/roles'
 import { inTransaction, type Trx } from '../../../platform/db/database.ts'
 import type { Events } from '../../../platform/outbox/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -44,7 +44,7 @@ async function followers(trx: Trx, session: Published): Promise<string[]> {
     select distinct account.id, account.corporate_id as company
     from category_subscription followed join asset_catalog wanted on wanted.id = followed.catalog_id
       join account on account.id = followed.account_id
-    where account.status = ${ACCOUNT_STATUS.normal} and account.del_flag = 0 and account.corporate_id is not null
+    where account.status = ${ACCOUNT_STATUS.normal} and account.del_flag = ${sql.lit(DEL_FLAG.kept)} and account.corporate_id is not null
       and exists (select from unnest(${session.catalogs}::text[]) as offered (code) where starts_with(offered.code, wanted.code))
     order by account.id`.execute(trx)
   const allowed = await companiesForSession(trx, session, [...new Set(rows.map(({ company }) => company))])

@@ -5,6 +5,8 @@ import type { In, Out } from '@aosp/contract/endpoint'
 import type { freezeCorporate as freezeCall, unmaskCorporate as unmaskCall } from '@aosp/contract/organisation/corporate'
 import { no, refuse } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'
+import { YES_NO } from '@aosp/contract/reference/trade-codes'
+import { CORPORATE_ROLE, CORPORATE_STATE } from '@aosp/contract/organisation/texts'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { PrivateFiles } from '../../../platform/files/private-files.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
@@ -21,10 +23,14 @@ export async function freezeCorporate(ctx: SignedIn, { id, state, reason }: In<t
     if (company.state === state) refuse(no('corporate.sameState'))
     await trx
       .updateTable('corporate')
-      .set({ state, state_reason: state === 2 ? reason : '', updated_at: ctx.now() })
+      .set({ state, state_reason: state === CORPORATE_STATE.frozen ? reason : '', updated_at: ctx.now() })
       .where('id', '=', id)
       .execute()
-    await appendAudit(trx, ctx, { action: state === 2 ? 'organisation.company-suspended' : 'organisation.company-resumed', target: id, detail: { reason } })
+    await appendAudit(trx, ctx, {
+      action: state === CORPORATE_STATE.frozen ? 'organisation.company-suspended' : 'organisation.company-resumed',
+      target: id,
+      detail: { reason },
+    })
   })
   return null
 }
@@ -66,7 +72,7 @@ export async function importCorporates(ctx: SignedIn, request: FastifyRequest, f
     store: async (trx, rows) => {
       const refused: { line: number; reason: string }[] = []
       for (const { line, row } of rows) {
-        const { inGroup = 0, role = inGroup === 1 ? 3 : 2, ...form } = row
+        const { inGroup = YES_NO.no, role = inGroup === YES_NO.yes ? CORPORATE_ROLE.both : CORPORATE_ROLE.bidder, ...form } = row
         const now = ctx.now()
         const written = await insertCompany(trx, { id: newId(now.getTime()), fields: filled(form), inGroup, role, now })
         if (!written) refused.push({ line, reason: `统一社会信用代码「${row.creditcode}」已存在` })

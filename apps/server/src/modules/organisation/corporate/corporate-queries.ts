@@ -56,7 +56,9 @@ const companies = (db: Db, actor: Actor, now: Date) => {
       ),
       sql<number>`(select count(*) from qualification q where q.corporate_id = corporate.id)`.as('qualification_count'),
       sql<boolean>`coalesce(corporate.refunds_blocked_until > ${now}, false) or exists (select 1 from review_request q
-        where q.corporate_id = corporate.id and q.kind = 'change' and q.state = 1 and jsonb_exists_any(q.after, ${REFUND_FIELDS}::text[]))`.as('refunds_held'),
+        where q.corporate_id = corporate.id and q.kind = 'change' and q.state = ${sql.lit(REVIEW_STATE.waiting)} and jsonb_exists_any(q.after, ${REFUND_FIELDS}::text[]))`.as(
+        'refunds_held',
+      ),
     ])
     .$if(limit !== undefined, (query) => query.where('corporate.id', '=', limit ?? ''))
 }

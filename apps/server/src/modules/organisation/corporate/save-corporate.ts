@@ -1,9 +1,10 @@
 import type { In, Out } from '@aosp/contract/endpoint'
 import type { addCorporate as addCall, editCorporate as editCall, withdrawChange as withdrawCall } from '@aosp/contract/organisation/corporate'
-import { REGISTRATION_KIND, REVIEW_STATE } from '@aosp/contract/organisation/texts'
+import { REGISTRATION_KIND, REVIEW_STATE, CORPORATE_ROLE } from '@aosp/contract/organisation/texts'
 import { no, refuse } from '@aosp/contract/refusals'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { newId } from '@aosp/kernel/ids'
+import { YES_NO } from '@aosp/contract/reference/trade-codes'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { attachFiles } from '../../../platform/files/stored-file-store.ts'
@@ -32,11 +33,17 @@ type QualificationRows = readonly (QualificationWritten & { name: string; id?: s
 /** Companies an operator enters are in force at once; they have no account, and whoever joins them is reviewed. */
 export async function addCorporate(ports: OrganisationPorts, ctx: SignedIn, input: In<typeof addCall>): Promise<Out<typeof addCall>> {
   return tx(ctx, async (trx) => {
-    const { qualificationsList, inGroup = 0, role, ...form } = input
+    const { qualificationsList, inGroup = YES_NO.no, role, ...form } = input
     const fields = filled(form)
     refuseForeignAccount(fields)
     const id = newId(ctx.now().getTime())
-    const written = await insertCompany(trx, { id, fields, inGroup, role: role ?? (inGroup === 1 ? 3 : 2), now: ctx.now() })
+    const written = await insertCompany(trx, {
+      id,
+      fields,
+      inGroup,
+      role: role ?? (inGroup === YES_NO.yes ? CORPORATE_ROLE.both : CORPORATE_ROLE.bidder),
+      now: ctx.now(),
+    })
     if (!written) refuse(no('corporate.creditcodeTaken'))
     if (fields.licenseFile) await attachFiles(trx, ctx.actor, [fields.licenseFile], companyTarget(id), { max: 1, corporate: id })
     await saveRows(trx, ports, ctx, id, qualificationsList)
@@ -64,14 +71,14 @@ export async function editCorporate(ports: OrganisationPorts, ctx: SignedIn, inp
       ? { ...(inGroup === undefined ? {} : { in_group: inGroup }), ...(role === undefined ? {} : { role }) }
       : {}
     // A company that leaves the group loses its virtual account with it.
-    const vaccount = inGroup === 0 && isStaff(ctx.actor) ? { vaccount: null } : {}
+    const vaccount = inGroup === YES_NO.no && isStaff(ctx.actor) ? { vaccount: null } : {}
     await trx
       .updateTable('corporate')
       .set({ ...toColumns(atOnce), ...byOperator, ...vaccount, updated_at: ctx.now() })
       .where('id', '=', id)
       .execute()
     if (byOperator.in_group !== undefined && byOperator.in_group !== row.in_group)
-      moved = await giveCompanyRole(trx, id, byOperator.in_group === 1 ? ROLE_CODES.menber : ROLE_CODES.external)
+      moved = await giveCompanyRole(trx, id, byOperator.in_group === YES_NO.yes ? ROLE_CODES.menber : ROLE_CODES.external)
     await saveRows(trx, ports, ctx, id, qualificationsList)
     const change = Object.keys(reviewed).length > 0 ? await submitChange(trx, ctx, row, reviewed) : null
     await appendAudit(trx, ctx, {
@@ -100,7 +107,7 @@ async function submitChange(trx: Trx, ctx: SignedIn, row: CompanyRow, reviewed: 
   else {
     const review = {
       kind: 'change' as const,
-      memberKind: row.in_group === 1 ? REGISTRATION_KIND.group : REGISTRATION_KIND.external,
+      memberKind: row.in_group === YES_NO.yes ? REGISTRATION_KIND.group : REGISTRATION_KIND.external,
       joins: false,
       accountId: ctx.actor.accountId,
       corporateId: row.id,

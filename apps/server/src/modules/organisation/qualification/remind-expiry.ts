@@ -1,4 +1,5 @@
 import { fromBeijing, toBeijingDay } from '@aosp/kernel/time'
+import { QUALIFICATION_STATE } from '@aosp/contract/organisation/texts'
 import { inTransaction, type Trx } from '../../../platform/db/database.ts'
 import { planFirst } from '../../../platform/due/plan-first.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -57,7 +58,7 @@ const ending = (trx: Trx, today: string) =>
   trx
     .selectFrom('qualification')
     .select(['id', 'corporate_id', 'name', 'valid_from', 'valid_to'])
-    .where('state', '=', 1)
+    .where('state', '=', QUALIFICATION_STATE.valid)
     .where('valid_to', '<', plusDays(today, 60))
     .where((eb) =>
       eb.not(

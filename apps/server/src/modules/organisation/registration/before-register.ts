@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { In, Out } from '@aosp/contract/endpoint'
-import { REGISTRATION_FILES, REGISTRATION_KIND } from '@aosp/contract/organisation/texts'
+import { REGISTRATION_FILES, REGISTRATION_KIND, REVIEW_STATE, NOTHING_SENT } from '@aosp/contract/organisation/texts'
 import { atField, no, refuse } from '@aosp/contract/refusals'
 import type {
   registrationCheck as checkCall,
@@ -10,6 +10,7 @@ import type {
 } from '@aosp/contract/organisation/registration'
 import { isCreditCode, tidyCreditCode } from '@aosp/kernel/credit-code'
 import { maskPhone } from '@aosp/kernel/mask'
+import { YES_NO } from '@aosp/contract/reference/trade-codes'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { PrivateFiles } from '../../../platform/files/private-files.ts'
 import { tx, type Ctx } from '../../../platform/http/context.ts'
@@ -59,7 +60,7 @@ export async function registrationCheck(ctx: Ctx, input: In<typeof checkCall>): 
         return (await isAccountFieldTaken(trx, 'email', input.value, ticket.account_id)) ? taken(no('register.emailTaken').message) : FREE
       case 'name': {
         const known = await trx.selectFrom('corporate').select('in_group').where('name', '=', input.value).executeTakeFirst()
-        return !known || (known.in_group === 1 && input.kind === REGISTRATION_KIND.group) ? FREE : taken(no('register.companyTaken').message)
+        return !known || (known.in_group === YES_NO.yes && input.kind === REGISTRATION_KIND.group) ? FREE : taken(no('register.companyTaken').message)
       }
       case 'creditcode':
         return checkCreditCode(trx, ticket, tidyCreditCode(input.value), input.kind)
@@ -70,25 +71,36 @@ export async function registrationCheck(ctx: Ctx, input: In<typeof checkCall>): 
 async function checkCreditCode(trx: Trx, ticket: Ticket, code: string, kind: number | undefined): Promise<Checked> {
   if (!isCreditCode(code)) return taken('统一社会信用代码不正确，请核对18位代码')
   const known = await findByCreditCode(trx, code)
-  if (known?.in_group === 1 && kind === REGISTRATION_KIND.group) return { free: true, joins: true, message: `审核通过后您将加入「${known.name}」` }
+  if (known?.in_group === YES_NO.yes && kind === REGISTRATION_KIND.group) return { free: true, joins: true, message: `审核通过后您将加入「${known.name}」` }
   if (known) return taken(no('register.companyTaken').message)
   const waiting = await trx
     .selectFrom('review_request')
     .select('account_id')
     .where('kind', '=', 'registration')
-    .where('state', '=', 1)
+    .where('state', '=', REVIEW_STATE.waiting)
     .where('creditcode', '=', code)
     .execute()
   return waiting.some(({ account_id }) => account_id !== ticket.account_id) ? taken(no('register.companyWaiting').message) : FREE
 }
 
-const NOTHING_SENT = { status: 0, reason: '', kind: 0, submitTime: null, decideTime: null, username: '', realname: '', sex: null, email: '', corporate: {} }
+const UNKNOWN_APPLICANT = {
+  status: NOTHING_SENT,
+  reason: '',
+  kind: 0,
+  submitTime: null,
+  decideTime: null,
+  username: '',
+  realname: '',
+  sex: null,
+  email: '',
+  corporate: {},
+}
 
 /** What the holder of the ticket has sent and what became of it. */
 export async function registrationResult(ctx: Ctx, input: In<typeof resultCall>, files: PrivateFiles): Promise<Out<typeof resultCall>> {
   const ticket = await tx(ctx, (trx) => lockTicket(trx, input.ticket, ctx.now()))
   const account = ticket.account_id === null ? undefined : await findApplicant(ctx.db, ticket.account_id)
-  if (!account) return { ...NOTHING_SENT, phone: maskPhone(ticket.phone), qualificationsList: [], files: await shownFiles(ctx, files, ticket, []) }
+  if (!account) return { ...UNKNOWN_APPLICANT, phone: maskPhone(ticket.phone), qualificationsList: [], files: await shownFiles(ctx, files, ticket, []) }
   const sent = await lastRegistration(ctx.db, account.id)
   return {
     status: account.status,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { ACCOUNT_STATUS, ROLE_CODES } from '@aosp/contract/identity/roles'
-import { ATTACHMENTS_MAX, CORPORATE_TITLES, REGISTRATION_FILES, REGISTRATION_KIND, REGISTRATION_NEEDED } from '@aosp/contract/organisation/texts'
+import { ATTACHMENTS_MAX, CORPORATE_TITLES, REGISTRATION_FILES, REGISTRATION_KIND, REGISTRATION_NEEDED, REVIEW_STATE } from '@aosp/contract/organisation/texts'
 import { atField, no, refuse } from '@aosp/contract/refusals'
 import type { register as call } from '@aosp/contract/organisation/registration'
 import { FIELD_TEXTS } from '@aosp/contract/texts'
 import { newId } from '@aosp/kernel/ids'
+import { YES_NO } from '@aosp/contract/reference/trade-codes'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { handOnFiles } from '../../../platform/files/stored-file-store.ts'
@@ -97,12 +98,14 @@ async function companyToJoin(trx: Trx, input: Input, ticket: Ticket): Promise<{ 
   const { creditcode } = input.corporate
   const known = await findByCreditCode(trx, creditcode)
   if (known)
-    return known.in_group === 1 && input.kind === REGISTRATION_KIND.group ? known : refuse(atField('corporate.creditcode', no('register.companyTaken')))
+    return known.in_group === YES_NO.yes && input.kind === REGISTRATION_KIND.group
+      ? known
+      : refuse(atField('corporate.creditcode', no('register.companyTaken')))
   const waiting = await trx
     .selectFrom('review_request')
     .select('account_id')
     .where('kind', '=', 'registration')
-    .where('state', '=', 1)
+    .where('state', '=', REVIEW_STATE.waiting)
     .where('creditcode', '=', creditcode)
     .execute()
   if (waiting.some(({ account_id }) => account_id !== ticket.account_id)) refuse(atField('corporate.creditcode', no('register.companyWaiting')))
@@ -122,7 +125,7 @@ export async function isLicenceUsed(trx: Trx, path: string, exceptAccount: strin
     with same as (select other.path from stored_file mine join stored_file other on other.sha256 = mine.sha256 where mine.path = ${path})
     select exists (select 1 from corporate c join same on same.path = c.license_file)
         or exists (select 1 from review_request q join same on same.path = q.after ->> 'licenseFile'
-                   where q.state = 1 and q.account_id is distinct from ${exceptAccount}::text) as used`.execute(trx)
+                   where q.state = ${sql.lit(REVIEW_STATE.waiting)} and q.account_id is distinct from ${exceptAccount}::text) as used`.execute(trx)
   return rows[0]?.used ?? false
 }
 

@@ -1,9 +1,11 @@
 import type { In, Out } from '@aosp/contract/endpoint'
-import { ATTACHMENTS_MAX, QUALIFICATION_STATE, REGISTRATION_KIND, REVIEW_STATE } from '@aosp/contract/organisation/texts'
+import { ATTACHMENTS_MAX, QUALIFICATION_STATE, REGISTRATION_KIND, REVIEW_STATE, CORPORATE_ROLE } from '@aosp/contract/organisation/texts'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { decideReview as call } from '@aosp/contract/organisation/registration'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { newId } from '@aosp/kernel/ids'
+import { VERDICT } from '@aosp/contract/verdict'
+import { YES_NO } from '@aosp/contract/reference/trade-codes'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { handOnFiles } from '../../../platform/files/stored-file-store.ts'
@@ -29,7 +31,7 @@ export async function decideReview(ctx: SignedIn, input: Input): Promise<Out<typ
     const verdict = judgeReview(
       { state: row.state, version: row.version, submitterId: row.account_id, corporateId: row.corporate_id, decidedBy: row.decided_by },
       ctx.actor,
-      { approves: input.shType === 1, seen: input.version, remark },
+      { approves: input.shType === VERDICT.pass, seen: input.version, remark },
     )
     if (!verdict.ok) return refuse(verdict)
     const approved = verdict.state === REVIEW_STATE.approved
@@ -88,7 +90,7 @@ async function applyChange(trx: Trx, ctx: SignedIn, row: ReviewRow): Promise<str
 }
 
 const admittedBy = (ctx: SignedIn) => ({ admitted: true as const, by: ctx.actor.username, now: ctx.now() })
-const roleFor = (inGroup: number) => (inGroup === 1 ? ROLE_CODES.menber : ROLE_CODES.external)
+const roleFor = (inGroup: number) => (inGroup === YES_NO.yes ? ROLE_CODES.menber : ROLE_CODES.external)
 
 async function admitColleague(trx: Trx, ctx: SignedIn, row: ReviewRow): Promise<string> {
   const company = (row.corporate_id && (await lockCompany(trx, row.corporate_id, undefined))) || refuse(no('notFound'))
@@ -102,7 +104,13 @@ async function admitCompany(trx: Trx, ctx: SignedIn, row: ReviewRow, input: Inpu
   const id = newId(now.getTime())
   const inGroup = input.inGroup ?? (row.member_kind === REGISTRATION_KIND.group ? 1 : 0)
   const fields = filled(row.after)
-  const written = await insertCompany(trx, { id, fields, inGroup, role: input.role ?? (inGroup === 1 ? 3 : 2), now })
+  const written = await insertCompany(trx, {
+    id,
+    fields,
+    inGroup,
+    role: input.role ?? (inGroup === YES_NO.yes ? CORPORATE_ROLE.both : CORPORATE_ROLE.bidder),
+    now,
+  })
   if (!written) refuse(no('review.companyTaken'))
   const from = [reviewTarget(row.id)]
   const owner = { corporateId: id }

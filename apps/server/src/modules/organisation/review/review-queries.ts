@@ -40,7 +40,7 @@ const list = defineList({
     decideBy: { column: sql`coalesce(review_request.decided_by, '')`, type: 'text' },
     // What waits longest comes first, what was decided last comes next.
     queue: {
-      column: sql`(case when review_request.state = 1 then extract(epoch from review_request.submitted_at) else 1e11 - extract(epoch from review_request.submitted_at) end)`,
+      column: sql`(case when review_request.state = ${sql.lit(REVIEW_STATE.waiting)} then extract(epoch from review_request.submitted_at) else 1e11 - extract(epoch from review_request.submitted_at) end)`,
       type: 'number',
       filter: false,
     },

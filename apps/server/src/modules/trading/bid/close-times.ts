@@ -1,4 +1,5 @@
 import type { Rules, State } from '@aosp/kernel/bidding/model'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 
@@ -14,7 +15,7 @@ export const deadlineOf = (state: State): number => state.priority?.until ?? sta
  */
 function nextLook(rules: Rules, state: State, now: number): number {
   const steps = Math.max(0, Math.floor((now - CLOSE_GRACE_MS - state.startAt) / rules.delayMs))
-  const falls = rules.bidType === 5 && rules.startPrice - steps * rules.bidGradient > (rules.reserve.price ?? 0)
+  const falls = rules.bidType === BID_TYPE.dutch && rules.startPrice - steps * rules.bidGradient > (rules.reserve.price ?? 0)
   return (falls ? state.startAt + (steps + 1) * rules.delayMs : deadlineOf(state)) + CLOSE_GRACE_MS
 }
 

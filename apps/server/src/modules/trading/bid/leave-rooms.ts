@@ -1,3 +1,4 @@
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import type { Trx } from '../../../platform/db/database.ts'
 import { closeSession } from './after-close.ts'
 import type { EngineParts } from './engine-parts.ts'
@@ -27,7 +28,7 @@ async function follow(parts: EngineParts, trx: Trx, room: Room, now: Date): Prom
 
 /** With the result everything that was written in secret stands in the open. */
 async function tellAll(parts: EngineParts, trx: Trx, { book }: Room): Promise<void> {
-  if (book.rules.bidType !== 5) return
+  if (book.rules.bidType !== BID_TYPE.dutch) return
   const key = await bidKey(parts.platform.db)
   const rows = await trx.selectFrom('bidding_event').select(['seq', 'event']).where('bidding_id', '=', book.id).where('event', 'like', 'sealed:%').execute()
   for (const { seq, event } of rows)

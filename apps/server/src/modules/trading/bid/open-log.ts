@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { SIGN_UP } from '@aosp/contract/trading/codes'
 import { canonical } from '@aosp/kernel/bidding/canonical'
 import { bidderCommit, textHash } from '@aosp/kernel/bidding/chain'
-import { GENESIS, type BidType } from '@aosp/kernel/bidding/constants'
+import { GENESIS, type BidType, BID_TYPE } from '@aosp/kernel/bidding/constants'
 import { replay } from '@aosp/kernel/bidding/evolve'
 import type { Rules } from '@aosp/kernel/bidding/model'
 import { dutchEnd, openingEvent } from '@aosp/kernel/bidding/open'
@@ -25,7 +25,7 @@ export async function openLog(trx: Trx, due: DueWork, session: Session, now: Dat
   const event = openingEvent(rules, now.getTime())
   const text = canonical(event)
   const hash = textHash(GENESIS, text)
-  const hidden = rules.bidType === 5
+  const hidden = rules.bidType === BID_TYPE.dutch
   const state = replay([event])
   await trx
     .insertInto('bidding_event')
@@ -81,6 +81,6 @@ async function rulesOf(trx: Trx, session: Session, bidders: Rules['bidders']): P
     delayMs: (session.delay_period ?? 0) * MINUTE_MS,
   }
   const reserve = { price: await openReserve(trx, session.id, session.base_price_sealed), salt: session.reserve_salt ?? '' }
-  const endAt = bidType === 5 && reserve.price !== null ? dutchEnd(clock, reserve.price) : (session.end_at?.getTime() ?? 0)
+  const endAt = bidType === BID_TYPE.dutch && reserve.price !== null ? dutchEnd(clock, reserve.price) : (session.end_at?.getTime() ?? 0)
   return { session: session.code, bidType: bidType as BidType, bidMultiple: session.bid_multiple ?? 0, ...clock, endAt, reserve, bidders }
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { OUTAGE_LEAST_MS, OUTCOME_STOPPED } from '@aosp/kernel/bidding/constants'
+import { OUTAGE_LEAST_MS, OUTCOME_STOPPED, BID_TYPE } from '@aosp/kernel/bidding/constants'
 import type { Verdict } from '@aosp/kernel/bidding/model'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { SealKey } from '../session/sealed-text.ts'
@@ -9,7 +9,8 @@ import { numberList, textList } from './sql-list.ts'
 import type { Asked } from './verdicts.ts'
 
 /** The end of a Dutch session is told with its result. One that was called off may be offered again and keeps its secret. */
-export const isHidden = ({ book, state }: OpenLog): boolean => book.rules.bidType === 5 && (state.result === null || state.result.outcome === OUTCOME_STOPPED)
+export const isHidden = ({ book, state }: OpenLog): boolean =>
+  book.rules.bidType === BID_TYPE.dutch && (state.result === null || state.result.outcome === OUTCOME_STOPPED)
 
 /** The answer to a token, kept so that it is never given anew. */
 export type NewVerdict = { readonly biddingId: string; readonly no: number; readonly token: string; readonly seq: number; readonly verdict: Verdict }

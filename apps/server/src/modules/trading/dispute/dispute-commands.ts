@@ -4,6 +4,7 @@ import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { addDispute as addCall, answerDispute as answerCall } from '@aosp/contract/settlement/dispute'
 import { newId } from '@aosp/kernel/ids'
+import { VERDICT } from '@aosp/contract/verdict'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
@@ -72,7 +73,7 @@ export const answerDispute = (ctx: SignedIn, { id, shType, answer }: In<typeof a
     await refuseParty(trx, ctx.actor, session)
     if (dispute.asked_by === ctx.actor.accountId || dispute.corporate_id === ctx.actor.corporateId) refuse(no('review.own'))
     if (dispute.state !== DISPUTE.open) refuse(no('bidding.decided'))
-    const state = shType === 1 ? DISPUTE.upheld : DISPUTE.dismissed
+    const state = shType === VERDICT.pass ? DISPUTE.upheld : DISPUTE.dismissed
     await trx
       .updateTable('bidding_dispute')
       .set({ state, answer, answered_by: ctx.actor.accountId, answered_name: ctx.actor.realname, answered_at: now })

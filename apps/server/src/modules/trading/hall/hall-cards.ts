@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { SESSION } from '@aosp/contract/trading/codes'
 import { stageOf } from '@aosp/contract/trading/hall-codes'
 import { TransStateEnum } from '@aosp/contract/reference/trade-codes'
-import { isSealed } from '@aosp/kernel/bidding/judge-offer'
-import { OUTCOME_STOPPED, type BidType } from '@aosp/kernel/bidding/constants'
+import { isSealed, lowestWins } from '@aosp/kernel/bidding/judge-offer'
+import { OUTCOME_STOPPED, type BidType, BID_TYPE } from '@aosp/kernel/bidding/constants'
 import { fen } from '@aosp/kernel/money'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
@@ -49,7 +49,7 @@ const isDealt = (state: number): boolean => stageOf(state) === 'dealt'
 export async function hallCard(db: Db, row: HallRow, now: number) {
   const bidType = row.bid_type ?? 1
   const running = row.state === SESSION.bidding
-  const dutch = running && bidType === 5 ? await dutchPrice(db, row.id, now) : undefined
+  const dutch = running && bidType === BID_TYPE.dutch ? await dutchPrice(db, row.id, now) : undefined
   return {
     id: row.id,
     code: row.code,
@@ -99,7 +99,7 @@ function nextMoment(row: HallRow, nextFall: number | null): number | null {
   if (row.state === SESSION.published) return row.sign_end_time?.getTime() ?? null
   if (row.state === SESSION.waiting) return row.start_time?.getTime() ?? null
   if (row.state !== SESSION.bidding) return null
-  return row.bid_type === 5 ? nextFall : (row.end_at?.getTime() ?? null)
+  return row.bid_type === BID_TYPE.dutch ? nextFall : (row.end_at?.getTime() ?? null)
 }
 
 async function dutchPrice(db: Db, id: string, now: number): Promise<{ price: number | null; nextAt: number | null } | undefined> {
@@ -115,6 +115,6 @@ function shortRegion(path: string | undefined): string {
 
 /** Over the start price in hundredths of a per cent, half up; under it where less is better. */
 export function premiumOf(bidType: number, startFen: number, dealFen: number): number {
-  const gain = bidType === 3 || bidType === 4 ? startFen - dealFen : dealFen - startFen
+  const gain = lowestWins(bidType) ? startFen - dealFen : dealFen - startFen
   return startFen === 0 ? 0 : Math.round((gain / startFen) * 10_000)
 }

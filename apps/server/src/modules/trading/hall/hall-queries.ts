@@ -4,6 +4,7 @@ import type { In, Out } from '@aosp/contract/endpoint'
 import { HALL_STAGES, KIND_TYPES, STAGE_STATES, stageOf, type HallKind, type HallSort, type HallStage } from '@aosp/contract/trading/hall-codes'
 import type { newPrice as newPriceCall, publicHall as hallCall } from '@aosp/contract/trading/hall'
 import { fen } from '@aosp/kernel/money'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { regionsWithin } from '../../reference/index.ts'
@@ -72,8 +73,8 @@ const lot = (condition: ReturnType<typeof sql>) => sql`select from bidding_asset
 
 /** What runs first, then what stands still, what comes next, and what is over, the newest first. */
 const BY_STAGE = [
-  sql`case when bidding.state = 4 then case when bidding.suspended then 1 else 0 end when bidding.state = 3 then 2 when bidding.state = 2 then 3 else 4 end`,
-  sql`case bidding.state when 4 then bidding.end_at when 3 then bidding.start_time when 2 then bidding.sign_end_time end asc nulls last`,
+  sql`case when bidding.state = ${sql.lit(SESSION.bidding)} then case when bidding.suspended then 1 else 0 end when bidding.state = ${sql.lit(SESSION.waiting)} then 2 when bidding.state = ${sql.lit(SESSION.published)} then 3 else 4 end`,
+  sql`case bidding.state when ${sql.lit(SESSION.bidding)} then bidding.end_at when ${sql.lit(SESSION.waiting)} then bidding.start_time when ${sql.lit(SESSION.published)} then bidding.sign_end_time end asc nulls last`,
   sql`coalesce(bidding.closed_at, bidding.updated_at) desc`,
 ]
 const SORTED: Record<Exclude<HallSort, 'default'>, { column: ReturnType<typeof sql>; usual: 'asc' | 'desc' }> = {
@@ -108,7 +109,7 @@ export async function newPrice(ctx: Ctx, input: In<typeof newPriceCall>): Promis
       ? []
       : withCards(all)
           .where('bidding.state', '=', SESSION.bidding)
-          .where((eb) => eb.or([eb('bidding.bid_type', '=', 5), eb('bidding.current_price_fen', 'is not', null)]))
+          .where((eb) => eb.or([eb('bidding.bid_type', '=', BID_TYPE.dutch), eb('bidding.current_price_fen', 'is not', null)]))
           .orderBy('bidding.end_at')
           .limit(LIVE_SHOWN)
           .execute(),

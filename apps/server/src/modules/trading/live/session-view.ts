@@ -1,6 +1,7 @@
 import { SESSION } from '@aosp/contract/trading/codes'
 import type { LiveEvent, LiveSnapshot, LiveState, LiveTerms } from '@aosp/contract/auction/live'
 import type { Rules, State } from '@aosp/kernel/bidding/model'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import type { Db } from '../../../platform/db/database.ts'
 import { readRoom } from '../bid/load-log.ts'
 import { isOpenedUp, liveState, type Feed } from '../rules/live-view.ts'
@@ -39,7 +40,7 @@ export function shownState({ session, log }: Pick<View, 'session' | 'log'>, now:
     leaderNo: null,
     bids: null,
     startAt: ms(session.start_time) ?? 0,
-    endAt: session.bid_type === 5 ? null : ms(session.end_at),
+    endAt: session.bid_type === BID_TYPE.dutch ? null : ms(session.end_at),
     nextAt: null,
     nextPrice: null,
     extensions: 0,
@@ -57,7 +58,7 @@ export function shownState({ session, log }: Pick<View, 'session' | 'log'>, now:
 const whyOff = ({ end_note: why, close_reason: short }: WatchedSession): Pick<LiveState, 'closeReason'> => ({ closeReason: why || short })
 
 function shownTerms({ session, log }: Pick<View, 'session' | 'log'>): LiveTerms {
-  const dutch = session.bid_type === 5
+  const dutch = session.bid_type === BID_TYPE.dutch
   const openedUp = log !== null && isOpenedUp(log.state)
   return {
     id: session.id,

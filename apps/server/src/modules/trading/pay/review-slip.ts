@@ -4,6 +4,7 @@ import { SLIP_STATE, SLIP_TYPE } from '@aosp/contract/funds/codes'
 import { atField, no, refuse } from '@aosp/contract/refusals'
 import type { reviewUserDeposit as call } from '@aosp/contract/settlement/slip'
 import { fen, showYuan } from '@aosp/kernel/money'
+import { VERDICT } from '@aosp/contract/verdict'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
@@ -25,7 +26,7 @@ export const reviewIssuerDeposit = (ctx: SignedIn, input: Input): Promise<Verdic
   tx(ctx, (trx) => review(trx, ctx, { kind: 'session', id: input.id }, input))
 
 async function review(trx: Trx, ctx: SignedIn, reference: Reference, input: Input): Promise<Verdict> {
-  const passes = input.shType === 1
+  const passes = input.shType === VERDICT.pass
   const remark = passes ? '' : input.remark || refuse(atField('remark', no('review.noReason')))
   const { session, signUp } = await lockPayer(trx, reference)
   if (input.type === SLIP_TYPE.refund) await lockRefundOf(trx, reference, input.slip)

@@ -8,6 +8,7 @@ import {
 } from '@aosp/contract/trading/policy'
 import { newId } from '@aosp/kernel/ids'
 import { toBeijing } from '@aosp/kernel/time'
+import { VERDICT } from '@aosp/contract/verdict'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
@@ -72,7 +73,7 @@ export const decidePolicy = (ctx: SignedIn, { id, shType, remark }: In<typeof de
     const row = await lockPolicy(trx, id)
     if (row.state !== POLICY_STATE.waiting) refuse(no('policy.decided'))
     if (row.proposed_by === ctx.actor.accountId) refuse(no('policy.own'))
-    const confirms = shType === 1
+    const confirms = shType === VERDICT.pass
     if (!confirms && !remark) refuse(atField('remark', no('review.noReason')))
     await trx
       .updateTable('trading_policy')

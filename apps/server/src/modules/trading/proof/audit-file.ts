@@ -1,6 +1,6 @@
 import { type Anchor, auditText, type BidderOpening } from '@aosp/kernel/bidding/audit-file'
 import type { SignedCheckpoint } from '@aosp/kernel/bidding/checkpoint'
-import { OUTCOME_STOPPED } from '@aosp/kernel/bidding/constants'
+import { OUTCOME_STOPPED, BID_TYPE } from '@aosp/kernel/bidding/constants'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Session } from '../session/session-store.ts'
@@ -16,7 +16,7 @@ export type Closed = { bidding_id: string; outcome: number; winner_signup: strin
  * but the author of the floor.
  */
 export const mayHaveFile = (session: Pick<Session, 'bid_type' | 'base_price_by'>, { outcome }: Closed, reader: { accountId: string } | undefined): boolean =>
-  outcome !== OUTCOME_STOPPED || session.bid_type !== 5 || (reader !== undefined && session.base_price_by === reader.accountId)
+  outcome !== OUTCOME_STOPPED || session.bid_type !== BID_TYPE.dutch || (reader !== undefined && session.base_price_by === reader.accountId)
 
 /** The file of a closed session, with the openings it is to hold. Every event above which a root is signed is in it, late tries too. */
 export async function auditFileText(

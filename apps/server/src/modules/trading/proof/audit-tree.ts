@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { consistencySpans, inclusionSpans, type Span } from '@aosp/kernel/bidding/merkle'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { edgeOf, growTiles, spanHash, tileKey, tilesFor, type TileName, type Tiles } from '../rules/audit-tiles.ts'
 import '../bid/bid.tables.ts'
@@ -52,7 +53,7 @@ async function waitingSessions(trx: Trx): Promise<{ bidding_id: string; next: nu
     from bidding_live live join bidding on bidding.id = live.bidding_id
     left join lateral (select first_seq + length as next from audit_run where audit_run.bidding_id = live.bidding_id order by first_seq desc limit 1) taken on true
     where live.head_seq >= coalesce(taken.next, 0)
-      and (bidding.bid_type not in (2, 4) or exists (select from bidding_result where bidding_result.bidding_id = live.bidding_id))
+      and (bidding.bid_type not in (${sql.lit(BID_TYPE.sealedHigh)}, ${sql.lit(BID_TYPE.sealedLow)}) or exists (select from bidding_result where bidding_result.bidding_id = live.bidding_id))
     order by live.bidding_id`.execute(trx)
   return rows
 }

@@ -4,6 +4,7 @@ import { QUESTION } from '@aosp/contract/trading/question-texts'
 import { atField, no, refuse } from '@aosp/contract/refusals'
 import type { addQuestion as addCall, answerQuestion as answerCall, hideQuestion as hideCall } from '@aosp/contract/trading/question'
 import { newId } from '@aosp/kernel/ids'
+import { CORPORATE_ROLE } from '@aosp/contract/organisation/texts'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import { inTransaction, type Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
@@ -69,7 +70,7 @@ async function refuseAsker(trx: Trx, ctx: SignedIn, corporateId: string, content
   const stand = await tradingStand(trx, corporateId, ctx.now())
   if (!stand?.mayTrade) refuse(no('bidding.barred'))
   const company = await trx.selectFrom('corporate').select(['name', 'shortname', 'role']).where('id', '=', corporateId).executeTakeFirst()
-  if (!company || company.role === 1) return refuse(no('question.mayNot'))
+  if (!company || company.role === CORPORATE_ROLE.issuer) return refuse(no('question.mayNot'))
   if (tellsWho(content, [company.name, company.shortname ?? '', ctx.actor.realname])) refuse(atField('content', no('question.identity')))
 }
 

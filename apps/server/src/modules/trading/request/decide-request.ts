@@ -2,6 +2,7 @@ import { approvalsFor, REQUEST_KIND, REQUEST_KIND_TEXTS, REVIEW, type RequestKin
 import type { In, Out } from '@aosp/contract/endpoint'
 import { atField, no, refuse } from '@aosp/contract/refusals'
 import type { auditRequest as auditCall } from '@aosp/contract/settlement/request'
+import { VERDICT } from '@aosp/contract/verdict'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { tx, type Actor, type SignedIn } from '../../../platform/http/context.ts'
@@ -26,7 +27,7 @@ async function decide(means: Means, trx: Trx, ctx: SignedIn, input: In<typeof au
   const { session, request: asked } = await lockBoth(trx, input.id)
   await refuseReviewer(trx, ctx, session, asked)
   const kind = asked.kind as RequestKind
-  const passes = input.shType === 1
+  const passes = input.shType === VERDICT.pass
   if (!passes && !input.remark) refuse(atField('remark', no('review.noReason')))
   const doneAlready = kind === REQUEST_KIND.suspend && session.suspended
   if (passes && !doneAlready && !mayRequest(kind, session)) refuse(no('bidding.notNow'))

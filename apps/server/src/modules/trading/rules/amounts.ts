@@ -1,5 +1,6 @@
 import type { Policy } from '@aosp/contract/trading/policy'
 import { fen, mulBp, type Fen } from '@aosp/kernel/money'
+import { TIME_UNIT } from '@aosp/contract/trading/codes'
 
 /** The service fee the form offers for a value; the operator may change it before publication. */
 export function offeredFee(value: Fen, { feeSteps, feeCap }: Pick<Policy, 'feeSteps' | 'feeCap'>): Fen {
@@ -10,13 +11,13 @@ export function offeredFee(value: Fen, { feeSteps, feeCap }: Pick<Policy, 'feeSt
   return fen(Math.min(feeCap, step.base + mulBp(part, step.rateBp)))
 }
 
-/** Whole units of a lease and the days of a broken last one; units as in the dictionary time_unit, days inclusive on both ends. */
+/** Whole units of a lease and the days of a broken last one; days inclusive on both ends. */
 type Span = { full: number; restDays: number; unitDays: number }
 
 const DAY_MS = 86_400_000
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
-const MONTHS: Readonly<Record<number, number>> = { 4: 1, 5: 3, 6: 12 }
-const DAYS: Readonly<Record<number, number>> = { 2: 1, 3: 7 }
+const MONTHS: Readonly<Record<number, number>> = { [TIME_UNIT.month]: 1, [TIME_UNIT.quarter]: 3, [TIME_UNIT.year]: 12 }
+const DAYS: Readonly<Record<number, number>> = { [TIME_UNIT.day]: 1, [TIME_UNIT.week]: 7 }
 
 /** The day `months` after `day`; the last of a shorter month where the day does not exist. */
 function monthsLater(day: string, months: number): number {
@@ -28,7 +29,7 @@ function monthsLater(day: string, months: number): number {
 export function leaseSpan(unit: number, from: string, until: string): Span {
   const end = dayNumber(until) + 1
   const begin = dayNumber(from)
-  if (unit === 1) return { full: (end - begin) * 24, restDays: 0, unitDays: 1 }
+  if (unit === TIME_UNIT.hour) return { full: (end - begin) * 24, restDays: 0, unitDays: 1 }
   const days = DAYS[unit]
   const edge = (count: number): number => (days === undefined ? monthsLater(from, count * (MONTHS[unit] ?? 1)) : begin + count * days)
   let full = 0
@@ -36,9 +37,9 @@ export function leaseSpan(unit: number, from: string, until: string): Span {
   return { full, restDays: end - edge(full), unitDays: edge(full + 1) - edge(full) }
 }
 
-/** What a lease costs over its term; a price per deal (unit 0) is the total. */
+/** What a lease costs over its term; a price per deal (no unit) is the total. */
 export function leaseTotal(price: Fen, unit: number, from: string, until: string): Fen {
-  if (unit === 0) return price
+  if (unit === TIME_UNIT.whole) return price
   const { full, restDays, unitDays } = leaseSpan(unit, from, until)
   const rest = (2n * BigInt(price) * BigInt(restDays) + BigInt(unitDays)) / (2n * BigInt(unitDays))
   return fen(Number(BigInt(price) * BigInt(full) + rest))

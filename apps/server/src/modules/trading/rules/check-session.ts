@@ -1,8 +1,11 @@
-import { BID_TYPES_OF, isDisposal, isLease, isPublicType, isSessionType } from '@aosp/contract/trading/codes'
+import { BID_TYPES_OF, isDisposal, isLease, isPublicType, isSessionType, TRANS_TYPE, TIME_UNIT } from '@aosp/contract/trading/codes'
 import type { Policy } from '@aosp/contract/trading/policy'
 import { dutchEnd } from '@aosp/kernel/bidding/open'
 import { fen, mulBp, type Fen } from '@aosp/kernel/money'
 import { toBeijingDay } from '@aosp/kernel/time'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
+import { YES_NO } from '@aosp/contract/reference/trade-codes'
+import { isExtended, lowestWins } from '@aosp/kernel/bidding/judge-offer'
 import { firstYearRent, leaseTotal } from './amounts.ts'
 import { addWorkingDays, isWorkingDay, startOfDay, timeOfDay, type WorkCalendar } from './working-days.ts'
 
@@ -59,7 +62,7 @@ const DAY_MS = 86_400_000
 /** The lowest sum the issuer gives the thing for; only where he is the one who gives. */
 export function floorOf(terms: Pick<Terms, 'transType' | 'startPrice' | 'basePrice' | 'transTimeUnit' | 'transStartDate' | 'transEndDate'>): Fen | null {
   const price = terms.basePrice ?? terms.startPrice
-  if (price === null || terms.transType === 22) return null
+  if (price === null || terms.transType === TRANS_TYPE.wanted) return null
   if (!isLease(terms.transType)) return price
   const { transTimeUnit, transStartDate, transEndDate } = terms
   if (transTimeUnit === null || !transStartDate || !transEndDate || transStartDate >= transEndDate) return null
@@ -79,7 +82,7 @@ export function earliestSignEnd(terms: Parameters<typeof floorOf>[0], { policy, 
 /** Where a Dutch clock ends by itself; every other session ends when it says. */
 export function endOf(terms: Pick<Terms, 'bidType' | 'startTime' | 'endTime' | 'startPrice' | 'bidGradient' | 'basePrice' | 'delayPeriod'>): Date | null {
   const { bidType, startTime, startPrice, bidGradient, basePrice, delayPeriod } = terms
-  if (bidType !== 5) return terms.endTime
+  if (bidType !== BID_TYPE.dutch) return terms.endTime
   if (!startTime || !startPrice || !bidGradient || basePrice === null || basePrice >= startPrice || !delayPeriod) return null
   if ((startPrice - basePrice) % bidGradient !== 0) return null
   const end = dutchEnd({ startPrice, bidGradient, startAt: startTime.getTime(), delayMs: delayPeriod * MINUTE_MS }, basePrice)
@@ -89,7 +92,7 @@ const LONGEST_DUTCH_MS = 30 * DAY_MS
 
 /** A step so small that the clock would run for ever is no offer. */
 const isEndless = ({ bidType, startPrice, bidGradient, basePrice, delayPeriod }: Terms): boolean =>
-  bidType === 5 &&
+  bidType === BID_TYPE.dutch &&
   startPrice !== null &&
   basePrice !== null &&
   !!bidGradient &&
@@ -122,25 +125,25 @@ function checkBasics(terms: Terms, no: No): void {
   if (terms.telephone === '') no('telephone', '请填写联系电话')
   if (terms.minSignNum === null) no('minSignNum', '请填写最少报名数')
   // Those who look for something to rent have nothing to show.
-  if (terms.assetCount === 0 && terms.transType !== 22) no('assetIds', '请选择交易资产')
+  if (terms.assetCount === 0 && terms.transType !== TRANS_TYPE.wanted) no('assetIds', '请选择交易资产')
 }
 
 function checkPrices({ bidType, startPrice, basePrice, bidGradient, delayPeriod }: Terms, no: No): void {
   if (!startPrice) no('startPrice', '起始价应大于 0')
   const price = startPrice ?? 0
-  const steps = bidType === 1 || bidType === 3 || bidType === 5
+  const steps = isExtended(bidType) || bidType === BID_TYPE.dutch
   if (steps && !bidGradient) no('bidGradient', '请填写加价幅度')
   else if (price > 0 && (bidGradient ?? 0) > price) no('bidGradient', '加价幅度不能大于起始价')
-  if (bidType === 5) {
+  if (bidType === BID_TYPE.dutch) {
     if (basePrice === null) no('basePrice', '荷兰式降价须填写最低成交价')
     else if (basePrice >= price) no('basePrice', '最低成交价应低于起始价')
     else if (bidGradient && (price - basePrice) % bidGradient !== 0) no('basePrice', '起始价与最低成交价之差应为降价幅度的整数倍')
   } else if (basePrice !== null && price > 0) {
-    if ((bidType === 1 || bidType === 2) && basePrice < price) no('basePrice', '最低成交价不能低于起始价')
-    if ((bidType === 3 || bidType === 4) && basePrice > price) no('basePrice', '最高成交价不能高于起始价')
+    if ((bidType === BID_TYPE.rising || bidType === BID_TYPE.sealedHigh) && basePrice < price) no('basePrice', '最低成交价不能低于起始价')
+    if (lowestWins(bidType) && basePrice > price) no('basePrice', '最高成交价不能高于起始价')
   }
-  if ((bidType === 1 || bidType === 3) && (delayPeriod === null || delayPeriod > 30)) no('delayPeriod', '延时周期应为 1 到 30 分钟')
-  if (bidType === 5 && delayPeriod === null) no('delayPeriod', '请填写降价间隔')
+  if (isExtended(bidType) && (delayPeriod === null || delayPeriod > 30)) no('delayPeriod', '延时周期应为 1 到 30 分钟')
+  if (bidType === BID_TYPE.dutch && delayPeriod === null) no('delayPeriod', '请填写降价间隔')
 }
 
 function checkTimes(terms: Terms, facts: CheckFacts, no: No): void {
@@ -154,7 +157,7 @@ function checkTimes(terms: Terms, facts: CheckFacts, no: No): void {
     const time = timeOfDay(startTime)
     if (time < policy.workFrom || time > policy.workUntil) no('startTime', `竞价应在 ${policy.workFrom} 至 ${policy.workUntil} 之间开始`)
   }
-  if (!end && bidType !== 5) no('endTime', '请填写竞价结束时间')
+  if (!end && bidType !== BID_TYPE.dutch) no('endTime', '请填写竞价结束时间')
   if (isEndless(terms)) no('bidGradient', '降价幅度过小，按此降价将超过 30 天')
   if (startTime && end && end.getTime() - startTime.getTime() < policy.minLengthMinutes * MINUTE_MS)
     no('endTime', `竞价时长不能少于 ${policy.minLengthMinutes} 分钟`)
@@ -164,7 +167,7 @@ function checkTimes(terms: Terms, facts: CheckFacts, no: No): void {
     if (startTime && signEndTime.getTime() > startTime.getTime() - policy.signLeadMinutes * MINUTE_MS)
       no('signEndTime', policy.signLeadMinutes === 0 ? '报名截止不能晚于竞价开始' : `报名截止应早于竞价开始至少 ${policy.signLeadMinutes} 分钟`)
   }
-  if (terms.inspectSite === 1) {
+  if (terms.inspectSite === YES_NO.yes) {
     if (!terms.inspectTime) no('inspectTime', '请填写看样时间')
     else if (terms.inspectTime.getTime() < now.getTime() + policy.inspectLeadDays * DAY_MS)
       no('inspectTime', policy.inspectLeadDays === 0 ? '看样时间应晚于当前时间' : `看样时间应在发布 ${policy.inspectLeadDays} 天之后`)
@@ -182,9 +185,9 @@ function checkTerm(terms: Terms, { policy }: CheckFacts, no: No): void {
   if (!transEndDate) no('transEndDate', isLease(transType) ? '请填写租赁结束日期' : '请填写提货结束日期')
   if (transStartDate && transEndDate && transStartDate >= transEndDate) no('transEndDate', '结束日期应晚于开始日期')
   if (transStartDate && end && transStartDate < toBeijingDay(startOfDay(end))) no('transStartDate', '开始日期不能早于竞价结束日')
-  if (isDisposal(transType) && transTimeUnit !== 0) no('transTimeUnit', '资产处置按次(总价)计价')
+  if (isDisposal(transType) && transTimeUnit !== TIME_UNIT.whole) no('transTimeUnit', '资产处置按次(总价)计价')
   if (!isLease(transType)) return
-  if (transTimeUnit === null || transTimeUnit === 0) no('transTimeUnit', '请选择租金的计价周期')
+  if (transTimeUnit === null || transTimeUnit === TIME_UNIT.whole) no('transTimeUnit', '请选择租金的计价周期')
   if (transStartDate && transEndDate && !terms.hasPriceApproval && isLonger(transStartDate, transEndDate, policy.leaseApprovalYears))
     no('priceApproval', `租期超过 ${policy.leaseApprovalYears} 年须上传批复文件`)
 }
@@ -220,7 +223,7 @@ function checkFloor(terms: Terms, facts: CheckFacts, no: No): void {
       no('priceApproval', facts.relisted ? `价格低于评估值的 ${policy.relistFloorBp / 100}%，须上传价格批复文件` : '价格低于评估值，须上传价格批复文件')
   }
   if (facts.owesGroupFirst && terms.groupFirstWaiver === '') no('groupFirstWaiver', '该资产须先在集团内挂牌，或填写豁免说明')
-  if (transType === 41 && (assessedValue ?? fen(0)) >= policy.exchangeThreshold && terms.exchangeWaiverNo === '')
+  if (transType === TRANS_TYPE.publicDisposal && (assessedValue ?? fen(0)) >= policy.exchangeThreshold && terms.exchangeWaiverNo === '')
     no('exchangeWaiverNo', '评估值达到进场交易标准，须填写进场豁免文号')
 }
 

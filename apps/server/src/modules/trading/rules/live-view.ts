@@ -1,5 +1,5 @@
 import type { LiveEvent, LivePhase, LiveState } from '@aosp/contract/auction/live'
-import { OUTCOME_DEAL, OUTCOME_STOPPED, type BidType } from '@aosp/kernel/bidding/constants'
+import { OUTCOME_DEAL, OUTCOME_STOPPED, type BidType, BID_TYPE } from '@aosp/kernel/bidding/constants'
 import { dutchPrice, isExtended, isSealed, meetsReserve } from '@aosp/kernel/bidding/judge-offer'
 import type { BiddingEvent, Rules, State } from '@aosp/kernel/bidding/model'
 import type { Entry } from '@aosp/kernel/bidding/session-log'
@@ -40,7 +40,7 @@ export function tellNext(bidType: BidType, feed: Feed, { event, hash }: Entry): 
 type Body = LiveEvent extends infer Told ? (Told extends LiveEvent ? Omit<Told, 'seq' | 'after' | 'at'> : never) : never
 
 function publicBody(bidType: BidType, event: BiddingEvent, bid: number): Body | null {
-  const dutch = bidType === 5
+  const dutch = bidType === BID_TYPE.dutch
   switch (event.type) {
     case 'OPEN':
     case 'TRY':
@@ -85,7 +85,7 @@ export function liveState(rules: Rules, state: State, feed: Feed, now: number, r
   const { result, suspended } = state
   const phase = phaseOf(state, now)
   const sealed = isSealed(rules.bidType)
-  const dutch = rules.bidType === 5 ? dutchClock(rules, state, phase, now) : null
+  const dutch = rules.bidType === BID_TYPE.dutch ? dutchClock(rules, state, phase, now) : null
   return {
     phase,
     seq: feed.seq,
@@ -120,7 +120,7 @@ function dutchClock(rules: Rules, state: State, phase: LivePhase, now: number): 
 }
 
 function reserveMet(rules: Rules, state: State): boolean | null {
-  if (rules.reserve.price === null || rules.bidType === 5) return null
+  if (rules.reserve.price === null || rules.bidType === BID_TYPE.dutch) return null
   if (isExtended(rules.bidType)) return state.price !== null && meetsReserve(rules, state.price)
   return isOpenedUp(state) ? state.result?.outcome === OUTCOME_DEAL : null
 }

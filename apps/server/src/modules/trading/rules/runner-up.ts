@@ -1,5 +1,6 @@
 import type { BiddingEvent } from '@aosp/kernel/bidding/model'
 import type { Fen } from '@aosp/kernel/money'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 
 export type RunnerUp = { no: number; price: Fen }
 
@@ -10,8 +11,8 @@ export type RunnerUp = { no: number; price: Fen }
 export function runnerUp(events: readonly BiddingEvent[], out: ReadonlySet<number>): RunnerUp | undefined {
   const rules = events.find((event) => event.type === 'OPEN')?.rules
   const close = events.find((event) => event.type === 'CLOSE')
-  if (!rules || !close || rules.bidType === 5) return undefined
-  const sign = rules.bidType === 1 || rules.bidType === 2 ? 1 : -1
+  if (!rules || !close || rules.bidType === BID_TYPE.dutch) return undefined
+  const sign = rules.bidType === BID_TYPE.rising || rules.bidType === BID_TYPE.sealedHigh ? 1 : -1
   const offers = [...lastOffers(events)].map(([no, price]) => ({ no, price }))
   // Equal prices stand in the order in which they were made; the sort keeps it.
   const [best] = offers.filter(({ no }) => !out.has(no)).toSorted((a, b) => sign * (b.price - a.price))

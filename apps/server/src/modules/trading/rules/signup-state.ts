@@ -1,4 +1,5 @@
-import { SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
+import { SESSION, SIGN_UP, QUALS_VERIFY } from '@aosp/contract/trading/codes'
+import { isExtended } from '@aosp/kernel/bidding/judge-offer'
 
 const { checking, toPay, refused, paid, ended, admitted, won, lost, performing, defaulted, refund, forfeited } = SIGN_UP
 
@@ -37,7 +38,7 @@ export const mayMoveSignUp = (name: SignUpMove, from: number): boolean => (SIGN_
 /** SU1: what a sign-up begins with. Papers come before money, and where no money is asked there is nothing to wait for. */
 /** A priority right counts only once somebody has looked at its proof. */
 export const firstState = (qualsVerify: number | null, deposit: number, claimsPriority = false): number =>
-  qualsVerify === 1 || qualsVerify === 2 || claimsPriority ? checking : afterCheck(deposit)
+  qualsVerify === QUALS_VERIFY.issuer || qualsVerify === QUALS_VERIFY.platform || claimsPriority ? checking : afterCheck(deposit)
 
 export const afterCheck = (deposit: number): number => (deposit > 0 ? toPay : admitted)
 
@@ -58,7 +59,7 @@ export function placeName(state: number, session: Running, ownNo: number | null)
   if (session.suspended) return '已中止'
   if (session.state === SESSION.published || session.state === SESSION.waiting) return '待竞价'
   if (session.state !== SESSION.bidding) return ''
-  const open = session.bidType === 1 || session.bidType === 3
+  const open = isExtended(session.bidType)
   if (!open || session.leaderNo === null || ownNo === null) return '竞价中'
   return session.leaderNo === ownNo ? '竞价中·领先' : '竞价中·落后'
 }

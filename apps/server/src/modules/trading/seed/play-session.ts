@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { newId } from '@aosp/kernel/ids'
 import { fen, fromYuan } from '@aosp/kernel/money'
 import type { Opening } from '@aosp/kernel/bidding/model'
+import { isSealed } from '@aosp/kernel/bidding/judge-offer'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
@@ -76,7 +77,7 @@ function offer(room: Room, start: number, [minute, company, yuan]: Played['bids'
   const amount = fromYuan(yuan)
   const nonce = nonceOf(index)
   const { bidType } = room.book.rules
-  const sealed = bidType === 2 || bidType === 4
+  const sealed = isSealed(bidType)
   const { answer } = put(room, {
     kind: 'BID',
     no: seat.no,

@@ -1,13 +1,14 @@
-import { SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
+import { SESSION, SIGN_UP, TRANS_TYPE, QUALS_VERIFY } from '@aosp/contract/trading/codes'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import { huaxin, materials, power, precision, ruida, tiancheng, type Played, type SeededSession } from './session-seeds.ts'
 
 const MINUTE = 1 / 1440
 const HOUR = 1 / 24
 /** Opens two minutes after the first start and stays open for a day. */
 const SOON: SeededSession['days'] = [-8, -HOUR, 2 * MINUTE, 1 + 2 * MINUTE]
-const SALE = { transType: 41, deposit: 0, quals: 0 }
+const SALE = { transType: TRANS_TYPE.publicDisposal, deposit: 0, quals: 0 }
 /** By the month. */
-const LEASE = { transType: 42, unit: 4, deposit: 0, quals: 0 }
+const LEASE = { transType: TRANS_TYPE.publicLease, unit: 4, deposit: 0, quals: 0 }
 const admitted = (...companies: { corporate: string; by: string; byName: string }[]) => companies.map((company) => ({ ...company, state: SIGN_UP.admitted }))
 const [HUAXIN, TIANCHENG, RUIDA, POWER] = [huaxin, tiancheng, ruida, power].map(({ corporate }) => corporate) as [string, string, string, string]
 
@@ -21,7 +22,7 @@ export const PLAYED_SESSIONS: readonly (SeededSession & { played: Played })[] = 
     ...SALE,
     id: 'bidding-live-rising',
     name: '五轴联动加工中心一台对外处置',
-    bidType: 1,
+    bidType: BID_TYPE.rising,
     state: SESSION.waiting,
     yuan: 680_000,
     step: 5000,
@@ -37,7 +38,7 @@ export const PLAYED_SESSIONS: readonly (SeededSession & { played: Played })[] = 
     ...SALE,
     id: 'bidding-live-sealed',
     name: '精密检测仪器一批对外处置',
-    bidType: 2,
+    bidType: BID_TYPE.sealedHigh,
     state: SESSION.waiting,
     yuan: 218_000,
     step: 0,
@@ -53,7 +54,7 @@ export const PLAYED_SESSIONS: readonly (SeededSession & { played: Played })[] = 
     ...SALE,
     id: 'bidding-live-dutch',
     name: '双梁桥式起重机降价处置',
-    bidType: 5,
+    bidType: BID_TYPE.dutch,
     state: SESSION.waiting,
     yuan: 268_000,
     step: 4000,
@@ -71,7 +72,7 @@ export const PLAYED_SESSIONS: readonly (SeededSession & { played: Played })[] = 
     ...LEASE,
     id: 'bidding-live-lease',
     name: '机加厂房对外出租一年',
-    bidType: 1,
+    bidType: BID_TYPE.rising,
     state: SESSION.bidding,
     yuan: 86_000,
     step: 1000,
@@ -95,7 +96,7 @@ export const PLAYED_SESSIONS: readonly (SeededSession & { played: Played })[] = 
     ...SALE,
     id: 'bidding-live-suspended',
     name: '电动叉车对外处置',
-    bidType: 1,
+    bidType: BID_TYPE.rising,
     state: SESSION.bidding,
     yuan: 32_000,
     step: 500,
@@ -118,7 +119,7 @@ export const PLAYED_SESSIONS: readonly (SeededSession & { played: Played })[] = 
     ...SALE,
     id: 'bidding-dealt-rising',
     name: '真空热处理炉及门式起重机对外处置',
-    bidType: 1,
+    bidType: BID_TYPE.rising,
     state: SESSION.bidding,
     yuan: 320_000,
     step: 5000,
@@ -148,7 +149,7 @@ export const PLAYED_SESSIONS: readonly (SeededSession & { played: Played })[] = 
     ...SALE,
     id: 'bidding-dealt-sealed',
     name: '厢式货车与商务车对外处置',
-    bidType: 2,
+    bidType: BID_TYPE.sealedHigh,
     state: SESSION.bidding,
     yuan: 76_000,
     step: 0,
@@ -173,12 +174,12 @@ export const PLAYED_SESSIONS: readonly (SeededSession & { played: Played })[] = 
     ...LEASE,
     id: 'bidding-dealt-lease',
     name: '柴油发电机组对外出租半年',
-    bidType: 1,
+    bidType: BID_TYPE.rising,
     state: SESSION.bidding,
     yuan: 7800,
     step: 100,
     fee: 234,
-    quals: 3,
+    quals: QUALS_VERIFY.afterDeal,
     days: [-25, -3.4, -3.1, -2.1],
     lots: ['柴油发电机组'],
     note: '按月付租，含季度保养；运输由承租方负责。',
@@ -198,7 +199,7 @@ export const PLAYED_SESSIONS: readonly (SeededSession & { played: Played })[] = 
     ...SALE,
     id: 'bidding-unsold-rising',
     name: '扫描电子显微镜对外处置',
-    bidType: 1,
+    bidType: BID_TYPE.rising,
     state: SESSION.bidding,
     yuan: 560_000,
     step: 5000,

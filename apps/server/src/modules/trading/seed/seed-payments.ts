@@ -1,6 +1,7 @@
 import { REFUND_STATE, SLIP_TYPE } from '@aosp/contract/funds/codes'
 import { fen, fromYuan } from '@aosp/kernel/money'
 import { toBeijingDay } from '@aosp/kernel/time'
+import { SIGN_UP } from '@aosp/contract/trading/codes'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import type { SeedFacts } from '../../../platform/module.ts'
@@ -30,10 +31,10 @@ const tiancheng = { corporate: 'corp-tiancheng-recycling', by: 'user-external02'
 
 /** One slip that waits, and deposits of a cancelled session on their way back: one in time, one late, one at the bank. */
 const PAID: readonly Paid[] = [
-  { ...ruida, name: 'open-sale-ruida', session: 'bidding-open-sale', state: 3, paidDaysAgo: 0.1 },
-  { ...huaxin, name: 'cancelled-huaxin', session: 'bidding-cancelled', state: 4, paidDaysAgo: 20 },
-  { ...tiancheng, name: 'cancelled-tiancheng', session: 'bidding-cancelled', state: 4, paidDaysAgo: 19 },
-  { ...ruida, name: 'cancelled-ruida', session: 'bidding-cancelled', state: 4, paidDaysAgo: 18 },
+  { ...ruida, name: 'open-sale-ruida', session: 'bidding-open-sale', state: SIGN_UP.paid, paidDaysAgo: 0.1 },
+  { ...huaxin, name: 'cancelled-huaxin', session: 'bidding-cancelled', state: SIGN_UP.admitted, paidDaysAgo: 20 },
+  { ...tiancheng, name: 'cancelled-tiancheng', session: 'bidding-cancelled', state: SIGN_UP.admitted, paidDaysAgo: 19 },
+  { ...ruida, name: 'cancelled-ruida', session: 'bidding-cancelled', state: SIGN_UP.admitted, paidDaysAgo: 18 },
 ]
 
 /** Nobody else's hands: what the demonstration shows as confirmed was confirmed by its operators. */
@@ -84,7 +85,7 @@ async function seedPaid(trx: Trx, paid: Paid, now: Date): Promise<void> {
       version: 1,
       contacts: paid.byName,
       deposit_fen: deposit,
-      paid_fen: paid.state === 4 ? deposit : 0,
+      paid_fen: paid.state === SIGN_UP.admitted ? deposit : 0,
       created_by: paid.by,
       created_name: paid.byName,
       created_at: at,
@@ -116,7 +117,7 @@ async function seedPaid(trx: Trx, paid: Paid, now: Date): Promise<void> {
       created_at: at,
     })
     .execute()
-  if (paid.state === 3) return
+  if (paid.state === SIGN_UP.paid) return
   const slip = await lockSlipFor(trx, purpose.reference, SLIP_TYPE.deposit, undefined)
   if (!slip) return
   const later = new Date(at.getTime() + DAY_MS / 8)
@@ -136,7 +137,7 @@ async function seedRefunds(trx: Trx, now: Date): Promise<void> {
     ['huaxin', 1],
   ] as const) {
     const id = `signup-cancelled-${name}`
-    await trx.updateTable('bidding_signup').set({ state: 7, state_note: '已取消' }).where('id', '=', id).execute()
+    await trx.updateTable('bidding_signup').set({ state: SIGN_UP.refund, state_note: '已取消' }).where('id', '=', id).execute()
     await refundSignUps(SILENT, trx, session, [id], { reason: '已取消', now: new Date(now.getTime() - daysAgo * DAY_MS) })
   }
   await trx

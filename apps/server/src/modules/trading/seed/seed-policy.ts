@@ -1,3 +1,4 @@
+import { POLICY_STATE } from '@aosp/contract/trading/policy'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DEMO, STRICT } from '../rules/trading-policy.ts'
 import '../trading.tables.ts'
@@ -16,7 +17,7 @@ export async function seedPolicy(trx: Trx, profile: 'demo' | 'strict', now: Date
       reason: profile === 'strict' ? '平台初始参数' : '演示环境初始参数（期限放宽）',
       effective_at: since,
       at_once: false,
-      state: 2,
+      state: POLICY_STATE.confirmed,
       proposed_by: null,
       proposed_name: '系统初始化',
       proposed_at: now,

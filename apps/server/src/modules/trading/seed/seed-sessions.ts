@@ -4,6 +4,10 @@ import { SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
 import { reserveCommit } from '@aosp/kernel/bidding/chain'
 import { fromYuan } from '@aosp/kernel/money'
 import { toBeijingDay } from '@aosp/kernel/time'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
+import { YES_NO } from '@aosp/contract/reference/trade-codes'
+import { isExtended } from '@aosp/kernel/bidding/judge-offer'
+import { TRADABLE_STATUSES } from '@aosp/contract/assets/codes'
 import type { Trx } from '../../../platform/db/database.ts'
 import '../../../platform/platform.tables.ts'
 import { holdAssets } from '../../assets/index.ts'
@@ -53,7 +57,7 @@ async function seedSession(trx: Trx, seed: SeededSession, now: Date): Promise<vo
   const code = await nextCode(trx, seed.transType, created)
   const salt = randomBytes(16).toString('hex')
   const lock = seed.played ? signEnd : new Date(start.getTime() - 30 * 60_000)
-  const dutch = seed.bidType === 5 && seed.played !== undefined
+  const dutch = seed.bidType === BID_TYPE.dutch && seed.played !== undefined
   const reserve = seed.reserve === undefined ? null : fromYuan(seed.reserve)
   const dayAfter = (days: number) => toBeijingDay(new Date(end.getTime() + days * DAY_MS))
   const lease = seed.unit !== undefined
@@ -77,15 +81,15 @@ async function seedSession(trx: Trx, seed: SeededSession, now: Date): Promise<vo
       ...(reserve === null ? {} : { base_price_sealed: await sealReserve(trx, seed.id, reserve), base_price_by: seed.by }),
       start_price_fen: seed.yuan * 100,
       bid_gradient_fen: seed.step === 0 ? null : seed.step * 100,
-      bid_multiple: seed.bidType === 1 || seed.bidType === 3 ? 10 : null,
-      delay_period: seed.bidType === 2 ? null : (seed.delay ?? 5),
+      bid_multiple: isExtended(seed.bidType) ? 10 : null,
+      delay_period: seed.bidType === BID_TYPE.sealedHigh ? null : (seed.delay ?? 5),
       trans_time_unit: seed.unit ?? 0,
       trans_start_date: dayAfter(10),
       trans_end_date: dayAfter(lease ? 375 : 40),
       quals_verify: seed.quals,
       min_sign_num: 2,
       fallback: seed.fallback ?? false,
-      inspect_site: 0,
+      inspect_site: YES_NO.no,
       deposit1_fen: 0,
       service_fee1_fen: seed.fee * 100,
       deposit2_fen: seed.deposit * 100,
@@ -122,7 +126,7 @@ async function seedLots(trx: Trx, seed: SeededSession, code: string, now: Date):
     .selectFrom('asset')
     .select(['id', 'name'])
     .where('corporate_id', '=', seed.corporate)
-    .where('status', 'in', [2, 3])
+    .where('status', 'in', TRADABLE_STATUSES)
     .where('name', 'in', seed.lots)
     .where((eb) => eb.not(eb.exists(eb.selectFrom('bidding_asset').select('asset_id').whereRef('bidding_asset.asset_id', '=', 'asset.id'))))
     .orderBy('id', 'desc')

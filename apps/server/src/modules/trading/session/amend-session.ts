@@ -6,6 +6,7 @@ import type { ListQuery } from '@aosp/contract/wire'
 import { newId } from '@aosp/kernel/ids'
 import { fen, showYuan } from '@aosp/kernel/money'
 import { toBeijing } from '@aosp/kernel/time'
+import { VERDICT } from '@aosp/contract/verdict'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
@@ -108,22 +109,22 @@ export const auditAmendment = (due: DueWork, ctx: SignedIn, { id, shType, remark
     if (amendment.state !== REVIEW.waiting) refuse(no('bidding.decided'))
     const allowed = mayReview({ ...session, submitted_by: amendment.asked_by }, ctx.actor)
     if (!allowed.ok) refuse(allowed)
-    if (shType !== 1 && !remark) refuse(atField('remark', no('review.noReason')))
+    if (shType !== VERDICT.pass && !remark) refuse(atField('remark', no('review.noReason')))
     const version = session.version + 1
     const decided = { decided_by: ctx.actor.accountId, decided_name: ctx.actor.realname, decided_at: now }
-    const outcome = shType === 1 ? { state: REVIEW.passed, version } : { state: REVIEW.refused, reject_note: remark ?? '' }
+    const outcome = shType === VERDICT.pass ? { state: REVIEW.passed, version } : { state: REVIEW.refused, reject_note: remark ?? '' }
     await trx
       .updateTable('bidding_amendment')
       .set({ ...outcome, ...decided })
       .where('id', '=', id)
       .execute()
     await appendAudit(trx, ctx, {
-      action: shType === 1 ? 'trading.amendment-passed' : 'trading.amendment-refused',
+      action: shType === VERDICT.pass ? 'trading.amendment-passed' : 'trading.amendment-refused',
       target: session.id,
       detail: { amendment: id },
     })
     const companies = [session.corporate_id]
-    if (shType === 1) {
+    if (shType === VERDICT.pass) {
       const changes = revived(amendment.changes)
       const times = timesOf(await refuseAmendment(trx, session, changes, amendment.diff, now))
       const after = await trx
@@ -138,12 +139,14 @@ export const auditAmendment = (due: DueWork, ctx: SignedIn, { id, shType, remark
     await tell(ctx.outbox, trx, {
       key: `session.amended:${id}`,
       to: { companies: [...new Set(companies)] },
-      title: shType === 1 ? `场次变更：${session.name}` : `变更申请被驳回：${session.name}`,
+      title: shType === VERDICT.pass ? `场次变更：${session.name}` : `变更申请被驳回：${session.name}`,
       text:
-        shType === 1 ? `${session.code}「${session.name}」已变更，请查看并确认。` : `${session.code}「${session.name}」的变更申请未通过。原因：${remark ?? ''}`,
+        shType === VERDICT.pass
+          ? `${session.code}「${session.name}」已变更，请查看并确认。`
+          : `${session.code}「${session.name}」的变更申请未通过。原因：${remark ?? ''}`,
       priority: 'H',
       sms: true,
-      page: shType === 1 ? PAGES.myBidding : PAGES.myTrading,
+      page: shType === VERDICT.pass ? PAGES.myBidding : PAGES.myTrading,
       now,
     })
     return null

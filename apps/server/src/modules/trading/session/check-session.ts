@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import { SESSION } from '@aosp/contract/trading/codes'
+import { SESSION, TRANS_TYPE } from '@aosp/contract/trading/codes'
 import { no, refuse } from '@aosp/contract/refusals'
+import { YES_NO } from '@aosp/contract/reference/trade-codes'
+import { CORPORATE_ROLE } from '@aosp/contract/organisation/texts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { tradingStand } from '../../organisation/index.ts'
 import { policyAt, workCalendar } from '../policy/policy-store.ts'
@@ -18,13 +20,13 @@ export async function checkRecord(trx: Trx, session: Session, now: Date): Promis
 
 /** What the fixed-asset system keeps is offered to the group first, and outside only after that came to nothing. */
 async function owesGroupFirst(trx: Trx, session: Session, months: number, now: Date): Promise<boolean> {
-  if (months === 0 || (session.trans_type !== 41 && session.trans_type !== 42)) return false
+  if (months === 0 || (session.trans_type !== TRANS_TYPE.publicDisposal && session.trans_type !== TRANS_TYPE.publicLease)) return false
   const { rows } = await sql<{ owes: boolean }>`
     select exists (
       select from bidding_asset mine join asset on asset.id = mine.asset_id
       where mine.bidding_id = ${session.id} and asset.external_id is not null and not exists (
         select from bidding_asset other join bidding earlier on earlier.id = other.bidding_id
-        where other.asset_id = mine.asset_id and earlier.trans_type in (1, 21) and earlier.state in (${SESSION.failed}, ${SESSION.unsold})
+        where other.asset_id = mine.asset_id and earlier.trans_type in (${sql.lit(TRANS_TYPE.disposal)}, ${sql.lit(TRANS_TYPE.lease)}) and earlier.state in (${SESSION.failed}, ${SESSION.unsold})
           and coalesce(earlier.closed_at, earlier.end_time, earlier.start_time) > ${now}::timestamptz - make_interval(months => ${months}::int))) as owes`.execute(
     trx,
   )
@@ -37,6 +39,6 @@ export async function refusePublisher(trx: Trx, corporateId: string, transType: 
   const stand = await tradingStand(trx, corporateId, now)
   if (!company || !stand) return refuse(no('notFound'))
   if (!stand.mayTrade) refuse(no('bidding.barred'))
-  if (company.role === 2) refuse(no('bidding.mayNotPublish'))
-  if ((transType === 43) === (company.in_group === 1)) refuse(no('bidding.wrongType'))
+  if (company.role === CORPORATE_ROLE.bidder) refuse(no('bidding.mayNotPublish'))
+  if ((transType === TRANS_TYPE.externalDisposal) === (company.in_group === YES_NO.yes)) refuse(no('bidding.wrongType'))
 }

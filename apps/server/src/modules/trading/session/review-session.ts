@@ -6,6 +6,9 @@ import type { In } from '@aosp/contract/endpoint'
 import { atField, no, refuse } from '@aosp/contract/refusals'
 import { reserveCommit } from '@aosp/kernel/bidding/chain'
 import { toBeijing } from '@aosp/kernel/time'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
+import { VERDICT } from '@aosp/contract/verdict'
+import { YES_NO } from '@aosp/contract/reference/trade-codes'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
@@ -43,7 +46,7 @@ async function lockForReview(trx: Trx, ctx: SignedIn, id: string): Promise<Sessi
 export const auditSession = (due: DueWork, ctx: SignedIn, { id, shType, remark }: In<typeof auditCall>): Promise<null> =>
   tx(ctx, async (trx) => {
     const session = await lockForReview(trx, ctx, id)
-    if (shType === 1) await publish(due, trx, ctx, session)
+    if (shType === VERDICT.pass) await publish(due, trx, ctx, session)
     else await reject(trx, ctx, session, remark || refuse(atField('remark', no('review.noReason'))))
     return null
   })
@@ -102,7 +105,7 @@ async function publish(due: DueWork, trx: Trx, ctx: SignedIn, session: Session):
     signEndTime: toBeijing(checked.terms.signEndTime ?? startTime),
     startTime: toBeijing(startTime),
     // The end of a Dutch clock would tell its floor.
-    endTime: session.bid_type === 5 ? '' : toBeijing(endAt),
+    endTime: session.bid_type === BID_TYPE.dutch ? '' : toBeijing(endAt),
     contacts: session.contacts,
     telephone: session.telephone,
     note: session.note,
@@ -127,7 +130,7 @@ export function timesOf({ terms, facts }: Checked): { startTime: Date; lockTime:
 
 /** The end of a Dutch clock tells its floor, so no table knows it before the session is over. */
 export const endColumns = (session: Pick<Session, 'bid_type'>, endAt: Date): Pick<Session, 'end_time' | 'end_at'> =>
-  session.bid_type === 5 ? { end_time: null, end_at: null } : { end_time: endAt, end_at: endAt }
+  session.bid_type === BID_TYPE.dutch ? { end_time: null, end_at: null } : { end_time: endAt, end_at: endAt }
 
 async function reject(trx: Trx, ctx: SignedIn, session: Session, remark: string): Promise<void> {
   const now = ctx.now()
@@ -164,7 +167,7 @@ const reviewed = (ctx: SignedIn, session: Session) => ({
 
 /** What is for the group alone the group hears of; what is public stands in the halls. */
 async function tellGroup(trx: Trx, ctx: SignedIn, session: Session): Promise<void> {
-  const members = await trx.selectFrom('corporate').select('id').where('in_group', '=', 1).where('id', '<>', session.corporate_id).execute()
+  const members = await trx.selectFrom('corporate').select('id').where('in_group', '=', YES_NO.yes).where('id', '<>', session.corporate_id).execute()
   if (members.length === 0) return
   await tell(ctx.outbox, trx, {
     key: `session.published:${session.id}`,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { sessionById as byIdCall, sessionList as listCall } from '@aosp/contract/trading/session'
-import { ISSUER_PAY, REQUEST_KIND, SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
+import { ISSUER_PAY, REQUEST_KIND, SESSION, SIGN_UP, QUALS_VERIFY } from '@aosp/contract/trading/codes'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { QUESTION } from '@aosp/contract/trading/question-texts'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { Fen } from '@aosp/kernel/money'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor, SignedIn } from '../../../platform/http/context.ts'
 import { withDictTexts } from '../../../platform/list/dict-text.ts'
@@ -75,7 +76,7 @@ const shownLine = (ctx: SignedIn) => (row: Row) => {
     picture: row.picture,
     assetCount: row.asset_count,
     // Who applies is an issuer's business only where he checks the papers himself.
-    signUpsToCheck: own && row.quals_verify === 1 ? row.to_check : 0,
+    signUpsToCheck: own && row.quals_verify === QUALS_VERIFY.issuer ? row.to_check : 0,
     openQuestions: own ? row.open_questions : 0,
     openRequests: row.open_requests,
     actions: actionsOf(ctx, row),
@@ -135,9 +136,9 @@ export async function sessionById(ctx: SignedIn, { id }: In<typeof byIdCall>): P
 }
 
 const dutchEndOf = (row: Row, basePrice: Fen | null): Date | null =>
-  row.bid_type === 5 && basePrice !== null
+  row.bid_type === BID_TYPE.dutch && basePrice !== null
     ? endOf({
-        bidType: 5,
+        bidType: BID_TYPE.dutch,
         startTime: row.start_time,
         endTime: null,
         startPrice: amount(row.start_price_fen),

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { PUBLIC_TYPES, SESSION } from '@aosp/contract/trading/codes'
+import { PUBLIC_TYPES, SESSION, QUALS_VERIFY } from '@aosp/contract/trading/codes'
 import { no, refuse } from '@aosp/contract/refusals'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
+import { YES_NO } from '@aosp/contract/reference/trade-codes'
 import type { ReadRule } from '../../../platform/files/rules/may-read.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
@@ -23,7 +24,7 @@ export const visibleSessions = (db: Db | Trx, actor: Actor) => {
   const company = actor.corporateId ?? ''
   return all.where(
     sql<boolean>`(bidding.corporate_id = ${company} or (bidding.state <> all(${HIDDEN}::smallint[])
-      and (bidding.trans_type = any(${PUBLIC_TYPES}::smallint[]) or exists (select from corporate mine where mine.id = ${company} and mine.in_group = 1))))`,
+      and (bidding.trans_type = any(${PUBLIC_TYPES}::smallint[]) or exists (select from corporate mine where mine.id = ${company} and mine.in_group = ${sql.lit(YES_NO.yes)}))))`,
   )
 }
 
@@ -55,7 +56,7 @@ export const requestTarget = (id: string): string => `request/${id}`
 
 /** What the papers of a sign-up hang on, with the company that checks them where that is not the platform. */
 export const paperTarget = (session: Pick<Session, 'corporate_id' | 'quals_verify'>, signUpId: string): string =>
-  `signup/${signUpId}/${session.quals_verify === 1 ? session.corporate_id : ''}`
+  `signup/${signUpId}/${session.quals_verify === QUALS_VERIFY.issuer ? session.corporate_id : ''}`
 
 /** Besides the company that uploaded it: the platform, who checks a paper, the two sides of a deal, and those a session is published to. */
 export const mayReadTradingFile: ReadRule = (actor, { attachedTo }) => {

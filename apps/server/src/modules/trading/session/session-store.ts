@@ -1,9 +1,11 @@
 import { sql, type Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { SessionForm } from '@aosp/contract/trading/session'
-import { codeLetters, isDisposal, SESSION } from '@aosp/contract/trading/codes'
+import { codeLetters, isDisposal, SESSION, TIME_UNIT } from '@aosp/contract/trading/codes'
 import { fen, type Fen } from '@aosp/kernel/money'
 import { toBeijingDay } from '@aosp/kernel/time'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
+import { isSealed } from '@aosp/kernel/bidding/judge-offer'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Terms } from '../rules/check-session.ts'
 import type { BiddingTable } from '../trading.tables.ts'
@@ -17,7 +19,7 @@ export const OVER_STATES = [SESSION.dealt, SESSION.performing, SESSION.done, SES
 
 /** The end of a Dutch clock tells its floor; until the session is over only the author of the floor knows both. */
 export const hidesEnd = (session: Pick<Session, 'bid_type' | 'state' | 'base_price_by'>, reader: { accountId: string }): boolean =>
-  session.bid_type === 5 && session.base_price_by !== reader.accountId && !OVER_STATES.some((state) => state === session.state)
+  session.bid_type === BID_TYPE.dutch && session.base_price_by !== reader.accountId && !OVER_STATES.some((state) => state === session.state)
 
 const money = (amount: number | null): Fen | null => (amount === null ? null : fen(amount))
 
@@ -67,10 +69,10 @@ export function columnsOf(form: { [Name in keyof Form]?: Form[Name] | undefined 
 /** What follows from the kinds of trade and bid, whatever was sent. */
 export function settledColumns(session: Pick<Session, 'trans_type' | 'bid_type'>): SessionColumns {
   return {
-    ...(isDisposal(session.trans_type) ? { trans_time_unit: 0, pay_deposit: null, pay_service_fee: null } : {}),
-    ...(session.bid_type === 2 || session.bid_type === 4 ? { delay_period: null, bid_multiple: null } : {}),
+    ...(isDisposal(session.trans_type) ? { trans_time_unit: TIME_UNIT.whole, pay_deposit: null, pay_service_fee: null } : {}),
+    ...(isSealed(session.bid_type) ? { delay_period: null, bid_multiple: null } : {}),
     // Its end follows from its floor, which is a secret.
-    ...(session.bid_type === 5 ? { bid_multiple: null, end_time: null } : {}),
+    ...(session.bid_type === BID_TYPE.dutch ? { bid_multiple: null, end_time: null } : {}),
   }
 }
 

@@ -1,5 +1,6 @@
 import { SESSION } from '@aosp/contract/trading/codes'
 import { TransStateEnum } from '@aosp/contract/reference/trade-codes'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import type { TradingRecords } from '../../assets/index.ts'
 import '../trading.tables.ts'
 
@@ -23,7 +24,7 @@ export const tradingRecords: TradingRecords = async (db, assetId) => {
     state: TransStateEnum.find(({ value }) => value === row.state)?.text ?? '',
     begin: row.publish_time ?? row.created_at,
     // The end of a Dutch clock would tell its floor.
-    end: row.bid_type === 5 ? null : row.end_at,
+    end: row.bid_type === BID_TYPE.dutch ? null : row.end_at,
     dealPrice: null,
   }))
 }

@@ -1,5 +1,5 @@
 import type { addSession as addCall, editSession as editCall } from '@aosp/contract/trading/session'
-import { codeLetters } from '@aosp/contract/trading/codes'
+import { codeLetters, QUALS_VERIFY } from '@aosp/contract/trading/codes'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { atField, no, refuse } from '@aosp/contract/refusals'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
@@ -34,7 +34,7 @@ export const addSession = (ctx: SignedIn, { corporate, ...form }: In<typeof addC
     const id = newId(now.getTime())
     const code = await nextCode(trx, transType, now)
     const source = byStaff ? 3 : 2
-    const columns = { bid_multiple: 10, min_sign_num: 2, quals_verify: 0, ...columnsOf(form), trans_type: transType }
+    const columns = { bid_multiple: 10, min_sign_num: 2, quals_verify: QUALS_VERIFY.none, ...columnsOf(form), trans_type: transType }
     const settled = settledColumns({ trans_type: transType, bid_type: form.bidType ?? null })
     const made = {
       id,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
+import { QUALIFICATION_STATE } from '@aosp/contract/organisation/texts'
 import type { OrganisationPorts } from '../../organisation/index.ts'
 import '../trading.tables.ts'
 
@@ -20,7 +21,7 @@ export const tradeCounts: OrganisationPorts['tradeCounts'] = async (db, companyI
 /** A company whose papers are being looked at, or will be, keeps those that are valid until that is over. */
 export const qualificationsInUse: OrganisationPorts['qualificationsInUse'] = async (trx, ids) => {
   const { rows } = await sql<{ id: string }>`
-    select q.id from qualification q where q.id = any(${ids}::text[]) and q.state = 1 and exists (
+    select q.id from qualification q where q.id = any(${ids}::text[]) and q.state = ${sql.lit(QUALIFICATION_STATE.valid)} and exists (
       select from bidding_signup s join bidding b on b.id = s.bidding_id
       where s.corporate_id = q.corporate_id and s.state = any(${RUNNING}::smallint[]) and b.quals_verify > 0)`.execute(trx)
   return rows.map(({ id }) => id)

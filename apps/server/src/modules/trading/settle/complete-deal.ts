@@ -1,5 +1,5 @@
 import type { handOver as handOverCall } from '@aosp/contract/settlement/settle'
-import { isDisposal, SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
+import { isDisposal, SESSION, SIGN_UP, TRANS_TYPE } from '@aosp/contract/trading/codes'
 import type { In } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import { appendAudit } from '../../../platform/audit/audit.ts'
@@ -82,7 +82,7 @@ async function handAssets(trx: Trx, ctx: SignedIn, { session, winner }: Deal): P
   const now = ctx.now()
   // Whoever looked for something to rent offered nothing of his own.
   const kind = isDisposal(session.trans_type) ? 'disposal' : 'lease'
-  const outcome = session.trans_type === 22 ? 'returned' : kind === 'disposal' ? 'disposed' : 'leased'
+  const outcome = session.trans_type === TRANS_TYPE.wanted ? 'returned' : kind === 'disposal' ? 'disposed' : 'leased'
   await releaseAssets(ctx.outbox, trx, {
     holder: { kind: 'session', id: session.id },
     outcome,

@@ -5,6 +5,7 @@ import { atField, no, refuse } from '@aosp/contract/refusals'
 import { DEFAULT_CAUSE, DEFAULT_CAUSE_TEXTS, HEARING, WINNER_CHECK, type DefaultCause } from '@aosp/contract/settlement/codes'
 import { newId } from '@aosp/kernel/ids'
 import { toBeijing } from '@aosp/kernel/time'
+import { VERDICT } from '@aosp/contract/verdict'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
@@ -139,7 +140,7 @@ export const decideDefault = (ctx: SignedIn, { id, shType, remark }: In<typeof d
     if (hearing.answered_at === null && now < hearing.answer_due) refuse(no('settle.stillHeard', { until: until(hearing.answer_due) }))
     if (hearing.cause === DEFAULT_CAUSE.falsePapers && hearing.opened_by === ctx.actor.accountId) refuse(no('settle.secondPerson'))
     const note = remark || refuse(atField('remark', no('settle.noReason')))
-    const forfeits = shType === 1
+    const forfeits = shType === VERDICT.pass
     if (forfeits) await forfeit(trx, ctx, deal, hearing, note)
     else await pardon(trx, ctx, deal, hearing, note)
     await tell(ctx.outbox, trx, {

@@ -1,4 +1,4 @@
-import { isDisposal, isPublicType, SESSION } from '@aosp/contract/trading/codes'
+import { isDisposal, isPublicType, SESSION, QUALS_VERIFY } from '@aosp/contract/trading/codes'
 import { CONTRACT, WINNER_CHECK } from '@aosp/contract/settlement/codes'
 import type { Fen } from '@aosp/kernel/money'
 import type { Trx } from '../../../platform/db/database.ts'
@@ -25,7 +25,7 @@ async function openSettlement(outbox: Outbox, due: DueWork, trx: Trx, session: S
   const begun = {
     dealt_at: now,
     pay_due: null,
-    winner_check: session.quals_verify === 3 ? WINNER_CHECK.waiting : WINNER_CHECK.none,
+    winner_check: session.quals_verify === QUALS_VERIFY.afterDeal ? WINNER_CHECK.waiting : WINNER_CHECK.none,
     contract_state: CONTRACT.none,
     contract: '',
     contract_note: '',

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { REVIEW, SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
+import { REVIEW, SESSION, SIGN_UP, QUALS_VERIFY } from '@aosp/contract/trading/codes'
 import { CONTRACT, HEARING, OFFER, QUEUES, WINNER_CHECK, type Queue } from '@aosp/contract/settlement/codes'
 
 /**
@@ -12,7 +12,7 @@ const waiting = (now: Date): Readonly<Record<Queue, RawBuilder<Date | null>>> =>
   // The platform's own checks, those an issuer let lie, and papers that are looked at after the deal, once the winner has brought them.
   signUp: sql`least(
     (select min(s.created_at) from bidding_signup s where s.bidding_id = bidding.id and s.state = ${SIGN_UP.checking}
-      and (bidding.quals_verify = 2 or s.check_due <= ${now}::timestamptz)),
+      and (bidding.quals_verify = ${sql.lit(QUALS_VERIFY.platform)} or s.check_due <= ${now}::timestamptz)),
     case when bidding.state = ${SESSION.dealt} and deal.winner_check = ${WINNER_CHECK.waiting}
       and exists (select from bidding_signup s where s.id = bidding.winner_signup and s.quals_evidence <> '') then deal.dealt_at end)`,
   contract: sql`case when bidding.state = ${SESSION.dealt} and deal.contract_state = ${CONTRACT.waiting} then deal.contract_at end`,

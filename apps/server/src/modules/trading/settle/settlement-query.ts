@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { settlement as call } from '@aosp/contract/settlement/settle'
-import { SESSION } from '@aosp/contract/trading/codes'
+import { SESSION, QUALS_VERIFY } from '@aosp/contract/trading/codes'
 import type { Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import {
@@ -84,7 +84,7 @@ export async function settlement(ctx: SignedIn, { id }: { id: string }): Promise
     winnerCheck_dictText:
       settled.winner_check === WINNER_CHECK.waiting && winner.quals_evidence === '' ? '待竞得方上传' : (WINNER_CHECK_TEXTS[settled.winner_check] ?? ''),
     // The platform looks at them; how a company is qualified is not the other side's business.
-    winnerPapers: session.quals_verify === 3 && (role.staff || role.winner) ? winner.quals_evidence : '',
+    winnerPapers: session.quals_verify === QUALS_VERIFY.afterDeal && (role.staff || role.winner) ? winner.quals_evidence : '',
     handover: insider ? settled.handover : '',
     handoverNote: insider ? settled.handover_note : '',
     handoverTime: settled.handover_at,

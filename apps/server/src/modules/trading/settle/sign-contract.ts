@@ -4,6 +4,7 @@ import type { In } from '@aosp/contract/endpoint'
 import { atField, no, refuse } from '@aosp/contract/refusals'
 import { CONTRACT, WINNER_CHECK } from '@aosp/contract/settlement/codes'
 import { toBeijing } from '@aosp/kernel/time'
+import { VERDICT } from '@aosp/contract/verdict'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
@@ -67,7 +68,7 @@ export const auditContract = (due: DueWork, ctx: SignedIn, { id, shType, remark 
     const now = ctx.now()
     const deal = await lockForStaff(trx, ctx, id, 'sign')
     if (deal.settlement.contract_state !== CONTRACT.waiting) refuse(no('settle.noContract'))
-    if (shType !== 1) return returnContract(due, trx, ctx, deal, remark || refuse(atField('remark', no('review.noReason'))))
+    if (shType !== VERDICT.pass) return returnContract(due, trx, ctx, deal, remark || refuse(atField('remark', no('review.noReason'))))
     const [obstacle] = await signObstacles(trx, deal, now)
     if (obstacle) refuse(no('settle.obstacle', { text: obstacle }))
     const { session, settlement, winner } = deal
@@ -132,7 +133,7 @@ export const checkWinner = (due: DueWork, ctx: SignedIn, { id, shType, remark }:
     const now = ctx.now()
     const deal = await lockForStaff(trx, ctx, id, 'failCheck')
     if (deal.settlement.winner_check !== WINNER_CHECK.waiting) refuse(no('bidding.decided'))
-    if (shType !== 1) return breakOff.unqualified(due, trx, ctx, deal, remark || refuse(atField('remark', no('review.noReason'))))
+    if (shType !== VERDICT.pass) return breakOff.unqualified(due, trx, ctx, deal, remark || refuse(atField('remark', no('review.noReason'))))
     if (deal.winner.quals_evidence === '') refuse(no('settle.noPapers'))
     await setSettlement(trx, id, { winner_check: WINNER_CHECK.passed })
     await appendAudit(trx, ctx, { action: 'trading.winner-checked', target: id, detail: { code: deal.session.code } })

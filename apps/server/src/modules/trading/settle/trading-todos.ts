@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { REQUEST_KIND, REVIEW, SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
+import { REQUEST_KIND, REVIEW, SESSION, SIGN_UP, QUALS_VERIFY } from '@aosp/contract/trading/codes'
 import { DISPUTE } from '@aosp/contract/settlement/dispute-codes'
 import { QUESTION } from '@aosp/contract/trading/question-texts'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
@@ -87,7 +87,7 @@ export const tradingTodos: readonly TodoSource[] = [
     staff: true,
     count: counted(
       (ctx) => sql`bidding_signup s join bidding b on b.id = s.bidding_id
-        where s.state = ${SIGN_UP.checking} and (b.quals_verify = 2 or s.check_due <= ${ctx.now()}::timestamptz)`,
+        where s.state = ${SIGN_UP.checking} and (b.quals_verify = ${sql.lit(QUALS_VERIFY.platform)} or s.check_due <= ${ctx.now()}::timestamptz)`,
     ),
   }),
   source({
@@ -151,7 +151,7 @@ export const tradingTodos: readonly TodoSource[] = [
     path: '/bidding/signup?state=1',
     count: counted(
       (ctx) => sql`bidding_signup s join bidding b on b.id = s.bidding_id
-        where b.corporate_id = ${company(ctx)} and b.quals_verify = 1 and s.state = ${SIGN_UP.checking}`,
+        where b.corporate_id = ${company(ctx)} and b.quals_verify = ${sql.lit(QUALS_VERIFY.issuer)} and s.state = ${SIGN_UP.checking}`,
     ),
   }),
   source({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isPublicType } from '@aosp/contract/trading/codes'
 import { CORPORATE_STATE } from '@aosp/contract/organisation/texts'
 import { rewardLevel } from '@aosp/kernel/reward-level'
+import { YES_NO } from '@aosp/contract/reference/trade-codes'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import '../trading.tables.ts'
 
@@ -20,6 +21,6 @@ export async function companiesForSession(
     where company.id = any(${companies}::text[]) and company.id <> issuer.id and company.creditcode <> issuer.creditcode
       and (company.legal_person = '' or company.legal_person <> issuer.legal_person)
       and company.state <> ${CORPORATE_STATE.frozen} and company.role <> ${ISSUER_ONLY}
-      and (${isPublicType(session.transType)} or company.in_group = 1)`.execute(db)
+      and (${isPublicType(session.transType)} or company.in_group = ${sql.lit(YES_NO.yes)})`.execute(db)
   return new Set(rows.filter(({ points }) => !rewardLevel(points).barred).map(({ id }) => id))
 }

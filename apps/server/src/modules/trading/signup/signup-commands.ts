@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
+import { SESSION, SIGN_UP, QUALS_VERIFY } from '@aosp/contract/trading/codes'
 import type {
   addSignUp as addCall,
   auditSignUp as auditCall,
@@ -11,6 +11,8 @@ import type { In, Out } from '@aosp/contract/endpoint'
 import { atField, no, refuse } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'
 import { toBeijingDay } from '@aosp/kernel/time'
+import { VERDICT } from '@aosp/contract/verdict'
+import { CORPORATE_ROLE } from '@aosp/contract/organisation/texts'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
@@ -87,10 +89,10 @@ const admitted = (trx: Trx, ctx: SignedIn, signUp: Pick<SignUp, 'id' | 'corporat
 const tellChecker = (trx: Trx, ctx: SignedIn, session: Session, id: string, now: Date) =>
   tell(ctx.outbox, trx, {
     key: `signup.asked:${id}:${now.getTime()}`,
-    to: session.quals_verify === 1 ? { companies: [session.corporate_id] } : { operators: true },
+    to: session.quals_verify === QUALS_VERIFY.issuer ? { companies: [session.corporate_id] } : { operators: true },
     title: `报名资质待审核：${session.name}`,
     text: `${session.code}「${session.name}」有新的报名，请在 1 个工作日内审核资质。`,
-    page: session.quals_verify === 1 ? PAGES.myTrading : PAGES.operations,
+    page: session.quals_verify === QUALS_VERIFY.issuer ? PAGES.myTrading : PAGES.operations,
     now,
   })
 
@@ -105,7 +107,7 @@ async function refuseApplicant(trx: Trx, session: Session, corporateId: string, 
     .execute()
   const [mine, issuer] = [companies.find(({ id }) => id === corporateId), companies.find(({ id }) => id === session.corporate_id)]
   if (!mine || !issuer) return refuse(no('notFound'))
-  if (mine.role === 1) refuse(no('signUp.mayNot'))
+  if (mine.role === CORPORATE_ROLE.issuer) refuse(no('signUp.mayNot'))
   const related = mine.id === issuer.id || mine.creditcode === issuer.creditcode || (mine.legal_person !== '' && mine.legal_person === issuer.legal_person)
   if (related) refuse(no('signUp.related'))
 }
@@ -193,13 +195,13 @@ export const auditSignUp = (ctx: SignedIn, { id, shType, remark, priority }: In<
   tx(ctx, async (trx) => {
     const { session, signUp } = await lockBoth(trx, id)
     const now = ctx.now()
-    const issuers = session.quals_verify === 1
+    const issuers = session.quals_verify === QUALS_VERIFY.issuer
     if (!isStaff(ctx.actor) && (session.corporate_id !== ctx.actor.corporateId || !issuers)) refuse(no('notFound'))
     if (signUp.corporate_id === ctx.actor.corporateId || signUp.created_by === ctx.actor.accountId) refuse(no('review.own'))
     if (!mayMoveSignUp('pass', signUp.state)) refuse(no('signUp.decided'))
     if (isStaff(ctx.actor) && issuers && signUp.check_due !== null && now < signUp.check_due) refuse(no('signUp.issuerChecks'))
-    if (shType !== 1 && !remark) refuse(atField('remark', no('review.noReason')))
-    const passed = shType === 1
+    if (shType !== VERDICT.pass && !remark) refuse(atField('remark', no('review.noReason')))
+    const passed = shType === VERDICT.pass
     if (passed && priority && session.bid_type === DUTCH) refuse(atField('priority', no('signUp.noPriority')))
     const state = passed ? afterCheck(signUp.deposit_fen) : SIGN_UP.refused
     const checked = { checked_by: ctx.actor.accountId, checked_name: ctx.actor.realname, checked_at: now }

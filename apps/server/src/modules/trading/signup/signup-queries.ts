@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { SESSION, SIGN_UP, SIGN_UP_TEXTS } from '@aosp/contract/trading/codes'
+import { SESSION, SIGN_UP, SIGN_UP_TEXTS, QUALS_VERIFY } from '@aosp/contract/trading/codes'
 import type { mySignUps as mineCall, SignUpStep, signUpList as listCall } from '@aosp/contract/trading/signup'
 import type { Out } from '@aosp/contract/endpoint'
 import { FEE_STATE, REFUND_STATE_TEXTS } from '@aosp/contract/funds/codes'
@@ -122,7 +122,7 @@ const NO_DICTIONARIES = new Map<string, never>()
 function mayCheck({ actor, now }: SignedIn, row: Row): boolean {
   if (row.state !== SIGN_UP.checking || !actor.permissions.has('sign-up:review')) return false
   if (row.corporate_id === actor.corporateId || row.created_by === actor.accountId) return false
-  const issuers = row.quals_verify === 1
+  const issuers = row.quals_verify === QUALS_VERIFY.issuer
   return isStaff(actor) ? !issuers || row.check_due === null || now() >= row.check_due : issuers && row.issuer_id === actor.corporateId
 }
 
@@ -132,7 +132,9 @@ const OVER = [SESSION.failed, SESSION.dealt, SESSION.unsold, SESSION.performing,
 const applicants = (ctx: SignedIn) => {
   const own = ctx.actor.corporateId ?? ''
   return rows(ctx).$if(!isStaff(ctx.actor), (query) =>
-    query.where(sql<boolean>`(bidding.corporate_id = ${own} and (bidding.quals_verify = 1 or bidding.state = any(${OVER}::smallint[])))`),
+    query.where(
+      sql<boolean>`(bidding.corporate_id = ${own} and (bidding.quals_verify = ${sql.lit(QUALS_VERIFY.issuer)} or bidding.state = any(${OVER}::smallint[])))`,
+    ),
   )
 }
 export const signUpList = (ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> =>

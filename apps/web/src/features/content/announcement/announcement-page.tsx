@@ -3,6 +3,7 @@ import { App, Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { PRIORITIES } from '@aosp/contract/content/announcement'
 import * as calls from '@aosp/contract/content/article'
+import { SEND_STATUS } from '@aosp/contract/content/codes'
 import { session } from '../../../lib/session.ts'
 import { Can, useMay } from '../../../ui/can.tsx'
 import { BatchMenu } from '../../../ui/list-page/batch-menu.tsx'
@@ -63,7 +64,7 @@ export function AnnouncementPage() {
     ask(`撤销「${titile}」？`, '撤销后接收人将不再看到该通告，修改后可以重新发布。', () => revoke.run({ id }), true)
 
   const actions = (row: AnnouncementRow) => {
-    const isReleased = row.sendStatus === '1'
+    const isReleased = row.sendStatus === SEND_STATUS.released
     return (
       <RowActions
         name={row.titile}

@@ -1,13 +1,14 @@
 import { Tabs } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { MSG_CATEGORY, READ_FLAG } from '@aosp/contract/content/codes'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
 import { TimeText } from '../../../ui/light/time-text.tsx'
 import { PriorityTag } from '../../../ui/priority-tag.tsx'
 import { messageState, type BellLists, type BellTab } from './message-state.ts'
 
 const MY_ANNOUNCEMENTS = '/isps/userAnnouncement'
-const CATEGORIES: Record<BellTab, string> = { notice: '1', system: '2' }
+const CATEGORIES: Record<BellTab, string> = { notice: MSG_CATEGORY.notice, system: MSG_CATEGORY.system }
 
 type Props = { lists: BellLists; failed: boolean; onRetry: () => void; onOpen: (id: string) => void; onLeave: () => void }
 
@@ -31,7 +32,7 @@ export function BellPanel({ lists, failed, onRetry, onOpen, onLeave }: Props) {
           </li>
         ))}
       </ul>
-      <Link className="bell-more" to={`${MY_ANNOUNCEMENTS}?readFlag=0&msgCategory=${CATEGORIES[key]}`} onClick={onLeave}>
+      <Link className="bell-more" to={`${MY_ANNOUNCEMENTS}?readFlag=${READ_FLAG.unread}&msgCategory=${CATEGORIES[key]}`} onClick={onLeave}>
         查看更多{messagebools[key] && `（共 ${messageCounts[key]} 条未读）`}
       </Link>
     </>

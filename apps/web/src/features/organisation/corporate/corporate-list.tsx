@@ -3,6 +3,7 @@ import { App, Button, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import * as calls from '@aosp/contract/organisation/corporate'
 import { CORPORATE_STATE, CORPORATE_TITLES } from '@aosp/contract/organisation/texts'
+import { YES_NO } from '@aosp/contract/reference/trade-codes'
 import { Can, useMay } from '../../../ui/can.tsx'
 import { useFormDialog } from '../../../ui/form-dialog/use-form-dialog.ts'
 import { ExportButton } from '../../../ui/list-page/export-button.tsx'
@@ -92,7 +93,7 @@ export function CorporateList() {
       title: CORPORATE_TITLES.inGroup,
       dataIndex: 'inGroup',
       width: 110,
-      render: (inGroup: number) => <Tag colour={inGroup === 1 ? 'blue' : undefined}>{inGroup === 1 ? '集团内' : '集团外'}</Tag>,
+      render: (inGroup: number) => <Tag colour={inGroup === YES_NO.yes ? 'blue' : undefined}>{inGroup === YES_NO.yes ? '集团内' : '集团外'}</Tag>,
     },
     { key: 'role', title: CORPORATE_TITLES.role, dataIndex: 'role_dictText', width: 130 },
     { key: 'regRegion', title: CORPORATE_TITLES.regRegion, dataIndex: 'regRegion', width: 150, sorter: true },

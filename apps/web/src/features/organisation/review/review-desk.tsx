@@ -1,7 +1,8 @@
 import { ArrowLeftOutlined, CheckCircleOutlined, WarningOutlined } from '@ant-design/icons'
 import { Alert, App, Button, Skeleton, Space } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { REVIEW_STATE } from '@aosp/contract/organisation/texts'
+import { REVIEW_STATE, REGISTRATION_KIND } from '@aosp/contract/organisation/texts'
+import { VERDICT } from '@aosp/contract/verdict'
 import { ErrorState } from '../../../ui/light/states.tsx'
 import { DescriptionList } from '../../../ui/parts/description-list.tsx'
 import { dictWord } from '../dict-words.ts'
@@ -139,7 +140,7 @@ export function ReviewDesk({ id, onBack, onOpen }: Props) {
             review={review}
             onClose={() => setAsking(undefined)}
             onSubmit={async (rights) => {
-              const done = await decide({ shType: 1, ...rights })
+              const done = await decide({ shType: VERDICT.pass, ...rights })
               setAsking(undefined)
               if (done) void goOn(`${review.corporateName} 已通过`)
               return done
@@ -156,7 +157,7 @@ export function ReviewDesk({ id, onBack, onOpen }: Props) {
             quick={COMMON_REASONS}
             onClose={() => setAsking(undefined)}
             onSubmit={async (remark) => {
-              const done = await decide({ shType: 2, remark })
+              const done = await decide({ shType: VERDICT.refuse, remark })
               setAsking(undefined)
               if (done) void goOn(`${review.corporateName} 已驳回`)
               return done
@@ -213,7 +214,7 @@ const Applicant = ({ review: { account, submitTime, memberKind } }: { review: Re
         { label: '性别', value: account.sex === null ? '' : dictWord('sex', account.sex) },
         { label: '手机号', value: account.phone },
         { label: '邮箱', value: account.email },
-        { label: '会员类型', value: memberKind === 1 ? '集团内' : '集团外' },
+        { label: '会员类型', value: memberKind === REGISTRATION_KIND.group ? '集团内' : '集团外' },
         { label: '账号创建', value: account.createTime },
         { label: '提交时间', value: submitTime },
       ]}

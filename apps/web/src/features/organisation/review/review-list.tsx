@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { REVIEW_KIND_TEXTS, REVIEW_STATE, REVIEW_STATE_TEXTS } from '@aosp/contract/organisation/texts'
+import { REVIEW_KIND_TEXTS, REVIEW_STATE, REVIEW_STATE_TEXTS, REGISTRATION_KIND } from '@aosp/contract/organisation/texts'
 import { exportReviews, reviewList } from '@aosp/contract/organisation/registration'
 import { ExportButton } from '../../../ui/list-page/export-button.tsx'
 import { callListSource } from '../../../ui/list-page/list-source.ts'
@@ -67,7 +67,13 @@ export function ReviewList({ onOpen }: { onOpen: (id: string) => void }) {
     { key: 'submitTime', title: '提交时间', dataIndex: 'submitTime', width: 170, sorter: true },
     { key: 'round', title: '提交次数', dataIndex: 'round', width: 90, align: 'right' },
     { key: 'creditcode', title: '统一社会信用代码', dataIndex: 'creditcode', width: 190 },
-    { key: 'memberKind', title: '会员类型', dataIndex: 'memberKind', width: 100, render: (kind: number) => (kind === 1 ? '集团内' : '集团外') },
+    {
+      key: 'memberKind',
+      title: '会员类型',
+      dataIndex: 'memberKind',
+      width: 100,
+      render: (kind: number) => (kind === REGISTRATION_KIND.group ? '集团内' : '集团外'),
+    },
     { key: 'phone', title: '手机号', dataIndex: 'phone', width: 130 },
     { key: 'decideBy', title: '审核人', dataIndex: 'decideBy', width: 100, render: (name: string | null) => name ?? '—' },
     { key: 'decideTime', title: '审核时间', dataIndex: 'decideTime', width: 170, sorter: true, render: (time: string | null) => time ?? '—' },

@@ -1,4 +1,5 @@
-import { REGISTRATION_KIND, REVIEW_STATE } from '@aosp/contract/organisation/texts'
+import { REGISTRATION_KIND, REVIEW_STATE, CORPORATE_ROLE } from '@aosp/contract/organisation/texts'
+import { YES_NO } from '@aosp/contract/reference/trade-codes'
 
 /** Reasons reviewers write most; a press fills the field, and it can be written on. */
 export const COMMON_REASONS = [
@@ -23,7 +24,7 @@ export const nextWaiting = (queue: readonly { id: string }[], current: string): 
 
 /** What a registration asks for decides what the reviewer is offered first; he may choose otherwise. */
 export const suggestedRights = (memberKind: number): { inGroup: number; role: number } =>
-  memberKind === REGISTRATION_KIND.group ? { inGroup: 1, role: 3 } : { inGroup: 0, role: 2 }
+  memberKind === REGISTRATION_KIND.group ? { inGroup: YES_NO.yes, role: CORPORATE_ROLE.both } : { inGroup: YES_NO.no, role: CORPORATE_ROLE.bidder }
 
 export type Shortcut = 'approve' | 'refuse' | 'next' | 'back'
 const KEYS: Readonly<Record<string, Shortcut>> = { a: 'approve', r: 'refuse', n: 'next', Escape: 'back' }

@@ -6,12 +6,13 @@ import { memberList } from '@aosp/contract/organisation/member'
 import { corporateById, corporateList } from '@aosp/contract/organisation/corporate'
 import { REVIEW_STATE } from '@aosp/contract/organisation/texts'
 import { decideReview, reviewById, reviewList } from '@aosp/contract/organisation/registration'
+import { VERDICT } from '@aosp/contract/verdict'
 import { call, CallFailure } from '../../../lib/call.ts'
 import { useFetched } from '../../../ui/use-call.ts'
 import { nextWaiting } from './review-model.ts'
 
 export type Review = Received<typeof reviewById>
-type Decision = { shType: 1; inGroup?: number; role?: number } | { shType: 2; remark: string }
+type Decision = { shType: typeof VERDICT.pass; inGroup?: number; role?: number } | { shType: typeof VERDICT.refuse; remark: string }
 /** A few more than one, because the one just decided may still be among them. */
 const PEEK = 3
 

@@ -1,7 +1,10 @@
 import type { Received } from '@aosp/contract/endpoint'
-import { HALL_KINDS, HALL_SORTS, HALL_STAGES, type HallKind, type HallSort, type HallStage } from '@aosp/contract/trading/hall-codes'
+import { HALL_KINDS, HALL_SORTS, HALL_STAGES, type HallKind, type HallSort, type HallStage, BID_TYPE_TITLES } from '@aosp/contract/trading/hall-codes'
 import type { newPrice, publicHall } from '@aosp/contract/trading/hall'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
+import { isSealed } from '@aosp/kernel/bidding/judge-offer'
+import { TIME_UNIT_TEXTS } from '@aosp/contract/trading/codes'
 import { stateText } from '../../../ui/parts/trade-words.ts'
 
 export type HallPage = Received<typeof publicHall>
@@ -28,7 +31,7 @@ export function readHallView(query: URLSearchParams): HallView {
     title: (query.get('title') ?? '').trim().slice(0, 50),
     stage: oneOf(HALL_STAGES, query.get('stage')),
     kind: oneOf(HALL_KINDS, query.get('kind')),
-    bidType: Number.isInteger(bidType) && bidType >= 1 && bidType <= 5 ? bidType : undefined,
+    bidType: BID_TYPE_TITLES[bidType] === undefined ? undefined : bidType,
     sort: oneOf(HALL_SORTS, query.get('sort')) ?? 'default',
     order: oneOf(['asc', 'desc'] as const, query.get('order')),
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
@@ -62,8 +65,8 @@ export const hallQuery = (view: HallView, kind: HallKind | undefined = view.kind
 })
 export const isFiltered = (view: HallView): boolean => view.title !== '' || [view.stage, view.kind, view.bidType].some((chosen) => chosen !== undefined)
 
-const UNITS: Readonly<Record<number, string>> = { 1: '小时', 2: '日', 3: '周', 4: '月', 5: '季', 6: '年' }
-export const priceUnit = (timeUnit: number | null): string => (timeUnit === null || !(timeUnit in UNITS) ? '元' : `元/${UNITS[timeUnit] ?? ''}`)
+export const priceUnit = (timeUnit: number | null): string =>
+  timeUnit === null || !(timeUnit in TIME_UNIT_TEXTS) ? '元' : `元/${TIME_UNIT_TEXTS[timeUnit] ?? ''}`
 export const yuanText = (yuan: number): string => showYuan(fromYuan(yuan))
 
 export type CardPrice = { title: string; yuan: number; note: string; moved: boolean }
@@ -72,9 +75,9 @@ export type CardPrice = { title: string; yuan: number; note: string; moved: bool
 export function cardPrice({ stage, bidType, price, startPrice, bids }: Pick<HallCard, 'stage' | 'bidType' | 'price' | 'startPrice' | 'bids'>): CardPrice {
   if (stage === 'dealt' && price !== null) return { title: '成交价', yuan: price, note: '', moved: true }
   if (stage !== 'bidding') return { title: '起始价', yuan: startPrice, note: '', moved: false }
-  if (bidType === 2 || bidType === 4) return { title: '起始价', yuan: startPrice, note: '密封报价，开启前不公布', moved: false }
+  if (isSealed(bidType)) return { title: '起始价', yuan: startPrice, note: '密封报价，开启前不公布', moved: false }
   if (price === null) return { title: '起始价', yuan: startPrice, note: '暂无报价', moved: false }
-  return { title: '当前价', yuan: price, note: bidType === 5 || bids === null ? '' : `${bids} 次报价`, moved: true }
+  return { title: '当前价', yuan: price, note: bidType === BID_TYPE.dutch || bids === null ? '' : `${bids} 次报价`, moved: true }
 }
 
 type Tone = 'plain' | 'brand' | 'rising' | 'success' | 'warning' | 'danger'
@@ -92,7 +95,7 @@ export function cardTime(card: Pick<HallCard, 'stage' | 'suspended' | 'bidType' 
   if (card.stage === 'signing') return { title: '距报名截止', at: card.nextAt, text: null }
   if (card.stage === 'waiting') return { title: '距开始', at: card.nextAt, text: null }
   if (card.stage === 'bidding')
-    return card.bidType === 5
+    return card.bidType === BID_TYPE.dutch
       ? { title: '下次降价', at: card.nextAt, text: card.nextAt === null ? '已至末档' : null }
       : { title: '距结束', at: card.nextAt, text: null }
   return { title: card.stage === 'dealt' ? '成交于' : '结束于', at: null, text: (card.endTime ?? card.startTime ?? '').slice(0, 16) }

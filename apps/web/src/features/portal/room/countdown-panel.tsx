@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import { lastEvent, type LiveRoom } from './live-room.ts'
 import { isSealedType } from './offers.ts'
 import { countdown, fullMoment, period, timeOfDay } from './room-words.ts'
@@ -23,11 +24,11 @@ export function CountdownPanel() {
       data-urgency={shown && left !== null ? urgency(left, live.phase, terms.bidType) : 'calm'}
       data-flash={flash || undefined}
     >
-      <h2>{live.phase === 'open' && terms.bidType === 5 ? '距下次降价' : titleOf(live.phase)}</h2>
+      <h2>{live.phase === 'open' && terms.bidType === BID_TYPE.dutch ? '距下次降价' : titleOf(live.phase)}</h2>
       <p className="room-count" role="timer" aria-live="off" data-testid="countdown">
         {textOf(room, left, shown)}
       </p>
-      {(live.phase === 'open' || live.phase === 'suspended') && terms.bidType !== 5 && !isSealedType(terms) && (
+      {(live.phase === 'open' || live.phase === 'suspended') && terms.bidType !== BID_TYPE.dutch && !isSealedType(terms) && (
         <p className="room-sub">
           {flash ? (
             <strong className="room-extended">已延时 +{period(terms.delayMs)}</strong>
@@ -71,7 +72,7 @@ function textOf({ live, events, terms }: LiveRoom, left: number | null, shown: b
   if (live.phase === 'suspended') return typeof live.suspended?.remaining === 'number' ? countdown(live.suspended.remaining) : '已暂停'
   if (live.phase === 'stopped') return '已终止'
   // A Dutch session ends with its deal, the others at the end that stood last.
-  const ended = terms.bidType === 5 ? (lastEvent(events, 'CLOSE')?.at ?? live.endAt) : live.endAt
+  const ended = terms.bidType === BID_TYPE.dutch ? (lastEvent(events, 'CLOSE')?.at ?? live.endAt) : live.endAt
   if (live.phase === 'closed') return ended === null ? '已结束' : timeOfDay(ended)
   if (!shown) return '--:--'
   if (left === null) return '最后一档'
@@ -88,7 +89,7 @@ function detailOf(live: Live, planned: number): string {
 
 /** Only an end is urgent; a beginning is looked forward to, and a Dutch price merely falls. */
 function urgency(left: number, phase: Live['phase'], bidType: number): string {
-  if (bidType === 5 || left > 300_000) return 'calm'
+  if (bidType === BID_TYPE.dutch || left > 300_000) return 'calm'
   return left <= 60_000 && phase !== 'waiting' ? 'minute' : 'soon'
 }
 

@@ -1,4 +1,6 @@
 import type { LiveEvent, LiveFrame, LiveSeat, LiveSnapshot, LiveState, LiveTerms } from '@aosp/contract/auction/live'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
+import { SESSION } from '@aosp/contract/trading/codes'
 
 /** What this browser knows of a session: the terms, the state that stands, and the public events without a hole. */
 export type LiveRoom = {
@@ -79,7 +81,7 @@ export function withEvents(room: LiveRoom, incoming: readonly LiveEvent[]): Live
 
 /** The record follows the log at once; later states (signed, paid) come with the next snapshot. */
 function endState(state: number, event: EventOf<'CLOSE' | 'STOP'>): number {
-  if (state !== 3 && state !== 4) return state
+  if (state !== SESSION.waiting && state !== SESSION.bidding) return state
   return event.type === 'CLOSE' ? event.outcome : -7
 }
 
@@ -103,7 +105,7 @@ export function nextLook({ live, terms }: LiveRoom, now: number): number | undef
   if (live.phase === 'suspended') return live.suspended?.resumeAt ? due(live.suspended.resumeAt + 1500, 2000) : undefined
   if (live.phase === 'priority') return live.priority ? due(live.priority.until + 3000, 2000) : undefined
   if (live.phase !== 'open') return undefined
-  if (terms.bidType === 5) return live.nextAt === null ? now + 3000 : due(live.nextAt + 1500, 1500)
+  if (terms.bidType === BID_TYPE.dutch) return live.nextAt === null ? now + 3000 : due(live.nextAt + 1500, 1500)
   return live.endAt === null ? undefined : due(live.endAt + 3000, 1500)
 }
 

@@ -1,10 +1,11 @@
+import { SESSION } from '@aosp/contract/trading/codes'
 import type { LiveRoom } from './live-room.ts'
 
 /** What the session is at, in a word. Before the opening and after the end the record knows more than the log. */
 export function phaseWord({ live, state }: LiveRoom): string {
   switch (live.phase) {
     case 'waiting':
-      return state === 2 ? '报名中' : '待竞价'
+      return state === SESSION.published ? '报名中' : '待竞价'
     case 'open':
       return live.extensions > 0 ? '延时竞价' : '竞价中'
     case 'suspended':
@@ -16,4 +17,12 @@ export function phaseWord({ live, state }: LiveRoom): string {
       return ENDED[state] ?? '已结束'
   }
 }
-const ENDED: Readonly<Record<number, string>> = { 5: '已成交', 6: '履约中', 7: '已完结', [-3]: '流标', [-5]: '流拍', [-6]: '成交违约', [-7]: '已终止' }
+const ENDED: Readonly<Record<number, string>> = {
+  [SESSION.dealt]: '已成交',
+  [SESSION.performing]: '履约中',
+  [SESSION.done]: '已完结',
+  [SESSION.failed]: '流标',
+  [SESSION.unsold]: '流拍',
+  [SESSION.defaulted]: '成交违约',
+  [SESSION.ended]: '已终止',
+}

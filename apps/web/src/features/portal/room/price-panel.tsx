@@ -1,3 +1,5 @@
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
+import { SESSION } from '@aosp/contract/trading/codes'
 import { Icon } from '../../../ui/light/icon.tsx'
 import { dutchNow, isRising, isSealedType } from './offers.ts'
 import { change, countdown, money, period, unitOf, yuan } from './room-words.ts'
@@ -17,7 +19,7 @@ export function Price({ amount, unit }: { amount: number; unit: string }) {
 export function PricePanel() {
   const { room } = useRoom()
   const { terms } = room
-  if (terms.bidType === 5 && room.live.phase === 'open') return <DutchPrice />
+  if (terms.bidType === BID_TYPE.dutch && room.live.phase === 'open') return <DutchPrice />
   if (isSealedType(terms) && room.live.price === null) return <SealedPrice />
   return <StandingPrice />
 }
@@ -26,12 +28,13 @@ function StandingPrice() {
   const { room } = useRoom()
   const { terms, live } = room
   const over = live.phase === 'closed'
-  const label = live.price === null ? '起始价' : over ? (room.state === -5 ? '最高报价' : '成交价') : live.phase === 'priority' ? '最优报价' : '当前价'
+  const label =
+    live.price === null ? '起始价' : over ? (room.state === SESSION.unsold ? '最高报价' : '成交价') : live.phase === 'priority' ? '最优报价' : '当前价'
   const price = live.price ?? terms.startPrice
   const moved = live.price === null ? 0 : Math.sign(price - terms.startPrice)
   return (
     <section className="room-panel room-price" aria-label="价格" data-moved={moved}>
-      <h2>{room.state === -5 && !isRising(terms) && live.price !== null ? '最低报价' : label}</h2>
+      <h2>{room.state === SESSION.unsold && !isRising(terms) && live.price !== null ? '最低报价' : label}</h2>
       <p className="room-amount" data-testid="price" key={live.price}>
         <Price amount={price} unit={unitOf(terms.transTimeUnit)} />
       </p>

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Received } from '@aosp/contract/endpoint'
+import { SESSION } from '@aosp/contract/trading/codes'
+import { STAGE_STATES } from '@aosp/contract/trading/hall-codes'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { usePortal, type RoomCalls } from '../../../lib/portal-page.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
@@ -19,9 +21,9 @@ export function ResultPanel() {
   const { room } = useRoom()
   const outcome = useOutcome()
   const { title, text, tone } = headline(room, outcome)
-  const price = outcome?.price ?? (room.state === -5 ? null : room.live.price)
-  const winner = outcome?.winnerNo ?? (room.state === -5 ? null : room.live.leaderNo)
-  const dealt = room.state >= 5 || room.state === -6
+  const price = outcome?.price ?? (room.state === SESSION.unsold ? null : room.live.price)
+  const winner = outcome?.winnerNo ?? (room.state === SESSION.unsold ? null : room.live.leaderNo)
+  const dealt = STAGE_STATES.dealt.includes(room.state)
   return (
     <section className="room-state" data-tone={tone} aria-label="竞价结果">
       <Icon name={tone === 'good' ? 'check' : 'info'} size={24} />
@@ -70,10 +72,10 @@ export function ResultPanel() {
 function headline(room: ReturnType<typeof useRoom>['room'], outcome: Outcome | undefined): { title: string; text: string; tone: 'good' | 'plain' | 'bad' } {
   const status = ownStatus(room)
   const reason = outcome?.reason || lastEvent(room.events, 'STOP')?.reason || room.live.closeReason
-  if (room.state === -7)
+  if (room.state === SESSION.ended)
     return { title: '本场次已终止', text: `${reason ? `原因：${reason}。` : '本场次已被取消或终止，'}已缴的保证金按规则退还。`, tone: 'bad' }
-  if (room.state === -3) return { title: '本场次流标', text: `${reason || '合格报名数不足'}，竞价未举行，已缴的保证金按规则退还。`, tone: 'plain' }
-  if (room.state === -5) {
+  if (room.state === SESSION.failed) return { title: '本场次流标', text: `${reason || '合格报名数不足'}，竞价未举行，已缴的保证金按规则退还。`, tone: 'plain' }
+  if (room.state === SESSION.unsold) {
     const unmet = outcome?.reserve === 'unmet'
     return {
       title: '本场次流拍',
@@ -95,7 +97,7 @@ function Papers({ outcome }: { outcome: Outcome | undefined }) {
     saveFrom(calls[name], { id }, file).catch((error: unknown) =>
       toast(error instanceof Error && error.message ? error.message : '下载失败，请稍后重试', 'error'),
     )
-  const ran = room.state === -5 || room.state === -6 || room.state >= 5 || room.events.length > 0
+  const ran = room.state === SESSION.unsold || STAGE_STATES.dealt.includes(room.state) || room.events.length > 0
   return (
     <p className="room-actions">
       {outcome?.certificateNo && (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import { useSignedIn } from '../../../lib/portal-page.ts'
 import { LinkButton } from '../../../ui/light/button.tsx'
 import { usePortalLinks } from '../use-portal-links.ts'
@@ -68,7 +69,7 @@ function Middle({ prefs, onPrefs }: Props) {
     )
   return (
     <div className="room-middle">
-      {room.terms.bidType === 5 ? <TermsPanel /> : <ChartPanel />}
+      {room.terms.bidType === BID_TYPE.dutch ? <TermsPanel /> : <ChartPanel />}
       <HistoryPanel />
     </div>
   )
@@ -95,5 +96,5 @@ function Bottom({ prefs }: Pick<Props, 'prefs'>) {
     )
   if (phase === 'priority') return <PriorityBar />
   if (phase !== 'open' || !room.seat || isSealedType(room.terms)) return null
-  return room.terms.bidType === 5 ? <DutchBar seat={room.seat} /> : <BidBar seat={room.seat} keys={prefs.keys} />
+  return room.terms.bidType === BID_TYPE.dutch ? <DutchBar seat={room.seat} /> : <BidBar seat={room.seat} keys={prefs.keys} />
 }

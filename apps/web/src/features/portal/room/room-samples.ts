@@ -1,4 +1,6 @@
 import type { LiveEvent, LiveSeat, LiveSnapshot, LiveState, LiveTerms } from '@aosp/contract/auction/live'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
+import { TRANS_TYPE, TIME_UNIT, SESSION } from '@aosp/contract/trading/codes'
 
 /** Small sessions for the tests of the models beside this file. */
 export const START = 1_756_692_000_000
@@ -8,14 +10,14 @@ export const liveTerms = (change: Partial<LiveTerms> = {}): LiveTerms => ({
   id: 's1',
   code: 'CZ20260901-0001',
   name: '数控车床一批',
-  transType: 41,
-  bidType: 1,
+  transType: TRANS_TYPE.publicDisposal,
+  bidType: BID_TYPE.rising,
   corporateName: '示例公司',
   startPrice: 10_000_000,
   bidGradient: 100_000,
   bidMultiple: 5,
   delayMs: 300_000,
-  transTimeUnit: 0,
+  transTimeUnit: TIME_UNIT.whole,
   floor: null,
   startAt: START,
   endAt: START + HOUR,
@@ -56,7 +58,7 @@ export const liveSeat = (change: Partial<LiveSeat> = {}): LiveSeat => ({
 
 export const snapshotOf = ({ terms, ...change }: Partial<Omit<LiveSnapshot, 'terms'>> & { terms?: Partial<LiveTerms> }): LiveSnapshot => ({
   now: START,
-  state: 4,
+  state: SESSION.bidding,
   terms: liveTerms(terms),
   live: liveState(),
   events: [],

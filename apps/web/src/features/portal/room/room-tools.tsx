@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { usePortal } from '../../../lib/portal-page.ts'
 import { Icon } from '../../../ui/light/icon.tsx'
@@ -72,7 +73,7 @@ function Switch({ on, onChange, children }: { on: boolean; onChange: (on: boolea
 function rulesLine(terms: Parameters<typeof isRising>[0]): string {
   const most = terms.bidMultiple > 0 ? `，单次最多 ${terms.bidMultiple} 幅` : ''
   const reserve = terms.reserveSet ? '设有保留价' : '无保留价'
-  if (terms.bidType === 5) return `荷兰式降价：每 ${period(terms.delayMs)}降 ${yuan(terms.bidGradient)}，首个应价者成交。`
+  if (terms.bidType === BID_TYPE.dutch) return `荷兰式降价：每 ${period(terms.delayMs)}降 ${yuan(terms.bidGradient)}，首个应价者成交。`
   if (isSealedType(terms)) return `密封报价：截止前可替换，${isRising(terms) ? '价高者得' : '价低者得'}；${reserve}。金额在开启前对任何人保密。`
   return `${isRising(terms) ? '加价' : '减价'}幅度 ${yuan(terms.bidGradient)}${most}；结束前 ${period(terms.delayMs)}内有人出价，自出价起延时 ${period(terms.delayMs)}，不限次数；${reserve}。时间以服务器为准。`
 }

@@ -1,12 +1,12 @@
 import { fen, showYuan } from '@aosp/kernel/money'
 import { toBeijing } from '@aosp/kernel/time'
+import { TIME_UNIT_TEXTS } from '@aosp/contract/trading/codes'
 
 export const money = (amount: number): string => showYuan(fen(amount))
 export const yuan = (amount: number): string => `¥${money(amount)}`
 
-/** 1 小时, 2 日 ...: what a price is for; nothing for a total. */
-const UNITS: Readonly<Record<number, string>> = { 1: '元/小时', 2: '元/日', 3: '元/周', 4: '元/月', 5: '元/季', 6: '元/年' }
-export const unitOf = (timeUnit: number): string => UNITS[timeUnit] ?? '元'
+/** What a price is for; nothing for a total. */
+export const unitOf = (timeUnit: number): string => (timeUnit in TIME_UNIT_TEXTS ? `元/${TIME_UNIT_TEXTS[timeUnit]}` : '元')
 
 const two = (part: number): string => String(part).padStart(2, '0')
 

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import type { Received } from '@aosp/contract/endpoint'
 import type { addSignUp } from '@aosp/contract/trading/signup'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
+import { QUALS_VERIFY } from '@aosp/contract/trading/codes'
 import { CallFailure } from '../../../lib/call.ts'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { useSend } from '../../../lib/portal-page.ts'
@@ -133,7 +135,7 @@ function SignUpForm({ detail, user, onClose, onDone }: Omit<Props, 'onDone'> & {
           onChange={(event) => change({ telephone: event.target.value })}
         />
         {needsPapers(detail) && <ProofUploader label="资质文件" about="营业执照及公告要求的资质，" {...papers} />}
-        {detail.bidType !== 5 && (
+        {detail.bidType !== BID_TYPE.dutch && (
           <label className="check">
             <input type="checkbox" checked={draft.claims} onChange={(event) => change({ claims: event.target.checked })} />
             本企业对该标的享有优先权
@@ -169,7 +171,7 @@ const Due = ({ detail }: { detail: TradeDetail }) => (
       <b>{detail.deposit ? `${yuanText(detail.deposit)} 元` : '免缴'}</b>
     </div>
     <ol>
-      {needsPapers(detail) && <li>提交后由{detail.qualsVerify === 1 ? '发起方' : '平台'}在 1 个工作日内审核资质。</li>}
+      {needsPapers(detail) && <li>提交后由{detail.qualsVerify === QUALS_VERIFY.issuer ? '发起方' : '平台'}在 1 个工作日内审核资质。</li>}
       {detail.deposit ? (
         <>
           <li>

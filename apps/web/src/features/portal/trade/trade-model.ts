@@ -1,10 +1,13 @@
-import { SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
+import { SESSION, SIGN_UP, QUALS_VERIFY, isLease } from '@aosp/contract/trading/codes'
 import type { Received } from '@aosp/contract/endpoint'
 import { BID_TYPE_TITLES } from '@aosp/contract/trading/hall-codes'
 import type { publicDetail } from '@aosp/contract/trading/hall'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
 import { fromBeijing } from '@aosp/kernel/time'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
+import { YES_NO } from '@aosp/contract/reference/trade-codes'
+import { isSealed } from '@aosp/kernel/bidding/judge-offer'
 import { stateText } from '../../../ui/parts/trade-words.ts'
 
 export type TradeDetail = Received<typeof publicDetail>
@@ -18,7 +21,7 @@ export type Price = { title: string; yuan: number | null; note: string }
 
 /** The one price that matters now; a sealed or Dutch one says why there is none. */
 export function leadPrice({ state, bidType, price, startPrice, result, bids }: TradeDetail): Price {
-  const sealed = bidType === 2 || bidType === 4
+  const sealed = isSealed(bidType)
   if (result?.price !== null && result?.price !== undefined) return { title: '成交价', yuan: result.price, note: premiumText(result.premium) }
   if (state !== SESSION.bidding) return { title: '起始价', yuan: startPrice, note: '' }
   if (sealed) return { title: '起始价', yuan: startPrice, note: '密封报价，开启前不公布' }
@@ -33,17 +36,17 @@ export const premiumText = (premium: number | null): string =>
 export type Term = { title: string; text: string }
 
 const BID_WORDS: Readonly<Record<number, string>> = {
-  1: '公开加价，可多次报价，价高者得',
-  2: '密封一次报价，到时统一开启，价高者得',
-  3: '公开减价，可多次报价，价低者得',
-  4: '密封一次报价，到时统一开启，价低者得',
-  5: '价格由高到低逐级下降，首个应价者成交',
+  [BID_TYPE.rising]: '公开加价，可多次报价，价高者得',
+  [BID_TYPE.sealedHigh]: '密封一次报价，到时统一开启，价高者得',
+  [BID_TYPE.falling]: '公开减价，可多次报价，价低者得',
+  [BID_TYPE.sealedLow]: '密封一次报价，到时统一开启，价低者得',
+  [BID_TYPE.dutch]: '价格由高到低逐级下降，首个应价者成交',
 }
 const QUALS_WORDS: Readonly<Record<number, string>> = {
-  0: '无需审核资质',
-  1: '由发起方审核资质，通过后方可缴纳保证金',
-  2: '由平台审核资质，通过后方可缴纳保证金',
-  3: '成交后审核竞得方资质，未通过的不签约，保证金退还',
+  [QUALS_VERIFY.none]: '无需审核资质',
+  [QUALS_VERIFY.issuer]: '由发起方审核资质，通过后方可缴纳保证金',
+  [QUALS_VERIFY.platform]: '由平台审核资质，通过后方可缴纳保证金',
+  [QUALS_VERIFY.afterDeal]: '成交后审核竞得方资质，未通过的不签约，保证金退还',
 }
 
 /** The conditions in whole sentences, for people who never traded here before. */
@@ -73,22 +76,22 @@ export function termsInWords(detail: TradeDetail): Term[] {
 function stepTerm({ bidType, bidGradient, bidMultiple }: TradeDetail): Term | false {
   if (bidGradient === null || bidGradient === 0) return false
   const step = `${yuanText(bidGradient)} 元`
-  if (bidType === 5) return { title: '降价幅度', text: `每次下降 ${step}` }
-  if (bidType === 2 || bidType === 4) return { title: '报价单位', text: `报价与起始价之差须为 ${step}的整数倍` }
-  const word = bidType === 3 ? '减价' : '加价'
+  if (bidType === BID_TYPE.dutch) return { title: '降价幅度', text: `每次下降 ${step}` }
+  if (isSealed(bidType)) return { title: '报价单位', text: `报价与起始价之差须为 ${step}的整数倍` }
+  const word = bidType === BID_TYPE.falling ? '减价' : '加价'
   const most = bidMultiple ? `，单次最多 ${bidMultiple} 倍` : ''
   return { title: `${word}幅度`, text: `每次${word}为 ${step}的整数倍${most}` }
 }
 
 function delayTerm({ bidType, delayPeriod }: TradeDetail): Term | false {
   if (delayPeriod === null) return false
-  if (bidType === 5) return { title: '降价间隔', text: `每个价格停留 ${delayPeriod} 分钟` }
+  if (bidType === BID_TYPE.dutch) return { title: '降价间隔', text: `每个价格停留 ${delayPeriod} 分钟` }
   return { title: '延时规则', text: `结束前 ${delayPeriod} 分钟内有新报价的，结束时间顺延，保证其他报价方还有 ${delayPeriod} 分钟` }
 }
 
 const reserveText = ({ reserveSet, bidType }: TradeDetail): string => {
   if (!reserveSet) return '不设保留价'
-  if (bidType === 5) return '降至保留价仍无人应价的不成交，保留价加密封存，结束后公布'
+  if (bidType === BID_TYPE.dutch) return '降至保留价仍无人应价的不成交，保留价加密封存，结束后公布'
   return '设有保留价，加密封存，报价未达到的不成交，结束后可核验'
 }
 
@@ -97,7 +100,7 @@ const depositText = ({ deposit }: TradeDetail): string =>
 
 function periodTerm({ transType, transStartDate, transEndDate }: TradeDetail): Term | false {
   if (transStartDate === null || transEndDate === null) return false
-  const lease = transType === 21 || transType === 22 || transType === 42
+  const lease = isLease(transType)
   return { title: lease ? '租期' : '提货期', text: `${transStartDate} 至 ${transEndDate}` }
 }
 
@@ -110,11 +113,15 @@ export function timeline(detail: TradeDetail, now: number): Stage[] {
   const over = detail.result !== null || FAILED.has(detail.state)
   const points: { key: string; title: string; time: string | null }[] = [
     { key: 'publish', title: '发布公告，开始报名', time: detail.publishTime },
-    ...(detail.inspectSite === 1 ? [{ key: 'inspect', title: '现场看样', time: detail.inspectTime }] : []),
+    ...(detail.inspectSite === YES_NO.yes ? [{ key: 'inspect', title: '现场看样', time: detail.inspectTime }] : []),
     { key: 'signEnd', title: '报名截止', time: detail.signEndTime },
     { key: 'lock', title: '锁定名单，分配竞买号', time: detail.lockTime },
     { key: 'start', title: '竞价开始', time: detail.startTime },
-    { key: 'end', title: detail.bidType === 5 && !over ? '竞价结束（首个应价即成交）' : '竞价结束', time: detail.result?.closedTime ?? detail.endTime },
+    {
+      key: 'end',
+      title: detail.bidType === BID_TYPE.dutch && !over ? '竞价结束（首个应价即成交）' : '竞价结束',
+      time: detail.result?.closedTime ?? detail.endTime,
+    },
   ]
   const passed = points.map(({ time }) => time !== null && (fromBeijing(time)?.getTime() ?? Infinity) <= now)
   const last = passed.lastIndexOf(true)
@@ -194,7 +201,7 @@ const over = (detail: TradeDetail): Move => ({
 
 /** Whether papers have to come with the sign-up. */
 export const needsPapers = ({ qualsVerify }: Pick<TradeDetail, 'qualsVerify'>, { claims }: { claims: boolean } = { claims: false }): boolean =>
-  qualsVerify === 1 || qualsVerify === 2 || claims
+  qualsVerify === QUALS_VERIFY.issuer || qualsVerify === QUALS_VERIFY.platform || claims
 
 export type SignUpDraft = { contacts: string; telephone: string; papers: string; claims: boolean; priorityClaim: string; note: string; accepted: boolean }
 
@@ -212,7 +219,7 @@ export function signUpFaults(draft: SignUpDraft, detail: Pick<TradeDetail, 'qual
 /** What comes after a sign-up, by the state it begins with. */
 export function afterSignUp(state: number, detail: Pick<TradeDetail, 'qualsVerify' | 'deposit' | 'signEndTime'>): { title: string; text: string } {
   if (state === SIGN_UP.checking) {
-    const who = detail.qualsVerify === 1 ? '发起方' : '平台'
+    const who = detail.qualsVerify === QUALS_VERIFY.issuer ? '发起方' : '平台'
     return { title: '等待资质审核', text: `${who}将在 1 个工作日内审核，结果会通过消息通知您。` }
   }
   if (state === SIGN_UP.toPay)

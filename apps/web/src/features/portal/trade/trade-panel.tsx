@@ -1,4 +1,5 @@
 import { SESSION } from '@aosp/contract/trading/codes'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
 import { Tag, type TagTone } from '../../../ui/light/card.tsx'
@@ -59,7 +60,9 @@ export function TradePanel({ detail, move, busy, onMove, onEnd, children }: Pane
         {price.title !== '起始价' && <Fact title="起始价">{yuanText(detail.startPrice)}</Fact>}
         <Fact title="保证金">{detail.deposit ? yuanText(detail.deposit) : '免缴'}</Fact>
         {detail.bidGradient ? (
-          <Fact title={detail.bidType === 3 ? '减价幅度' : detail.bidType === 5 ? '降价幅度' : '加价幅度'}>{yuanText(detail.bidGradient)}</Fact>
+          <Fact title={detail.bidType === BID_TYPE.falling ? '减价幅度' : detail.bidType === BID_TYPE.dutch ? '降价幅度' : '加价幅度'}>
+            {yuanText(detail.bidGradient)}
+          </Fact>
         ) : null}
         <Fact title="报名截止">{detail.signEndTime ? fullTime(detail.signEndTime) : '—'}</Fact>
         <Fact title="竞价开始">{detail.startTime ? fullTime(detail.startTime) : '—'}</Fact>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { SESSION } from '@aosp/contract/trading/codes'
+import { YES_NO } from '@aosp/contract/reference/trade-codes'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
 import { Card, Tag } from '../../../ui/light/card.tsx'
@@ -102,7 +103,7 @@ export const TimeSection = ({ detail, now }: Props & { now: number }) => (
 
 export const InspectSection = ({ detail }: Props) => (
   <Card title="看样" icon="eye" id="inspect">
-    {detail.inspectSite === 1 ? (
+    {detail.inspectSite === YES_NO.yes ? (
       <Rows
         rows={[
           ['看样时间', detail.inspectTime ? fullTime(detail.inspectTime) : '请与联系人预约'],

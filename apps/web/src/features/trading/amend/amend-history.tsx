@@ -1,12 +1,11 @@
 import { Skeleton } from 'antd'
 import { amendmentList } from '@aosp/contract/trading/session'
+import { REVIEW_COLOURS } from '@aosp/contract/trading/codes'
 import { DrawerFrame } from '../../../ui/dialog/drawer-frame.tsx'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
 import { StateDot } from '../state-dot.tsx'
 import { TermChanges } from './term-changes.tsx'
-
-const COLOURS: Readonly<Record<number, string>> = { 1: 'orange', 2: 'green', [-2]: 'red', [-3]: 'default' }
 
 /** Every amendment that was asked for, with what it changes and what became of it. */
 export function AmendHistory({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
@@ -23,7 +22,7 @@ export function AmendHistory({ id, name, onClose }: { id: string; name: string; 
               {amendment.version === null ? '' : `第 ${amendment.version} 版 `}
               {amendment.createTime}
             </h3>
-            <StateDot colour={COLOURS[amendment.state] ?? 'default'} text={amendment.state_dictText} note={amendment.rejectNote} />
+            <StateDot colour={REVIEW_COLOURS[amendment.state] ?? 'default'} text={amendment.state_dictText} note={amendment.rejectNote} />
           </div>
           <p>变更原因：{amendment.reason}</p>
           <TermChanges title={amendment.reason} diff={amendment.diff} />

@@ -1,15 +1,22 @@
-import { isMaterial, TERM_TITLES, type Term } from '@aosp/contract/trading/codes'
+import { isMaterial, TERM_TITLES, type Term, QUALS_VERIFY, COST_BEARER } from '@aosp/contract/trading/codes'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
+import { YES_NO } from '@aosp/contract/reference/trade-codes'
 import type { FormValues } from '../../../ui/form-dialog/form-field.ts'
 import { isEmpty } from '../../../ui/form-dialog/form-model.ts'
 
 const MONEY: ReadonlySet<string> = new Set(['startPrice', 'bidGradient', 'deposit1', 'serviceFee1', 'deposit2', 'serviceFee2'])
 const TEXTS: ReadonlySet<string> = new Set(['name', 'contacts', 'telephone', 'inspectAddress', 'note', 'attachment'])
+const COST_BEARERS = { [COST_BEARER.issuer]: '发起方承担', [COST_BEARER.bidder]: '报名方承担', [COST_BEARER.both]: '双方协商', [COST_BEARER.none]: '不涉及' }
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  inspectSite: { 0: '否', 1: '是' },
-  qualsVerify: { 0: '无需审核', 1: '发起方预审', 2: '平台预审', 3: '成交后审核' },
-  removeCost: { 1: '发起方承担', 2: '报名方承担', 3: '双方协商', 4: '不涉及' },
-  carriage: { 1: '发起方承担', 2: '报名方承担', 3: '双方协商', 4: '不涉及' },
+  inspectSite: { [YES_NO.no]: '否', [YES_NO.yes]: '是' },
+  qualsVerify: {
+    [QUALS_VERIFY.none]: '无需审核',
+    [QUALS_VERIFY.issuer]: '发起方预审',
+    [QUALS_VERIFY.platform]: '平台预审',
+    [QUALS_VERIFY.afterDeal]: '成交后审核',
+  },
+  removeCost: COST_BEARERS,
+  carriage: COST_BEARERS,
 }
 
 /** A term's value as people read it; codes have words. */

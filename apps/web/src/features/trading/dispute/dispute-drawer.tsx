@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { DISPUTE } from '@aosp/contract/settlement/dispute-codes'
 import { answerDispute, type disputeList } from '@aosp/contract/settlement/dispute'
+import { VERDICT } from '@aosp/contract/verdict'
 import { DrawerFrame } from '../../../ui/dialog/drawer-frame.tsx'
 import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
 import type { RowOf } from '../../../ui/list-page/use-paged-list.ts'
@@ -12,8 +13,8 @@ import '../../../ui/form-dialog/form-dialog.css'
 import '../trading.css'
 
 const ACTS = {
-  uphold: { shType: 1, title: '认定异议成立', lead: '答复送达提出方。成立的异议须随后由运营人员发起终止，由两人审核。', okText: '异议成立' },
-  dismiss: { shType: 2, title: '认定异议不成立', lead: '答复送达提出方，成交结果不变。', okText: '异议不成立' },
+  uphold: { shType: VERDICT.pass, title: '认定异议成立', lead: '答复送达提出方。成立的异议须随后由运营人员发起终止，由两人审核。', okText: '异议成立' },
+  dismiss: { shType: VERDICT.refuse, title: '认定异议不成立', lead: '答复送达提出方，成交结果不变。', okText: '异议不成立' },
 } as const
 
 /** One objection with its answer, or the two ways to answer it. */

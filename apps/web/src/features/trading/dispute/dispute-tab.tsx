@@ -19,7 +19,11 @@ const DisputeDialog = lazy(() => import('./dispute-dialog.tsx').then((module) =>
 
 type DisputeRow = RowOf<typeof disputeList>
 
-const COLOURS: Readonly<Record<number, string>> = { 1: 'orange', 2: 'green', [-2]: 'default' }
+const COLOURS: Readonly<Record<number, string>> = {
+  [DISPUTE.open]: 'orange',
+  [DISPUTE.upheld]: 'green',
+  [DISPUTE.dismissed]: 'default',
+}
 const TEXT = ['biddingName', 'biddingCode', 'corporateName'] as const
 const EXACT = ['state', 'createTime_begin', 'createTime_end'] as const
 const STATES = Object.entries(DISPUTE_TEXTS).map(([value, label]) => ({ value, label }))

@@ -1,12 +1,16 @@
 import { Skeleton } from 'antd'
 import { lazy, Suspense, type ComponentProps } from 'react'
-import { isLease } from '@aosp/contract/trading/codes'
+import { isLease, TRANS_TYPE } from '@aosp/contract/trading/codes'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
+import { lowestWins } from '@aosp/kernel/bidding/judge-offer'
+import { YES_NO } from '@aosp/contract/reference/trade-codes'
 import type { DictChoice } from '../../../ui/dict/dict-values.ts'
 import type { FormField } from '../../../ui/form-dialog/form-field.ts'
 import { typeText } from '../../../ui/parts/trade-words.ts'
 import { AssetChoice } from './asset-choice.tsx'
 import { bidTypesFor, bidTypeOf, offeredTypes, transTypeOf, type policyHints } from './issue-model.ts'
 
+const OF_THE_GROUP_FOR_ALL: readonly number[] = [TRANS_TYPE.publicDisposal, TRANS_TYPE.publicLease]
 const FileUpload = lazy(() => import('../../../ui/upload/file-upload.tsx').then((module) => ({ default: module.FileUpload })))
 const Files = (props: ComponentProps<typeof FileUpload>) => (
   <Suspense fallback={<Skeleton.Button active />}>
@@ -44,7 +48,7 @@ const steps = (values: Parameters<typeof bidTypeOf>[0]) => [1, 3, 5].includes(bi
 
 /** The form of a trading issue; words follow the chosen kinds of trade and bid. */
 export function issueFields({ company, transType, bidType, roleCode, bidTypes, timeUnits, hints }: About): readonly FormField[] {
-  const falling = bidType === 3 || bidType === 4
+  const falling = lowestWins(bidType)
   const term = isLease(transType) ? '租赁' : '提货'
   const lots: FormField = { name: 'assetIds', label: '交易资产', group: LOT, control: AssetChoice, wide: true }
   return [
@@ -73,7 +77,7 @@ export function issueFields({ company, transType, bidType, roleCode, bidTypes, t
     { name: 'basePrice', label: falling ? '最高成交价（保密）' : '最低成交价（保密）', group: TERMS, kind: 'money', help: '加密保存，只有填写人能看到' },
     {
       name: 'bidGradient',
-      label: bidType === 5 ? '降价幅度' : falling ? '减价幅度' : '加价幅度',
+      label: bidType === BID_TYPE.dutch ? '降价幅度' : falling ? '减价幅度' : '加价幅度',
       group: TERMS,
       kind: 'money',
       shown: steps,
@@ -87,7 +91,7 @@ export function issueFields({ company, transType, bidType, roleCode, bidTypes, t
       help: '0 表示不限',
       shown: (values) => [1, 3].includes(bidTypeOf(values)),
     },
-    { name: 'delayPeriod', label: bidType === 5 ? '降价间隔（分钟）' : '延时周期（分钟）', group: TERMS, kind: 'number', shown: steps },
+    { name: 'delayPeriod', label: bidType === BID_TYPE.dutch ? '降价间隔（分钟）' : '延时周期（分钟）', group: TERMS, kind: 'number', shown: steps },
     {
       name: 'transTimeUnit',
       label: '计价周期',
@@ -110,10 +114,10 @@ export function issueFields({ company, transType, bidType, roleCode, bidTypes, t
       label: '看样时间',
       group: TIMES,
       kind: 'datetime',
-      shown: ({ inspectSite }) => String(inspectSite) === '1',
+      shown: ({ inspectSite }) => Number(inspectSite) === YES_NO.yes,
       ...has(hints.inspectTime),
     },
-    { name: 'inspectAddress', label: '看样地点', group: TIMES, props: { maxLength: 50 }, shown: ({ inspectSite }) => String(inspectSite) === '1' },
+    { name: 'inspectAddress', label: '看样地点', group: TIMES, props: { maxLength: 50 }, shown: ({ inspectSite }) => Number(inspectSite) === YES_NO.yes },
     { name: 'payDeposit', label: '保证金缴纳方', group: MONEY, kind: 'select', dictCode: 't_pay', shown: (values) => isLease(transTypeOf(values)) },
     { name: 'payServiceFee', label: '服务费缴纳方', group: MONEY, kind: 'select', dictCode: 't_pay', shown: (values) => isLease(transTypeOf(values)) },
     { name: 'deposit1', label: '发起方保证金', group: MONEY, kind: 'money' },
@@ -132,7 +136,7 @@ export function issueFields({ company, transType, bidType, roleCode, bidTypes, t
       label: '集团内优先豁免说明',
       group: TEXTS,
       props: { maxLength: 100 },
-      shown: (values) => [41, 42].includes(transTypeOf(values)),
+      shown: (values) => OF_THE_GROUP_FOR_ALL.includes(transTypeOf(values)),
     },
     { name: 'note', label: '交易说明', group: TEXTS, kind: 'textarea', props: { maxLength: 2000, showCount: true } },
     { name: 'attachment', label: '附件', group: TEXTS, control: Files, wide: true, props: { label: '附件', biz: 'bidding', max: 19 } },

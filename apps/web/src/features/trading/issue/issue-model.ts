@@ -1,21 +1,27 @@
-import { BID_TYPES_OF, isLease, isPublicType, isSessionType, SESSION } from '@aosp/contract/trading/codes'
+import { BID_TYPES_OF, isLease, isPublicType, isSessionType, SESSION, TRANS_TYPE, SESSION_TYPES } from '@aosp/contract/trading/codes'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import type { Policy } from '@aosp/contract/trading/policy'
 import type { FormField, FormValues } from '../../../ui/form-dialog/form-field.ts'
 import { isEmpty, shownFields } from '../../../ui/form-dialog/form-model.ts'
 
+const { disposal, lease, wanted, publicDisposal, publicLease, externalDisposal } = TRANS_TYPE
+
 /** Kinds of trade that may be started: outsiders offer their own things, the group's companies everything else, operators write for both. */
 export const offeredTypes = (roleCode: string): readonly number[] =>
-  roleCode === ROLE_CODES.external ? [43] : roleCode === ROLE_CODES.operate ? [1, 21, 22, 41, 42, 43] : [1, 21, 22, 41, 42]
+  roleCode === ROLE_CODES.external
+    ? [externalDisposal]
+    : roleCode === ROLE_CODES.operate
+      ? SESSION_TYPES
+      : SESSION_TYPES.filter((type) => type !== externalDisposal)
 
 /** What each kind of trade is for. */
 export const KIND_TEXTS: Readonly<Record<number, string>> = {
-  1: '在集团内转让闲置资产',
-  21: '把资产租给集团内企业',
-  22: '向集团内企业租用资产，价低者得',
-  41: '向社会公开转让集团资产',
-  42: '向社会公开出租集团资产',
-  43: '集团外企业公开转让自有资产',
+  [disposal]: '在集团内转让闲置资产',
+  [lease]: '把资产租给集团内企业',
+  [wanted]: '向集团内企业租用资产，价低者得',
+  [publicDisposal]: '向社会公开转让集团资产',
+  [publicLease]: '向社会公开出租集团资产',
+  [externalDisposal]: '集团外企业公开转让自有资产',
 }
 
 /** Operators write on behalf of companies. */

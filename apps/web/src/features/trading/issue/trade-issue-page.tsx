@@ -5,6 +5,7 @@ import { addSession, deleteSession, relistSession, sessionList } from '@aosp/con
 import { copySession } from '@aosp/contract/settlement/settle'
 import { SESSION } from '@aosp/contract/trading/codes'
 import { corporateById } from '@aosp/contract/organisation/corporate'
+import { CORPORATE_ROLE } from '@aosp/contract/organisation/texts'
 import { callForAnswer } from '../../../lib/call.ts'
 import { useMay } from '../../../ui/can.tsx'
 import { useDeskSession } from '../../../ui/desk-session.ts'
@@ -48,7 +49,7 @@ export function TradeIssuePage() {
   const operator = isOperator(user.role.roleCode)
   const mayAdd = useMay()(addSession)
   const own = useFetched(corporateById, { id: user.corporate ?? '' }, { quiet: true, enabled: user.corporate !== null && !operator })
-  const closed = own.data?.role === 2
+  const closed = own.data?.role === CORPORATE_ROLE.bidder
   return (
     <div className="stack">
       <section className="panel" aria-label="选择交易类型">

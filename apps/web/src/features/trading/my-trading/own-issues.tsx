@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { addSession, deleteSession, relistSession, sessionList, withdrawSession } from '@aosp/contract/trading/session'
-import { REQUEST_KIND, SESSION_TYPES } from '@aosp/contract/trading/codes'
+import { REQUEST_KIND, SESSION_TYPES, TRANS_TYPE } from '@aosp/contract/trading/codes'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { HOME_PATH } from '@aosp/contract/screens'
 import { TransStateEnum } from '@aosp/contract/reference/trade-codes'
@@ -41,7 +41,7 @@ const fieldsFor = (roleCode: string): SearchField[] => [
     name: 'transType',
     label: '交易类型',
     // Outsiders offer their own things and nothing else, the group's companies everything but those.
-    options: SESSION_TYPES.filter((type) => (type === 43) === (roleCode === ROLE_CODES.external)).map((type) => ({
+    options: SESSION_TYPES.filter((type) => (type === TRANS_TYPE.externalDisposal) === (roleCode === ROLE_CODES.external)).map((type) => ({
       value: String(type),
       label: typeText(type),
     })),

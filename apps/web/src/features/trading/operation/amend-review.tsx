@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { amendmentList, auditAmendment } from '@aosp/contract/trading/session'
 import { REVIEW } from '@aosp/contract/trading/codes'
 import { no } from '@aosp/contract/refusals'
+import { VERDICT } from '@aosp/contract/verdict'
 import { DrawerFrame } from '../../../ui/dialog/drawer-frame.tsx'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
@@ -49,7 +50,7 @@ export function AmendReview({ id, name, mine, onClose }: { id: string; name: str
                     content: material ? '变更立即公布，报名企业须在报名截止前重新确认。' : '变更立即公布。',
                     okText: '通过',
                     call: auditAmendment,
-                    input: { id: waiting.id, shType: 1 },
+                    input: { id: waiting.id, shType: VERDICT.pass },
                   })
                 }
               >
@@ -69,7 +70,7 @@ export function AmendReview({ id, name, mine, onClose }: { id: string; name: str
           label="驳回理由"
           okText="驳回"
           quick={QUICK}
-          onSubmit={(remark) => run(auditAmendment, { id: waiting.id, shType: 2, remark })}
+          onSubmit={(remark) => run(auditAmendment, { id: waiting.id, shType: VERDICT.refuse, remark })}
           onClose={() => setRefusing(false)}
         />
       )}

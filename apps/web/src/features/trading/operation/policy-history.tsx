@@ -1,12 +1,17 @@
 import { Skeleton } from 'antd'
-import { policyList } from '@aosp/contract/trading/policy'
+import { policyList, POLICY_STATE } from '@aosp/contract/trading/policy'
 import { DrawerFrame } from '../../../ui/dialog/drawer-frame.tsx'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
 import { StateDot } from '../state-dot.tsx'
 import { nameText, valueText } from './policy-model.ts'
 
-const COLOURS: Readonly<Record<number, string>> = { 1: 'orange', 2: 'green', [-2]: 'red', [-3]: 'default' }
+const COLOURS: Readonly<Record<number, string>> = {
+  [POLICY_STATE.waiting]: 'orange',
+  [POLICY_STATE.confirmed]: 'green',
+  [POLICY_STATE.refused]: 'red',
+  [POLICY_STATE.withdrawn]: 'default',
+}
 
 /** Every adjustment that was ever proposed, with who did what and from when it holds. */
 export function PolicyHistory({ onClose }: { onClose: () => void }) {

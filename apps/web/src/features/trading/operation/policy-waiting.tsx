@@ -1,6 +1,7 @@
 import { Alert, Button, Space } from 'antd'
 import { useState } from 'react'
 import { decidePolicy, withdrawPolicy, type policyList } from '@aosp/contract/trading/policy'
+import { VERDICT } from '@aosp/contract/verdict'
 import { useDeskSession } from '../../../ui/desk-session.ts'
 import type { RowOf } from '../../../ui/list-page/use-paged-list.ts'
 import { useAct } from '../use-act.ts'
@@ -54,7 +55,7 @@ export function WaitingProposal({ proposal, current, mayDecide, mayWithdraw }: P
                       content: '生效后，新提交和新发布的场次按新参数检查。',
                       okText: '确认',
                       call: decidePolicy,
-                      input: { id: proposal.id, shType: 1 },
+                      input: { id: proposal.id, shType: VERDICT.pass },
                     })
                   }
                 >
@@ -87,7 +88,7 @@ export function WaitingProposal({ proposal, current, mayDecide, mayWithdraw }: P
               lead="提出人会看到驳回理由，现行参数不变。"
               label="驳回理由"
               okText="驳回"
-              onSubmit={(remark) => run(decidePolicy, { id: proposal.id, shType: 2, remark })}
+              onSubmit={(remark) => run(decidePolicy, { id: proposal.id, shType: VERDICT.refuse, remark })}
               onClose={() => setRefusing(false)}
             />
           )}

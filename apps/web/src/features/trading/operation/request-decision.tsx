@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { approvalsFor, ASKER, REQUEST_KIND, REVIEW } from '@aosp/contract/trading/codes'
 import { auditRequest } from '@aosp/contract/settlement/request'
+import { VERDICT } from '@aosp/contract/verdict'
 import { DrawerFrame } from '../../../ui/dialog/drawer-frame.tsx'
 import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
 import { DescriptionList } from '../../../ui/parts/description-list.tsx'
@@ -74,13 +75,13 @@ export function RequestDecision({ request, onClose }: { request: RequestRow; onC
           label="驳回理由"
           okText="驳回"
           quick={keeps ? [] : QUICK}
-          onSubmit={(remark) => decide({ shType: 2, remark })}
+          onSubmit={(remark) => decide({ shType: VERDICT.refuse, remark })}
           onClose={() => setAct(undefined)}
         />
       )}
       {act === 'pass' && (
         <Suspense>
-          <RequestApproval request={request} onSubmit={(found) => decide({ shType: 1, ...found })} onClose={() => setAct(undefined)} />
+          <RequestApproval request={request} onSubmit={(found) => decide({ shType: VERDICT.pass, ...found })} onClose={() => setAct(undefined)} />
         </Suspense>
       )}
     </DrawerFrame>

@@ -4,9 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { auditSession, openReview, sessionById } from '@aosp/contract/trading/session'
-import { SESSION } from '@aosp/contract/trading/codes'
+import { SESSION, ISSUER_PAY } from '@aosp/contract/trading/codes'
 import { operationList } from '@aosp/contract/settlement/settle'
 import type { Received } from '@aosp/contract/endpoint'
+import { VERDICT } from '@aosp/contract/verdict'
 import { call, callForAnswer, CallFailure } from '../../../lib/call.ts'
 import { useMay } from '../../../ui/can.tsx'
 import { ErrorState } from '../../../ui/light/states.tsx'
@@ -91,7 +92,7 @@ function Review({ session }: { session: Session }) {
       title: '通过并发布？',
       content: '发布后立即公告，开始接受报名；条件只能通过变更调整。',
       okText: '通过并发布',
-      onOk: () => decide({ shType: 1 }, `${session.code} 已发布`).then(() => undefined),
+      onOk: () => decide({ shType: VERDICT.pass }, `${session.code} 已发布`).then(() => undefined),
     })
   return (
     <div className="stack review-page">
@@ -159,7 +160,7 @@ function Review({ session }: { session: Session }) {
             label="驳回理由"
             okText="驳回"
             quick={REJECT_WORDS}
-            onSubmit={(remark) => decide({ shType: 2, remark }, `${session.code} 已驳回`)}
+            onSubmit={(remark) => decide({ shType: VERDICT.refuse, remark }, `${session.code} 已驳回`)}
             onClose={() => setRefusing(false)}
           />
         </Suspense>
@@ -169,11 +170,11 @@ function Review({ session }: { session: Session }) {
 }
 
 const PAY_TEXTS: Readonly<Record<number, { tone: 'good' | 'warn' | 'bad'; text: string }>> = {
-  0: { tone: 'good', text: '发起方无须缴纳保证金' },
-  1: { tone: 'bad', text: '发起方保证金待缴，确认到账前不能发布' },
-  2: { tone: 'bad', text: '发起方保证金凭证待审核，确认到账前不能发布' },
-  3: { tone: 'good', text: '发起方保证金已确认' },
-  [-3]: { tone: 'bad', text: '发起方保证金凭证被驳回，确认到账前不能发布' },
+  [ISSUER_PAY.none]: { tone: 'good', text: '发起方无须缴纳保证金' },
+  [ISSUER_PAY.due]: { tone: 'bad', text: '发起方保证金待缴，确认到账前不能发布' },
+  [ISSUER_PAY.waiting]: { tone: 'bad', text: '发起方保证金凭证待审核，确认到账前不能发布' },
+  [ISSUER_PAY.confirmed]: { tone: 'good', text: '发起方保证金已确认' },
+  [ISSUER_PAY.refused]: { tone: 'bad', text: '发起方保证金凭证被驳回，确认到账前不能发布' },
 }
 const ICONS = { good: <CheckCircleOutlined aria-hidden />, warn: <WarningOutlined aria-hidden />, bad: <CloseCircleOutlined aria-hidden /> } as const
 const TONES = { good: '通过', warn: '提醒', bad: '不通过' } as const

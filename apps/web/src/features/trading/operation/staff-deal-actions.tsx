@@ -3,6 +3,7 @@ import { useState } from 'react'
 import * as calls from '@aosp/contract/settlement/settle'
 import type { Received } from '@aosp/contract/endpoint'
 import { DEFAULT_CAUSE, DEFAULT_CAUSE_TEXTS } from '@aosp/contract/settlement/codes'
+import { VERDICT } from '@aosp/contract/verdict'
 import { useNow } from '../../../ui/use-now.ts'
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx'
 import { validated } from '../../../ui/form-dialog/validated.ts'
@@ -15,14 +16,21 @@ type Deal = Received<typeof calls.settlement>
 type Asking = 'returnContract' | 'failWinner' | 'default' | 'forfeit' | 'pardon'
 
 const REASONS = {
-  returnContract: { title: '退回合同', lead: '发起方会收到原因，可以重新上传。', label: '退回理由', okText: '退回', call: calls.auditContract, shType: 2 },
+  returnContract: {
+    title: '退回合同',
+    lead: '发起方会收到原因，可以重新上传。',
+    label: '退回理由',
+    okText: '退回',
+    call: calls.auditContract,
+    shType: VERDICT.refuse,
+  },
   failWinner: {
     title: '资质不符',
     lead: '成交取消，竞得方保证金原路退还，不扣积分。',
     label: '不符原因',
     okText: '取消成交',
     call: calls.checkWinner,
-    shType: 2,
+    shType: VERDICT.refuse,
   },
   forfeit: {
     title: '保证金不予退还',
@@ -30,9 +38,16 @@ const REASONS = {
     label: '裁定理由',
     okText: '裁定违约',
     call: calls.decideDefault,
-    shType: 1,
+    shType: VERDICT.pass,
   },
-  pardon: { title: '申辩成立', lead: '保证金原路退还竞得方，不扣积分。', label: '裁定理由', okText: '退还保证金', call: calls.decideDefault, shType: 2 },
+  pardon: {
+    title: '申辩成立',
+    lead: '保证金原路退还竞得方，不扣积分。',
+    label: '裁定理由',
+    okText: '退还保证金',
+    call: calls.decideDefault,
+    shType: VERDICT.refuse,
+  },
 } as const
 
 /** The platform's part in a deal: confirm, send back, break off, hear, move up, complete. */
@@ -55,7 +70,7 @@ export function StaffDealActions({ deal }: { deal: Deal }) {
                 content: '通过后双方可以签订合同。',
                 okText: '通过',
                 call: calls.checkWinner,
-                input: { id, shType: 1 },
+                input: { id, shType: VERDICT.pass },
               })
             }
           >
@@ -77,7 +92,7 @@ export function StaffDealActions({ deal }: { deal: Deal }) {
                 content: '确认后进入履约，未缴的服务费从竞得方保证金中抵扣。',
                 okText: '确认合同',
                 call: calls.auditContract,
-                input: { id, shType: 1 },
+                input: { id, shType: VERDICT.pass },
               })
             }
           >

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { QUESTION_TEXTS } from '@aosp/contract/trading/question-texts'
+import { QUESTION_TEXTS, QUESTION } from '@aosp/contract/trading/question-texts'
 import { questionList } from '@aosp/contract/trading/question'
 import { useDeskSession } from '../../../ui/desk-session.ts'
 import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
@@ -15,7 +15,11 @@ import type { QuestionRow } from './question-row.ts'
 
 const QuestionDialog = lazy(() => import('./question-dialogs.tsx').then((module) => ({ default: module.QuestionDialog })))
 
-const COLOURS: Readonly<Record<number, string>> = { 0: 'orange', 1: 'green', [-2]: 'default' }
+const COLOURS: Readonly<Record<number, string>> = {
+  [QUESTION.waiting]: 'orange',
+  [QUESTION.answered]: 'green',
+  [QUESTION.hidden]: 'default',
+}
 const FIELDS: readonly SearchField[] = [
   { name: 'biddingName', label: '场次名称' },
   { name: 'state', label: '状态', options: [0, 1, -2].map((state) => ({ value: String(state), label: QUESTION_TEXTS[state] ?? '' })) },

@@ -1,4 +1,4 @@
-import { REQUEST_KIND_TEXTS, REVIEW, REVIEW_TEXTS } from '@aosp/contract/trading/codes'
+import { REQUEST_KIND_TEXTS, REVIEW, REVIEW_TEXTS, REVIEW_COLOURS } from '@aosp/contract/trading/codes'
 import type { SearchField } from '../../../ui/list-page/search-bar.tsx'
 import type { ListColumn } from '../../../ui/list-page/use-column-choice.ts'
 import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
@@ -6,8 +6,6 @@ import { RowLink } from '../../../ui/row-link.tsx'
 import { Waited } from '../operation/waited.tsx'
 import { StateDot } from '../state-dot.tsx'
 import type { RequestRow } from './request-row.ts'
-
-const COLOURS: Readonly<Record<number, string>> = { 1: 'orange', 2: 'green', [-2]: 'red', [-3]: 'default' }
 
 const optionsOf = (texts: Readonly<Record<number, string>>, values: readonly number[]) =>
   values.map((value) => ({ value: String(value), label: texts[value] ?? '' }))
@@ -29,7 +27,7 @@ export const leadingColumns = (kinds: readonly number[], openSession: (id: strin
       const halfway = state === REVIEW.waiting && row.approver1
       return (
         <StateDot
-          colour={COLOURS[state] ?? 'default'}
+          colour={REVIEW_COLOURS[state] ?? 'default'}
           text={halfway ? '待第二人审核' : row.state_dictText}
           note={row.rejectNote || (halfway ? `${row.approver1} 已同意` : '')}
         />

@@ -1,6 +1,8 @@
 import { isLease } from '@aosp/contract/trading/codes'
 import type { sessionById } from '@aosp/contract/trading/session'
 import type { Received } from '@aosp/contract/endpoint'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
+import { YES_NO } from '@aosp/contract/reference/trade-codes'
 import { Icon } from '../../../ui/light/icon.tsx'
 import { Amount } from '../../../ui/parts/amount.tsx'
 import { DescriptionList, type Described } from '../../../ui/parts/description-list.tsx'
@@ -30,9 +32,9 @@ export function SessionFacts({ session }: { session: Session }) {
         { label: '竞价方式', value: session.bidType_dictText },
         yuan('起始价', session.startPrice),
         { label: '保留价', value: session.basePriceSet === 1 ? '已设置（加密）' : '未设置' },
-        yuan(session.bidType === 5 ? '降价幅度' : '加价幅度', session.bidGradient),
+        yuan(session.bidType === BID_TYPE.dutch ? '降价幅度' : '加价幅度', session.bidGradient),
         { label: '最大倍数', value: session.bidMultiple === 0 ? '不限' : session.bidMultiple },
-        minutes(session.bidType === 5 ? '降价间隔' : '延时周期', session.delayPeriod),
+        minutes(session.bidType === BID_TYPE.dutch ? '降价间隔' : '延时周期', session.delayPeriod),
         ...(lease ? [{ label: '计价周期', value: session.transTimeUnit_dictText }] : []),
         { label: '最少报名数', value: session.minSignNum },
         { label: '资质审核', value: session.qualsVerify_dictText },
@@ -44,9 +46,9 @@ export function SessionFacts({ session }: { session: Session }) {
       items: [
         { label: '报名截止', value: session.signEndTime },
         { label: '竞价开始', value: session.startTime },
-        { label: '竞价结束', value: session.endTime ?? (session.bidType === 5 ? '由降价到底时间决定' : undefined) },
+        { label: '竞价结束', value: session.endTime ?? (session.bidType === BID_TYPE.dutch ? '由降价到底时间决定' : undefined) },
         { label: `${term}期间`, value: session.transStartDate && `${session.transStartDate} 至 ${session.transEndDate ?? ''}` },
-        { label: '看样', value: session.inspectSite === 1 ? `${session.inspectTime ?? ''} ${session.inspectAddress}` : '不安排' },
+        { label: '看样', value: session.inspectSite === YES_NO.yes ? `${session.inspectTime ?? ''} ${session.inspectAddress}` : '不安排' },
       ],
     },
     {

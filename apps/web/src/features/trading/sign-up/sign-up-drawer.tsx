@@ -1,5 +1,6 @@
 import { Alert, Button, Form, Input, InputNumber, Radio } from 'antd'
 import { auditSignUp } from '@aosp/contract/trading/signup'
+import { VERDICT } from '@aosp/contract/verdict'
 import { DrawerFrame } from '../../../ui/dialog/drawer-frame.tsx'
 import { validated } from '../../../ui/form-dialog/validated.ts'
 import { Amount } from '../../../ui/parts/amount.tsx'
@@ -22,7 +23,7 @@ export function SignUpDrawer({ row, onClose }: { row: SignUpRow; onClose: () => 
     const read = await validated(form)
     if (!read.ok) return
     const { shType, remark, priority } = read.values
-    const input = { id: row.id, shType, ...(shType === 2 ? { remark } : { priority: priority ?? null }) }
+    const input = { id: row.id, shType, ...(shType === VERDICT.refuse ? { remark } : { priority: priority ?? null }) }
     if (await run(auditSignUp, input)) onClose()
   }
   return (
@@ -54,7 +55,7 @@ export function SignUpDrawer({ row, onClose }: { row: SignUpRow; onClose: () => 
       <Papers paths={row.qualsEvidence} />
       {row.priorityClaim && <Alert type="info" showIcon className="form-refusal" title="主张优先权" description={row.priorityClaim} />}
       {row.mayCheck && (
-        <Form form={form} name="sign-up-check" layout="vertical" initialValues={{ shType: 1, remark: '', priority: null }}>
+        <Form form={form} name="sign-up-check" layout="vertical" initialValues={{ shType: VERDICT.pass, remark: '', priority: null }}>
           <Form.Item name="shType" label="审核结论" required>
             <Radio.Group
               options={[

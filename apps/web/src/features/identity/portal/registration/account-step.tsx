@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { REGISTRATION_KIND } from '@aosp/contract/organisation/texts'
 import { Button } from '../../../../ui/light/button.tsx'
 import { Alert, TextField } from '../../../../ui/light/field.tsx'
 import { Icon } from '../../../../ui/light/icon.tsx'
@@ -9,8 +10,8 @@ import { useForm } from './registration-context.ts'
 import type { Kind } from './registration-draft.ts'
 
 const KINDS: readonly { kind: Kind; title: string; hint: string; papers: readonly string[] }[] = [
-  { kind: 1, title: '集团企业', hint: '集团所属各级单位', papers: ['营业执照', '对公账户', '单位已入驻时，只需统一社会信用代码'] },
-  { kind: 2, title: '外部企业', hint: '集团以外的企业法人', papers: ['营业执照', '对公账户', '行业资质证书（如有）'] },
+  { kind: REGISTRATION_KIND.group, title: '集团企业', hint: '集团所属各级单位', papers: ['营业执照', '对公账户', '单位已入驻时，只需统一社会信用代码'] },
+  { kind: REGISTRATION_KIND.external, title: '外部企业', hint: '集团以外的企业法人', papers: ['营业执照', '对公账户', '行业资质证书（如有）'] },
 ]
 
 export function AccountStep() {

@@ -1,6 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Received } from '@aosp/contract/endpoint'
 import type { registrationResult } from '@aosp/contract/organisation/registration'
+import { ACCOUNT_STATUS } from '@aosp/contract/identity/roles'
+import { NOTHING_SENT } from '@aosp/contract/organisation/texts'
 import { usePortal } from '../../../../lib/portal-page.ts'
 import { forget, keep, kept, ONE_DAY } from '../../../../lib/storage.ts'
 import { Button, LinkButton } from '../../../../ui/light/button.tsx'
@@ -38,7 +40,7 @@ function useAnswer(): { answer: Answer; again: () => void } {
     if (!ticket) return setAnswer({ phase: 'unknown' })
     send('result', { ticket }).then(
       (result) => {
-        if (result.status === 1) forget(REJECTED_USER)
+        if (result.status === ACCOUNT_STATUS.normal) forget(REJECTED_USER)
         if (current) setAnswer({ phase: 'known', result, ticket })
       },
       (failure: unknown) => {
@@ -62,7 +64,7 @@ export function RegistrationOutcome() {
   if (answer.phase === 'loading') return <Skeleton lines={8} />
   if (answer.phase === 'failed') return <ErrorState message={answer.message} onRetry={again} />
   const login = <LinkButton href={links.login}>去登录</LinkButton>
-  if (answer.phase === 'unknown' || answer.result.status === 0)
+  if (answer.phase === 'unknown' || answer.result.status === NOTHING_SENT)
     return (
       <Outcome
         icon="clock"
@@ -81,7 +83,7 @@ export function RegistrationOutcome() {
       </Outcome>
     )
   const { result, ticket } = answer
-  if (result.status === 4)
+  if (result.status === ACCOUNT_STATUS.rejected)
     return (
       <Outcome
         icon="error"
@@ -101,7 +103,7 @@ export function RegistrationOutcome() {
         </span>
       </Outcome>
     )
-  if (result.status === 1)
+  if (result.status === ACCOUNT_STATUS.normal)
     return (
       <Outcome
         icon="check"
@@ -116,7 +118,7 @@ export function RegistrationOutcome() {
         账号已开通，请使用账号密码或手机验证码登录，即可报名参与交易。
       </Outcome>
     )
-  if (result.status === 3)
+  if (result.status === ACCOUNT_STATUS.pending)
     return (
       <Outcome
         icon="clock"
@@ -162,7 +164,7 @@ function Outcome({ icon, title, result, steps, actions, children }: OutcomeProps
             <Line title="用户名" value={result.username} />
             <Line title="手机号" value={result.phone} />
             <Line title="提交时间" value={result.submitTime} />
-            <Line title="审核时间" value={result.status === 3 ? '' : result.decideTime} />
+            <Line title="审核时间" value={result.status === ACCOUNT_STATUS.pending ? '' : result.decideTime} />
           </dl>
         </section>
       )}

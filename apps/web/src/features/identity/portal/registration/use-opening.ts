@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ACCOUNT_STATUS } from '@aosp/contract/identity/roles'
 import { usePortal } from '../../../../lib/portal-page.ts'
 import { keep, kept, ONE_DAY, forget } from '../../../../lib/storage.ts'
 import { REJECTED_USER } from '../rejected-marker.ts'
@@ -29,7 +30,7 @@ async function openReturning(send: SendRegistration, marker: string): Promise<Op
   const stored = storedDraft()
   const sent = await send('result', { ticket: marker })
   if (ENDED.has(sent.status)) return { phase: 'sent', ticket: marker }
-  if (sent.status !== 4) return { phase: 'marker-gone' }
+  if (sent.status !== ACCOUNT_STATUS.rejected) return { phase: 'marker-gone' }
   const mending = stored?.ticket === marker
   return { phase: 'open', draft: mending ? { ...stored, files: [...sent.files] } : draftOf(sent, marker), notice: mending ? 'restored' : undefined }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { AGREEMENTS } from '@aosp/contract/organisation/texts'
 import { tidyCreditCode } from '@aosp/kernel/credit-code'
+import { ACCOUNT_STATUS } from '@aosp/contract/identity/roles'
 import { CallFailure } from '../../../../lib/call.ts'
 import { usePortal } from '../../../../lib/portal-page.ts'
 import { forget } from '../../../../lib/storage.ts'
@@ -188,7 +189,7 @@ export function useRegistration(first: RegistrationDraft, { onMarkerGone }: { on
   /** An answer that was lost is looked up: sent twice, a registration would be refused as waiting. */
   const arrived = async (): Promise<boolean> =>
     send('result', { ticket: draft.ticket }).then(
-      ({ status }) => status === 3,
+      ({ status }) => status === ACCOUNT_STATUS.pending,
       () => false,
     )
   const submit = () =>
