@@ -20,7 +20,14 @@ import type { WebBuild } from './web/web-build.ts'
 /** How long requests that have begun may take when the server stops; then their connections are cut. */
 const DRAIN_MS = 7_000
 
-export type App = { http: FastifyInstance; platform: Platform; clock: PlatformClock; close: () => Promise<void> }
+export type App = {
+  http: FastifyInstance
+  platform: Platform
+  clock: PlatformClock
+  /** Does the due work and delivers the events that wait now, until this node has neither; returns how many that were. */
+  drained: () => Promise<number>
+  close: () => Promise<void>
+}
 
 type Options = {
   settings: Settings
@@ -70,6 +77,7 @@ export async function buildApp(options: Options): Promise<App> {
     http,
     platform,
     clock,
+    drained: async () => (await due.drained()) + (await outbox.drained()),
     close: async () => {
       const patience = setTimeout(() => http.server.closeAllConnections(), DRAIN_MS)
       await http.close()

@@ -1,6 +1,8 @@
 export type Waker = {
   /** Runs the work now, or once more when it is running. */
   wake(): void
+  /** Wakes it and waits for the end of a run that began after the asking; fails with what that run failed with. */
+  ran(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -13,17 +15,25 @@ export function createWaker(work: () => Promise<number>, onFault: (error: unknow
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
+  let asking: { resolve: () => void; reject: (error: unknown) => void }[] = []
 
   const run = async () => {
     let wait = 0
     do {
       again = false
-      wait = await work().catch((error: unknown) => {
+      const answered = asking
+      asking = []
+      try {
+        wait = await work()
+        for (const { resolve } of answered) resolve()
+      } catch (error) {
         onFault(error)
-        return 1000
-      })
+        for (const { reject } of answered) reject(error)
+        wait = 1000
+      }
     } while (again && !stopped)
     running = undefined
+    for (const { reject } of asking) reject(new Error('stopped'))
     if (stopped) return
     timer = setTimeout(wake, Math.max(0, wait))
   }
@@ -35,6 +45,12 @@ export function createWaker(work: () => Promise<number>, onFault: (error: unknow
   }
   return {
     wake,
+    ran: () =>
+      new Promise((resolve, reject) => {
+        if (stopped) return reject(new Error('stopped'))
+        asking.push({ resolve, reject })
+        wake()
+      }),
     stop: async () => {
       stopped = true
       clearTimeout(timer)

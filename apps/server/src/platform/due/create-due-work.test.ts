@@ -57,9 +57,9 @@ test('planning again moves the work, cancelling removes it', async () => {
   await plan(work, 'cancelled', 60_000)
   await inTransaction(database.db, (trx) => work.cancel(trx, 'close', 'cancelled'))
   now += 90_000
-  expect(await work.runNow()).toBe(0)
+  expect(await work.drained()).toBe(0)
   now += 60_000
-  await work.runNow()
+  await work.drained()
   expect(done).toEqual([{ round: 2 }])
   expect(await rows()).toEqual([])
 })
@@ -118,6 +118,6 @@ test('kinds nobody here handles are left to the nodes that do', async () => {
   work.handle('open', async () => {})
   work.start(barePlatform(database.db))
   await plan(work, 'foreign', -1000)
-  expect(await work.runNow()).toBe(0)
+  expect(await work.drained()).toBe(0)
   expect(await rows()).toMatchObject([{ key: 'foreign', attempts: 0 }])
 })

@@ -12,8 +12,11 @@ export type RunningDueWork = DueWork & {
   handle(kind: string, handler: DueHandler): void
   start(clock: Clock): void
   stop(): Promise<void>
-  /** Runs everything that is due at the platform's time and waits for it; for tests and drills, which move the clock. */
-  runNow(): Promise<number>
+  /**
+   * Does what is due at the platform's time, and what that makes due, and waits until nothing runs here any more; returns how many pieces that were.
+   * What failed waits for its next try, what another node has claimed for that node.
+   */
+  drained(): Promise<number>
 }
 
 type Clock = { now: () => Date }
@@ -33,6 +36,7 @@ const POLL_MS = 1000
 export function createDueWork({ db, news, log }: { db: Db; news: News; log: Log }): RunningDueWork {
   const handlers = new Map<string, DueHandler>()
   const running = new Set<Promise<void>>()
+  let begun = 0
   let clock: Clock | undefined
   let stopping = false
 
@@ -79,19 +83,18 @@ export function createDueWork({ db, news, log }: { db: Db; news: News; log: Log 
     )
   }
 
-  const startDue = async (now: Date): Promise<number> => {
+  const startDue = async (now: Date): Promise<void> => {
     const free = SLOTS - running.size
-    if (free <= 0 || handlers.size === 0 || stopping) return 0
-    const works = await claim(now, free)
-    for (const work of works) {
+    if (free <= 0 || handlers.size === 0 || stopping) return
+    for (const work of await claim(now, free)) {
       const done: Promise<void> = perform(work).finally(() => {
         running.delete(done)
         // A free slot may let waiting work in.
         waker.wake()
       })
       running.add(done)
+      begun++
     }
-    return works.length
   }
 
   const untilNext = async (now: Date): Promise<number> => {
@@ -146,15 +149,15 @@ export function createDueWork({ db, news, log }: { db: Db; news: News; log: Log 
       await waker.stop()
       await Promise.all(running)
     },
-    runNow: async () => {
+    drained: async () => {
       if (!clock) throw new Error('Due work has not been started')
-      let total = 0
-      for (;;) {
-        const started = await startDue(clock.now())
-        total += started
-        if (running.size === 0 && started === 0) return total
+      const before = begun
+      for (let known = -1; known !== begun;) {
+        known = begun
+        await waker.ran()
         await Promise.all(running)
       }
+      return begun - before
     },
   }
 }

@@ -372,11 +372,11 @@ describe('uploads that no record takes', () => {
       await inTransaction(database.db, (trx) => attachFiles(trx, actors['bert'] as Actor, [detached], 'slip:12', { max: 1 }))
       await inTransaction(database.db, (trx) => detachFiles(trx, 'slip:12'))
       now = new Date(now.getTime() + DAY_MS - 1)
-      await due.runNow()
+      await due.drained()
       expect(await known(loose)).toBe(true)
       const files = (await rowsAndFiles()).files
       now = new Date(now.getTime() + 2 * 3_600_000)
-      await due.runNow()
+      await due.drained()
       expect(await Promise.all([loose, attached, detached, shown, fresh].map(known))).toEqual([false, true, true, true, true])
       expect((await rowsAndFiles()).files).toBe(files - 1)
       expect((await get(loose, 'bert')).statusCode).toBe(404)

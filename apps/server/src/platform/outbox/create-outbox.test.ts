@@ -60,7 +60,7 @@ test('nothing is told about a transaction that was rolled back', async () => {
       throw new Error('changed my mind')
     }),
   ).rejects.toThrow('changed my mind')
-  expect(await outbox.deliverNow()).toBe(0)
+  expect(await outbox.drained()).toBe(0)
   expect(seen).toEqual([])
 })
 
@@ -74,11 +74,11 @@ test('a failing subscriber is tried again later and the others are not repeated'
     seen.push('flaky')
   })
   await publish(outbox, 7)
-  await outbox.deliverNow()
+  await outbox.drained()
   const [waiting] = await database.db.selectFrom('outbox_event').selectAll().execute()
   expect(waiting).toMatchObject({ attempts: 1, delivered_at: null, last_error: 'Error: gateway is down' })
   expect(waiting?.next_try_at.getTime()).toBeGreaterThan(Date.now() + 500)
-  expect(await outbox.deliverNow()).toBe(0)
+  expect(await outbox.drained()).toBe(0)
   outbox.start()
   await eventually(async () => (await undelivered()) === 0)
   expect(seen).toEqual(['steady', 'flaky'])

@@ -11,8 +11,11 @@ import '../platform.tables.ts'
 export type RunningOutbox = Outbox & {
   start(): void
   stop(): Promise<void>
-  /** Delivers what is there now and returns how many events were finished; for tests and drills. */
-  deliverNow(): Promise<number>
+  /**
+   * Delivers what was committed before the asking, and what that leads to, and waits for deliveries that have begun here; returns how many events that were.
+   * What failed waits for its next try, what another node has taken for that node.
+   */
+  drained(): Promise<number>
 }
 
 type StoredEvent = Selectable<Database['outbox_event']>
@@ -33,6 +36,7 @@ const SWEEP_EVERY_MS = 3_600_000
 export function createOutbox({ db, news, log }: { db: Db; news: News; log: Log }): RunningOutbox {
   const subscribers = new Map<string, Subscriber[]>()
   let sweptAt = 0
+  let taken = 0
   let stopping = false
 
   const claim = (trx: Trx): Promise<StoredEvent[]> =>
@@ -56,6 +60,7 @@ export function createOutbox({ db, news, log }: { db: Db; news: News; log: Log }
         if (stopping) return index
         // One statement per event keeps the claim alive while slow subscribers are at work.
         await finish(trx, event, await deliver(event, notes))
+        taken++
       }
       return events.length
     })
@@ -105,17 +110,9 @@ export function createOutbox({ db, news, log }: { db: Db; news: News; log: Log }
       .execute()
   }
 
-  const deliverNow = async (): Promise<number> => {
-    let finished = 0
-    for (;;) {
-      const batch = await deliverBatch()
-      finished += batch
-      if (batch < BATCH || stopping) return finished
-    }
-  }
   const waker = createWaker(
     async () => {
-      await deliverNow()
+      while ((await deliverBatch()) === BATCH && !stopping);
       await sweep()
       return POLL_MS
     },
@@ -145,6 +142,13 @@ export function createOutbox({ db, news, log }: { db: Db; news: News; log: Log }
       unlisten()
       await waker.stop()
     },
-    deliverNow,
+    drained: async () => {
+      const before = taken
+      for (let known = -1; known !== taken;) {
+        known = taken
+        await waker.ran()
+      }
+      return taken - before
+    },
   }
 }
