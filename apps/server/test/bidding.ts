@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { addBid } from '@aosp/contract/auction/bid'
 import type { TestApp } from './test-app.ts'
 
@@ -15,6 +15,10 @@ export function biddingSteps(app: TestApp) {
     at: (ms: number) => app.setNow(new Date(ms)),
     bid: async (id: string, who: string, amount: number, more: Record<string, unknown> = {}) =>
       app.call(addBid, { bidding: id, amount, token: randomUUID(), seenSeq: 0, ...more }, await app.signIn(who)),
-    reaches: (id: string, state: number) => vi.waitFor(async () => expect((await row(id)).state).toBe(state), { timeout: 20_000, interval: 50 }),
+    /** Once all that is due has been done. */
+    reaches: async (id: string, state: number) => {
+      await app.settle()
+      expect((await row(id)).state).toBe(state)
+    },
   }
 }

@@ -16,6 +16,7 @@ export async function startSecondNode(app: TestApp, settings: Record<string, str
     now: () => fixed ?? new Date(),
     ...(clock ? { clock } : {}),
   })
+  const leave = app.join(node)
   return {
     clock: node.clock,
     setNow: (at: Date | undefined) => void (fixed = at),
@@ -24,6 +25,9 @@ export async function startSecondNode(app: TestApp, settings: Record<string, str
       const body = reply.json() as Envelope<Received<E>>
       return { ...body, status: reply.statusCode }
     },
-    close: node.close,
+    close: () => {
+      leave()
+      return node.close()
+    },
   }
 }

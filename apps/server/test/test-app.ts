@@ -11,6 +11,7 @@ import type { ClockSources } from '../src/platform/clock/platform-clock.ts'
 import { readSettings } from '../src/settings.ts'
 import type { WebBuild } from '../src/web/web-build.ts'
 import { asOwner, PASSWORD, withDatabase } from './databases.ts'
+import { settle, type SettlingNode } from './settle.ts'
 
 export type Reply<E extends Endpoint> = Envelope<Received<E>> & { status: number; headers: LightMyRequestResponse['headers'] }
 
@@ -20,6 +21,10 @@ export type TestApp = App & {
   databaseUrl: string
   /** Moves the platform's clock; `undefined` lets it run. */
   setNow(at: Date | undefined): void
+  /** Waits until nothing is due, to be delivered or to be told any more, on this node and those that joined it. */
+  settle(): Promise<void>
+  /** Another node on the same database, which comes to rest with this one until it leaves. */
+  join(node: SettlingNode): () => void
   call<E extends Endpoint>(endpoint: E, input?: Sent<E>, token?: string, options?: Partial<InjectOptions>): Promise<Reply<E>>
   signIn(username: string): Promise<string>
 }
@@ -46,6 +51,7 @@ export async function startTestApp(settings: Record<string, string> = {}, web?: 
     now: () => fixed ?? new Date(),
   })
   const tokens = new Map<string, string>()
+  const nodes = new Set<SettlingNode>([app])
   const call: TestApp['call'] = async (endpoint, input, token, options = {}) => {
     // A browser signs with the time it was told, so a moved clock does not make its signatures stale.
     const headers = { 'x-timestamp': String(app.platform.now().getTime()), ...options.headers }
@@ -59,6 +65,11 @@ export async function startTestApp(settings: Record<string, string> = {}, web?: 
     ...app,
     databaseUrl,
     setNow: (at) => void (fixed = at),
+    settle: () => settle([...nodes]),
+    join: (node) => {
+      nodes.add(node)
+      return () => void nodes.delete(node)
+    },
     call,
     signIn: async (username) => {
       const known = tokens.get(username)

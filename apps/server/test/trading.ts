@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { tradableAssets } from '@aosp/contract/assets/ledger'
 import * as calls from '@aosp/contract/trading/session'
 import { addSignUp } from '@aosp/contract/trading/signup'
@@ -105,6 +105,7 @@ export async function openHall(
   const read = () => app.platform.db.selectFrom('bidding').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const start = (await read()).start_time ?? new Date(0)
   app.setNow(start)
-  await vi.waitFor(async () => expect((await read()).state).toBe(4), { timeout: 20_000, interval: 50 })
+  await app.settle()
+  expect((await read()).state).toBe(4)
   return { id, start: start.getTime(), end: (await read()).end_at?.getTime() ?? 0 }
 }

@@ -38,8 +38,10 @@ beforeEach(() => {
 
 const runOf = async (id: string) => (await app.call(calls.syncRun, { id }, operator)).result
 const ended = async (id: string) => {
-  await vi.waitFor(async () => expect((await runOf(id))?.endTime).not.toBeNull(), { timeout: 25_000, interval: 100 })
-  return runOf(id)
+  await app.settle()
+  const run = await runOf(id)
+  expect(run?.endTime).not.toBeNull()
+  return run
 }
 const sync = async () => {
   const reply = await app.call(calls.runSync, {}, operator)
@@ -253,7 +255,8 @@ describe.sequential('assets of the fixed-asset system here', () => {
     const about = () => system.told().filter(({ path }) => path.includes(asset.external_id ?? ''))
     system.failNext(1)
     await app.call(changeAssetStatus, { ids: [asset.id], status: ASSET_STATUS.toDispose, reason: '待处置' }, operator)
-    await vi.waitFor(() => expect(about()).toHaveLength(1), { timeout: 15_000, interval: 100 })
+    await app.settle()
+    expect(about()).toHaveLength(1)
     expect(about()[0]?.body).toMatchObject({ status: 'TO_DISPOSE', reason: '待处置', sequence: asset.version + 1 })
 
     const act = { by: '测试', now: new Date(), reason: '场次 1' }
@@ -276,7 +279,8 @@ describe.sequential('assets of the fixed-asset system here', () => {
         now: act.now,
       })
     })
-    await vi.waitFor(() => expect(about()).toHaveLength(4), { timeout: 15_000, interval: 100 })
+    await app.settle()
+    expect(about()).toHaveLength(4)
     const bodies = about().map(({ body }) => body)
     expect(
       bodies
@@ -305,10 +309,12 @@ describe.sequential('assets of the fixed-asset system here', () => {
     system.behave('redirecting')
     await app.call(changeAssetStatus, { ids: [asset.id], status: ASSET_STATUS.inUse }, operator)
     const push = async () => (await app.call(calls.syncPushes, { assetCode: asset.code }, operator)).result?.records[0]
-    await vi.waitFor(async () => expect(await push()).toMatchObject({ state_dictText: '对方拒收', attempts: 1 }), { timeout: 15_000, interval: 100 })
+    await app.settle()
+    expect(await push()).toMatchObject({ state_dictText: '对方拒收', attempts: 1 })
     system.behave('honest')
     expect(await app.call(calls.pushAgain, { id: (await push())?.id ?? '' }, operator)).toMatchObject({ success: true })
-    await vi.waitFor(async () => expect(await push()).toMatchObject({ state_dictText: '已送达', attempts: 2, error: null }), { timeout: 15_000, interval: 100 })
+    await app.settle()
+    expect(await push()).toMatchObject({ state_dictText: '已送达', attempts: 2, error: null })
   })
 
   test('companies neither read the log nor start a run', async () => {
@@ -428,7 +434,8 @@ test('by schedule, once, and planned again', async () => {
   expect(next).toMatch(/ 02:30:00$/)
   timed.setNow(new Date(`${next.replace(' ', 'T')}+08:00`))
   const runs = () => timed.platform.db.selectFrom('asset_sync_run').select(['state', 'trigger', 'added_count']).execute()
-  await vi.waitFor(async () => expect(await runs()).toEqual([{ state: 'done', trigger: 'schedule', added_count: 30 }]), { timeout: 20_000, interval: 200 })
+  await timed.settle()
+  expect(await runs()).toEqual([{ state: 'done', trigger: 'schedule', added_count: 30 }])
   // Sessions of that morning have long expired; the log is read today.
   timed.setNow(undefined)
   expect((await timed.call(calls.syncRuns, {}, token)).result?.records[0]).toMatchObject({ trigger_dictText: '定时', startBy: null })

@@ -60,7 +60,8 @@ describe('C-141 maintaining the catalogue', () => {
     const { result } = await app.call(calls.addCatalog, { parentId: 'catalog-0101', name: '复合加工机床' }, operator)
     expect(result).toMatchObject({ code: '010107' })
     expect(await byCode('010107')).toMatchObject({ title: '复合加工机床', icon: 'machine', leasable: true, ratedHours: 1400, level: 3 })
-    await expect.poll(async () => JSON.stringify((await node.call(calls.catalogTree, {})).result)).toContain('复合加工机床')
+    await app.settle()
+    expect(JSON.stringify((await node.call(calls.catalogTree, {})).result)).toContain('复合加工机床')
     await node.close()
 
     await app.call(calls.editCatalog, { id: result?.id ?? '', name: '车铣复合机床', ratedHours: 1200, enabled: false }, operator)

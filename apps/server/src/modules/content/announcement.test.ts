@@ -105,7 +105,8 @@ describe('S-087 C-117 C-118 an announcement from draft to revocation', () => {
     expect((await app.call(calls.announcement, { id }, member)).message).toBe(no('notFound').message)
     expect((await sql`select 1 from due_work where kind = 'announcement.begins' and key = ${id}`.execute(app.platform.db)).rows).toHaveLength(1)
     await sql`update due_work set due_at = now() where kind = 'announcement.begins' and key = ${id}`.execute(app.platform.db)
-    await expect.poll(async () => (await eventsOf(id)).map(({ name }) => name), { timeout: 10_000 }).toEqual(['announcement.released'])
+    await app.settle()
+    expect((await eventsOf(id)).map(({ name }) => name)).toEqual(['announcement.released'])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { WebSocket } from 'ws'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addAnnouncement, releaseAnnouncement, revokeAnnouncement } from '@aosp/contract/content/article'
 import type { Sent } from '@aosp/contract/endpoint'
 import { menuCounts, preferences, savePreferences } from '@aosp/contract/identity/account'
@@ -238,7 +238,8 @@ describe('notices of the platform itself', () => {
       const rows = await app.platform.db.selectFrom('announcement_receiver').select('account_id').where('event_key', '=', key).execute()
       return rows.map(({ account_id }) => account_id).toSorted()
     }
-    await vi.waitFor(async () => expect(await told('switched:rejected')).toEqual(['user-menber02']), { timeout: 20_000 })
+    await app.settle()
+    expect(await told('switched:rejected')).toEqual(['user-menber02'])
     expect(await told('switched:fault')).toEqual(['user-operate01', 'user-operate02'])
     expect(await told('switched:work')).toEqual(['user-operate02'])
     expect(await told('points.changed:switched')).toEqual([])

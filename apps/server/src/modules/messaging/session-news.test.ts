@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { liveSnapshot } from '@aosp/contract/auction/bid'
 import { auditProof, biddingOutcome } from '@aosp/contract/auction/proof'
 import { settlement } from '@aosp/contract/settlement/settle'
@@ -26,7 +26,6 @@ afterAll(() => app.close())
 
 const as = (who: string) => app.signIn(who)
 const db = () => app.platform.db
-const soon = <Value>(look: () => Promise<Value>) => vi.waitFor(look, { timeout: 20_000, interval: 50 })
 const told = async (id: string) => {
   const rows = await db()
     .selectFrom('announcement_receiver')
@@ -76,7 +75,8 @@ describe('whoever follows a kind of assets', () => {
       .execute()
 
     const id = await published(app, member, { assetIds: [assetId], name: '闲置设备一批 <甲>' })
-    await soon(async () => expect(await told(id)).toEqual(['external01', 'external02']))
+    await app.settle()
+    expect(await told(id)).toEqual(['external01', 'external02'])
     await db()
       .updateTable('corporate')
       .set({ role: 3 })
@@ -86,7 +86,8 @@ describe('whoever follows a kind of assets', () => {
     // What is no longer followed is no longer told.
     await follow('external01', [])
     const next = await published(app, member)
-    await soon(async () => expect(await notice(`session-${next}`)).not.toBeNull())
+    await app.settle()
+    expect(await notice(`session-${next}`)).not.toBeNull()
     expect(await told(next)).not.toContain('external01')
   })
 
@@ -103,14 +104,16 @@ describe('notices of trading', () => {
   test('P-009 a public session is announced to everybody when it is published, one of the group is not', async () => {
     app.setNow(undefined)
     const id = await published(app, member, { name: '公告用设备 <b>一批</b>', note: '看样请预约' })
-    const found = await soon(async () => (await notice(`session-${id}`)) ?? Promise.reject(new Error('not yet')))
+    await app.settle()
+    const found = (await notice(`session-${id}`)) ?? expect.fail('no notice')
     expect(found).toMatchObject({ kind: 'announcement', kind_dictText: '交易公告' })
     expect(found.content).toContain('看样请预约')
     expect(found.content).not.toContain('<b>')
     const listed = (await app.call(articles, { kind: 'announcement', pageSize: 50 })).result?.records.map((line) => line.id)
     expect(listed).toContain(`session-${id}`)
     const inside = await published(app, member, { transType: 1 })
-    await soon(async () => expect(await told(inside)).toContain('menber03'))
+    await app.settle()
+    expect(await told(inside)).toContain('menber03')
     expect(await notice(`session-${inside}`)).toBeNull()
     expect((await told(inside)).filter((who) => who.startsWith('external'))).toEqual([])
   })
@@ -122,7 +125,8 @@ describe('notices of trading', () => {
     expect(room).toMatchObject({ state: -7, live: { phase: 'stopped', closeReason: '标的已另行调拨，不再对外处置' } })
     const { result: page } = await app.call(publicDetail, { id })
     expect(page).toMatchObject({ state: -7, stateName: '取消', closeReason: '标的已另行调拨，不再对外处置', result: null })
-    const ended = await soon(async () => (await notice(`ended-${id}`)) ?? Promise.reject(new Error('not yet')))
+    await app.settle()
+    const ended = (await notice(`ended-${id}`)) ?? expect.fail('no notice')
     expect(ended.title).toMatch(/^取消公告：/)
     expect(ended.content).toContain('标的已另行调拨')
   })
@@ -148,7 +152,7 @@ describe('a session that runs', () => {
   test('P-009 the notice of its result carries the signed root above its last event', async () => {
     steps().at(hall.end + 2000)
     await steps().reaches(hall.id, 5)
-    const found = await soon(async () => (await notice(`result-${hall.id}`)) ?? Promise.reject(new Error('not yet')))
+    const found = (await notice(`result-${hall.id}`)) ?? expect.fail('no notice')
     const outcome = (await app.call(biddingOutcome, { bidding: hall.id })).result
     expect(found.content).toContain(outcome?.checkpoint?.root ?? 'no root')
     expect(found.content).toContain(outcome?.head.hash ?? 'no hash')
@@ -205,10 +209,11 @@ describe('a session that runs', () => {
   test('Q10 what was called off is under a signed root at once, not with the next minute', async () => {
     const stopped = await openHall(app, member, ['external01', 'external02'])
     steps().at(stopped.start + 30_000)
-    await soon(async () => expect(await steps().log(stopped.id)).not.toEqual([]))
+    expect(await steps().log(stopped.id)).not.toEqual([])
     await callOff(stopped.id, 3, '标的权属出现争议，需要终止')
     // The clock stands, so the next minute does not come.
-    await soon(async () => expect((await app.call(biddingOutcome, { bidding: stopped.id })).result?.checkpoint).toBeTruthy())
+    await app.settle()
+    expect((await app.call(biddingOutcome, { bidding: stopped.id })).result?.checkpoint).toBeTruthy()
     expect((await app.call(liveSnapshot, { bidding: stopped.id })).result?.live).toMatchObject({ phase: 'stopped', closeReason: '标的权属出现争议，需要终止' })
   })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { myBell } from '@aosp/contract/messaging/bell'
 import * as calls from '@aosp/contract/organisation/points'
 import { no } from '@aosp/contract/refusals'
@@ -65,10 +65,9 @@ describe('reward points', () => {
     expect(await balance(HUAXIN)).toBe(135)
     expect(await adjust('corp-platform', 5)).toMatchObject({ success: false, message: no('points.own').message })
     expect(await adjust('corp-nobody', 5)).toMatchObject({ success: false, message: no('notFound').message })
-    await vi.waitFor(async () => {
-      const { result } = await app.call(myBell, { pageSize: 50 }, member)
-      expect(result?.sysMsgList.map((line) => line.msgTxt)).toContain('积分增加 5 分')
-    })
+    await app.settle()
+    const { result } = await app.call(myBell, { pageSize: 50 }, member)
+    expect(result?.sysMsgList.map((line) => line.msgTxt)).toContain('积分增加 5 分')
   })
 
   test('twenty adjustments at once all count, and every balance follows from the one before', async () => {

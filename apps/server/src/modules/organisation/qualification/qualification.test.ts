@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { download } from '@aosp/contract/platform/files'
 import { myBell } from '@aosp/contract/messaging/bell'
 import * as calls from '@aosp/contract/organisation/corporate'
@@ -95,10 +95,9 @@ describe('C-024 C-025 C-026 C-027 E-005 the papers of a company', () => {
     expect(await verify(-2, undefined)).toMatchObject({ success: false, message: no('qualification.noNote').message })
     expect(await verify(-2, '证书缺页')).toMatchObject({ success: true })
     expect(await rowOf(id)).toMatchObject({ state: -2, verify_note: '证书缺页', verified_by: 'operate01' })
-    await vi.waitFor(async () => {
-      const { result } = await app.call(myBell, { pageSize: 50 }, tokens['external01'])
-      expect(result?.sysMsgList.map((line) => line.msgTxt)).toContain('资质核验结果：起重机械安装资质')
-    })
+    await app.settle()
+    const { result } = await app.call(myBell, { pageSize: 50 }, tokens['external01'])
+    expect(result?.sysMsgList.map((line) => line.msgTxt)).toContain('资质核验结果：起重机械安装资质')
     expect(await verify(1, undefined)).toMatchObject({ success: true })
     expect(await app.call(calls.editQualification, { id, name: '起重机械安装资质' }, tokens['external01'])).toMatchObject({ success: true })
     expect((await rowOf(id))?.state).toBe(1)
@@ -165,7 +164,8 @@ describe('reminders', () => {
     const check = async (at: Date) => {
       app.setNow(at)
       await sql`update due_work set due_at = ${at} where kind = ${EXPIRY_CHECK}`.execute(app.platform.db)
-      await vi.waitFor(async () => expect((await plannedAt())?.getTime()).toBeGreaterThan(at.getTime()), { timeout: 15_000 })
+      await app.settle()
+      expect((await plannedAt())?.getTime()).toBeGreaterThan(at.getTime())
     }
     await check(new Date())
     const once = await reminders()
@@ -179,14 +179,12 @@ describe('reminders', () => {
     expect(once.some((row) => row.qualification_id === 'qual-yuanhang-precision-1')).toBe(false)
     await check(new Date(Date.now() + 60_000))
     expect(await reminders()).toEqual(once)
-    await vi.waitFor(async () => {
-      const { rows } = await sql<{
-        title: string
-      }>`select distinct a.title from announcement a join announcement_receiver r on r.announcement_id = a.id where r.account_id = 'user-menber01' and a.title like '资质即将到期%'`.execute(
-        app.platform.db,
-      )
-      expect(rows).toEqual([{ title: '资质即将到期：安全生产标准化证书' }])
-    })
+    const { rows } = await sql<{
+      title: string
+    }>`select distinct a.title from announcement a join announcement_receiver r on r.announcement_id = a.id where r.account_id = 'user-menber01' and a.title like '资质即将到期%'`.execute(
+      app.platform.db,
+    )
+    expect(rows).toEqual([{ title: '资质即将到期：安全生产标准化证书' }])
     await check(new Date(Date.now() + 20 * 86_400_000))
     expect(await reminders()).toEqual(expect.arrayContaining([{ qualification_id: 'qual-yuanhang-precision-2', stage: 'within-30' }]))
   })

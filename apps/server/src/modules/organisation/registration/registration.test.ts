@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { download } from '@aosp/contract/platform/files'
 import { login } from '@aosp/contract/identity/account'
 import { corporateById } from '@aosp/contract/organisation/corporate'
@@ -49,10 +49,9 @@ describe('C-145 S-006 R-013 registration', () => {
       message: no('login.pending').message,
       result: null,
     })
-    await vi.waitFor(async () => {
-      const rung = await sql<{ n: number }>`select count(*) as n from announcement where title like '新的企业注册%'`.execute(app.platform.db)
-      expect(rung.rows[0]?.n).toBeGreaterThan(0)
-    })
+    await app.settle()
+    const rung = await sql<{ n: number }>`select count(*) as n from announcement where title like '新的企业注册%'`.execute(app.platform.db)
+    expect(rung.rows[0]?.n).toBeGreaterThan(0)
   })
 
   test('H15 registering as a group company opens nothing: the account waits without a company', async () => {
@@ -212,10 +211,9 @@ describe('R-014 S-007 a rejected applicant comes back', () => {
     expect(await decide(review.id, 2)).toMatchObject({ success: false, message: no('review.noReason').message })
     expect(await decide(review.id, 2, { remark: '执照不清晰' })).toMatchObject({ success: true, result: { state: -2 } })
     expect(await statusOf(accountId)).toEqual({ status: 4, reject: '执照不清晰', corporate_id: null })
-    await vi.waitFor(async () => {
-      const sent = await app.platform.db.selectFrom('sms_message').select('content').where('phone', '=', phone).where('purpose', '=', 'notice').execute()
-      expect(sent.map((row) => row.content).join()).toContain('执照不清晰')
-    })
+    await app.settle()
+    const sent = await app.platform.db.selectFrom('sms_message').select('content').where('phone', '=', phone).where('purpose', '=', 'notice').execute()
+    expect(sent.map((row) => row.content).join()).toContain('执照不清晰')
 
     const refused = await app.call(login, { username: form.username, password: NEW_PASSWORD })
     expect(refused).toMatchObject({ success: false, message: no('login.rejected', { reason: '执照不清晰' }).message })

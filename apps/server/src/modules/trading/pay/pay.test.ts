@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditSession, sessionById, submitSession } from '@aosp/contract/trading/session'
 import { addSignUp, cancelSignUp } from '@aosp/contract/trading/signup'
 import * as funds from '@aosp/contract/funds/books'
@@ -104,10 +104,9 @@ describe('C-021 C-022 C-023 C-149 SU4 SU6: paying by slip', () => {
     const slip = entered.result?.id ?? ''
     expect(await state(signUp.id)).toBe(3)
     expect(await app.call(calls.addSlip, form, bidder)).toMatchObject({ success: false })
-    await vi.waitFor(async () => {
-      const { result } = await app.call(myBell, { pageSize: 50 }, operate)
-      expect(result?.sysMsgList.map(({ titile }) => titile)).toContain(`保证金凭证待审核：${signUp.apply_no}`)
-    })
+    await app.settle()
+    const { result } = await app.call(myBell, { pageSize: 50 }, operate)
+    expect(result?.sysMsgList.map(({ titile }) => titile)).toContain(`保证金凭证待审核：${signUp.apply_no}`)
 
     expect(await review(signUp.id, 2)).toMatchObject({ success: false, message: '请输入驳回理由！', field: 'remark' })
     expect((await review(signUp.id, 2, operate, { remark: '理'.repeat(251) })).status).toBe(400)
@@ -318,9 +317,8 @@ describe('domain 2.6, 4.2, 4.5: refunds', () => {
     await app.call(calls.addSlip, await pay.slip('external02', late.apply_no), rival)
     const session = await db().selectFrom('bidding').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     app.setNow(new Date((session.lock_time?.getTime() ?? 0) + 1000))
-    await vi.waitFor(async () => expect((await db().selectFrom('bidding').select('state').where('id', '=', id).executeTakeFirst())?.state).toBe(-3), {
-      timeout: 20_000,
-    })
+    await app.settle()
+    expect((await db().selectFrom('bidding').select('state').where('id', '=', id).executeTakeFirst())?.state).toBe(-3)
     const paid = await pay.signUpOf(id, 'external01')
     expect(paid.state).toBe(7)
     expect(await refundsOf(paid.id)).toMatchObject([{ amount_fen: DEPOSIT * 100, reason: '流标', state: 1 }])
@@ -348,9 +346,8 @@ describe('T12 SU10 SU12: a deal', () => {
     steps.at(start + 60_000)
     expect((await steps.bid(id, 'external01', 100_000)).success).toBe(true)
     app.setNow(new Date(end + 3000))
-    await vi.waitFor(async () => expect((await db().selectFrom('bidding').select('state').where('id', '=', id).executeTakeFirst())?.state).toBe(5), {
-      timeout: 20_000,
-    })
+    await app.settle()
+    expect((await db().selectFrom('bidding').select('state').where('id', '=', id).executeTakeFirst())?.state).toBe(5)
     const [winner, loser] = [await pay.signUpOf(id, 'external01'), await pay.signUpOf(id, 'menber02')]
     expect([winner.state, loser.state]).toEqual([5, 7])
     expect(await refundsOf(winner.id)).toEqual([])

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AuditFileShape } from '@aosp/contract/auction/audit-file'
 import { addBid } from '@aosp/contract/auction/bid'
 import * as calls from '@aosp/contract/auction/proof'
@@ -35,7 +35,10 @@ const at = (ms: number) => app.setNow(new Date(ms))
 const bid = async (id: string, who: string, amount: number, more: Record<string, unknown> = {}) =>
   app.call(addBid, { bidding: id, amount, token: randomUUID(), seenSeq: 0, ...more }, await app.signIn(who))
 const resultOf = (id: string) => app.platform.db.selectFrom('bidding_result').selectAll().where('bidding_id', '=', id).executeTakeFirst()
-const closed = (id: string) => vi.waitFor(async () => expect(await resultOf(id)).toBeDefined(), { timeout: 20_000, interval: 50 })
+const closed = async (id: string) => {
+  await app.settle()
+  expect(await resultOf(id)).toBeDefined()
+}
 const treeSize = async () => (await app.platform.db.selectFrom('audit_tree').select('size').executeTakeFirstOrThrow()).size
 const as = async (who: string | undefined) => (who === undefined ? undefined : app.signIn(who))
 /** The text of the file, or the refusal. */
@@ -117,7 +120,8 @@ describe('a rising session with a reserve', () => {
     at(hall.end + 2000)
     await closed(hall.id)
     await bid(hall.id, A, 200_000)
-    await vi.waitFor(async () => expect((await outcome(hall.id)).result?.checkpoint).not.toBeNull(), { timeout: 20_000, interval: 100 })
+    await app.settle()
+    expect((await outcome(hall.id)).result?.checkpoint).not.toBeNull()
     const visitor = (await outcome(hall.id)).result ?? expect.fail('no outcome')
     expect(visitor).toMatchObject({
       outcome: 5,
@@ -281,17 +285,13 @@ describe('a rising session with a reserve', () => {
       return replayed()
     })
     expect(found.differences).toContainEqual({ session: '存证树', text: expect.stringContaining('与已公布的存证根不一致') })
-    await vi.waitFor(
-      async () => {
-        const { count } = await app.platform.db
-          .selectFrom('announcement')
-          .select((eb) => eb.fn.countAll<number>().as('count'))
-          .where('title', 'like', '竞价记录复核发现%')
-          .executeTakeFirstOrThrow()
-        expect(count).toBeGreaterThan(0)
-      },
-      { timeout: 10_000, interval: 100 },
-    )
+    await app.settle()
+    const { count } = await app.platform.db
+      .selectFrom('announcement')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('title', 'like', '竞价记录复核发现%')
+      .executeTakeFirstOrThrow()
+    expect(count).toBeGreaterThan(0)
   })
 
   async function openReserveOfAnother(): Promise<string> {

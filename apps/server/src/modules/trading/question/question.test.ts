@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as sessions from '@aosp/contract/trading/session'
 import * as signUps from '@aosp/contract/trading/signup'
 import { no } from '@aosp/contract/refusals'
@@ -123,7 +123,8 @@ describe('S-029 domain 2.10: questions on a session', () => {
     const question = (await ask(id, bidder)).result?.id ?? ''
     app.setNow(at(6))
     const lost = [{ company: 'corp-yuanhang-precision', delta: -2 }]
-    await vi.waitFor(async () => expect(await points('question.unanswered', question)).toEqual(lost), { timeout: 20_000, interval: 100 })
+    await app.settle()
+    expect(await points('question.unanswered', question)).toEqual(lost)
     expect((await app.call(calls.answerQuestion, { id: question, content: '抱歉答复晚了' }, member)).success).toBe(true)
     expect(await points('question.answered', question)).toEqual([])
     expect(await points('question.unanswered', question)).toEqual(lost)

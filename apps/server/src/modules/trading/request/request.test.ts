@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditSession, sessionList, submitSession } from '@aosp/contract/trading/session'
 import { liveSnapshot } from '@aosp/contract/auction/bid'
 import { settlement, suspendSession } from '@aosp/contract/settlement/settle'
@@ -65,7 +65,10 @@ const textOf = async (key: string) =>
   )?.content
 const seatOf = async (who: string, bidding: string) => (await app.call(liveSnapshot, { bidding }, as(who))).result?.seat
 const openOf = async (who: string, bidding: string) => (await app.call(mySignUps, { bidding }, as(who))).result?.records[0]?.openRequests
-const hears = (key: string, username: string) => vi.waitFor(async () => expect(await toldOf(key, username)).toHaveLength(1), { timeout: 20_000, interval: 100 })
+const hears = async (key: string, username: string) => {
+  await app.settle()
+  expect(await toldOf(key, username)).toHaveLength(1)
+}
 const badge = async (who: string) => (await app.call(menuCounts, {}, as(who))).result?.menuCount.find(({ id }) => id === 'dir/operation-request')?.count ?? -1
 /** As operate02 were he of another company than the platform's own. */
 async function asStaffOf<Result>(company: string, work: (token: string) => Promise<Result>): Promise<Result> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assetById, assetTradingRecords, deleteAsset } from '@aosp/contract/assets/ledger'
 import * as calls from '@aosp/contract/trading/session'
 import { no } from '@aosp/contract/refusals'
@@ -65,15 +65,12 @@ describe('E-001 C-014 C-015 C-016 C-017: from the draft to the publication', () 
     expect(stored.reserve_commit).toBe(reserveCommit(stored.code, fromYuan(123_456.78), stored.reserve_salt ?? ''))
     const due = await app.platform.db.selectFrom('due_work').select('due_at').where('kind', '=', 'bidding.clock').where('key', '=', id).execute()
     expect(due).toEqual([{ due_at: stored.sign_end_time }])
-    await vi.waitFor(async () => {
-      const article = await app.platform.db.selectFrom('article').select('title').where('id', '=', `session-${id}`).executeTakeFirst()
-      expect(article?.title).toContain(stored.code)
-    }, 15_000)
-    await vi.waitFor(async () => {
-      const { rows } = await sql<{ title: string }>`select title from announcement a join announcement_receiver r on r.announcement_id = a.id
-        where r.account_id = 'user-menber01' and title like '交易已发布%'`.execute(app.platform.db)
-      expect(rows).toHaveLength(1)
-    }, 15_000)
+    await app.settle()
+    const article = await app.platform.db.selectFrom('article').select('title').where('id', '=', `session-${id}`).executeTakeFirst()
+    expect(article?.title).toContain(stored.code)
+    const { rows } = await sql<{ title: string }>`select title from announcement a join announcement_receiver r on r.announcement_id = a.id
+      where r.account_id = 'user-menber01' and title like '交易已发布%'`.execute(app.platform.db)
+    expect(rows).toHaveLength(1)
   })
 
   test('T5 T-004: rejecting needs a reason, frees the assets, and the reason is for the company and the platform', async () => {

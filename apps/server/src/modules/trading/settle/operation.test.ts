@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as sessions from '@aosp/contract/trading/session'
 import { addSignUp, auditSignUp } from '@aosp/contract/trading/signup'
 import * as calls from '@aosp/contract/settlement/settle'
@@ -25,7 +25,10 @@ const DAY = 24 * HOUR
 const db = () => app.platform.db
 const row = (id: string) => db().selectFrom('bidding').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const as = async (username: string): Promise<string> => (await app.call(login, { username, password: PASSWORD })).result?.token ?? ''
-const reaches = (id: string, state: number) => vi.waitFor(async () => expect((await row(id)).state).toBe(state), { timeout: 20_000, interval: 50 })
+const reaches = async (id: string, state: number) => {
+  await app.settle()
+  expect((await row(id)).state).toBe(state)
+}
 const badge = async (username: string, id: string) =>
   (await app.call(menuCounts, {}, await as(username))).result?.menuCount.find((one) => one.id === id)?.count ?? -1
 const todo = async (username: string, key: string) => (await app.call(menuCounts, {}, await as(username))).result?.todos.find((one) => one.key === key)
@@ -149,7 +152,8 @@ describe('domain 2.12: badges, to-dos and reminders', () => {
     await app.call(savePreferences, { notification: { ...(result?.notification ?? { sms: [], email: [], speech: false }), bell } }, await as('menber03'))
     const id = await published(app, issuer, { transType: 1 })
     const heard = (username: string) => toldOf(`session.published:${id}`, username)
-    await vi.waitFor(async () => expect(await heard('menber02')).toHaveLength(1), { timeout: 20_000, interval: 100 })
+    await app.settle()
+    expect(await heard('menber02')).toHaveLength(1)
     expect([await heard('menber03'), await heard('external01'), await heard('menber01')]).toEqual([[], [], []])
   })
 
@@ -167,7 +171,8 @@ describe('domain 2.12: badges, to-dos and reminders', () => {
       [HOUR / 6, 3],
     ] as const) {
       app.setNow(new Date(start.getTime() - lead))
-      await vi.waitFor(async () => expect(await told()).toHaveLength(count), { timeout: 20_000, interval: 100 })
+      await app.settle()
+      expect(await told()).toHaveLength(count)
     }
     const sms = await db()
       .selectFrom('sms_message')
@@ -199,7 +204,8 @@ describe('T14, T15, T21: suspended, resumed, stopped', () => {
     expect((await app.call(calls.resumeSession, { id, resumeAt: toBeijing(resumeAt) }, first)).success).toBe(true)
     expect(await row(id)).toMatchObject({ suspended: true })
     app.setNow(resumeAt)
-    await vi.waitFor(async () => expect(await row(id)).toMatchObject({ suspended: false }), { timeout: 20_000, interval: 50 })
+    await app.settle()
+    expect(await row(id)).toMatchObject({ suspended: false })
     expect((await row(id)).end_at?.getTime()).toBe(start + HOUR + 600_000)
     const asked = await app.call(addRequest, { bidding: id, kind: 3, reason: '标的被法院查封，无法继续竞价', fault: 4 }, issuer)
     const request = asked.result?.id ?? ''
@@ -220,7 +226,8 @@ describe('T14, T15, T21: suspended, resumed, stopped', () => {
     const warned = () => toldOf(`session.suspended-long:${id}:%`, 'operate01')
     for (const day of [30, 31]) {
       app.setNow(new Date(since + day * DAY))
-      await vi.waitFor(async () => expect(await warned()).toHaveLength(day - 29), { timeout: 20_000, interval: 100 })
+      await app.settle()
+      expect(await warned()).toHaveLength(day - 29)
     }
     expect((await row(id)).state).toBe(2)
     app.setNow(new Date(since + 35 * DAY))

@@ -35,7 +35,10 @@ const points = async (company: string) =>
     event,
     delta,
   ])
-const reaches = (id: string, state: number) => vi.waitFor(async () => expect((await row(id)).state).toBe(state), { timeout: 20_000, interval: 50 })
+const reaches = async (id: string, state: number) => {
+  await app.settle()
+  expect((await row(id)).state).toBe(state)
+}
 const bid = async (id: string, who: string, amount: number) => app.call(addBid, { bidding: id, amount, token: randomUUID(), seenSeq: 0 }, await app.signIn(who))
 /** Sessions of people end long before working days do. */
 const again = async (username: string): Promise<string> => (await app.call(login, { username, password: PASSWORD })).result?.token ?? ''
@@ -169,12 +172,12 @@ describe('T16, T19: from the deal to its end', () => {
       (await db().selectFrom('point_entry').select(['delta', 'reason']).where('company', '=', company).where('event', '=', 'fee.late').execute()).filter(
         ({ reason }) => reason.includes(code),
       )
-    const turns = (expected: readonly [string, number][]) =>
-      vi.waitFor(async () => expect(await Promise.all(expected.map(async ([company]) => [company, (await late(company)).length]))).toEqual(expected), {
-        timeout: 20_000,
-        interval: 100,
-      })
+    const turns = async (expected: readonly [string, number][]) => {
+      await app.settle()
+      expect(await Promise.all(expected.map(async ([company]) => [company, (await late(company)).length]))).toEqual(expected)
+    }
     later(4)
+    await app.settle()
     expect(await late(seller)).toEqual([])
     later(4)
     await turns([
@@ -193,10 +196,8 @@ describe('T16, T19: from the deal to its end', () => {
     later(8)
     expect((await app.call(funds.feeList, { applynNo: code }, await again('menber01'))).result?.records).toMatchObject([{ state: 2, open: 0 }])
     // The clock has been here: whoever owes nothing pays nothing.
-    await vi.waitFor(async () => expect(await db().selectFrom('due_work').select('id').where('kind', '=', 'bidding.fee').execute()).toEqual([]), {
-      timeout: 20_000,
-      interval: 100,
-    })
+    await app.settle()
+    expect(await db().selectFrom('due_work').select('id').where('kind', '=', 'bidding.fee').execute()).toEqual([])
     expect([(await late(seller)).length, (await late(buyer)).length]).toEqual([2, 1])
   })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as sessions from '@aosp/contract/trading/session'
 import * as calls from '@aosp/contract/trading/signup'
 import { no } from '@aosp/contract/refusals'
@@ -26,7 +26,10 @@ afterAll(() => app.close())
 const session = (id: string) => app.platform.db.selectFrom('bidding').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const signUps = (id: string) => app.platform.db.selectFrom('bidding_signup').selectAll().where('bidding_id', '=', id).orderBy('id').execute()
 const signUp = (bidding: string, token: string, more: Record<string, unknown> = {}) => app.call(calls.addSignUp, { bidding, version: 1, ...more }, token)
-const reaches = (id: string, state: number) => vi.waitFor(async () => expect((await session(id)).state).toBe(state), { timeout: 20_000, interval: 100 })
+const reaches = async (id: string, state: number) => {
+  await app.settle()
+  expect((await session(id)).state).toBe(state)
+}
 const audit = (id: string, name: string, shType = 1, remark?: string) =>
   app.signIn(name).then((token) => app.call(requests.auditRequest, { id, shType, ...(remark ? { remark } : {}) }, token))
 
