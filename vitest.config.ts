@@ -37,8 +37,9 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts', 'bench/*.test.ts'],
           exclude: ['apps/server/src/**/rules/*.test.ts', 'apps/server/src/**/*.rule.test.ts', '**/node_modules/**'],
           globalSetup: ['apps/server/test/template-database.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Nets for what hangs, wide enough for a machine that is busy with something else; no test relies on them.
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
       // Against the built platform, so they run after the build.

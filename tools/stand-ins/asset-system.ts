@@ -4,7 +4,7 @@ import { externalAsset, type Wrongness } from './asset-rows.ts'
 
 /**
  * A small fixed-asset system for the demonstration, for tests and for the bench, speaking docs/asset-link.md. It keeps nothing
- * but numbers: rows are computed when they are asked for. It can be slow, wrong, broken, refuse, redirect and say things twice.
+ * but numbers: rows are computed when they are asked for. It can keep people waiting, be wrong, broken, refuse, redirect and say things twice.
  */
 export type AssetSystemOptions = {
   count?: number
@@ -25,8 +25,9 @@ export type AssetSystem = {
   behave(how: AssetSystemBehaviour): void
   /** The next so many requests fail with 503. */
   failNext(requests: number): void
-  /** Waits this long before each answer. */
-  delay(ms: number): void
+  /** Answers so many requests more and keeps whoever asks then waiting until it is released; tells when the first one waits. */
+  holdAfter(requests: number): Promise<void>
+  release(): void
   /** Changes these assets, once each. */
   change(numbers: readonly number[]): void
   /** From now on these rows are wrong; `undefined` makes them right and changes them. */
@@ -53,8 +54,8 @@ export async function startAssetSystem(options: AssetSystemOptions = {}): Promis
   let tellings = 0
   let behaviour: AssetSystemBehaviour = 'honest'
   let failures = 0
-  let wait = 0
   let turn = 0
+  let held: { left: number; waits: () => void; until: Promise<void>; release: () => void } | undefined
 
   const numberAt = (sequence: number): number => (sequence <= count ? sequence : (later[sequence - count - 1] ?? 1))
   const rowOf = (number: number, how: Wrongness | undefined = wrong.get(number)) => externalAsset(number, versions.get(number) ?? 1, how)
@@ -89,7 +90,10 @@ export async function startAssetSystem(options: AssetSystemOptions = {}): Promis
   const answer = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://assets')
     const say = (status: number, body: unknown) => void reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    if (wait > 0) await new Promise((done) => setTimeout(done, wait))
+    if (held && held.left-- <= 0) {
+      held.waits()
+      await held.until
+    }
     if (request.headers['x-asset-token'] !== token) return say(401, { message: 'token' })
     if (behaviour === 'failing' || failures > 0) {
       failures = Math.max(0, failures - 1)
@@ -117,7 +121,16 @@ export async function startAssetSystem(options: AssetSystemOptions = {}): Promis
     token,
     behave: (how) => void (behaviour = how),
     failNext: (requests) => void (failures = requests),
-    delay: (ms) => void (wait = ms),
+    holdAfter: (requests) =>
+      new Promise((waits) => {
+        let release = () => {}
+        const until = new Promise<void>((done) => (release = done))
+        held = { left: requests, waits, until, release }
+      }),
+    release: () => {
+      held?.release()
+      held = undefined
+    },
     change: (numbers) => numbers.forEach(change),
     spoil: (numbers, how) => {
       for (const number of numbers) {

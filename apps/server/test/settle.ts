@@ -7,6 +7,8 @@ import type { App } from '../src/app.ts'
 const MOST_ROUNDS = 50
 /** What failed this often is not a hiccup. */
 const MOST_TRIES = 3
+/** News of a node that is this late do not come any more. */
+const DEAF_MS = 60_000
 
 export type SettlingNode = Pick<App, 'platform' | 'drained'>
 type Pending = { what: string; waits_ms: number; attempts: number; error: string | null }
@@ -33,7 +35,13 @@ export async function settle(nodes: readonly SettlingNode[]): Promise<void> {
 async function hearNews({ platform: { news } }: SettlingNode): Promise<void> {
   const topic = `settled:${randomUUID()}`
   let forget = () => {}
-  const heard = new Promise<void>((resolve) => (forget = news.on(topic, () => resolve())))
+  const heard = new Promise<void>((resolve, reject) => {
+    const patience = setTimeout(() => reject(new Error('Does not settle: news are not heard')), DEAF_MS)
+    forget = news.on(topic, () => {
+      clearTimeout(patience)
+      resolve()
+    })
+  })
   await news.publish(topic, null)
   await heard
   forget()

@@ -23,6 +23,8 @@ export type TestApp = App & {
   setNow(at: Date | undefined): void
   /** Waits until nothing is due, to be delivered or to be told any more, on this node and those that joined it. */
   settle(): Promise<void>
+  /** Shuts this node down and leaves the database to the others. */
+  stop(): Promise<void>
   /** Another node on the same database, which comes to rest with this one until it leaves. */
   join(node: SettlingNode): () => void
   call<E extends Endpoint>(endpoint: E, input?: Sent<E>, token?: string, options?: Partial<InjectOptions>): Promise<Reply<E>>
@@ -52,6 +54,11 @@ export async function startTestApp(settings: Record<string, string> = {}, web?: 
   })
   const tokens = new Map<string, string>()
   const nodes = new Set<SettlingNode>([app])
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    nodes.delete(app)
+    return (stopped ??= app.close())
+  }
   const call: TestApp['call'] = async (endpoint, input, token, options = {}) => {
     // A browser signs with the time it was told, so a moved clock does not make its signatures stale.
     const headers = { 'x-timestamp': String(app.platform.now().getTime()), ...options.headers }
@@ -66,6 +73,7 @@ export async function startTestApp(settings: Record<string, string> = {}, web?: 
     databaseUrl,
     setNow: (at) => void (fixed = at),
     settle: () => settle([...nodes]),
+    stop,
     join: (node) => {
       nodes.add(node)
       return () => void nodes.delete(node)
@@ -80,7 +88,7 @@ export async function startTestApp(settings: Record<string, string> = {}, web?: 
       return reply.result.token
     },
     close: async () => {
-      await app.close()
+      await stop()
       await asOwner(ownerUrl, `drop database if exists ${name} with (force)`)
     },
   }

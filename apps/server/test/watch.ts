@@ -43,6 +43,18 @@ export const watch = (address: string, bidding: string, token?: string, origin?:
     socket.on('error', reject)
   })
 
+/** Waits until it holds of what these sockets have heard; looked at whenever one of them hears something or closes. */
+export const when = (sockets: readonly WebSocket[], holds: () => boolean): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (!holds()) return
+      for (const socket of sockets) socket.off('message', look).off('close', look)
+      resolve()
+    }
+    for (const socket of sockets) socket.on('message', look).on('close', look)
+    look()
+  })
+
 export async function watching(address: string, bidding: string, token?: string): Promise<Watcher> {
   const watcher = await watch(address, bidding, token)
   if (typeof watcher === 'number') throw new Error(`refused with ${watcher}`)

@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ASSET_STATUS } from '@aosp/contract/assets/codes'
 import * as calls from '@aosp/contract/assets/sync'
 import { changeAssetStatus, assetById, assetList, deleteAsset, editAsset } from '@aosp/contract/assets/ledger'
@@ -33,7 +33,7 @@ afterAll(async () => {
 beforeEach(() => {
   system.behave('honest')
   system.failNext(0)
-  system.delay(0)
+  system.release()
 })
 
 const runOf = async (id: string) => (await app.call(calls.syncRun, { id }, operator)).result
@@ -204,7 +204,7 @@ describe.sequential('when the other side is ill', () => {
   })
 
   test('only one run at a time, also across nodes; the status tells how far it is', async () => {
-    system.delay(300)
+    void system.holdAfter(0)
     system.change([1, 2, 3])
     const node = await startSecondNode(app, linkTo(system))
     const replies = await Promise.all([
@@ -222,6 +222,7 @@ describe.sequential('when the other side is ill', () => {
       running: { state_dictText: expect.stringMatching(/等待中|同步中/) },
       nextTime: expect.any(String),
     })
+    system.release()
     await ended(replies.find(({ success }) => success)?.result?.id ?? '')
     expect((await app.call(calls.syncStatus, {}, operator)).result).toMatchObject({ running: null, last: { state: 'done', changedCount: 3 } })
     await node.close()
@@ -402,26 +403,20 @@ describe('an interrupted run', () => {
 
   test('a node that stops in the middle leaves the run to the next one', async () => {
     const slow = await startAssetSystem({ count: 200 })
-    slow.delay(150)
+    const midway = slow.holdAfter(3)
     const settings = { ...linkTo(slow), ASSET_LINK_PAGE: '20' }
     const first = await startTestApp(settings)
     const token = await first.signIn('operate01')
     const { result: started } = await first.call(calls.runSync, {}, token)
-    await vi.waitFor(async () => expect((await first.call(calls.syncRun, { id: started?.id ?? '' }, token)).result?.readCount).toBeGreaterThan(0), {
-      timeout: 20_000,
-    })
+    await midway
+    expect((await first.call(calls.syncRun, { id: started?.id ?? '' }, token)).result?.readCount).toBeGreaterThan(0)
     const node = await startSecondNode(first, settings)
-    await first.http.close()
-    await vi.waitFor(
-      async () =>
-        expect((await node.call(calls.syncRun, { id: started?.id ?? '' }, token)).result).toMatchObject({ state: 'done', readCount: 200, addedCount: 200 }),
-      {
-        timeout: 25_000,
-        interval: 200,
-      },
-    )
+    await first.stop()
+    slow.release()
+    await first.settle()
+    expect((await node.call(calls.syncRun, { id: started?.id ?? '' }, token)).result).toMatchObject({ state: 'done', readCount: 200, addedCount: 200 })
     await node.close()
-    await first.close().catch(() => undefined)
+    await first.close()
     await slow.stop()
   })
 })

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startEmbedded, type EmbeddedPostgres } from './embedded.ts'
 
-const limit = 20_000
+const limit = 120_000
 const repository = path.resolve(import.meta.dirname, '../../../../..')
 const template = openFolder()
 const folders: string[] = []
@@ -169,7 +169,7 @@ test('brings a killed postmaster back within two seconds and loses no acknowledg
   const inserting = insertUntilBroken(server.adminUrl, acknowledged)
   // A backend that computes does not notice the death of its postmaster and would block the restart.
   // It ends by itself, lest a failing test leaves it spinning for ever.
-  const busy = query(server.adminUrl, `do $$ begin while clock_timestamp() < now() + interval '10 s' loop end loop; end $$`).catch(
+  const busy = query(server.adminUrl, `do $$ begin while clock_timestamp() < now() + interval '60 s' loop end loop; end $$`).catch(
     (error: Error) => error.message,
   )
   while (acknowledged.length < 200) await sleep(5)

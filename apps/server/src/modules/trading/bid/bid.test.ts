@@ -6,6 +6,7 @@ import { no } from '@aosp/contract/refusals'
 import { textHash } from '@aosp/kernel/bidding/chain'
 import type { BiddingEvent } from '@aosp/kernel/bidding/model'
 import { biddingSteps } from '../../../../test/bidding.ts'
+import { waitingForLock } from '../../../../test/databases.ts'
 import { startSecondNode } from '../../../../test/second-node.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { LASTING, openHall, published, signUpAll } from '../../../../test/trading.ts'
@@ -86,7 +87,8 @@ describe('C-137 E-044 P-007: a company bids', () => {
     await sql`update bidding set lock_time = ${lock}, sign_end_time = ${lock}, min_sign_num = 1 where id = ${early}`.execute(app.platform.db)
     await sql`update due_work set due_at = ${lock} where kind = 'bidding.clock' and key = ${early}`.execute(app.platform.db)
     app.setNow(lock)
-    await vi.waitFor(async () => expect((await steps.row(early)).locked_at).not.toBeNull(), { timeout: 15_000, interval: 50 })
+    await app.settle()
+    expect((await steps.row(early)).locked_at).not.toBeNull()
     steps.at((opens?.getTime() ?? 0) - 1)
     expect(await steps.bid(early, A, 100_000)).toMatchObject({ success: false, message: no('bid.notOpen').message, result: { code: 'E_NOT_OPEN', seq: 1 } })
     steps.at(opens?.getTime() ?? 0)
@@ -170,9 +172,10 @@ test('Q2: in time is the last millisecond before the end, also when it waited pa
   const waited = await app.platform.db.transaction().execute(async (trx) => {
     await sql`select 1 from bidding where id = ${id} for update`.execute(trx)
     const late = steps.bid(id, C, 220_000, sealed(220_000))
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await waitingForLock(app.platform.db)
     steps.at(end + 3000)
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    const claims = () => app.platform.db.selectFrom('due_work').select('claim').where('kind', '=', 'bidding.close').where('key', '=', id).execute()
+    await vi.waitFor(async () => expect(await claims()).toEqual([{ claim: expect.any(String) }]), { timeout: 60_000, interval: 10 })
     return { late }
   })
   expect(await waited.late).toMatchObject({ success: true, result: { accepted: true, at: end - 1 } })

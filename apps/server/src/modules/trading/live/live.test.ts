@@ -7,10 +7,9 @@ import { logout } from '@aosp/contract/identity/account'
 import { no } from '@aosp/contract/refusals'
 import { SOCKET_CLOSED } from '@aosp/contract/platform/sockets'
 import { buildApp, type App } from '../../../app.ts'
-import { eventually } from '../../../../test/platform-database.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { draft, LASTING, openHall, published, signUpAll } from '../../../../test/trading.ts'
-import { listen, watch, watching, type Watcher } from '../../../../test/watch.ts'
+import { listen, watch, watching, when, type Watcher } from '../../../../test/watch.ts'
 
 let app: TestApp
 let address: string
@@ -40,6 +39,11 @@ const seal = (id: string, who: string, amount: number) => bid(id, who, amount, {
 const snapshot = async (id: string, who?: string) => app.call(liveSnapshot, { bidding: id }, who === undefined ? undefined : await app.signIn(who))
 const told = (watcher: Watcher) => watcher.texts.filter((text) => text.startsWith('{"kind":"events"'))
 const types = (watcher: Watcher) => watcher.events().map(({ type }) => type)
+const heard = (watchers: readonly Watcher[], holds: (watcher: Watcher) => boolean) =>
+  when(
+    watchers.map(({ socket }) => socket),
+    () => watchers.every(holds),
+  )
 
 test('C-137 P-006 P-007 Q7 bidders, visitors and operators hear the same text, in the order of the log, and of a refused try nothing', async () => {
   const { id, start, end } = await openHall(app, member, [A, B])
@@ -54,7 +58,7 @@ test('C-137 P-006 P-007 Q7 bidders, visitors and operators hear the same text, i
   at(end - MINUTE)
   await bid(id, A, 103_000)
   const [visitor, ...others] = all
-  await eventually(() => all.every((watcher) => types(watcher).length === 4))
+  await heard(all, (watcher) => types(watcher).length === 4)
   for (const other of others) expect(told(other)).toEqual(told(visitor as Watcher))
   const events = visitor?.events() ?? []
   expect(events.map(({ seq, after, type }) => [type, seq, after])).toEqual([
@@ -64,10 +68,11 @@ test('C-137 P-006 P-007 Q7 bidders, visitors and operators hear the same text, i
     ['EXTEND', 5, 4],
   ])
   expect(visitor?.frames('events').at(-1)).toMatchObject({ live: { price: 103_000_00, bids: 3, extensions: 1, endAt: end + 4 * MINUTE }, head: { seq: 5 } })
-  await eventually(() => visitor?.frames('tick').at(-1)?.seq === 5)
+  await heard(all, (watcher) => watcher.frames('tick').at(-1)?.seq === 5)
 
   at(end + 4 * MINUTE + 2000)
-  await eventually(() => all.every((watcher) => types(watcher).at(-1) === 'CLOSE'), 20_000)
+  await app.settle()
+  await heard(all, (watcher) => types(watcher).at(-1) === 'CLOSE')
   expect(visitor?.frames('events').at(-1)).toMatchObject({ live: { phase: 'closed', price: 103_000_00 }, events: [{ type: 'CLOSE', outcome: 5 }] })
   expect((await snapshot(id)).result).toMatchObject({ state: 5, live: { phase: 'closed' } })
 })
@@ -77,12 +82,12 @@ test('C-137 whoever was away asks for what came after the last number he heard',
   const [steady, leaving] = [await enter(id), await enter(id, B)]
   at(start + MINUTE)
   await bid(id, A, 100_000)
-  await eventually(() => types(leaving).length === 1)
+  await heard([leaving], (watcher) => types(watcher).length === 1)
   leaving.socket.terminate()
   await bid(id, B, 101_000)
   await bid(id, B, 102_000)
   await bid(id, A, 102_000)
-  await eventually(() => types(steady).length === 3)
+  await heard([steady], (watcher) => types(watcher).length === 3)
   const missed = await app.call(liveEvents, { bidding: id, afterSeq: 1 })
   expect(missed.result).toEqual({ events: steady.events().slice(1), more: false })
   expect((await app.call(liveEvents, { bidding: id })).result?.events).toEqual(steady.events())
@@ -125,7 +130,8 @@ test('P-006 before the lock there is a room with nothing in it, and the opening 
   expect((await snapshot(id, A)).result).toMatchObject({ seat: null, watching: '报名成功，竞买号将在开始前分配' })
   expect(JSON.stringify((await snapshot(id, 'menber01')).result)).not.toMatch(/signUp|count/i)
   at(now + 121 * MINUTE)
-  await eventually(() => visitor.frames('events').at(-1)?.live.phase === 'open', 20_000)
+  await app.settle()
+  await heard([visitor], (watcher) => watcher.frames('events').at(-1)?.live.phase === 'open')
   expect(visitor.frames('events').at(-1)).toMatchObject({ events: [], head: { seq: 0 } })
   expect(await enter(id)).toMatchObject({})
 })
@@ -138,7 +144,7 @@ test('Q8 of a sealed session nobody hears more than the clock until it is opened
   expect(await seal(id, A, 120_000)).toMatchObject({ success: true })
   await seal(id, B, 90_000)
   await seal(id, B, 130_000)
-  await eventually(() => all.every((watcher) => watcher.frames('tick').length > 1))
+  await heard(all, (watcher) => watcher.frames('tick').length > 1)
   for (const watcher of all) expect(told(watcher)).toEqual([])
   for (const who of [undefined, 'menber01', 'operate01', 'external03'] as const) {
     const { result } = await snapshot(id, who)
@@ -151,7 +157,8 @@ test('Q8 of a sealed session nobody hears more than the clock until it is opened
   expect(result?.sessions.find((session) => session.id === id)).toMatchObject({ bids: null, price: null, sockets: 3, lastEventAt: null })
   expect((await app.call(liveEvents, { bidding: id }, await app.signIn('operate01'))).result?.events).toEqual([])
   at(end + 2000)
-  await eventually(() => all.every((watcher) => types(watcher).at(-1) === 'CLOSE'), 20_000)
+  await app.settle()
+  await heard(all, (watcher) => types(watcher).at(-1) === 'CLOSE')
   expect(all[0]?.frames('events').at(-1)).toMatchObject({ live: { price: 130_000_00, bids: 2 } })
   expect(types(all[0] as Watcher)).toEqual(['REVEAL', 'CLOSE'])
 })
@@ -171,12 +178,12 @@ test('Q8 a Dutch room shows the price that stands and falls with the clock, and 
     live: { price: 100_000_00, nextAt: start + 5 * MINUTE, nextPrice: 99_000_00, endAt: null },
   })
   at(start + 6 * MINUTE)
-  await eventually(() => visitor.frames('events').length > 0)
+  await heard([visitor], (watcher) => watcher.frames('events').length > 0)
   expect(visitor.frames('events')[0]).toMatchObject({ events: [], live: { price: 99_000_00, nextAt: start + 10 * MINUTE, endAt: null } })
   for (const who of [undefined, A, 'operate01', 'external03'] as const)
     expect(JSON.stringify((await snapshot(id, who)).result)).not.toMatch(/(?<!\d)9000000(?!\d)/)
   await bid(id, A, 99_000)
-  await eventually(() => types(visitor).at(-1) === 'CLOSE')
+  await heard([visitor], (watcher) => types(watcher).at(-1) === 'CLOSE')
   expect(types(visitor)).toEqual(['BID', 'CLOSE'])
 })
 
@@ -221,7 +228,7 @@ test('a room closes on whoever signs out, and on nobody else', async () => {
   const [visitor, leaving] = [await enter(id), await watching(address, id, fresh)]
   open.push(leaving)
   await app.call(logout, {}, fresh)
-  await eventually(() => leaving.closed() === SOCKET_CLOSED.sessionEnded)
+  await heard([leaving], (watcher) => watcher.closed() === SOCKET_CLOSED.sessionEnded)
   expect(visitor.closed()).toBeUndefined()
 })
 
@@ -232,17 +239,19 @@ test('Q7 watchers of another node hear the same, and what was not told to a node
     root: join(import.meta.dirname, '../../../../../..'),
     now: app.platform.now,
   })
+  const leave = app.join(second)
   try {
     const { id, start } = await openHall(app, member, [A, B])
     const elsewhere = await listen(second.http)
     const [here, there] = [await enter(id), await enter(id, B, elsewhere)]
     at(start + MINUTE)
     await bid(id, A, 100_000)
-    await eventually(() => types(there).length === 1)
+    await heard([there], (watcher) => types(watcher).length === 1)
     // The line between the nodes is cut: no news any more.
+    leave()
     await second.platform.news.stop()
     for (let round = 1; round <= 3; round++) await bid(id, round % 2 === 1 ? B : A, 100_000 + round * 1000)
-    await eventually(() => types(there).length === 4)
+    await heard([here, there], (watcher) => types(watcher).length === 4)
     expect(there.events()).toEqual(here.events())
     expect(there.frames('events').at(-1)?.live).toEqual(here.frames('events').at(-1)?.live)
   } finally {

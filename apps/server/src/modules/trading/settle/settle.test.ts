@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as sessions from '@aosp/contract/trading/session'
 import { addBid } from '@aosp/contract/auction/bid'
 import * as calls from '@aosp/contract/settlement/settle'
@@ -15,7 +15,7 @@ import { fundsSteps } from '../../../../test/funds.ts'
 import { ownUpload } from '../../../../test/registering.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { LASTING, openHall } from '../../../../test/trading.ts'
-import { PASSWORD } from '../../../../test/databases.ts'
+import { PASSWORD, waitingForLock } from '../../../../test/databases.ts'
 
 let app: TestApp
 let issuer: string
@@ -346,9 +346,7 @@ describe('T17, T18, SU14-SU16: a deal that breaks', () => {
       .execute(async (trx) => {
         await sql`select from virtual_account where company_id = ${company} for update`.execute(trx)
         const waits = decide('operate02')
-        await vi.waitFor(async () =>
-          expect((await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(db())).rows).not.toEqual([]),
-        )
+        await waitingForLock(db())
         await sql`select from fund_account where account = ${`HOLD:${company}`} for update nowait`.execute(trx)
         return [waits]
       })
