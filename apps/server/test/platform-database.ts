@@ -30,7 +30,7 @@ export async function emptyDatabase(): Promise<{ db: Db; url: string; drop: () =
 }
 
 /** Polls until the check holds; a test that waits for a background loop has no other way to know. */
-export async function eventually(check: () => boolean | Promise<boolean>, withinMs = 8000): Promise<void> {
+export async function eventually(check: () => boolean | Promise<boolean>, withinMs = 60_000): Promise<void> {
   const deadline = performance.now() + withinMs
   while (!(await check())) {
     if (performance.now() > deadline) throw new Error(`Not within ${withinMs} ms: ${check.toString()}`)

@@ -9,6 +9,7 @@ import { no } from '@aosp/contract/refusals'
 import { fromBeijing, toBeijing } from '@aosp/kernel/time'
 import { inTransaction } from '../../platform/db/database.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { when } from '../../../test/watch.ts'
 import { notify } from './index.ts'
 
 let app: TestApp
@@ -266,12 +267,13 @@ describe('C-121 E-012 T-045 the push to open pages', () => {
   test('to everybody by topic, to certain people by user, and nothing but the reload when it is revoked', async () => {
     const [anna, bert] = [await listen('menber01'), await listen('external01')]
     const all = await release({ titile: '全体通知' })
-    await expect.poll(() => [anna, bert]).toEqual([[{ cmd: 'topic', msgId: all, msgTxt: '全体通知' }], [{ cmd: 'topic', msgId: all, msgTxt: '全体通知' }]])
+    await when(clients, () => anna.length > 0 && bert.length > 0)
+    expect([anna, bert]).toEqual([[{ cmd: 'topic', msgId: all, msgTxt: '全体通知' }], [{ cmd: 'topic', msgId: all, msgTxt: '全体通知' }]])
     const one = await release({ titile: '只给一人', msgType: 'USER', userIds: 'user-menber01,' })
-    await expect.poll(() => anna.length).toBe(2)
+    await when(clients, () => anna.length === 2)
     expect(anna[1]).toEqual({ cmd: 'user', msgId: one, msgTxt: '只给一人', userId: 'user-menber01' })
     await app.call(revokeAnnouncement, { id: all }, operator)
-    await expect.poll(() => bert.length).toBe(2)
+    await when(clients, () => bert.length === 2)
     expect(bert[1]).toEqual({ cmd: 'topic', msgId: all, msgTxt: '' })
   })
 
@@ -279,9 +281,9 @@ describe('C-121 E-012 T-045 the push to open pages', () => {
     const id = await release()
     const [tab, other] = [await listen('menber02'), await listen('menber03')]
     await app.call(markRead, { anntId: id }, await app.signIn('menber02'))
-    await expect
-      .poll(() => tab.filter((frame) => (frame as { cmd: string }).cmd === 'user'))
-      .toEqual([{ cmd: 'user', msgId: id, msgTxt: '', userId: 'user-menber02' }])
-    expect(other.filter((frame) => (frame as { cmd: string }).cmd === 'user')).toEqual([])
+    const own = (frames: unknown[]) => frames.filter((frame) => (frame as { cmd: string }).cmd === 'user')
+    await when(clients, () => own(tab).length > 0)
+    expect(own(tab)).toEqual([{ cmd: 'user', msgId: id, msgTxt: '', userId: 'user-menber02' }])
+    expect(own(other)).toEqual([])
   })
 })

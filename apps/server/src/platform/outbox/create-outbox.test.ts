@@ -44,7 +44,7 @@ test('an event reaches each subscriber once, across two nodes, soon after the co
     outbox.start()
   }
   // Both have had their first look, so what comes now comes by the wake-up and not by the timer.
-  await new Promise((done) => setTimeout(done, 100))
+  await Promise.all([first.drained(), second.drained()])
   await Promise.all(Array.from({ length: 50 }, (_, number) => publish(number % 2 === 0 ? first : second, number)))
   await eventually(async () => (await undelivered()) === 0)
   expect(seen.toSorted()).toEqual(['bell', 'log'].flatMap((name) => Array.from({ length: 50 }, (_, number) => `${name}:${number}`)).toSorted())

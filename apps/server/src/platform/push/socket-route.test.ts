@@ -4,6 +4,7 @@ import { WebSocket } from 'ws'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { no, refuse } from '@aosp/contract/refusals'
 import { actorNamed, barePlatform, emptyDatabase, eventually, quietLog } from '../../../test/platform-database.ts'
+import { when } from '../../../test/watch.ts'
 import { buildHttp } from '../http/build-http.ts'
 import { createNews, type News } from '../news/news.ts'
 import { platformSecret } from '../secrets.ts'
@@ -103,7 +104,7 @@ test('other paths answer a handshake like a request and let the connection go', 
 test('a heartbeat is answered to its sender only', async () => {
   const [one, two] = [await opened('anna', 'token-anna'), await opened('anna', 'token-anna-2')]
   one.client.send('heartcheck')
-  await eventually(() => one.received.length === 1)
+  await when(clients, () => one.received.length === 1)
   expect(JSON.parse(one.received[0] ?? '')).toEqual({ cmd: 'heartcheck', msgTxt: '心跳响应' })
   expect(two.received).toEqual([])
 })
@@ -112,10 +113,10 @@ test('a message reaches every tab of a person, on every node, and nobody else', 
   const [one, two, other] = [await opened('anna', 'token-anna'), await opened('anna', 'token-anna-2'), await opened('bert', 'token-bert')]
   expect(push.person('anna').send({ cmd: 'user', msgTxt: '您有新消息' })).toBe(2)
   await push.person('anna').tell({ cmd: 'user', msgTxt: 'again' })
-  await eventually(() => one.received.length === 2 && two.received.length === 2)
+  await when(clients, () => one.received.length === 2 && two.received.length === 2)
   expect(one.received.map((text) => (JSON.parse(text) as { msgTxt: string }).msgTxt)).toEqual(['您有新消息', 'again'])
   await push.everybody.tell({ cmd: 'topic', msgTxt: 'to all' })
-  await eventually(() => other.received.length === 1)
+  await when(clients, () => other.received.length === 1)
 })
 
 test('topics fan out to those who joined, and forget who left', async () => {
@@ -132,7 +133,7 @@ test('the socket closes when its session ends, and only that one', async () => {
   const [one, two] = [await opened('anna', 'token-anna'), await opened('anna', 'token-anna-2')]
   sessions.delete('token-anna')
   await news.publish('sessions', 'anna')
-  await eventually(() => one.closed() !== undefined)
+  await when(clients, () => one.closed() !== undefined)
   expect(one.closed()).toBe(4401)
   expect(two.client.readyState).toBe(WebSocket.OPEN)
   sessions.set('token-anna', 'anna')
@@ -143,7 +144,7 @@ test('H5 a socket closes when its session was idle too long, though nobody says 
   const [over, lives] = [await opened('anna', 'token-anna'), await opened('bert', 'token-bert')]
   sessions.delete('token-anna')
   vi.advanceTimersByTime(30_000)
-  await eventually(() => over.closed() === 4401)
+  await when(clients, () => over.closed() === 4401)
   expect(lives.client.readyState).toBe(WebSocket.OPEN)
   sessions.set('token-anna', 'anna')
   ends.clear()
@@ -165,13 +166,13 @@ test('a socket that does not read is cut and the others go on', async () => {
 test('a flood and an oversized text end the socket, and a person has twenty sockets at most', async () => {
   const flood = await opened('anna', 'token-anna')
   for (let sent = 0; sent < 100; sent++) flood.client.send('x')
-  await eventually(() => flood.closed() === 4429)
+  await when(clients, () => flood.closed() === 4429)
   const large = await opened('anna', 'token-anna')
   large.client.send('x'.repeat(5000))
-  await eventually(() => large.closed() === 1009)
+  await when(clients, () => large.closed() === 1009)
   const many: Opened[] = []
   for (let index = 0; index < 21; index++) many.push(await opened('anna', 'token-anna'))
-  await eventually(() => many[0]?.closed() === 4429)
+  await when(clients, () => many[0]?.closed() === 4429)
   expect(push.person('anna').size).toBe(20)
 })
 
@@ -202,7 +203,7 @@ describe('H2 a ticket in place of the token', () => {
     const one = await opened('anna', (await tickets()).issue('token-anna-2', new Date()))
     sessions.delete('token-anna-2')
     await news.publish('sessions', 'anna')
-    await eventually(() => one.closed() === 4401)
+    await when(clients, () => one.closed() === 4401)
     sessions.set('token-anna-2', 'anna')
   })
 })
@@ -230,7 +231,7 @@ describe('C-122 the socket of a page with shared tables', () => {
   test('answers a heartbeat to its sender only', async () => {
     const [one, two] = [await page('anna', 'token-anna'), await page('bert', 'token-bert')]
     one.client.send(JSON.stringify({ type: 'heart_beat', data: null }))
-    await eventually(() => one.received.length === 1)
+    await when(clients, () => one.received.length === 1)
     expect(frames(one)).toEqual([{ type: 'heart_beat', data: true }])
     await quiet()
     expect(two.received).toEqual([])
@@ -240,11 +241,11 @@ describe('C-122 the socket of a page with shared tables', () => {
     const [sender, tab, colleague] = [await page('anna', 'token-anna'), await page('anna', 'token-anna-2'), await page('bert', 'token-bert')]
     const others = [await page('bert', 'token-bert', 'assets_2'), await page('carl', 'token-carl'), await opened('bert', 'token-bert')]
     sender.client.send(JSON.stringify(update))
-    await eventually(() => tab.received.length === 1 && colleague.received.length === 1)
+    await when(clients, () => tab.received.length === 1 && colleague.received.length === 1)
     expect(frames(colleague)).toEqual([update])
     const told = { type: 'common_send_date', data: { key: 'refresh', args: [1, 'x'] } }
     colleague.client.send(JSON.stringify(told))
-    await eventually(() => sender.received.length === 1)
+    await when(clients, () => sender.received.length === 1)
     expect(frames(sender)).toEqual([told])
     await quiet()
     expect([...others, sender].map(({ received }) => received.length)).toEqual([0, 0, 0, 1])
@@ -255,7 +256,7 @@ describe('C-122 the socket of a page with shared tables', () => {
     const wrong = ['HeartBeat', '{', '[]', 'null', '{"type":"eval","data":"x"}', JSON.stringify({ ...update, data: { socketKey: 'a b', args: [{}, 'c'] } })]
     for (const text of [...wrong, JSON.stringify({ ...update, data: { ...update.data, args: [{ id: 'x'.repeat(7000) }, 'c'] } })]) sender.client.send(text)
     sender.client.send(JSON.stringify({ ...update, extra: 1, data: { ...update.data, more: 2 } }))
-    await eventually(() => other.received.length === 1)
+    await when(clients, () => other.received.length === 1)
     await quiet()
     expect(frames(other)).toEqual([update])
     expect(sender.client.readyState).toBe(WebSocket.OPEN)
@@ -264,14 +265,14 @@ describe('C-122 the socket of a page with shared tables', () => {
   test('ends on a flood, on an oversized text, and with the session', async () => {
     const flood = await page('anna', 'token-anna')
     for (let sent = 0; sent < 300; sent++) flood.client.send('{"type":"heart_beat"}')
-    await eventually(() => flood.closed() === 4429)
+    await when(clients, () => flood.closed() === 4429)
     const large = await page('anna', 'token-anna')
     large.client.send('x'.repeat(17_000))
-    await eventually(() => large.closed() === 1009)
+    await when(clients, () => large.closed() === 1009)
     const ended = await page('anna', 'token-anna-2')
     sessions.delete('token-anna-2')
     await news.publish('sessions', 'anna')
-    await eventually(() => ended.closed() === 4401)
+    await when(clients, () => ended.closed() === 4401)
     sessions.set('token-anna-2', 'anna')
   })
 })

@@ -174,8 +174,8 @@ describe('W-109 C-133 K-079 export', () => {
           app.platform.db,
         )
       ).rows[0]?.n
-    await vi.waitFor(async () => expect(await busy()).toBe(0), { timeout: 20_000 })
-    await vi.waitFor(async () => expect((await lastAudit())?.action).toBe('gallery.samples-exported'), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await busy()).toBe(0), { timeout: 60_000 })
+    await vi.waitFor(async () => expect((await lastAudit())?.action).toBe('gallery.samples-exported'), { timeout: 60_000 })
     await sql`delete from gallery_sample where id like 'many-%'`.execute(app.platform.db)
   })
 })
