@@ -29,8 +29,9 @@ const browser = {
   // A worker keeps its page: emptied between tests (storage, cookies, routes, clock, init scripts), but the browser
   // need not compile the same scripts anew for each. What a test grants or switches off by hand it takes back itself.
   reuseContext: true,
-  actionTimeout: 15_000,
-  navigationTimeout: 30_000,
+  // Nets, wide enough for a machine that is busy with something else; nobody waits for them unless something hangs.
+  actionTimeout: 30_000,
+  navigationTimeout: 60_000,
 }
 
 // Two clones on one machine must not write into each other's results.
@@ -47,8 +48,8 @@ export default defineConfig({
   forbidOnly: true,
   // A busy machine may starve a browser once; the summary says which needed a second try.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: process.env['E2E_REPORT'] ? [['line'], ['json', { outputFile: process.env['E2E_REPORT'] }]] : 'list',
   projects: [
     // The frame of the desk is another one on a phone, with tests of its own.
