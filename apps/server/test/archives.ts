@@ -1,37 +1,33 @@
-import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { XlsxStreamWriter } from 'hucre/xlsx'
 
 /** An entry of a hand-made archive; `says` lets it lie about its size. */
 export type Packed = { name: string; content: Uint8Array | string; says?: number; method?: 0 | 8; flags?: number }
 
-const crc = (bytes: Uint8Array): number => (typeof crc32 === 'function' ? crc32(bytes) : 0)
-
-/** A small archive writer for files that no honest program writes. */
+/** Files that no honest program writes: each entry is packed honestly, then made to lie, and two may have one name. */
 export function archive(entries: readonly Packed[], options: { count?: number } = {}): Uint8Array {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
   for (const { name, content, says, method = 8, flags = 0 } of entries) {
-    const raw = Buffer.from(content)
-    const packed = method === 8 ? deflateRawSync(raw, { level: 9 }) : raw
-    const head = Buffer.alloc(26)
-    head.writeUInt16LE(20, 0)
-    head.writeUInt16LE(flags, 2)
-    head.writeUInt16LE(method, 4)
-    head.writeUInt32LE(crc(raw), 10)
-    head.writeUInt32LE(packed.length, 14)
-    head.writeUInt32LE(says ?? raw.length, 18)
-    head.writeUInt16LE(Buffer.byteLength(name), 22)
-    const local = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), head, Buffer.from(name)])
-    const central = Buffer.concat([Buffer.from([0x50, 0x4b, 1, 2, 20, 0]), head, Buffer.alloc(14), Buffer.from(name)])
+    const raw = typeof content === 'string' ? strToU8(content) : content
+    const zip = Buffer.from(zipSync({ [name]: raw }, { level: method === 8 ? 9 : 0 }))
+    const start = zip.readUInt32LE(zip.length - 6)
+    const [body, central] = [zip.subarray(0, start), zip.subarray(start, zip.length - 22)]
+    for (const [head, at] of [
+      [body, 6],
+      [central, 8],
+    ] as const) {
+      head.writeUInt16LE(head.readUInt16LE(at) | flags, at)
+      head.writeUInt32LE(says ?? raw.length, at + 16)
+    }
     central.writeUInt32LE(offset, 42)
-    bodies.push(local, packed)
+    bodies.push(body)
     directory.push(central)
-    offset += local.length + packed.length
+    offset += body.length
   }
   const list = Buffer.concat(directory)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
+  const end = Buffer.from(zipSync({}))
   end.writeUInt16LE(options.count ?? entries.length, 8)
   end.writeUInt16LE(options.count ?? entries.length, 10)
   end.writeUInt32LE(list.length, 12)
@@ -79,23 +75,8 @@ export async function importBody(files: readonly { part: string; name: string; b
   return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': encoded.headers.get('content-type') ?? '' } }
 }
 
-/** Everything in an archive as one text, by its directory. */
-export function unpacked(bytes: Buffer): string {
-  const texts: string[] = []
-  let at = bytes.readUInt32LE(bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6])) + 16)
-  while (bytes.readUInt32LE(at) === 0x02014b50) {
-    const [method, size, name, extra, comment, offset] = [
-      bytes.readUInt16LE(at + 10),
-      bytes.readUInt32LE(at + 20),
-      bytes.readUInt16LE(at + 28),
-      bytes.readUInt16LE(at + 30),
-      bytes.readUInt16LE(at + 32),
-      bytes.readUInt32LE(at + 42),
-    ]
-    const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
-    const body = bytes.subarray(start, start + size)
-    texts.push((method === 8 ? inflateRawSync(body) : body).toString('utf8'))
-    at += 46 + name + extra + comment
-  }
-  return texts.join('\n')
-}
+/** Everything in an archive as one text. */
+export const unpacked = (bytes: Uint8Array): string =>
+  Object.values(unzipSync(bytes))
+    .map((part) => strFromU8(part))
+    .join('\n')

@@ -1,4 +1,4 @@
-import { createInflateRaw } from 'node:zlib'
+import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { SheetFault } from './sheet-fault.ts'
 
 /**
@@ -7,107 +7,72 @@ import { SheetFault } from './sheet-fault.ts'
  */
 export const ARCHIVE_LIMITS = { entries: 1000, expandedBytes: 200 * 1024 * 1024, ratio: 100, ratioFrom: 64 * 1024 } as const
 
-type Entry = { name: string; method: number; packed: number; unpacked: number; offset: number }
-
-const END = 0x06054b50
-const CENTRAL = 0x02014b50
-const LOCAL = 0x04034b50
-const LONGEST_COMMENT = 65_535
+/** The signature every entry of a directory begins with. */
+const DIRECTORY_ENTRY = 0x02014b50
 
 /** An archive that was looked through; its parts are unpacked anew when they are read. */
 export type Archive = { has: (name: string) => boolean; read: (name: string) => AsyncIterable<Uint8Array> | undefined }
 
 /** Throws a SheetFault for anything a spreadsheet program would never have written. */
 export async function checkArchive(bytes: Uint8Array): Promise<Archive> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const entries = readDirectory(bytes, view)
-  if (!entries.some(({ name }) => name === '[Content_Types].xml') || !entries.some(({ name }) => name.startsWith('xl/')))
-    throw new SheetFault('unsafe', 'no workbook inside')
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  // Strict names neither climb nor start at a root, and hold no backslash.
+  const zip = await fromBufferPromise(buffer, { strictFileNames: true }).catch(distrust)
+  const entries = await readDirectory(zip, buffer)
+  if (!entries.has('[Content_Types].xml') || ![...entries.keys()].some((name) => name.startsWith('xl/'))) throw new SheetFault('unsafe', 'no workbook inside')
   let left: number = ARCHIVE_LIMITS.expandedBytes
-  for (const entry of entries) left -= await checkEntry(bytes, view, entry, left)
-  const byName = new Map(entries.map((entry) => [entry.name, entry]))
+  for (const entry of entries.values()) left -= await checkEntry(zip, entry, left)
   return {
-    has: (name) => byName.has(name),
+    has: (name) => entries.has(name),
     read: (name) => {
-      const entry = byName.get(name)
-      return entry && unpacked(contentOf(bytes, view, entry), entry.method)
+      const entry = entries.get(name)
+      return entry && unpacked(zip, entry)
     },
   }
 }
 
-function readDirectory(bytes: Uint8Array, view: DataView): Entry[] {
-  const end = findEnd(view)
-  const [count, size, start] = [view.getUint16(end + 10, true), view.getUint32(end + 12, true), view.getUint32(end + 16, true)]
-  // A file of ten megabytes needs no 64-bit records; where they stand, they are meant to mislead.
-  if (count === 0xffff || start === 0xffffffff) throw new SheetFault('unsafe', '64-bit archive')
-  if (count > ARCHIVE_LIMITS.entries) throw new SheetFault('unsafe', 'too many entries')
-  if (view.getUint16(end + 8, true) !== count || start + size > end) throw new SheetFault('unsafe', 'directory out of place')
-  const entries: Entry[] = []
-  const names = new Set<string>()
-  let at = start
-  for (let number = 0; number < count; number++) {
-    if (at + 46 > end || view.getUint32(at, true) !== CENTRAL) throw new SheetFault('unsafe', 'broken directory')
-    const [flags, method] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)]
-    const nameLength = view.getUint16(at + 28, true)
-    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength))
-    if ((flags & 1) !== 0) throw new SheetFault('encrypted')
-    if (method !== 0 && method !== 8) throw new SheetFault('unsafe', 'unknown packing')
-    if (names.has(name) || name.includes('..') || name.includes('\\') || name.startsWith('/')) throw new SheetFault('unsafe', 'name')
-    names.add(name)
-    entries.push({ name, method, packed: view.getUint32(at + 20, true), unpacked: view.getUint32(at + 24, true), offset: view.getUint32(at + 42, true) })
-    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+async function readDirectory(zip: ZipFile, buffer: Buffer): Promise<Map<string, Entry>> {
+  if (zip.entryCount > ARCHIVE_LIMITS.entries) throw new SheetFault('unsafe', 'too many entries')
+  const entries = new Map<string, Entry>()
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (entry.isEncrypted()) throw new SheetFault('encrypted')
+      if (entries.has(entry.fileName)) throw new SheetFault('unsafe', 'two entries of one name')
+      entries.set(entry.fileName, entry)
+    }
+  } catch (error) {
+    distrust(error)
   }
-  // A directory that says less than it holds would hide entries from these checks.
-  if (at !== start + size) throw new SheetFault('unsafe', 'directory longer than it says')
+  // A directory that says less than it holds would hide entries from these checks. (The position is a number, whatever its type says.)
+  const end = Number(zip.readEntryCursor)
+  if (end + 4 <= buffer.length && buffer.readUInt32LE(end) === DIRECTORY_ENTRY) throw new SheetFault('unsafe', 'directory longer than it says')
   return entries
 }
 
-function findEnd(view: DataView): number {
-  for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 22 - LONGEST_COMMENT); at--) if (view.getUint32(at, true) === END) return at
-  throw new SheetFault('unsafe', 'no archive')
-}
-
-/** Answers how many bytes the entry holds. */
-async function checkEntry(bytes: Uint8Array, view: DataView, entry: Entry, allowed: number): Promise<number> {
-  const { packed, unpacked: claimed, method } = entry
-  const content = contentOf(bytes, view, entry)
-  const mostByRatio = Math.max(ARCHIVE_LIMITS.ratioFrom, packed * ARCHIVE_LIMITS.ratio)
-  const scan = scanner(entry.name)
+/** Answers how many bytes the entry holds; that they are as many as it says is checked by whoever unpacks them. */
+async function checkEntry(zip: ZipFile, entry: Entry, allowed: number): Promise<number> {
+  const mostByRatio = Math.max(ARCHIVE_LIMITS.ratioFrom, entry.compressedSize * ARCHIVE_LIMITS.ratio)
+  const scan = scanner(entry.fileName)
   let seen = 0
-  for await (const chunk of unpacked(content, method)) {
+  for await (const chunk of unpacked(zip, entry)) {
     seen += chunk.length
     if (seen > allowed) throw new SheetFault('expands')
     if (seen > mostByRatio) throw new SheetFault('unsafe', 'packed too tightly')
-    if (seen > claimed) throw new SheetFault('unsafe', 'larger than it says')
     scan(chunk)
   }
-  if (seen !== claimed) throw new SheetFault('unsafe', 'smaller than it says')
   return seen
 }
 
-function contentOf(bytes: Uint8Array, view: DataView, { offset, packed }: Entry): Uint8Array {
-  if (offset + 30 > bytes.length || view.getUint32(offset, true) !== LOCAL) throw new SheetFault('unsafe', 'entry out of place')
-  const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true)
-  if (start + packed > bytes.length) throw new SheetFault('unsafe', 'entry out of place')
-  return bytes.subarray(start, start + packed)
+async function* unpacked(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of await zip.openReadStreamPromise(entry)) yield chunk as Uint8Array
+  } catch (error) {
+    distrust(error)
+  }
 }
 
-const CHUNK = 64 * 1024
-
-async function* unpacked(content: Uint8Array, method: number): AsyncGenerator<Uint8Array> {
-  if (method === 0) {
-    for (let at = 0; at < content.length; at += CHUNK) yield content.subarray(at, at + CHUNK)
-    return
-  }
-  const inflate = createInflateRaw({ chunkSize: CHUNK })
-  inflate.end(content)
-  try {
-    for await (const chunk of inflate) yield chunk as Uint8Array
-  } catch (error) {
-    throw error instanceof SheetFault ? error : new SheetFault('unsafe', 'broken packing')
-  } finally {
-    inflate.destroy()
-  }
+function distrust(error: unknown): never {
+  throw error instanceof SheetFault ? error : new SheetFault('unsafe', error instanceof Error ? error.message : String(error))
 }
 
 const ARCHIVES = [
