@@ -37,6 +37,10 @@ export const fixtures = {
   'ui-knows-no-business': { [`${web}/ui/list-page.tsx`]: ['../features/identity/online-page.tsx'], [`${web}/features/identity/online-page.tsx`]: [] },
   'features-below-app': { [`${web}/features/identity/online-page.tsx`]: ['../../app/tabs.tsx'], [`${web}/app/tabs.tsx`]: [] },
   'features-apart': { [`${web}/features/trading/hall-page.tsx`]: ['../identity/avatar.tsx'], [`${web}/features/identity/avatar.tsx`]: [] },
+  'blocks-behind-their-face': {
+    [`${web}/features/identity/online-page.tsx`]: ['../../ui/list-page/search-bar.tsx'],
+    [`${web}/ui/list-page/search-bar.tsx`]: [],
+  },
   'browser-has-no-node': { [`${web}/ui/upload.tsx`]: ['node:path'] },
   'portal-stays-light': { [`${web}/app/portal.tsx`]: ['./portal-pages.ts'], [`${web}/app/portal-pages.ts`]: ['antd'] },
 }
@@ -50,6 +54,12 @@ export const allowed = {
     [`${modules}/trading/bid/rules/judge-bid.ts`]: [],
     [`${modules}/identity/index.ts`]: ['./routes.ts'],
     [`${modules}/identity/routes.ts`]: [],
+  },
+  'a feature uses a block by its face': {
+    [`${web}/features/identity/online-page.tsx`]: ['../../ui/list-page/index.ts', '../../ui/light/states.tsx'],
+    [`${web}/ui/list-page/index.ts`]: ['./search-bar.tsx'],
+    [`${web}/ui/list-page/search-bar.tsx`]: [],
+    [`${web}/ui/light/states.tsx`]: [],
   },
   'the portal loads the desk later': { [`${web}/app/portal.tsx`]: ['import(./desk.tsx'], [`${web}/app/desk.tsx`]: ['antd'] },
 }

@@ -105,6 +105,12 @@ const forbidden = [
     to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
   },
   {
+    name: 'blocks-behind-their-face',
+    comment: 'A feature uses a block of ui/ through its index.ts; its style sheet and the light kit, which is no block, by file',
+    from: { path: '^apps/web/src/features/', pathNot: TESTS },
+    to: { path: '^apps/web/src/ui/[^/]+/', pathNot: '^apps/web/src/ui/(light/|[^/]+/index\\.ts$|.*\\.css$)' },
+  },
+  {
     name: 'browser-has-no-node',
     comment: "What runs in the browser cannot use Node; the portal's server entry can",
     from: { path: '^apps/web/src/', pathNot: `${TESTS}|/portal-server\\.tsx$` },

@@ -1,6 +1,6 @@
 import type { Received } from '@aosp/contract/endpoint'
 import type { login } from '@aosp/contract/identity/account'
-import { forget, fullKey, keep, kept, onKeptChange, SEVEN_DAYS } from './storage.ts'
+import { forget, fullKey, keep, kept, keptText, onKeptChange, SEVEN_DAYS } from './storage.ts'
 
 export type LoginReply = Received<typeof login>
 export type SessionUser = LoginReply['userInfo']
@@ -17,10 +17,19 @@ export const tabsKey = (): string => fullKey('OPEN_TABS')
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach((listener) => listener())
 
+const readers = new Set<() => void>()
+const tellReaders = () => readers.forEach((reader) => reader())
+let read: { text: string | null; dictionaries: Dictionaries | undefined } = { text: null, dictionaries: undefined }
+
 export const session = {
   token: (): string | undefined => kept<string>(TOKEN),
   user: (): SessionUser | undefined => kept<SessionUser>(USER),
-  dictionaries: (): Dictionaries | undefined => kept<Dictionaries>(DICTIONARIES),
+  /** The same object for as long as the dictionaries are the same. */
+  dictionaries(): Dictionaries | undefined {
+    const text = keptText(DICTIONARIES)
+    if (text !== read.text) read = { text, dictionaries: kept<Dictionaries>(DICTIONARIES) }
+    return read.dictionaries
+  },
   tenantId: (): string => String(kept<number | string>(TENANT) ?? 0),
   start(reply: LoginReply): void {
     keep(USER, reply.userInfo, SEVEN_DAYS)
@@ -32,17 +41,30 @@ export const session = {
     // Last: when another tab hears of the token, whose it is must already be there.
     keep(TOKEN, reply.token, SEVEN_DAYS)
     tell()
+    tellReaders()
   },
   setUser(user: SessionUser): void {
     keep(USER, user, SEVEN_DAYS)
     tell()
   },
-  setDictionaries: (dictionaries: Dictionaries): void => keep(DICTIONARIES, dictionaries, SEVEN_DAYS),
+  setDictionaries(dictionaries: Dictionaries): void {
+    keep(DICTIONARIES, dictionaries, SEVEN_DAYS)
+    tellReaders()
+  },
   setTenant: (id: number): void => keep(TENANT, id, SEVEN_DAYS),
   clear(): void {
     for (const key of [TOKEN, USER, DICTIONARIES, TENANT]) forget(key)
     sessionStorage.removeItem(tabsKey())
     tell()
+  },
+  /** This tab or another one fetched the dictionaries anew. */
+  onDictionaries(reader: () => void): () => void {
+    readers.add(reader)
+    const stop = onKeptChange(DICTIONARIES, reader)
+    return () => {
+      readers.delete(reader)
+      stop()
+    }
   },
   /** This tab or another one signed in or out. */
   onChange(listener: () => void): () => void {

@@ -19,6 +19,15 @@ export function keep(key: string, value: unknown, lifetime?: number): void {
   }
 }
 
+/** What is kept, unread: whoever reads a long value often can tell by it whether it is still the same. */
+export function keptText(key: string): string | null {
+  try {
+    return localStorage.getItem(fullKey(key))
+  } catch {
+    return null
+  }
+}
+
 export function kept<Value>(key: string): Value | undefined {
   try {
     const text = localStorage.getItem(fullKey(key))

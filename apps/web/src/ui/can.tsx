@@ -1,13 +1,16 @@
 import { Tooltip } from 'antd'
-import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import { cloneElement, useContext, type ReactElement, type ReactNode } from 'react'
 import type { Endpoint } from '@aosp/contract/endpoint'
 import { mayUse } from '@aosp/kernel/button-permission'
-import { useDeskSession } from './desk-session.ts'
+import { DeskSessionContext } from './desk-session.ts'
 
-/** Whether the person sees the control for a call. The server decides anew when the call is made. */
+/** Whether the person sees the control for a call; visitors see those of public ones. The server decides anew when the call is made. */
 export function useMay(): (endpoint: Pick<Endpoint, 'access'>) => boolean {
-  const { auth, allAuth } = useDeskSession().permissions
-  return ({ access }) => access === 'public' || access === 'signed-in' || mayUse(access, auth, allAuth)
+  const session = useContext(DeskSessionContext)
+  return ({ access }) => {
+    if (access === 'public' || !session) return access === 'public'
+    return access === 'signed-in' || mayUse(access, session.permissions.auth, session.permissions.allAuth)
+  }
 }
 
 type Control = ReactElement<{ disabled?: boolean }>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useFileAddress } from '../../ui/upload/use-file-address.ts'
+import { useFileAddress } from '../../ui/upload/index.ts'
 import './assets.css'
 
 const NoPicture = lazy(() => import('./no-picture.tsx').then((module) => ({ default: module.NoPicture })))

@@ -1,12 +1,10 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { feeList } from '@aosp/contract/funds/books'
 import { FEE_STATE } from '@aosp/contract/funds/codes'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
-import { rateText } from '../../ui/slip/slip-model.ts'
+import { rateText, SlipDialog } from '../../ui/slip/index.ts'
 import { useFetched } from '../../ui/use-call.ts'
-
-const SlipDialog = lazy(() => import('../../ui/slip/slip-dialog.tsx').then((module) => ({ default: module.SlipDialog })))
 
 /** Fees the company still owes, each with the way to pay it. Nothing is shown where nothing is owed. */
 export function DueFees() {

@@ -1,8 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { isPicture, type StoredFileRef } from '../../ui/upload/file-names.ts'
-import { useFileActions } from '../../ui/upload/use-file-actions.tsx'
-import { useFileAddress } from '../../ui/upload/use-file-address.ts'
+import { isPicture, useFileActions, useFileAddress, type StoredFileRef } from '../../ui/upload/index.ts'
 import { EmptyState } from '../../ui/light/states.tsx'
 
 const filesIn = (paths: string, name: string): StoredFileRef[] =>

@@ -1,26 +1,16 @@
 import { Skeleton } from 'antd'
 import { exportLedger, fundsBalance, ledgerList } from '@aosp/contract/funds/books'
 import { ACCOUNT_KINDS, JOURNAL_TEXTS } from '@aosp/contract/funds/codes'
-import { useMay } from '../../ui/can.tsx'
-import { ExportButton } from '../../ui/list-page/export-button.tsx'
-import { callListSource } from '../../ui/list-page/list-source.ts'
-import { ListToolbar } from '../../ui/list-page/list-toolbar.tsx'
-import { PagedTable } from '../../ui/list-page/paged-table.tsx'
-import { SearchBar, type SearchField } from '../../ui/list-page/search-bar.tsx'
-import { useColumnChoice, type ListColumn } from '../../ui/list-page/use-column-choice.ts'
-import { useExport } from '../../ui/list-page/use-export.ts'
-import { usePagedList, type RowOf } from '../../ui/list-page/use-paged-list.ts'
-import { Amount } from '../../ui/parts/amount.tsx'
+import { callListSource, ListPage, textOptions, useListPage, type ListColumn, type RowOf, type SearchField } from '../../ui/list-page/index.ts'
+import { Amount } from '../../ui/parts/index.ts'
 import { useFetched } from '../../ui/use-call.ts'
 
 type Row = RowOf<typeof ledgerList>
 const SOURCE = callListSource({ list: ledgerList, exportXls: exportLedger })
-const TEXT = ['applynNo', 'subject', 'corporateName'] as const
-const EXACT = ['kind', 'accountKind', 'createTime_begin', 'createTime_end'] as const
 
 const fieldsFor = (staff: boolean): SearchField[] => [
   { name: 'applynNo', label: '编号' },
-  { name: 'kind', label: '事项', options: Object.entries(JOURNAL_TEXTS).map(([value, label]) => ({ value, label })) },
+  { name: 'kind', label: '事项', options: textOptions(JOURNAL_TEXTS) },
   { name: 'accountKind', label: '科目', options: Object.entries(ACCOUNT_KINDS).map(([value, { title }]) => ({ value, label: title })) },
   ...(staff ? [{ name: 'corporateName', label: '企业名称' }] : []),
   { name: 'createTime', label: '时间', kind: 'days' },
@@ -28,9 +18,7 @@ const fieldsFor = (staff: boolean): SearchField[] => [
 
 /** The books: what lies on each kind of account, and every entry with its two sides. */
 export function LedgerTab({ staff }: { staff: boolean }) {
-  const may = useMay()
-  const list = usePagedList(SOURCE, { text: TEXT, exact: EXACT })
-  const exporting = useExport(SOURCE, list, '资金账本')
+  const list = useListPage(SOURCE, { search: fieldsFor(staff), sheet: '资金账本' })
   const columns: ListColumn<Row>[] = [
     { key: 'createTime', title: '时间', dataIndex: 'createTime', width: 164, sorter: true },
     { key: 'journal', title: '凭证号', dataIndex: 'journal', width: 76, align: 'right' },
@@ -43,18 +31,13 @@ export function LedgerTab({ staff }: { staff: boolean }) {
     ...(staff ? [{ key: 'corporateName', title: '企业', dataIndex: 'corporateName', width: 164, ellipsis: true } satisfies ListColumn<Row>] : []),
     { key: 'note', title: '备注', dataIndex: 'note', width: 200, ellipsis: true, render: (note: string, row) => remark(note, row.createBy) },
   ]
-  const settings = useColumnChoice(staff ? 'funds/ledger' : 'funds/own-ledger', columns)
   return (
     <>
       <Balances />
-      <SearchBar fields={fieldsFor(staff)} values={list.state.filters} onSearch={list.search} />
-      <ListToolbar again={list.again} settings={settings}>
-        {may(exportLedger) && <ExportButton exporting={exporting} />}
-      </ListToolbar>
-      <PagedTable
+      <ListPage
         list={list}
-        columns={settings.columns}
-        onWidth={settings.widen}
+        name={staff ? 'funds/ledger' : 'funds/own-ledger'}
+        columns={columns}
         label="资金账本"
         width={staff ? 1412 : 1248}
         empty={{ title: '还没有入账', text: '保证金到账、退款和服务费都会在这里留下不可更改的记录。' }}

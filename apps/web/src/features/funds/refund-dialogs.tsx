@@ -4,11 +4,11 @@ import { editRefund, sendRefund, type refundList } from '@aosp/contract/funds/bo
 import { REFUND_CHANNEL } from '@aosp/contract/funds/codes'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
 import { groupAccount } from '@aosp/kernel/mask'
-import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx'
-import { validated } from '../../ui/form-dialog/validated.ts'
+import { DialogFrame } from '../../ui/dialog/index.ts'
+import { validated } from '../../ui/form-dialog/index.ts'
 import { fieldRule } from '../../ui/form-rule.ts'
-import type { RowOf } from '../../ui/list-page/use-paged-list.ts'
-import { AccountInput } from '../../ui/slip/account-input.tsx'
+import type { RowOf } from '../../ui/list-page/index.ts'
+import { AccountInput } from '../../ui/slip/index.ts'
 import { useAct } from './use-act.ts'
 
 type Refund = RowOf<typeof refundList>

@@ -3,39 +3,26 @@ import { lazy, Suspense, useState } from 'react'
 import { confirmRefund, exportRefunds, failRefund, refundList } from '@aosp/contract/funds/books'
 import { REFUND_CHANNEL, REFUND_CHANNEL_TEXTS, REFUND_STATE_TEXTS } from '@aosp/contract/funds/codes'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
-import { useMay } from '../../ui/can.tsx'
-import { ExportButton } from '../../ui/list-page/export-button.tsx'
-import { callListSource } from '../../ui/list-page/list-source.ts'
-import { ListToolbar } from '../../ui/list-page/list-toolbar.tsx'
-import { PagedTable } from '../../ui/list-page/paged-table.tsx'
-import { RowActions } from '../../ui/list-page/row-actions.tsx'
-import { SearchBar, type SearchField } from '../../ui/list-page/search-bar.tsx'
-import { useColumnChoice, type ListColumn } from '../../ui/list-page/use-column-choice.ts'
-import { useExport } from '../../ui/list-page/use-export.ts'
-import { usePagedList, type RowOf } from '../../ui/list-page/use-paged-list.ts'
-import { AccountNumber } from '../../ui/parts/account-number.tsx'
-import { Amount } from '../../ui/parts/amount.tsx'
+import { actionColumn, callListSource, ListPage, textOptions, useListPage, type ListColumn, type RowOf, type SearchField } from '../../ui/list-page/index.ts'
+import { AccountNumber, Amount } from '../../ui/parts/index.ts'
 import { useNow } from '../../ui/use-now.ts'
+import { SlipDialog } from '../../ui/slip/index.ts'
+import { ReasonDialog } from '../../ui/dialog/index.ts'
 import { DUE_WORDS, dueTone, refundColour } from './funds-model.ts'
 import { StateMark } from './state-mark.tsx'
 import { useAct } from './use-act.ts'
 
 const SendDialog = lazy(() => import('./refund-dialogs.tsx').then((module) => ({ default: module.SendDialog })))
 const AccountDialog = lazy(() => import('./refund-dialogs.tsx').then((module) => ({ default: module.AccountDialog })))
-const SlipDialog = lazy(() => import('../../ui/slip/slip-dialog.tsx').then((module) => ({ default: module.SlipDialog })))
-const ReasonDialog = lazy(() => import('../../ui/dialog/reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })))
 
 type Row = RowOf<typeof refundList>
 const SOURCE = callListSource({ list: refundList, exportXls: exportRefunds })
-const TEXT = ['applynNo', 'subject', 'corporateName'] as const
-const EXACT = ['state', 'channel', 'dueTime_begin', 'dueTime_end'] as const
-const options = (texts: Readonly<Record<string, string>>) => Object.entries(texts).map(([value, label]) => ({ value, label }))
 const FAILURES = ['账号或户名有误', '收款账户已销户', '收款银行退汇'] as const
 
 const fieldsFor = (staff: boolean): SearchField[] => [
   { name: 'applynNo', label: '编号' },
-  { name: 'state', label: '状态', options: options(REFUND_STATE_TEXTS) },
-  { name: 'channel', label: '方式', options: options(REFUND_CHANNEL_TEXTS) },
+  { name: 'state', label: '状态', options: textOptions(REFUND_STATE_TEXTS) },
+  { name: 'channel', label: '方式', options: textOptions(REFUND_CHANNEL_TEXTS) },
   ...(staff ? [{ name: 'corporateName', label: '企业名称' }] : []),
   { name: 'subject', label: '事项' },
   { name: 'dueTime', label: '应退时间', kind: 'days' },
@@ -43,12 +30,10 @@ const fieldsFor = (staff: boolean): SearchField[] => [
 
 /** Refunds with their deadlines: sent by one person, confirmed by another. */
 export function RefundTab({ staff }: { staff: boolean }) {
-  const may = useMay()
   const act = useAct()
   const now = useNow().getTime()
   const { modal } = App.useApp()
-  const list = usePagedList(SOURCE, { text: TEXT, exact: EXACT })
-  const exporting = useExport(SOURCE, list, '退款清单')
+  const list = useListPage(SOURCE, { search: fieldsFor(staff), sheet: '退款清单' })
   const [open, setOpen] = useState<{ what: 'send' | 'prove' | 'fail' | 'account'; row: Row }>()
   const close = () => setOpen(undefined)
   const confirm = (row: Row) =>
@@ -105,37 +90,24 @@ export function RefundTab({ staff }: { staff: boolean }) {
       render: (_value, row) => (row.channel === REFUND_CHANNEL.hold ? '虚拟账户' : <AccountNumber account={row.accountNo} mayReveal />),
     },
     { key: 'subject', title: '退款事项', dataIndex: 'subject', width: 240, ellipsis: true },
-    {
-      key: 'actions',
-      title: '操作',
-      settled: true,
+    actionColumn({
       width: 150,
-      fixed: 'right',
-      render: (_value, row) => (
-        <RowActions
-          name={row.applynNo}
-          actions={[
-            row.actions.includes('send') && { key: 'send', label: '办理', onClick: () => setOpen({ what: 'send', row }) },
-            row.actions.includes('paid') && { key: 'paid', label: '确认已退', onClick: () => void confirm(row) },
-            row.actions.includes('prove') && { key: 'prove', label: '上传凭据', onClick: () => setOpen({ what: 'prove', row }) },
-            row.actions.includes('failed') && { key: 'failed', label: '退款失败', danger: true, onClick: () => setOpen({ what: 'fail', row }) },
-            row.actions.includes('edit') && { key: 'edit', label: '更正账户', onClick: () => setOpen({ what: 'account', row }) },
-          ]}
-        />
-      ),
-    },
+      name: (row) => row.applynNo,
+      actions: (row) => [
+        row.actions.includes('send') && { key: 'send', label: '办理', onClick: () => setOpen({ what: 'send', row }) },
+        row.actions.includes('paid') && { key: 'paid', label: '确认已退', onClick: () => void confirm(row) },
+        row.actions.includes('prove') && { key: 'prove', label: '上传凭据', onClick: () => setOpen({ what: 'prove', row }) },
+        row.actions.includes('failed') && { key: 'failed', label: '退款失败', danger: true, onClick: () => setOpen({ what: 'fail', row }) },
+        row.actions.includes('edit') && { key: 'edit', label: '更正账户', onClick: () => setOpen({ what: 'account', row }) },
+      ],
+    }),
   ]
-  const settings = useColumnChoice(staff ? 'funds/refunds' : 'funds/own-refunds', columns)
   return (
     <>
-      <SearchBar fields={fieldsFor(staff)} values={list.state.filters} onSearch={list.search} />
-      <ListToolbar again={list.again} settings={settings}>
-        {may(exportRefunds) && <ExportButton exporting={exporting} />}
-      </ListToolbar>
-      <PagedTable
+      <ListPage
         list={list}
-        columns={settings.columns}
-        onWidth={settings.widen}
+        name={staff ? 'funds/refunds' : 'funds/own-refunds'}
+        columns={columns}
         label="退款"
         width={staff ? 1690 : 1500}
         empty={{ title: '没有退款', text: '未竞得、取消报名、多缴或应转付的款项会列在这里，三个工作日内办理。' }}

@@ -1,18 +1,15 @@
 import { Alert, Button, Space } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { SLIP_STATE, SLIP_TEXTS, SLIP_TYPE } from '@aosp/contract/funds/codes'
 import { decideIssuerDeposit, decideUserDeposit, type slipList } from '@aosp/contract/settlement/slip'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
-import { DrawerFrame } from '../../ui/dialog/drawer-frame.tsx'
-import type { RowOf } from '../../ui/list-page/use-paged-list.ts'
-import { AccountNumber } from '../../ui/parts/account-number.tsx'
-import { DescriptionList } from '../../ui/parts/description-list.tsx'
+import { DrawerFrame, ReasonDialog } from '../../ui/dialog/index.ts'
+import type { RowOf } from '../../ui/list-page/index.ts'
+import { AccountNumber, DescriptionList } from '../../ui/parts/index.ts'
 import { Evidence } from './evidence.tsx'
 import { slipColour } from './funds-model.ts'
 import { StateMark } from './state-mark.tsx'
 import { useAct } from './use-act.ts'
-
-const ReasonDialog = lazy(() => import('../../ui/dialog/reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })))
 
 type Slip = RowOf<typeof slipList>
 const REASONS = ['未查询到对应到账', '到账金额与凭证不一致', '付款户名与企业名称不一致', '凭证图片不清晰'] as const

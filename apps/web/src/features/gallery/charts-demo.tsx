@@ -1,6 +1,6 @@
 import { Radio } from 'antd'
 import { useState } from 'react'
-import { ChartPanel, type ChartFigures } from '../../ui/parts/chart-panel.tsx'
+import { ChartPanel, type ChartFigures } from '../../ui/parts/index.ts'
 import { DemoPage } from './demo-page.tsx'
 
 const USE = `const { data, error, refetch } = useFetched(calls.monthlyDeals, {}, { quiet: true })

@@ -1,6 +1,6 @@
 import { Select, Switch } from 'antd'
 import { useState } from 'react'
-import { CODE_LANGUAGES, CodeEditor } from '../../ui/editors/code-editor.tsx'
+import { CODE_LANGUAGES, CodeEditor } from '../../ui/editors/index.ts'
 import { CODE_SAMPLES } from './code-samples.ts'
 import { DemoPage } from './demo-page.tsx'
 

@@ -1,4 +1,4 @@
-import type { CODE_LANGUAGES } from '../../ui/editors/code-editor.tsx'
+import type { CODE_LANGUAGES } from '../../ui/editors/index.ts'
 
 /** A few lines of each language, so that colours show. */
 export const CODE_SAMPLES: Readonly<Record<(typeof CODE_LANGUAGES)[number], string>> = {

@@ -1,7 +1,6 @@
 import { Button, Form, Switch } from 'antd'
 import { useState } from 'react'
-import { CronInput, cronRule } from '../../ui/cron/cron-input.tsx'
-import { DayOfMonthPicker, HourPicker, MinutePicker, MonthPicker, YearPicker } from '../../ui/cron/small-pickers.tsx'
+import { CronInput, cronRule, DayOfMonthPicker, HourPicker, MinutePicker, MonthPicker, YearPicker } from '../../ui/cron/index.ts'
 import './cron-demo.css'
 
 const USE = `<Form.Item name="cronExpression" label="cron表达式" rules={[{ required: true }, cronRule]}>

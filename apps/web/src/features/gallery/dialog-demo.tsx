@@ -1,7 +1,6 @@
 import { Button, Input, Space } from 'antd'
 import { useState } from 'react'
-import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx'
-import { DrawerFrame } from '../../ui/dialog/drawer-frame.tsx'
+import { DialogFrame, DrawerFrame } from '../../ui/dialog/index.ts'
 import { DemoPage } from './demo-page.tsx'
 
 const USE = `<DialogFrame open={open} title="选择标的" onClose={close} onOk={save} okClose isDirty={() => changed}>

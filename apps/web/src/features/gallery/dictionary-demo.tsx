@@ -1,8 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { session } from '../../lib/session.ts'
-import { DictCheckboxes, DictMultiSelect, DictRadio, DictSelect } from '../../ui/dict/dict-choices.tsx'
-import { DictSearchSelect, tableSearch } from '../../ui/dict/dict-search-select.tsx'
-import { YesNoQuery, YesNoSwitch } from '../../ui/dict/yes-no-switch.tsx'
+import { DictCheckboxes, DictMultiSelect, DictRadio, DictSearchSelect, DictSelect, tableSearch, YesNoQuery, YesNoSwitch } from '../../ui/dict/index.ts'
 import { DemoPage } from './demo-page.tsx'
 import { SAMPLE_CHOICES, sampleSearch } from './dictionary-samples.ts'
 

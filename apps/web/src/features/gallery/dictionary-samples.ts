@@ -1,6 +1,5 @@
 import { CallFailure } from '../../lib/call.ts'
-import type { DictSearch } from '../../ui/dict/dict-search-select.tsx'
-import { DICT_SEARCH, type DictChoice } from '../../ui/dict/dict-values.ts'
+import { DICT_SEARCH, type DictChoice, type DictSearch } from '../../ui/dict/index.ts'
 
 export const SAMPLE_CHOICES: readonly DictChoice[] = [
   { value: 'L', label: '低' },

@@ -1,13 +1,17 @@
 import { App, Button, Segmented, Space, Switch } from 'antd'
 import { useMemo, useState } from 'react'
 import { TABLE_TEXTS } from '@aosp/contract/table-texts'
-import type { Column } from '../../ui/editable-table/columns.ts'
-import { EditableTable } from '../../ui/editable-table/editable-table.tsx'
-import type { LooseRow, Row } from '../../ui/editable-table/row.ts'
-import { tableExclusions } from '../../ui/editable-table/table-exclusions.ts'
-import { TableInvalid } from '../../ui/editable-table/table-values.ts'
-import { useEditableTable, type EditableTableHandle } from '../../ui/editable-table/use-editable-table.ts'
-import { pickerCellEditors } from '../../ui/pickers/cell-editors.tsx'
+import {
+  EditableTable,
+  tableExclusions,
+  TableInvalid,
+  useEditableTable,
+  type Column,
+  type EditableTableHandle,
+  type LooseRow,
+  type Row,
+} from '../../ui/editable-table/index.ts'
+import { pickerCellEditors } from '../../ui/pickers/index.ts'
 import './editable-table-demo.css'
 import {
   allTypesColumns,

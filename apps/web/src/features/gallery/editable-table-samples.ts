@@ -1,9 +1,5 @@
 import { CallFailure } from '../../lib/call.ts'
-import type { TableServices } from '../../ui/editable-table/cell-editor.ts'
-import type { Column, Option } from '../../ui/editable-table/columns.ts'
-import type { Linkage } from '../../ui/editable-table/linked-selects.ts'
-import type { LooseRow, Row } from '../../ui/editable-table/row.ts'
-import type { LiveConnection } from '../../ui/editable-table/vxe-connection.ts'
+import type { Column, Linkage, LiveConnection, LooseRow, Option, Row, TableServices } from '../../ui/editable-table/index.ts'
 
 const CATEGORIES: readonly Option[] = [
   { value: '1', text: '机器设备' },

@@ -1,8 +1,5 @@
 import { Button } from 'antd'
-import { FormDialog } from '../../ui/form-dialog/form-dialog.tsx'
-import type { ControlProps, FieldControls, FormField } from '../../ui/form-dialog/form-field.ts'
-import type { FormSource } from '../../ui/form-dialog/form-source.ts'
-import { useFormDialog } from '../../ui/form-dialog/use-form-dialog.ts'
+import { FormDialog, useFormDialog, type ControlProps, type FieldControls, type FormField, type FormSource } from '../../ui/form-dialog/index.ts'
 import { pause } from './form-dialog-samples.ts'
 
 const options = ['甲', '乙', '丙'].map((label, index) => ({ value: String(index + 1), label }))

@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { choicesBetween, FIELD_PATTERNS, lengthBetween, patterned, type FieldPattern } from '@aosp/contract/operations/field-patterns'
 import { askPrintLink } from '../../lib/print-link.ts'
 import { session } from '../../lib/session.ts'
-import { FieldGrid } from '../../ui/form-dialog/field-grid.tsx'
-import type { FormField } from '../../ui/form-dialog/form-field.ts'
-import { checkedByRule, notDuplicate } from '../../ui/form-dialog/server-checks.ts'
+import { checkedByRule, FieldGrid, notDuplicate, type FormField } from '../../ui/form-dialog/index.ts'
 import { DemoPage } from './demo-page.tsx'
 
 const USE = `// 契约中：服务端与表单用同一规则、同一文案

@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react'
 import { DemoPage } from './demo-page.tsx'
 import { FieldKindsButton } from './field-kinds-demo.tsx'
 import { COMPANIES, COMPANY_FIELDS, CompanySchema, companyTables, KINDS, localCompanies, type Company } from './form-dialog-samples.ts'
-import { FormDialog } from '../../ui/form-dialog/form-dialog.tsx'
-import { useFormDialog } from '../../ui/form-dialog/use-form-dialog.ts'
+import { FormDialog, useFormDialog } from '../../ui/form-dialog/index.ts'
 
 const USE = `const form = useFormDialog()          // form.add() · form.edit(row) · form.detail(row)
 

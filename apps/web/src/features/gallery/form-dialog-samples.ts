@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { choicesBetween, lengthBetween, patterned } from '@aosp/contract/operations/field-patterns'
 import { CallFailure } from '../../lib/call.ts'
-import type { FormField, FormValues } from '../../ui/form-dialog/form-field.ts'
-import type { FormSource } from '../../ui/form-dialog/form-source.ts'
-import type { SubTableDeclaration } from '../../ui/form-dialog/sub-table.ts'
+import type { FormField, FormSource, FormValues, SubTableDeclaration } from '../../ui/form-dialog/index.ts'
 
 /** A company as a form sees it; stands in for a schema of the contract. */
 export const CompanySchema = z.object({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ImageUpload } from '../../ui/upload/image-upload.tsx'
+import { ImageUpload } from '../../ui/upload/index.ts'
 import { SampleUploads, SentList, Usage } from './upload-frame.tsx'
 import { SAMPLE_PICTURES } from './upload-samples.ts'
 

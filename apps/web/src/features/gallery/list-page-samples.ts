@@ -1,8 +1,7 @@
 import type { Received } from '@aosp/contract/endpoint'
 import type { sampleList } from '@aosp/contract/operations/sample'
 import { session } from '../../lib/session.ts'
-import type { QueryField } from '../../ui/list-page/advanced-query.ts'
-import type { SearchField } from '../../ui/list-page/search-fields.ts'
+import type { QueryField, SearchField } from '../../ui/list-page/index.ts'
 
 export type Sample = Received<typeof sampleList>['records'][number]
 type Option = { value: string; label: string }
@@ -21,10 +20,7 @@ export const CATEGORIES = optionsOf('gallery_category')
 export const STATES = optionsOf('gallery_state')
 const labelOf = (options: readonly Option[], value: string): string => options.find((each) => each.value === value)?.label ?? value
 
-export const TEXT = ['code', 'name', 'corporateName'] as const
-export const EXACT = ['category', 'state', 'day_begin', 'day_end'] as const
-
-export const SEARCH_FIELDS: readonly SearchField[] = [
+export const SEARCH: readonly SearchField[] = [
   { name: 'name', label: '名称' },
   { name: 'code', label: '编码' },
   { name: 'category', label: '类别', options: CATEGORIES },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Markdown } from '../../ui/editors/markdown.tsx'
+import { Markdown } from '../../ui/editors/index.ts'
 import { DemoPage } from './demo-page.tsx'
 
 const USE = `<Form.Item name="note" label="说明">

@@ -1,13 +1,27 @@
-import { CORPORATES, members, QUALIFICATIONS } from '../../ui/pickers/company-pickers.ts'
-import { BUSINESS_ELLIPSIS, BUSINESS_PAGE_SIZES, BUSINESS_WIDTH, type ListPicker } from '../../ui/pickers/list-picker.ts'
-import { REVIEWERS, USERS, USERS_BY_DEPARTMENT } from '../../ui/pickers/people-pickers.ts'
-import { POSITIONS, ROLES } from '../../ui/pickers/role-pickers.ts'
-import { fieldText, type PickerRow, type PickerSource } from '../../ui/pickers/picker-rows.ts'
-import type { TreePicker } from '../../ui/pickers/tree-picker.ts'
-import type { TreeNode, TreeSource } from '../../ui/pickers/tree-shape.ts'
-import { CATALOGUE, REGIONS } from '../../ui/pickers/asset-pickers.ts'
-import { DEPARTS } from '../../ui/pickers/depart-source.ts'
-import { pageOf } from '../../ui/list-page/local-list-source.ts'
+import {
+  BUSINESS_ELLIPSIS,
+  BUSINESS_PAGE_SIZES,
+  BUSINESS_WIDTH,
+  CATALOGUE,
+  CORPORATES,
+  DEPARTS,
+  fieldText,
+  MEMBERS,
+  POSITIONS,
+  QUALIFICATIONS,
+  REGIONS,
+  REVIEWERS,
+  ROLES,
+  USERS,
+  USERS_BY_DEPARTMENT,
+  type ListPicker,
+  type PickerRow,
+  type PickerSource,
+  type TreeNode,
+  type TreePicker,
+  type TreeSource,
+} from '../../ui/pickers/index.ts'
+import { pageOf } from '../../ui/list-page/index.ts'
 
 /** Sources in the browser, as late as a server's and with the same manners. */
 const later = <Value>(value: () => Value, ms = 80): Promise<Value> => new Promise((resolve) => setTimeout(() => resolve(value()), ms))
@@ -174,7 +188,7 @@ export const localListSamples = (): ListSample[] => [
   { key: 'roles', label: '角色', picker: { ...ROLES, source: localSource('roles', ROLE_ROWS) }, multiple: true },
   { key: 'positions', label: '职务', picker: { ...POSITIONS, source: localSource('positions', POSITION_ROWS) } },
   { key: 'corporates', label: '企业', picker: { ...CORPORATES, source: localSource('corporates', COMPANIES) } },
-  { key: 'members', label: '会员', picker: people(members()), multiple: true },
+  { key: 'members', label: '会员', picker: people(MEMBERS), multiple: true },
   { key: 'reviewers', label: '审核人', picker: people(REVIEWERS) },
   { key: 'qualifications', label: '资质', picker: { ...QUALIFICATIONS, source: localSource('qualifications', QUALIFICATION_ROWS) }, multiple: true },
   { key: 'assets', label: '资产（最多 3 项）', picker: ASSETS, multiple: true, limit: 3, start: 'ZC-0001' },
@@ -186,7 +200,7 @@ export const serverListSamples = (): ListSample[] => [
   { key: 'roles', label: '角色', picker: ROLES, multiple: true },
   { key: 'positions', label: '职务', picker: POSITIONS },
   { key: 'corporates', label: '企业', picker: CORPORATES, start: 'corp-platform' },
-  { key: 'members', label: '会员', picker: members(), multiple: true, start: 'user-menber01' },
+  { key: 'members', label: '会员', picker: MEMBERS, multiple: true, start: 'user-menber01' },
   { key: 'reviewers', label: '审核人', picker: REVIEWERS },
   { key: 'qualifications', label: '资质', picker: QUALIFICATIONS, multiple: true },
 ]

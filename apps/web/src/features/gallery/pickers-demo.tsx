@@ -1,7 +1,6 @@
 import { Form } from 'antd'
 import { useState } from 'react'
-import { ListPickerInput } from '../../ui/pickers/list-picker-input.tsx'
-import { TreePickerInput } from '../../ui/pickers/tree-picker-input.tsx'
+import { ListPickerInput, TreePickerInput } from '../../ui/pickers/index.ts'
 import { SourceSwitch, Usage } from './demo-parts.tsx'
 import { localListSamples, localTreeSamples, serverListSamples, serverTreeSamples, type ListSample, type TreeSample } from './picker-samples.ts'
 import './pickers-demo.css'

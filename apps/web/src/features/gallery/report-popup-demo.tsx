@@ -1,6 +1,6 @@
 import { Button, Form, Input } from 'antd'
 import { session } from '../../lib/session.ts'
-import { ReportPopupInput } from '../../ui/pickers/report-popup-input.tsx'
+import { ReportPopupInput } from '../../ui/pickers/index.ts'
 import { Usage } from './demo-parts.tsx'
 import { asked, localReports } from './report-samples.ts'
 import './pickers-demo.css'

@@ -1,5 +1,5 @@
-import { pageOf } from '../../ui/list-page/local-list-source.ts'
-import type { ReportConfig, ReportQueryItem, ReportSource } from '../../ui/pickers/report-source.ts'
+import { pageOf } from '../../ui/list-page/index.ts'
+import type { ReportConfig, ReportQueryItem, ReportSource } from '../../ui/pickers/index.ts'
 
 const CITIES = ['上海', '成都', '广州', '西安', '沈阳'] as const
 const NAMES = ['振华重工', '飞机维修', '白云工贸', '航天机械', '精密仪器', '物资回收', '冷链运输', '电气成套'] as const

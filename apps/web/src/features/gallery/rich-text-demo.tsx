@@ -1,7 +1,7 @@
 import { Button, Switch, Tabs } from 'antd'
 import { useState } from 'react'
-import { RichText } from '../../ui/editors/rich-text.tsx'
-import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx'
+import { RichText } from '../../ui/editors/index.ts'
+import { RichTextView } from '../../ui/rich-text/index.ts'
 import { DemoPage } from './demo-page.tsx'
 
 const USE = `<Form.Item name="msgContent" label="正文">

@@ -1,9 +1,5 @@
 import { addSample, editSample, SampleForm } from '@aosp/contract/operations/sample'
-import { FormDialog } from '../../ui/form-dialog/form-dialog.tsx'
-import type { FormField } from '../../ui/form-dialog/form-field.ts'
-import { callFormSource } from '../../ui/form-dialog/form-source.ts'
-import { notDuplicate } from '../../ui/form-dialog/server-checks.ts'
-import type { FormDialogHandle } from '../../ui/form-dialog/use-form-dialog.ts'
+import { callFormSource, FormDialog, notDuplicate, type FormDialogHandle, type FormField } from '../../ui/form-dialog/index.ts'
 import { CATEGORIES, STATES } from './list-page-samples.ts'
 
 const FIELDS: readonly FormField[] = [

@@ -3,18 +3,22 @@ import { useState } from 'react'
 import { TransStateEnum, TransTypeEnum } from '@aosp/contract/reference/trade-codes'
 import { showNumber } from '@aosp/kernel/show-number'
 import { serverClock } from '../../lib/server-clock.ts'
-import { AreaCascader, AreaSelects, AreaText } from '../../ui/area/area-fields.tsx'
+import { AreaCascader, AreaSelects, AreaText } from '../../ui/area/index.ts'
 import { NotAllowed } from '../../ui/can.tsx'
 import { SliderCaptcha } from '../../ui/light/slider-captcha.tsx'
 import '../../ui/light/slider.css'
-import { AccountNumber } from '../../ui/parts/account-number.tsx'
-import { Amount } from '../../ui/parts/amount.tsx'
-import { Countdown } from '../../ui/parts/countdown.tsx'
-import { DateField, DateTimeField } from '../../ui/parts/date-fields.tsx'
-import { DescriptionList } from '../../ui/parts/description-list.tsx'
-import { Ellipsis } from '../../ui/parts/ellipsis.tsx'
-import { TagsInput } from '../../ui/parts/tags-input.tsx'
-import { TransStateTag, TransTypeTag } from '../../ui/parts/trade-tags.tsx'
+import {
+  AccountNumber,
+  Amount,
+  Countdown,
+  DateField,
+  DateTimeField,
+  DescriptionList,
+  Ellipsis,
+  TagsInput,
+  TransStateTag,
+  TransTypeTag,
+} from '../../ui/parts/index.ts'
 import { DemoPage } from './demo-page.tsx'
 
 const USE = `<Form.Item name="area" label="所在地"><AreaCascader /></Form.Item>

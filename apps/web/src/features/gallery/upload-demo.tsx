@@ -1,8 +1,6 @@
 import { Button, Form, Space } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { FileDialog } from '../../ui/upload/file-dialog.tsx'
-import { FileUpload } from '../../ui/upload/file-upload.tsx'
-import type { FileValue } from '../../ui/upload/upload-list.ts'
+import { FileDialog, FileUpload, type FileValue } from '../../ui/upload/index.ts'
 import { SampleUploads, SentList, Usage } from './upload-frame.tsx'
 
 const USE = `<Form.Item name="attachment" label="附件">

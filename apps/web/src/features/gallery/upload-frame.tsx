@@ -1,7 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { session } from '../../lib/session.ts'
-import { sizeText } from '../../ui/upload/file-names.ts'
-import { platformServices, UploadServicesContext } from '../../ui/upload/upload-services.ts'
+import { platformServices, sizeText, UploadServicesContext } from '../../ui/upload/index.ts'
 import { sampleServices, type SentSample } from './upload-samples.ts'
 import './upload-demo.css'
 

@@ -1,5 +1,5 @@
 import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
-import type { UploadServices } from '../../ui/upload/upload-services.ts'
+import type { UploadServices } from '../../ui/upload/index.ts'
 
 export type SentSample = { path: string; name: string; size: number; type: string }
 

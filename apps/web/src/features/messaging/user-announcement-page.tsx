@@ -2,10 +2,7 @@ import { App, Button, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { PRIORITIES, type Priority } from '@aosp/contract/content/announcement'
 import { markAllRead, myAnnouncements } from '@aosp/contract/messaging/bell'
-import { session } from '../../lib/session.ts'
-import { PagedTable } from '../../ui/list-page/paged-table.tsx'
-import { SearchBar, type SearchField } from '../../ui/list-page/search-bar.tsx'
-import { usePagedList, type RowOf } from '../../ui/list-page/use-paged-list.ts'
+import { PagedTable, SearchBar, textOptions, usePagedList, type RowOf, type SearchField } from '../../ui/list-page/index.ts'
 import { PriorityTag } from '../../ui/priority-tag.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
 import { useCall } from '../../ui/use-call.ts'
@@ -14,10 +11,6 @@ import { BELL_READS } from './bell/use-bell.ts'
 
 type Row = RowOf<typeof myAnnouncements>
 
-const TEXT = ['titile', 'sender'] as const // sic
-const EXACT = ['readFlag', 'msgCategory', 'priority'] as const
-
-const categories = () => (session.dictionaries()?.['msg_category'] ?? []).map(({ value, text }) => ({ value, label: text }))
 const FIELDS: SearchField[] = [
   { name: 'titile' /* sic */, label: '标题' },
   { name: 'sender', label: '发布人' },
@@ -29,14 +22,14 @@ const FIELDS: SearchField[] = [
       { value: '1', label: '已读' },
     ],
   },
-  { name: 'msgCategory', label: '消息类型', options: categories() },
-  { name: 'priority', label: '优先级', options: Object.entries(PRIORITIES).map(([value, label]) => ({ value, label })) },
+  { name: 'msgCategory', label: '消息类型', dict: 'msg_category' },
+  { name: 'priority', label: '优先级', options: textOptions(PRIORITIES) },
 ]
 
 /** Everything the platform told this person, unread first. */
 export function UserAnnouncementPage() {
   const { modal, message } = App.useApp()
-  const list = usePagedList(myAnnouncements, { text: TEXT, exact: EXACT })
+  const list = usePagedList(myAnnouncements, { search: FIELDS })
   const { run, busy } = useCall(markAllRead, { refreshes: BELL_READS })
   const [shown, setShown] = useState<string>()
 

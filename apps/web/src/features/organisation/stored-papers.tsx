@@ -1,8 +1,6 @@
 import { PictureOutlined } from '@ant-design/icons'
 import { useState } from 'react'
-import type { StoredFileRef } from '../../ui/upload/file-names.ts'
-import { useFileActions } from '../../ui/upload/use-file-actions.tsx'
-import { useFileAddress } from '../../ui/upload/use-file-address.ts'
+import { useFileActions, useFileAddress, type StoredFileRef } from '../../ui/upload/index.ts'
 import { NoPictures } from './no-pictures.tsx'
 import './organisation.css'
 

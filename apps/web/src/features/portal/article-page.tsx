@@ -6,7 +6,7 @@ import { Card, MoreLink, Tag } from '../../ui/light/card.tsx'
 import { Icon } from '../../ui/light/icon.tsx'
 import { EmptyState } from '../../ui/light/states.tsx'
 import { fullTime } from '../../ui/light/time-words.ts'
-import { StyledHtml } from '../../ui/rich-text/styled-html.tsx'
+import { StyledHtml } from '../../ui/rich-text/index.ts'
 import { PanelError, TitleLines } from './article-line.tsx'
 import { usePortalLinks } from './use-portal-links.ts'
 

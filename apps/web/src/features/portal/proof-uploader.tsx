@@ -1,7 +1,7 @@
 import { failureFor } from '../../lib/call.ts'
 import { postForm } from '../../lib/post-form.ts'
 import { Uploader } from '../../ui/light/uploader.tsx'
-import { prepareImage } from '../../ui/upload/prepare-image.ts'
+import { prepareImage } from '../../ui/light/prepare-image.ts'
 
 const ACCEPT = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 const FILE_MB = 10

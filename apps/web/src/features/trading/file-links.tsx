@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useFileActions } from '../../ui/upload/use-file-actions.tsx'
+import { useFileActions } from '../../ui/upload/index.ts'
 
 /** Stored files by number, each a press away; `note` stands beside them, or in their place. */
 export function FileLinks({ paths, name, note = '' }: { paths: string; name: string; note?: string }) {

@@ -2,7 +2,7 @@ import { Checkbox, Radio, Select, Spin } from 'antd'
 import { DICT_TEXTS } from '@aosp/contract/dict-texts'
 import { asText, joinValues, splitValues, type DictValue } from './dict-values.ts'
 import './dict.css'
-import { useDictOptions, type DictOptions, type DictSource } from './use-dict-options.ts'
+import { useDictOptions, type DictOptions, type DictSource } from './dict-options.ts'
 
 type Shared = { id?: string; disabled?: boolean; 'aria-label'?: string }
 type One = Shared & { value?: DictValue; onChange?: (value: string | undefined) => void }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { session } from '../../lib/session.ts'
+import { knownItems } from '../dict/dict-options.ts'
 import { countErrors } from '../editable-table/cell-rules.ts'
-import type { Column, Option } from '../editable-table/columns.ts'
+import type { Column } from '../editable-table/columns.ts'
 import { createTableStore } from '../editable-table/table-store.ts'
 import { tableValues } from '../editable-table/table-values.ts'
 import type { EditableTableHandle } from '../editable-table/use-editable-table.ts'
@@ -15,14 +15,12 @@ export type OpenSubTable = { declaration: SubTableDeclaration; handle: EditableT
 
 const READY: SubTableState = { phase: 'ready', message: '' }
 const LOADING: SubTableState = { phase: 'loading', message: '' }
-const NO_ITEMS: readonly Option[] = []
-const dictItems = (code: string): readonly Option[] => session.dictionaries()?.[code] ?? NO_ITEMS
 
 const readOnly = (columns: readonly Column[]): readonly Column[] => columns.map((column) => ({ ...column, disabled: true }))
 
 function openTable({ columns, options }: SubTableDeclaration, mode: FormMode): EditableTableHandle {
   const shown = mode === 'detail' ? { selection: 'none' as const, dragSort: false } : {}
-  const store = createTableStore({ dictItems, ...options, ...shown, columns: mode === 'detail' ? readOnly(columns) : columns })
+  const store = createTableStore({ dictItems: knownItems, ...options, ...shown, columns: mode === 'detail' ? readOnly(columns) : columns })
   return { ...tableValues(store), store }
 }
 

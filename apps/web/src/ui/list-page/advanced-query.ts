@@ -1,8 +1,8 @@
 import { QUERY_TEXTS } from '@aosp/contract/list-texts'
 
-/** What may be asked of a list. `select` has options; `yuan` is an amount; times are Beijing text. */
+/** What may be asked of a list. `select` has options, or the code of a dictionary; `yuan` is an amount; times are Beijing text. */
 export type QueryFieldType = 'text' | 'number' | 'yuan' | 'day' | 'moment' | 'select'
-export type QueryField = { name: string; label: string; type: QueryFieldType; options?: readonly { value: string; label: string }[] }
+export type QueryField = { name: string; label: string; type: QueryFieldType; options?: readonly { value: string; label: string }[]; dict?: string }
 
 export const RULES = ['eq', 'like', 'right_like', 'left_like', 'in', 'ne', 'gt', 'ge', 'lt', 'le'] as const
 export type Rule = (typeof RULES)[number]

@@ -17,6 +17,8 @@ export type ListQuery = Readonly<Record<string, string | number | undefined>>
 export type ListSource<Row> = {
   /** Names the list in caches. */
   key: string
+  /** Calls behind what it can do, for those who ask whether somebody may. */
+  calls?: ListCalls<ListEndpoint>
   load?: (query: ListQuery) => Promise<Page<Row>>
   /** Both answer with the message to show. */
   remove?: (id: string) => Promise<string>
@@ -47,6 +49,7 @@ export function callListSource<E extends ListEndpoint>(calls: ListCalls<E>): Lis
   const [one, several] = [calls.delete, calls.deleteBatch]
   return {
     key: list?.path ?? 'list',
+    calls,
     ...(list ? { load: (query: ListQuery) => call(list, query as Sent<E>, { quiet: true }) as Promise<Page<RowOf<E>>> } : {}),
     ...(one ? { remove: (id: string) => saying(one, { id }) } : {}),
     ...(several ? { removeBatch: (ids: readonly string[]) => saying(several, { ids: ids.join(',') }) } : {}),

@@ -11,11 +11,13 @@ import type { PagedList } from './use-paged-list.ts'
 import type { RowSelection } from './use-row-selection.ts'
 import './list-page.css'
 
+/** What would be here, and what to do first. */
+export type EmptyWords = { title: string; text?: ReactNode; actions?: ReactNode }
+
 type Props<Row> = {
   list: PagedList<Row>
   columns: TableColumnsType<Row>
-  /** What would be here, and what to do first. */
-  empty: { title: string; text?: ReactNode; actions?: ReactNode }
+  empty: EmptyWords
   /** Narrower screens scroll sideways below this. */
   width?: number
   label: string

@@ -1,5 +1,6 @@
 import { DatePicker, Input, InputNumber, Select } from 'antd'
 import dayjs from 'dayjs'
+import { useDictOptions } from '../dict/dict-options.ts'
 import type { QueryField, QueryRecord } from './advanced-query.ts'
 
 const MOMENT = 'YYYY-MM-DD HH:mm:ss'
@@ -17,6 +18,7 @@ export function QueryValue({
   label: string
 }) {
   const { rule, val, type } = record
+  const { choices } = useDictOptions(field?.dict ? { code: field.dict } : { options: field?.options ?? [] })
   const parts = val === '' ? [] : val.split(',')
   if (type === 'select')
     return rule === 'in' ? (
@@ -24,7 +26,7 @@ export function QueryValue({
         mode="multiple"
         aria-label={label}
         value={parts}
-        options={[...(field?.options ?? [])]}
+        options={choices}
         optionFilterProp="label"
         placeholder="请选择"
         onChange={(chosen: string[]) => onChange(chosen.join(','))}
@@ -35,7 +37,7 @@ export function QueryValue({
         showSearch
         aria-label={label}
         value={val || null}
-        options={[...(field?.options ?? [])]}
+        options={choices}
         optionFilterProp="label"
         placeholder="请选择"
         onChange={(chosen: string | undefined) => onChange(chosen ?? '')}

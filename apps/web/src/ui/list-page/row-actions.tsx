@@ -1,6 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Divider, Dropdown } from 'antd'
 import { Fragment } from 'react'
+import type { ListColumn } from './use-column-choice.ts'
 
 /** `reason` says why it cannot be done now. */
 export type RowAction = { key: string; label: string; onClick: () => void; danger?: boolean; disabled?: boolean; reason?: string | undefined }
@@ -53,3 +54,15 @@ export function RowActions({
     </span>
   )
 }
+
+type ActionColumn<Row> = { width: number; name: (row: Row) => string; open?: number; actions: (row: Row) => readonly (RowAction | false)[] }
+
+/** The last column of a list: what can be done with each row. */
+export const actionColumn = <Row,>({ width, name, open = 1, actions }: ActionColumn<Row>): ListColumn<Row> => ({
+  key: 'actions',
+  title: '操作',
+  settled: true,
+  width,
+  fixed: 'right',
+  render: (_value, row) => <RowActions name={name(row)} open={open} actions={actions(row)} />,
+})

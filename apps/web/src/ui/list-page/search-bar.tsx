@@ -1,9 +1,8 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Form, Input, Select, Space } from 'antd'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { hasFoldedValue, shownFields, type SearchField } from './search-fields.ts'
-
-export type { SearchField } from './search-fields.ts'
+import { useDictOptions, type DictSource } from '../dict/dict-options.ts'
+import { conditionsOf, hasFoldedValue, shownFields, type SearchField } from './search-fields.ts'
 
 const DayRange = lazy(() => import('./day-range.tsx').then((module) => ({ default: module.DayRange })))
 
@@ -27,9 +26,7 @@ export function SearchBar({ fields, values, onSearch, open = 3 }: Props) {
   useEffect(() => {
     if (shown.current === values) return
     shown.current = values
-    form.setFieldsValue(
-      Object.fromEntries(fields.flatMap(({ name, kind }) => (kind === 'days' ? [`${name}_begin`, `${name}_end`] : [name])).map((name) => [name, values[name]])),
-    )
+    form.setFieldsValue(Object.fromEntries(fields.flatMap(conditionsOf).map((name) => [name, values[name]])))
   }, [form, fields, values])
   const filled = (typed: Record<string, string | undefined>) =>
     Object.fromEntries(Object.entries(typed).flatMap(([name, value]) => (value ? [[name, value]] : [])))
@@ -66,7 +63,7 @@ export function SearchBar({ fields, values, onSearch, open = 3 }: Props) {
   )
 }
 
-function Condition({ field: { name, label, options, placeholder, kind, control }, prefix }: { field: SearchField; prefix: string }) {
+function Condition({ field: { name, label, options, dict, placeholder, kind, control }, prefix }: { field: SearchField; prefix: string }) {
   if (kind === 'days')
     return (
       <Form.Item label={label} htmlFor={`${prefix}_${name}_begin`}>
@@ -78,11 +75,19 @@ function Condition({ field: { name, label, options, placeholder, kind, control }
   return (
     <Form.Item name={name} label={label}>
       {control ??
-        (options ? (
-          <Select allowClear className="search-field" placeholder={placeholder ?? '全部'} options={[...options]} />
+        (options || dict ? (
+          <Choice source={options ? { options } : { code: dict ?? '' }} placeholder={placeholder ?? '全部'} />
         ) : (
           <Input allowClear className="search-field" placeholder={placeholder ?? `请输入${label}`} maxLength={50} />
         ))}
     </Form.Item>
   )
 }
+
+type ChoiceProps = { source: DictSource; placeholder: string; id?: string; value?: string; onChange?: (value: string | undefined) => void }
+
+function Choice({ source, value, ...given }: ChoiceProps) {
+  const { choices, isLoading } = useDictOptions(source, value ? [value] : NONE)
+  return <Select allowClear className="search-field" {...given} value={value ?? null} loading={isLoading} options={choices} />
+}
+const NONE: readonly string[] = []

@@ -5,20 +5,19 @@ import { LIST_TEXTS } from '@aosp/contract/list-texts'
 import { queryParams, type Query, type QueryField } from './advanced-query.ts'
 import { callListSource, type ListEndpoint, type ListQuery, type ListSource, type RowOf } from './list-source.ts'
 import { anywhere, readListState, writeListState, type ListState } from './list-state.ts'
+import { conditionsOf, isText, type SearchField } from './search-fields.ts'
 
-export type { ListEndpoint, RowOf } from './list-source.ts'
-
-type Options = {
-  /** Fields searched by text anywhere in them. */
-  text?: readonly string[]
-  /** Fields compared exactly. */
-  exact?: readonly string[]
+export type ListConditions = {
+  search?: readonly SearchField[]
+  /** Conditions without a field: an address leads here with them, or a heading's filter sets them. */
+  linked?: readonly string[]
   /** Conditions the person does not choose. */
   fixed?: Readonly<Record<string, string>>
-  /** Fields of the advanced query. */
-  fields?: readonly QueryField[]
+  /** What the advanced query may ask for. */
+  query?: readonly QueryField[]
 }
 
+const NO_SEARCH: readonly SearchField[] = []
 const NONE: readonly string[] = []
 const NO_FIELDS: readonly QueryField[] = []
 
@@ -39,12 +38,19 @@ export type PagedList<Row> = {
 }
 
 /** A list whose whole state is in the address: shared, bookmarked, kept over a refresh. */
-export function usePagedList<E extends ListEndpoint>(source: E, options: Options): PagedList<RowOf<E>>
-export function usePagedList<Row>(source: ListSource<Row>, options: Options): PagedList<Row>
-export function usePagedList(given: ListEndpoint | ListSource<unknown>, { text = NONE, exact = NONE, fixed, fields = NO_FIELDS }: Options): PagedList<unknown> {
+export function usePagedList<E extends ListEndpoint>(source: E, conditions?: ListConditions): PagedList<RowOf<E>>
+export function usePagedList<Row>(source: ListSource<Row>, conditions?: ListConditions): PagedList<Row>
+export function usePagedList(
+  given: ListEndpoint | ListSource<unknown>,
+  { search = NO_SEARCH, linked = NONE, fixed, query: queried = NO_FIELDS }: ListConditions = {},
+): PagedList<unknown> {
   const source: ListSource<unknown> = useMemo(() => ('path' in given ? callListSource({ list: given }) : given), [given])
   const [query, setQuery] = useSearchParams()
-  const names = useMemo(() => [...text, ...exact], [text, exact])
+  // By what they say: a page may write its fields anew each time, and what somebody types lasts as long as the state does.
+  const listed = [...search.flatMap(conditionsOf), ...linked].join()
+  const names = useMemo(() => listed.split(',').filter(Boolean), [listed])
+  const types = queried.map(({ name, type }) => `${name} ${type}`).join()
+  const fields = useMemo(() => queried, [types]) // oxlint-disable-line react/exhaustive-deps, react/memo-dependencies
   const state = useMemo(() => readListState(query, names, fields), [query, names, fields])
   const change = useCallback(
     (patch: Partial<ListState>) =>
@@ -55,7 +61,9 @@ export function usePagedList(given: ListEndpoint | ListSource<unknown>, { text =
   const conditions: ListQuery = {
     ...order,
     ...fixed,
-    ...Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, text.includes(name) ? anywhere(value) : value])),
+    ...Object.fromEntries(
+      Object.entries(filters).map(([name, value]) => [name, search.some((field) => field.name === name && isText(field)) ? anywhere(value) : value]),
+    ),
     ...queryParams(advanced),
   }
   const asked = { pageNo, pageSize, ...conditions }

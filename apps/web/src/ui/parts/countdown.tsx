@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { fromBeijing } from '@aosp/kernel/time'
 import { serverClock } from '../../lib/server-clock.ts'
-import { countdownText, countdownTone } from './countdown-model.ts'
+import { countdownText, countdownTone } from '../light/countdown-model.ts'
 import './parts.css'
 
 const TONE_WORDS = { calm: '', soon: '即将结束', last: '最后一分钟', over: '' } as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countdownText, countdownTone } from './countdown-model.ts'
+import { countdownText, countdownTone } from '../light/countdown-model.ts'
 import { DATE_FORMAT, DATETIME_FORMAT } from './date-formats.ts'
 import { columnsOf } from './description-list.tsx'
 import { ELLIPSIS_LENGTH, shorten } from './shorten.ts'

@@ -1,6 +1,6 @@
 import { Tooltip } from 'antd'
 import { TransStateEnum, TransTypeEnum, type CodeItem } from '@aosp/contract/reference/trade-codes'
-import { typeText } from './trade-words.ts'
+import { typeText } from '../light/trade-words.ts'
 import './parts.css'
 
 const found = (items: readonly CodeItem[], value: number) => items.find((item) => item.value === value)

@@ -3,7 +3,6 @@ import { corporateList, qualificationList } from '@aosp/contract/organisation/co
 import { CORPORATE_TITLES, EXPIRY_TEXTS, MEMBER_TYPE, QUALIFICATION_PICKER_PAGE, type Expiry } from '@aosp/contract/organisation/texts'
 import { listCallSource } from './call-sources.ts'
 import { BUSINESS_ELLIPSIS, BUSINESS_WIDTH, type ListPicker } from './list-picker.ts'
-import { dictChoices } from './dict-choices.ts'
 
 const PAGE_SIZES = [10, 20, 30] as const
 
@@ -27,8 +26,7 @@ export const CORPORATES: ListPicker = {
   ],
 }
 
-/** The words for the states come with the session, so they are read when the picker is wanted. */
-export const members = (states = dictChoices('user_status')): ListPicker => ({
+export const MEMBERS: ListPicker = {
   what: '会员',
   source: listCallSource(memberList),
   store: 'id',
@@ -56,9 +54,9 @@ export const members = (states = dictChoices('user_status')): ListPicker => ({
     },
     { name: 'realname', label: '姓名' },
     { name: 'phone', label: '手机号' },
-    { name: 'status', label: '状态', options: states },
+    { name: 'status', label: '状态', dict: 'user_status' },
   ],
-})
+}
 
 export const QUALIFICATIONS: ListPicker = {
   what: '资质',

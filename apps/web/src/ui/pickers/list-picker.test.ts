@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CORPORATES, members, QUALIFICATIONS } from './company-pickers.ts'
+import { CORPORATES, MEMBERS, QUALIFICATIONS } from './company-pickers.ts'
 import { DEPARTS } from './depart-source.ts'
 import { askedOf, BUSINESS_ELLIPSIS, BUSINESS_PAGE_SIZES, BUSINESS_WIDTH, firstQuery, type ListPicker } from './list-picker.ts'
 import { REVIEWERS, USERS, USERS_BY_DEPARTMENT } from './people-pickers.ts'
@@ -11,7 +11,7 @@ const conditions = ({ conditions: asked }: ListPicker) => asked.map(({ name }) =
 
 describe('what a dialog asks for', () => {
   test('words are looked for anywhere, choices exactly, the tree node as a condition', () => {
-    const picker = { ...members([]), tree: { label: '部门', field: 'departId', source: DEPARTS.source } }
+    const picker = { ...MEMBERS, tree: { label: '部门', field: 'departId', source: DEPARTS.source } }
     const query = { ...firstQuery(picker), pageNo: 3, filters: { realname: ' 陈 ', inMember: '2', username: 'a*' }, node: 'd1' }
     expect(askedOf(picker, query)).toEqual({ pageNo: 3, pageSize: 10, realname: '*陈*', inMember: '2', username: 'a*', departId: 'd1' })
     expect(askedOf(USERS, { ...query, filters: { realname: '陈' } })).toEqual({ pageNo: 3, pageSize: 10, realname: '陈' })
@@ -30,7 +30,7 @@ describe('the pickers the documents name', () => {
   })
   test('W-065 W-068 W-070 W-071 W-074 W-076 columns and conditions', () => {
     expect(conditions(CORPORATES)).toEqual(['name', 'shortname', 'creditcode'])
-    expect([...conditions(members([]))].sort()).toEqual(['inMember', 'phone', 'realname', 'status', 'username'])
+    expect([...conditions(MEMBERS)].sort()).toEqual(['inMember', 'phone', 'realname', 'status', 'username'])
     expect(conditions(REVIEWERS)).toEqual(['username', 'realname'])
     expect([fields(USERS_BY_DEPARTMENT), USERS_BY_DEPARTMENT.tree?.field]).toEqual([['username', 'realname', 'sex', 'phone', 'orgCodeTxt'], 'departId'])
     expect(fields(POSITIONS)).toEqual(['name', 'code', 'rank_dictText'])

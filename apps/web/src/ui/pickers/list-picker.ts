@@ -1,6 +1,6 @@
 import type { ListQuery } from '../list-page/list-source.ts'
 import { anywhere } from '../list-page/list-state.ts'
-import type { SearchField } from '../list-page/search-fields.ts'
+import { isText, type SearchField } from '../list-page/search-fields.ts'
 import { fieldText, type PickerRow, type PickerSource } from './picker-rows.ts'
 import type { TreeSource } from './tree-shape.ts'
 
@@ -57,11 +57,11 @@ export const firstQuery = (picker: Pick<ListPicker, 'pageSizes'>): PickerQuery =
 
 /** The query as the call takes it. */
 export function askedOf(picker: ListPicker, { filters, node, ...page }: PickerQuery): ListQuery {
-  const isText = (name: string) => !picker.plainWords && picker.conditions.some((field) => field.name === name && !field.options && !field.kind)
+  const isWords = (name: string) => !picker.plainWords && picker.conditions.some((field) => field.name === name && isText(field))
   return {
     ...page,
     ...picker.fixed,
-    ...Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, isText(name) ? anywhere(value.trim()) : value])),
+    ...Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, isWords(name) ? anywhere(value.trim()) : value])),
     ...(picker.tree && node !== undefined ? { [picker.tree.field]: node } : {}),
   }
 }

@@ -1,7 +1,7 @@
 import { Input, Select } from 'antd'
 import type { SearchField } from '../list-page/search-fields.ts'
 import { DEPARTS } from './depart-source.ts'
-import { dictChoices } from './dict-choices.ts'
+import { useDictOptions, type DictSource } from '../dict/dict-options.ts'
 import { joinKeys, splitKeys } from './picker-rows.ts'
 import type { ReportConfig, ReportQueryItem } from './report-source.ts'
 import { TreePickerInput } from './tree-picker-input.tsx'
@@ -24,17 +24,17 @@ function fieldsOf({ field: name, label, view, mode, dictCode }: ReportQueryItem,
   if (timed) return [{ name, label, control: <Input className="search-field" type={view === 'date' ? 'date' : 'datetime-local'} /> }]
   if (view === 'sel_depart') return [{ name, label, control: <TreePickerInput picker={DEPARTS} /> }]
   const words = dictCode ? dictOptions[dictCode]?.filter(Boolean).map(({ value, text }) => ({ value, label: text })) : undefined
-  const options = words ?? (dictCode ? dictChoices(dictCode) : [])
-  if (view === 'list') return [{ name, label, options }]
-  if (view === 'list_multi') return [{ name, label, control: <CommaSelect options={options} /> }]
+  const source: DictSource = words || !dictCode ? { options: words ?? [] } : { code: dictCode }
+  if (view === 'list') return [{ name, label, ...(source.options ? { options: source.options } : { dict: source.code }) }]
+  if (view === 'list_multi') return [{ name, label, control: <CommaSelect source={source} /> }]
   if (view === 'number') return [{ name, label, control: <Input className="search-field" inputMode="decimal" maxLength={20} allowClear /> }]
   return [{ name, label }]
 }
 
-type CommaSelectProps = { options: readonly { value: string; label: string }[]; value?: string; onChange?: (value: string) => void; id?: string }
+type CommaSelectProps = { source: DictSource; value?: string; onChange?: (value: string) => void; id?: string }
 
 /** Several words, stored with commas between. */
-const CommaSelect = ({ options, value, onChange, id }: CommaSelectProps) => (
+const CommaSelect = ({ source, value, onChange, id }: CommaSelectProps) => (
   <Select
     {...(id ? { id } : {})}
     mode="multiple"
@@ -42,7 +42,7 @@ const CommaSelect = ({ options, value, onChange, id }: CommaSelectProps) => (
     maxTagCount="responsive"
     className="search-field"
     placeholder="全部"
-    options={[...options]}
+    options={useDictOptions(source, splitKeys(value)).choices}
     value={splitKeys(value)}
     onChange={(values: string[]) => onChange?.(joinKeys(values))}
   />

@@ -2,7 +2,7 @@ import { DeleteOutlined, DownloadOutlined, EyeOutlined, PaperClipOutlined, Reloa
 import { App, Button, Progress } from 'antd'
 import { useContext, useRef } from 'react'
 import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
-import { DropArea } from './drop-area.tsx'
+import { DropArea } from '../light/drop-area.tsx'
 import { acceptRefusal, sizeRefusal } from './file-checks.ts'
 import { FileInput } from './file-input.tsx'
 import { sizeText } from './file-names.ts'

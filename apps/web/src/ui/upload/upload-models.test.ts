@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
 import { acceptRefusal, imageRefusal, sizeRefusal } from './file-checks.ts'
 import { sizeText } from './file-names.ts'
-import { markText, qualityFor } from './prepare-image.ts'
+import { markText, qualityFor } from '../light/prepare-image.ts'
 import {
   isUploading,
   itemsOf,

@@ -3,7 +3,7 @@ import type { catalogList } from '@aosp/contract/assets/catalog'
 import type { Received } from '@aosp/contract/endpoint'
 import { no } from '@aosp/contract/refusals'
 import { childrenByParent, pathTo, planMove } from '@aosp/kernel/movable-tree'
-import type { Move } from '../../../ui/tree-move/move-dialog.tsx'
+import type { Move } from '../../../ui/tree-move/index.ts'
 
 export type CatalogNode = Received<typeof catalogList>[number]
 type Placed = Pick<CatalogNode, 'id' | 'parentId' | 'sortNo'>

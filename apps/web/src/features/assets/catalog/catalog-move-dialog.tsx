@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { childrenByParent } from '@aosp/kernel/movable-tree'
-import { wholeTreeSource } from '../../../ui/pickers/call-sources.ts'
-import { MoveDialog, type Move } from '../../../ui/tree-move/move-dialog.tsx'
+import { wholeTreeSource } from '../../../ui/pickers/index.ts'
+import { MoveDialog, type Move } from '../../../ui/tree-move/index.ts'
 import { moveRefusal, parentsFor, type CatalogNode } from './catalog-model.ts'
 
 type Props = { nodes: readonly CatalogNode[]; node: CatalogNode; onMove: (move: Move) => Promise<boolean>; onClose: () => void }

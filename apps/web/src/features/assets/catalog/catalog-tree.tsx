@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { childrenByParent } from '@aosp/kernel/movable-tree'
 import { LIST_TEXTS } from '@aosp/contract/list-texts'
 import { EmptyState } from '../../../ui/light/states.tsx'
-import type { Move } from '../../../ui/tree-move/move-dialog.tsx'
+import type { Move } from '../../../ui/tree-move/index.ts'
 import { CatalogIcon } from '../catalog-icon.tsx'
 import { dropMove, found, type CatalogNode } from './catalog-model.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Drawer, Skeleton, Space, Tabs } from 'antd'
 import { assetById, changeAssetStatus, editAsset } from '@aosp/contract/assets/ledger'
 import { Can } from '../../../ui/can.tsx'
-import { useDevice } from '../../../ui/display/use-device.ts'
+import { useDevice } from '../../../ui/display/index.ts'
 import { ErrorState } from '../../../ui/light/states.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
 import { AssetStatusTag } from '../asset-status-tag.tsx'

@@ -1,8 +1,6 @@
 import { Alert, Button } from 'antd'
-import { Amount } from '../../../ui/parts/amount.tsx'
-import { DescriptionList } from '../../../ui/parts/description-list.tsx'
-import { sizeText } from '../../../ui/upload/file-names.ts'
-import { canPreview, useFileActions } from '../../../ui/upload/use-file-actions.tsx'
+import { Amount, DescriptionList } from '../../../ui/parts/index.ts'
+import { canPreview, sizeText, useFileActions } from '../../../ui/upload/index.ts'
 import { AssetPicture } from '../asset-picture.tsx'
 import type { AssetRecord } from '../ledger/asset-form-model.ts'
 

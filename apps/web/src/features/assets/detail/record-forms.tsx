@@ -1,8 +1,5 @@
 import { addRepair, addUse } from '@aosp/contract/assets/ledger'
-import { FormDialog } from '../../../ui/form-dialog/form-dialog.tsx'
-import type { FormField } from '../../../ui/form-dialog/form-field.ts'
-import type { FormSource } from '../../../ui/form-dialog/form-source.ts'
-import type { FormDialogHandle } from '../../../ui/form-dialog/use-form-dialog.ts'
+import { FormDialog, type FormDialogHandle, type FormField, type FormSource } from '../../../ui/form-dialog/index.ts'
 
 type Props = { handle: FormDialogHandle; assetId: string; source: FormSource; onOk: () => void }
 

@@ -2,7 +2,7 @@ import { Skeleton, Table } from 'antd'
 import { assetTradingRecords } from '@aosp/contract/assets/ledger'
 import type { Received } from '@aosp/contract/endpoint'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
-import { Amount } from '../../../ui/parts/amount.tsx'
+import { Amount } from '../../../ui/parts/index.ts'
 import { useFetched } from '../../../ui/use-call.ts'
 
 type Row = Received<typeof assetTradingRecords>[number]

@@ -4,11 +4,9 @@ import { DOCUMENTS_MAX, FIRST_STATUSES, PICTURES_MAX } from '@aosp/contract/asse
 import { assetDepartments } from '@aosp/contract/assets/ledger'
 import { no } from '@aosp/contract/refusals'
 import { AssetStatusEnum } from '@aosp/contract/reference/trade-codes'
-import type { ControlProps, FormField } from '../../../ui/form-dialog/form-field.ts'
-import { CATALOGUE, REGIONS } from '../../../ui/pickers/asset-pickers.ts'
-import { TreePickerInput } from '../../../ui/pickers/tree-picker-input.tsx'
-import { FileUpload } from '../../../ui/upload/file-upload.tsx'
-import { ImageUpload } from '../../../ui/upload/image-upload.tsx'
+import type { ControlProps, FormField } from '../../../ui/form-dialog/index.ts'
+import { CATALOGUE, REGIONS, TreePickerInput } from '../../../ui/pickers/index.ts'
+import { FileUpload, ImageUpload } from '../../../ui/upload/index.ts'
 import { useFetched } from '../../../ui/use-call.ts'
 
 const FIRST = AssetStatusEnum.filter(({ value }) => FIRST_STATUSES.some((first) => first === value)).map(({ value, text }) => ({

@@ -1,6 +1,6 @@
 import { assetFigures } from '@aosp/contract/assets/ledger'
-import type { ListQuery } from '../../../ui/list-page/list-source.ts'
-import { Amount } from '../../../ui/parts/amount.tsx'
+import type { ListQuery } from '../../../ui/list-page/index.ts'
+import { Amount } from '../../../ui/parts/index.ts'
 import { useFetched } from '../../../ui/use-call.ts'
 import { AssetStatusTag } from '../asset-status-tag.tsx'
 

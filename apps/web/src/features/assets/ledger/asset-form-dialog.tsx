@@ -1,10 +1,7 @@
 import { useMemo } from 'react'
 import { addAsset, AssetForm, editAsset } from '@aosp/contract/assets/ledger'
 import { no } from '@aosp/contract/refusals'
-import { FormDialog } from '../../../ui/form-dialog/form-dialog.tsx'
-import { callFormSource } from '../../../ui/form-dialog/form-source.ts'
-import type { FormDialogHandle } from '../../../ui/form-dialog/use-form-dialog.ts'
-import { useStaleGuard } from '../../../ui/form-dialog/use-stale-guard.ts'
+import { callFormSource, FormDialog, useStaleGuard, type FormDialogHandle } from '../../../ui/form-dialog/index.ts'
 import { assetFields } from './asset-fields.tsx'
 import { assetBody } from './asset-form-model.ts'
 

@@ -1,8 +1,8 @@
 import { ASSET_STATUS } from '@aosp/contract/assets/codes'
 import type { assetById } from '@aosp/contract/assets/ledger'
 import type { Received } from '@aosp/contract/endpoint'
-import type { FormValues } from '../../../ui/form-dialog/form-field.ts'
-import type { FileValue } from '../../../ui/upload/upload-list.ts'
+import type { FormValues } from '../../../ui/form-dialog/index.ts'
+import type { FileValue } from '../../../ui/upload/index.ts'
 
 export type AssetRecord = Received<typeof assetById>
 

@@ -1,9 +1,7 @@
 import { Input } from 'antd'
 import { lazy, Suspense } from 'react'
 import { AssetStatusEnum } from '@aosp/contract/reference/trade-codes'
-import type { QueryField } from '../../../ui/list-page/advanced-query.ts'
-import type { SearchField } from '../../../ui/list-page/search-bar.tsx'
-import { dictChoices } from '../../../ui/pickers/dict-choices.ts'
+import type { QueryField, SearchField } from '../../../ui/list-page/index.ts'
 import type { ControlKind } from './search-controls.tsx'
 
 type Given = { id?: string; value?: string; onChange?: (value: string) => void }
@@ -18,7 +16,7 @@ const Control = (props: Given & { kind: ControlKind }) => (
 
 export const CATALOG_FIELD: SearchField = { name: 'catalog', label: '资产目录', control: <Control kind="catalogue" /> }
 export const REGION_FIELD: SearchField = { name: 'region', label: '所在区域', control: <Control kind="region" /> }
-export const KEYWORD_FIELD: SearchField = { name: 'keyword', label: '关键词', placeholder: '编号、名称、型号、地点' }
+export const KEYWORD_FIELD: SearchField = { name: 'keyword', label: '关键词', exact: true, placeholder: '编号、名称、型号、地点' }
 
 const statuses = AssetStatusEnum.map(({ value, text }) => ({ value: String(value), label: text }))
 const YES_NO = [
@@ -34,8 +32,8 @@ export const ledgerFields = (everyCompany: boolean): readonly SearchField[] => [
   REGION_FIELD,
   ...(everyCompany ? [{ name: 'corporate', label: '所属企业', control: <Control kind="company" /> }] : []),
   { name: 'department', label: '使用部门' },
-  { name: 'condition', label: '资产状况', options: dictChoices('asset_condition') },
-  { name: 'source', label: '来源', options: dictChoices('asset_source') },
+  { name: 'condition', label: '资产状况', dict: 'asset_condition' },
+  { name: 'source', label: '来源', dict: 'asset_source' },
   { name: 'leasable', label: '可出租', options: YES_NO },
   { name: 'originalValue_begin', label: '原值不低于', control: <Control kind="yuan" /> },
   { name: 'originalValue_end', label: '原值不高于', control: <Control kind="yuan" /> },
@@ -43,19 +41,6 @@ export const ledgerFields = (everyCompany: boolean): readonly SearchField[] => [
   { name: 'netValue_end', label: '净值不高于', control: <Control kind="yuan" /> },
   { name: 'acquiredDate', label: '取得日期', kind: 'days' },
   { name: 'useDate', label: '投用日期', kind: 'days' },
-]
-
-export const TEXT_CONDITIONS = ['department'] as const
-export const EXACT_CONDITIONS = [
-  'keyword',
-  'catalog',
-  'region',
-  'status',
-  'corporate',
-  'condition',
-  'source',
-  'leasable',
-  ...['originalValue', 'netValue', 'acquiredDate', 'useDate'].flatMap((name) => [`${name}_begin`, `${name}_end`]),
 ]
 
 export const queryFields = (everyCompany: boolean): readonly QueryField[] => [
@@ -68,7 +53,7 @@ export const queryFields = (everyCompany: boolean): readonly QueryField[] => [
   { name: 'location', label: '存放地点', type: 'text' },
   ...(everyCompany ? [{ name: 'corporateName', label: '所属企业', type: 'text' } as const] : []),
   { name: 'status', label: '资产状态', type: 'select', options: statuses },
-  { name: 'condition', label: '资产状况', type: 'select', options: dictChoices('asset_condition') },
+  { name: 'condition', label: '资产状况', type: 'select', dict: 'asset_condition' },
   { name: 'originalValue', label: '原值', type: 'yuan' },
   { name: 'netValue', label: '净值', type: 'yuan' },
   { name: 'quantity', label: '数量', type: 'number' },

@@ -1,10 +1,6 @@
 import { InputNumber } from 'antd'
 import { MAX_YUAN } from '@aosp/kernel/money'
-import { CATALOGUE, REGIONS } from '../../../ui/pickers/asset-pickers.ts'
-import { CORPORATES } from '../../../ui/pickers/company-pickers.ts'
-import { ListPickerInput } from '../../../ui/pickers/list-picker-input.tsx'
-import type { TreePicker } from '../../../ui/pickers/tree-picker.ts'
-import { LazyTreeSelect } from '../../../ui/pickers/tree-select.tsx'
+import { CATALOGUE, CORPORATES, LazyTreeSelect, ListPickerInput, REGIONS, type TreePicker } from '../../../ui/pickers/index.ts'
 
 export type ControlKind = 'catalogue' | 'region' | 'company' | 'yuan'
 type Given = { id?: string; value?: string; onChange?: (value: string) => void }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { assetById, assetDepartments, assetFigures, assetList, tradableAssets } from '@aosp/contract/assets/ledger'
 import { call, CallFailure } from '../../../lib/call.ts'
-import { useFormDialog } from '../../../ui/form-dialog/use-form-dialog.ts'
+import { useFormDialog } from '../../../ui/form-dialog/index.ts'
 
 const AssetFormDialog = lazy(() => import('./asset-form-dialog.tsx').then((module) => ({ default: module.AssetFormDialog })))
 

@@ -2,26 +2,17 @@ import { App } from 'antd'
 import { pushAgain, syncPushes, syncStatus } from '@aosp/contract/assets/sync'
 import { PUSH_KIND_TEXTS, PUSH_STATE_TEXTS } from '@aosp/contract/assets/codes'
 import { useMay } from '../../../ui/can.tsx'
-import { callListSource } from '../../../ui/list-page/list-source.ts'
-import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
-import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
-import { RowActions } from '../../../ui/list-page/row-actions.tsx'
-import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
-import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
-import { usePagedList, type RowOf } from '../../../ui/list-page/use-paged-list.ts'
+import { actionColumn, callListSource, ListPage, textOptions, useListPage, type ListColumn, type RowOf, type SearchField } from '../../../ui/list-page/index.ts'
 import { useCall } from '../../../ui/use-call.ts'
 
 type Push = RowOf<typeof syncPushes>
 
 const SOURCE = callListSource({ list: syncPushes })
-const TEXT = ['assetCode'] as const
-const EXACT = ['state', 'kind'] as const
 const REFRESHES = [syncPushes, syncStatus]
-const choices = (texts: Readonly<Record<string, string>>) => Object.entries(texts).map(([value, label]) => ({ value, label }))
 const FIELDS: readonly SearchField[] = [
   { name: 'assetCode', label: '资产编号' },
-  { name: 'state', label: '状态', options: choices(PUSH_STATE_TEXTS) },
-  { name: 'kind', label: '类型', options: choices(PUSH_KIND_TEXTS) },
+  { name: 'state', label: '状态', options: textOptions(PUSH_STATE_TEXTS) },
+  { name: 'kind', label: '类型', options: textOptions(PUSH_KIND_TEXTS) },
 ]
 const TONES: Readonly<Record<Push['state'], string>> = { waiting: 'busy', sent: 'good', refused: 'bad' }
 
@@ -29,7 +20,7 @@ const TONES: Readonly<Record<Push['state'], string>> = { waiting: 'busy', sent: 
 export function PushList() {
   const { message } = App.useApp()
   const mayPush = useMay()(pushAgain)
-  const list = usePagedList(SOURCE, { text: TEXT, exact: EXACT })
+  const list = useListPage(SOURCE, { search: FIELDS })
   const again = useCall(pushAgain, { refreshes: REFRESHES })
   const send = async ({ id }: Push) => {
     const answer = await again.run({ id })
@@ -55,26 +46,18 @@ export function PushList() {
     { key: 'attempts', title: '尝试次数', dataIndex: 'attempts', width: 90, align: 'right' },
     { key: 'sendTime', title: '送达时间', dataIndex: 'sendTime', width: 170, render: (time: string | null) => time ?? '—' },
     { key: 'error', title: '错误说明', dataIndex: 'error', width: 240, ellipsis: true, render: (error: string | null) => error ?? '—' },
-    {
-      key: 'actions',
-      title: '操作',
-      settled: true,
+    actionColumn({
       width: 110,
-      fixed: 'right',
-      render: (_value, push) => (
-        <RowActions name={push.assetName} actions={[mayPush && push.state !== 'sent' && { key: 'again', label: '重新回传', onClick: () => void send(push) }]} />
-      ),
-    },
+      name: (push) => push.assetName,
+      actions: (push) => [mayPush && push.state !== 'sent' && { key: 'again', label: '重新回传', onClick: () => void send(push) }],
+    }),
   ]
-  const settings = useColumnChoice('assets/sync-pushes', columns)
   return (
     <>
-      <SearchBar fields={FIELDS} values={list.state.filters} onSearch={list.search} />
-      <ListToolbar again={list.again} settings={settings} />
-      <PagedTable
+      <ListPage
         list={list}
-        columns={settings.columns}
-        onWidth={settings.widen}
+        name="assets/sync-pushes"
+        columns={columns}
         label="回传记录"
         width={1350}
         empty={{ title: '还没有回传记录', text: '来自固定资产系统的资产变更状态或成交后，会通知对方并记录在此。' }}

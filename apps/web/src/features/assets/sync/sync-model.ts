@@ -1,6 +1,6 @@
 import type { syncRuns } from '@aosp/contract/assets/sync'
 import { fromBeijing } from '@aosp/kernel/time'
-import type { RowOf } from '../../../ui/list-page/use-paged-list.ts'
+import type { RowOf } from '../../../ui/list-page/index.ts'
 
 export type SyncRun = RowOf<typeof syncRuns>
 

@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd'
-import { Amount } from '../../../ui/parts/amount.tsx'
+import { Amount } from '../../../ui/parts/index.ts'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { AssetPicture } from '../asset-picture.tsx'
 import { AssetStatusTag } from '../asset-status-tag.tsx'

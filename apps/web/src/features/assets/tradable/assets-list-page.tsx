@@ -1,6 +1,5 @@
 import { Button, Pagination, Radio, Select, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { TRADABLE_STATUSES } from '@aosp/contract/assets/codes'
 import { addAsset, tradableAssets } from '@aosp/contract/assets/ledger'
 import { LIST_TEXTS } from '@aosp/contract/list-texts'
@@ -9,14 +8,19 @@ import { keep, kept } from '../../../lib/storage.ts'
 import { Can } from '../../../ui/can.tsx'
 import { rangeText } from '../../../ui/light/pager-model.ts'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
-import { callListSource } from '../../../ui/list-page/list-source.ts'
-import { PAGE_SIZES } from '../../../ui/list-page/list-state.ts'
-import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
-import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
-import { RowActions } from '../../../ui/list-page/row-actions.tsx'
-import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
-import { usePagedList, type PagedList } from '../../../ui/list-page/use-paged-list.ts'
-import { useRowSelection, type RowSelection } from '../../../ui/list-page/use-row-selection.ts'
+import {
+  callListSource,
+  ListToolbar,
+  PAGE_SIZES,
+  PagedTable,
+  RowActions,
+  SearchBar,
+  useListPage,
+  type PagedList,
+  type RowSelection,
+  type SearchField,
+} from '../../../ui/list-page/index.ts'
+import { useOpened } from '../../../ui/use-opened.ts'
 import { assetColumns, type AssetRow } from '../ledger/asset-columns.tsx'
 import type { AssetRecord } from '../ledger/asset-form-model.ts'
 import { CATALOG_FIELD, KEYWORD_FIELD, REGION_FIELD } from '../ledger/asset-search.tsx'
@@ -30,7 +34,6 @@ const AssetDrawer = lazy(() => import('../detail/asset-drawer.tsx').then((module
 const StatusDialog = lazy(() => import('../ledger/status-dialog.tsx').then((module) => ({ default: module.StatusDialog })))
 
 const SOURCE = callListSource({ list: tradableAssets })
-const EXACT = ['keyword', 'catalog', 'status', 'region'] as const
 const FIELDS: readonly SearchField[] = [
   KEYWORD_FIELD,
   CATALOG_FIELD,
@@ -56,25 +59,16 @@ const VIEWS = [
   { value: 'table', label: '列表' },
 ]
 const VIEW = 'tradable-assets-view'
-const OPENED = 'asset'
 
 /** Own assets that can be offered now: one chooses some and starts a listing from them. */
 export function AssetsListPage() {
-  const list = usePagedList(SOURCE, { exact: EXACT })
-  const selection = useRowSelection(list)
+  const list = useListPage(SOURCE, { search: FIELDS })
+  const { selection } = list
   const form = useAssetForm()
   const startListing = useStartListing()
-  const [query, setQuery] = useSearchParams()
+  const [opened, open] = useOpened('asset')
   const [view, setView] = useState<View>(() => (kept<View>(VIEW) === 'table' ? 'table' : 'cards'))
   const [moving, setMoving] = useState<readonly AssetRecord[]>()
-  const opened = query.get(OPENED)
-  const open = (id: string | undefined) =>
-    setQuery((current) => {
-      const next = new URLSearchParams(current)
-      if (id) next.set(OPENED, id)
-      else next.delete(OPENED)
-      return next
-    })
   const show = (next: View) => {
     setView(next)
     keep(VIEW, next)

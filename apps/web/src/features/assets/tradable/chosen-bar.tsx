@@ -1,5 +1,5 @@
 import { Button, Space } from 'antd'
-import { Amount } from '../../../ui/parts/amount.tsx'
+import { Amount } from '../../../ui/parts/index.ts'
 import type { AssetRow } from '../ledger/asset-columns.tsx'
 
 type Props = {

@@ -5,13 +5,12 @@ import { addAnnouncement, announcement, announcements, editAnnouncement } from '
 import type { Received } from '@aosp/contract/endpoint'
 import { openTarget } from '@aosp/contract/content/open-page'
 import { SCREENS, type Screen } from '@aosp/contract/screens'
-import { session } from '../../../lib/session.ts'
-import { RichText } from '../../../ui/editors/rich-text.tsx'
-import { DrawerFrame } from '../../../ui/dialog/drawer-frame.tsx'
-import { validated } from '../../../ui/form-dialog/validated.ts'
+import { DictRadio } from '../../../ui/dict/index.ts'
+import { RichText } from '../../../ui/editors/index.ts'
+import { DrawerFrame } from '../../../ui/dialog/index.ts'
+import { validated } from '../../../ui/form-dialog/index.ts'
 import { fieldRule } from '../../../ui/form-rule.ts'
-import { ListPickerInput } from '../../../ui/pickers/list-picker-input.tsx'
-import { USERS_BY_DEPARTMENT } from '../../../ui/pickers/people-pickers.ts'
+import { ListPickerInput, USERS_BY_DEPARTMENT } from '../../../ui/pickers/index.ts'
 import { useCall } from '../../../ui/use-call.ts'
 
 export type AnnouncementDetail = Received<typeof announcement>
@@ -34,7 +33,6 @@ const RECEIVERS = { ...USERS_BY_DEPARTMENT, what: '接收人' }
 const RECEIVERS_MAX = 1000
 const REFRESHES = [announcements, announcement]
 const TIME = 'YYYY-MM-DD HH:mm:ss'
-const words = (code: string) => (session.dictionaries()?.[code] ?? []).map(({ value, text }) => ({ value, label: text }))
 
 /** Screens an announcement can lead to: those whose address is complete as it stands. */
 const PAGES = (SCREENS as readonly Screen[])
@@ -89,13 +87,13 @@ export function AnnouncementEditor({ known, onClose }: { known?: AnnouncementDet
           <Input maxLength={100} showCount placeholder="请输入标题" />
         </Form.Item>
         <Form.Item name="msgCategory" label="消息类型" required>
-          <Radio.Group options={words('msg_category')} />
+          <DictRadio code="msg_category" />
         </Form.Item>
         <Form.Item name="priority" label="优先级" required>
           <Radio.Group options={Object.entries(PRIORITIES).map(([value, label]) => ({ value, label }))} />
         </Form.Item>
         <Form.Item name="msgType" label="通告对象" required>
-          <Radio.Group options={words('msg_type')} />
+          <DictRadio code="msg_type" />
         </Form.Item>
         {msgType === 'USER' && (
           <Form.Item name="receivers" label="接收人" rules={[{ required: true, message: '请选择接收人' }]}>

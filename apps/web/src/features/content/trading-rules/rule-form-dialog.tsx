@@ -1,13 +1,9 @@
 import { useMemo } from 'react'
 import { no } from '@aosp/contract/refusals'
 import { addRule, editRule } from '@aosp/contract/content/rule'
-import { RichText } from '../../../ui/editors/rich-text.tsx'
-import { FormDialog } from '../../../ui/form-dialog/form-dialog.tsx'
-import type { FormField } from '../../../ui/form-dialog/form-field.ts'
-import { callFormSource } from '../../../ui/form-dialog/form-source.ts'
-import type { FormDialogHandle } from '../../../ui/form-dialog/use-form-dialog.ts'
-import { useStaleGuard } from '../../../ui/form-dialog/use-stale-guard.ts'
-import { FileUpload } from '../../../ui/upload/file-upload.tsx'
+import { RichText } from '../../../ui/editors/index.ts'
+import { callFormSource, FormDialog, useStaleGuard, type FormDialogHandle, type FormField } from '../../../ui/form-dialog/index.ts'
+import { FileUpload } from '../../../ui/upload/index.ts'
 import { ruleBody } from './rule-form-model.ts'
 
 const CALLS = callFormSource({ add: addRule, edit: editRule })

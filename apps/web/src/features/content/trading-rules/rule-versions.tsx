@@ -1,13 +1,12 @@
 import { Button, Drawer, Skeleton, Table } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Received } from '@aosp/contract/endpoint'
 import { ruleById } from '@aosp/contract/content/rule'
-import { useDevice } from '../../../ui/display/use-device.ts'
+import { useDevice } from '../../../ui/display/index.ts'
 import { ErrorState } from '../../../ui/light/states.tsx'
-import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx'
+import { RichTextView } from '../../../ui/rich-text/index.ts'
 import { useFetched } from '../../../ui/use-call.ts'
-
-const DocumentViewer = lazy(() => import('../../../ui/pdf-viewer/document-viewer.tsx').then((module) => ({ default: module.DocumentViewer })))
+import { DocumentViewer } from '../../../ui/pdf-viewer/index.ts'
 
 type Version = Received<typeof ruleById>['versions'][number]
 

@@ -3,26 +3,17 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import * as calls from '@aosp/contract/content/rule'
 import { Can, useMay } from '../../../ui/can.tsx'
-import { callListSource } from '../../../ui/list-page/list-source.ts'
-import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
-import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
-import { RowActions } from '../../../ui/list-page/row-actions.tsx'
-import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
-import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
-import { usePagedList, type RowOf } from '../../../ui/list-page/use-paged-list.ts'
-import { useRowRemoval } from '../../../ui/list-page/use-row-removal.ts'
-import { useRowSelection } from '../../../ui/list-page/use-row-selection.ts'
+import { actionColumn, callListSource, ListPage, useListPage, type ListColumn, type RowOf, type SearchField } from '../../../ui/list-page/index.ts'
 import { RowLink } from '../../../ui/row-link.tsx'
+import { PagePanel } from '../../../ui/page-panel.tsx'
+import { DocumentViewer } from '../../../ui/pdf-viewer/index.ts'
 import { useRuleForm } from './use-rule-form.tsx'
 
-const DocumentViewer = lazy(() => import('../../../ui/pdf-viewer/document-viewer.tsx').then((module) => ({ default: module.DocumentViewer })))
 const RuleVersions = lazy(() => import('./rule-versions.tsx').then((module) => ({ default: module.RuleVersions })))
 
 type Rule = RowOf<typeof calls.ruleList>
 
 const SOURCE = callListSource({ list: calls.ruleList, delete: calls.deleteRule })
-const TEXT = ['name'] as const
-const EXACT = ['updateTime_begin', 'updateTime_end'] as const
 const FIELDS: readonly SearchField[] = [
   { name: 'name', label: '文件名称' },
   { name: 'updateTime', label: '更新时间', kind: 'days' },
@@ -31,9 +22,7 @@ const FIELDS: readonly SearchField[] = [
 /** The documents behind the footer and the contracts: changed here, kept in all their versions. */
 export function TradingRulesPage() {
   const may = useMay()
-  const list = usePagedList(SOURCE, { text: TEXT, exact: EXACT })
-  const selection = useRowSelection(list)
-  const removal = useRowRemoval(SOURCE, list, selection)
+  const list = useListPage(SOURCE, { search: FIELDS })
   const form = useRuleForm()
   const [viewed, setViewed] = useState<Rule>()
   const [opened, setOpened] = useState<string>()
@@ -53,44 +42,34 @@ export function TradingRulesPage() {
     { key: 'version', title: '版本', dataIndex: 'version', width: 80, align: 'right', render: (version: number) => `V${version}` },
     { key: 'updateBy', title: '更新人', dataIndex: 'updateBy', width: 110, render: (by: string | null) => by ?? '平台' },
     { key: 'updateTime', title: '更新时间', dataIndex: 'updateTime', width: 180, sorter: true },
-    {
-      key: 'actions',
-      title: '操作',
-      settled: true,
+    actionColumn({
       width: 210,
-      fixed: 'right',
-      render: (_value, rule) => (
-        <RowActions
-          name={rule.name}
-          open={2}
-          actions={[
-            { key: 'preview', label: '预览', onClick: () => setViewed(rule) },
-            may(calls.editRule) && { key: 'edit', label: '编辑', onClick: () => void form.edit(rule.id) },
-            { key: 'versions', label: '历史版本', onClick: () => setOpened(rule.id) },
-            may(calls.deleteRule) && !rule.builtIn && { key: 'delete', label: '删除', danger: true, onClick: () => removal.removeOne(rule) },
-          ]}
-        />
-      ),
-    },
+      name: (rule) => rule.name,
+      open: 2,
+      actions: (rule) => [
+        { key: 'preview', label: '预览', onClick: () => setViewed(rule) },
+        may(calls.editRule) && { key: 'edit', label: '编辑', onClick: () => void form.edit(rule.id) },
+        { key: 'versions', label: '历史版本', onClick: () => setOpened(rule.id) },
+        !rule.builtIn && list.deletes(rule),
+      ],
+    }),
   ]
-  const settings = useColumnChoice('content/trading-rules', columns)
   return (
-    <section className="panel">
-      <div className="page-head">
-        <h1 className="page-title">交易规则</h1>
+    <PagePanel
+      title="交易规则"
+      lead="页脚和交易合同使用的规则文件。每次修改形成新版本，旧版本仍可查阅；内置文件可以替换，不能改名或删除。"
+      extra={
         <Can call={calls.addRule}>
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={form.add}>
             新增文件
           </Button>
         </Can>
-        <p>页脚和交易合同使用的规则文件。每次修改形成新版本，旧版本仍可查阅；内置文件可以替换，不能改名或删除。</p>
-      </div>
-      <SearchBar fields={FIELDS} values={list.state.filters} onSearch={list.search} />
-      <ListToolbar again={list.again} settings={settings} />
-      <PagedTable
+      }
+    >
+      <ListPage
         list={list}
-        columns={settings.columns}
-        onWidth={settings.widen}
+        name="content/trading-rules"
+        columns={columns}
         label="规则文件"
         width={1190}
         empty={{ title: '还没有规则文件', text: '新增后，访客可以在页脚查阅。' }}
@@ -100,6 +79,6 @@ export function TradingRulesPage() {
         {opened && <RuleVersions key={opened} id={opened} onClose={() => setOpened(undefined)} />}
         {viewed && <DocumentViewer title={viewed.name} file={viewed.fileurl} word={viewed.wordFileurl} onClose={() => setViewed(undefined)} />}
       </Suspense>
-    </section>
+    </PagePanel>
   )
 }

@@ -1,15 +1,12 @@
 import { App, Button, type TableColumnsType } from 'antd'
 import { forceLogout, onlineUsers } from '@aosp/contract/identity/account'
 import { useMay } from '../../../ui/can.tsx'
-import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
-import { SearchBar } from '../../../ui/list-page/search-bar.tsx'
-import { usePagedList, type RowOf } from '../../../ui/list-page/use-paged-list.ts'
+import { PagedTable, SearchBar, usePagedList, type RowOf } from '../../../ui/list-page/index.ts'
 import { TimeText } from '../../../ui/light/time-text.tsx'
 import { useCall } from '../../../ui/use-call.ts'
 
 type Row = RowOf<typeof onlineUsers>
 
-const TEXT = ['username', 'realname', 'address'] as const
 const FIELDS = [
   { name: 'username', label: '账号' },
   { name: 'realname', label: '姓名' },
@@ -20,7 +17,7 @@ const REFRESHES = [onlineUsers]
 /** Live sessions, each ended by its handle. The own one is ended by signing out. */
 export function OnlinePage() {
   const { modal, message } = App.useApp()
-  const list = usePagedList(onlineUsers, { text: TEXT })
+  const list = usePagedList(onlineUsers, { search: FIELDS })
   const { run } = useCall(forceLogout, { refreshes: REFRESHES })
   const mayEnd = useMay()(forceLogout)
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
 import { CallFailure } from '../../../lib/call.ts'
 import { uploadFile } from '../../../lib/upload.ts'
-import { IMAGE_ACCEPT, imageRefusal, sizeRefusal } from '../../../ui/upload/file-checks.ts'
+import { IMAGE_ACCEPT, imageRefusal, sizeRefusal } from '../../../ui/upload/index.ts'
 import { PersonAvatar } from './account-panel.tsx'
 
 type Props = { id?: string; value?: string | null; onChange?: (path: string | null) => void; realname: string }

@@ -1,11 +1,10 @@
 import { Pagination, type TableColumnsType } from 'antd'
 import { myLoginHistory } from '@aosp/contract/identity/account'
-import { useDevice } from '../../../ui/display/use-device.ts'
+import { useDevice } from '../../../ui/display/index.ts'
 import { rangeText } from '../../../ui/light/pager-model.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/light/states.tsx'
 import { TimeText } from '../../../ui/light/time-text.tsx'
-import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
-import { usePagedList, type PagedList, type RowOf } from '../../../ui/list-page/use-paged-list.ts'
+import { PagedTable, usePagedList, type PagedList, type RowOf } from '../../../ui/list-page/index.ts'
 import { Mark, Panel } from './account-panel.tsx'
 
 type Row = RowOf<typeof myLoginHistory>
@@ -24,7 +23,7 @@ const COLUMNS: TableColumnsType<Row> = [
 
 /** Every attempt to sign in under this account, also those that failed. */
 export function LoginHistory() {
-  const list = usePagedList(myLoginHistory, {})
+  const list = usePagedList(myLoginHistory)
   const isPhone = useDevice() === 'mobile'
   return (
     <Panel title={LABEL} extra={<small>如有不是您本人的登录，请尽快修改密码</small>}>

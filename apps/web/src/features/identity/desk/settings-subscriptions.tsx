@@ -1,7 +1,5 @@
 import { Alert } from 'antd'
-import { CATALOGUE } from '../../../ui/pickers/asset-pickers.ts'
-import { joinKeys, splitKeys } from '../../../ui/pickers/picker-rows.ts'
-import { LazyTreeSelect } from '../../../ui/pickers/tree-select.tsx'
+import { CATALOGUE, joinKeys, LazyTreeSelect, splitKeys } from '../../../ui/pickers/index.ts'
 
 type Props = { value: readonly string[]; rings: boolean; onChange: (value: readonly string[]) => void }
 

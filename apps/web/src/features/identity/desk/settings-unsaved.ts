@@ -2,9 +2,7 @@ import { App } from 'antd'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { pageConfig } from '../../../lib/page-config.ts'
-import { useDisplay } from '../../../ui/display/display-context.tsx'
-import { tabsOn } from '../../../ui/display/display-settings.ts'
-import { useDevice } from '../../../ui/display/use-device.ts'
+import { tabsOn, useDevice, useDisplay } from '../../../ui/display/index.ts'
 
 /**
  * Asks before changes are lost. With tabs a page keeps what was typed while another one is looked at, so only closing the

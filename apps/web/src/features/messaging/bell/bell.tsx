@@ -1,7 +1,7 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Badge, Button, Popover } from 'antd'
 import { lazy, useState } from 'react'
-import { useDevice } from '../../../ui/display/use-device.ts'
+import { useDevice } from '../../../ui/display/index.ts'
 import { OpenedPart } from '../../../ui/opened-part.tsx'
 import { usePopoverFocus } from '../../../ui/use-popover-focus.ts'
 import { messageState } from './message-state.ts'

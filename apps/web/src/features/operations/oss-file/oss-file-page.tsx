@@ -3,29 +3,15 @@ import { Button, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { deleteOssFile, deleteOssFiles, exportOssFiles, ossFileList, uploadOssFile } from '@aosp/contract/operations/oss-file'
 import { useMay } from '../../../ui/can.tsx'
-import { BatchMenu } from '../../../ui/list-page/batch-menu.tsx'
-import { ExportButton } from '../../../ui/list-page/export-button.tsx'
-import { callListSource } from '../../../ui/list-page/list-source.ts'
-import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
-import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
-import { RowActions } from '../../../ui/list-page/row-actions.tsx'
-import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
-import { SelectionBar } from '../../../ui/list-page/selection-bar.tsx'
-import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
-import { useExport } from '../../../ui/list-page/use-export.ts'
-import { usePagedList, type RowOf } from '../../../ui/list-page/use-paged-list.ts'
-import { useRowRemoval } from '../../../ui/list-page/use-row-removal.ts'
-import { useRowSelection } from '../../../ui/list-page/use-row-selection.ts'
-import { sizeText } from '../../../ui/upload/file-names.ts'
-import { canPreview, useFileActions } from '../../../ui/upload/use-file-actions.tsx'
+import { callListSource, ListPage, RowActions, useListPage, type ListColumn, type RowOf, type SearchField } from '../../../ui/list-page/index.ts'
+import { canPreview, sizeText, useFileActions } from '../../../ui/upload/index.ts'
+import { PagePanel } from '../../../ui/page-panel.tsx'
 
 type Row = RowOf<typeof ossFileList>
 
 const OssUploadDialog = lazy(() => import('./oss-upload-dialog.tsx').then((module) => ({ default: module.OssUploadDialog })))
 
 const SOURCE = callListSource({ list: ossFileList, delete: deleteOssFile, deleteBatch: deleteOssFiles, exportXls: exportOssFiles })
-const TEXT = ['fileName', 'url'] as const
-const EXACT = ['isPublic'] as const
 const FIELDS: readonly SearchField[] = [
   { name: 'fileName', label: '文件名称', placeholder: '名称或其中几个字' },
   { name: 'url', label: '文件地址', placeholder: '地址或其中一段' },
@@ -51,13 +37,9 @@ const typeText = (type: string): string => TYPES.find(([pattern]) => pattern.tes
 /** Everything that is stored: what it is, whose, what it hangs on. Contents are shown only to people who may read them. */
 export function OssFilePage() {
   const may = useMay()
-  const list = usePagedList(SOURCE, { text: TEXT, exact: EXACT })
-  const selection = useRowSelection(list)
-  const removal = useRowRemoval(SOURCE, list, selection)
-  const exporting = useExport(SOURCE, list, '文件清单', selection.keys)
+  const list = useListPage(SOURCE, { search: FIELDS, sheet: '文件清单' })
   const files = useFileActions()
   const [uploading, setUploading] = useState(false)
-  const mayDelete = may(deleteOssFile)
 
   const columns: ListColumn<Row>[] = [
     { key: 'fileName', title: '文件名称', dataIndex: 'fileName', width: 240, ellipsis: true, sorter: true },
@@ -96,7 +78,7 @@ export function OssFilePage() {
                 actions={[
                   canPreview(file) && { key: 'preview', label: '预览', disabled: !row.readable, onClick: () => files.preview(file) },
                   { key: 'download', label: '下载', disabled: !row.readable, onClick: () => void files.download(file) },
-                  mayDelete && { key: 'delete', label: '删除', danger: true, onClick: () => removal.removeOne(row) },
+                  list.deletes(row),
                 ]}
               />
             </span>
@@ -105,32 +87,25 @@ export function OssFilePage() {
       },
     },
   ]
-  const settings = useColumnChoice('operations/oss-file', columns)
 
   return (
-    <section className="panel">
-      <div className="page-head">
-        <h1 className="page-title">文件管理</h1>
-        <p>平台保存的全部文件。仍被记录使用的文件不能删除；24 小时内未关联任何记录的上传会自动清理。</p>
-      </div>
-      <SearchBar fields={FIELDS} values={list.state.filters} onSearch={list.search} />
-      <ListToolbar again={list.again} settings={settings}>
-        {may(uploadOssFile) && (
-          <Button type="primary" icon={<UploadOutlined aria-hidden />} onClick={() => setUploading(true)}>
-            上传
-          </Button>
-        )}
-        {may(exportOssFiles) && <ExportButton exporting={exporting} chosen={selection.keys.length} />}
-        <BatchMenu count={selection.keys.length} actions={[mayDelete && { key: 'delete', label: '删除', danger: true, onClick: removal.removeChosen }]} />
-      </ListToolbar>
-      <SelectionBar selection={selection} />
-      <PagedTable
+    <PagePanel title="文件管理" lead="平台保存的全部文件。仍被记录使用的文件不能删除；24 小时内未关联任何记录的上传会自动清理。">
+      <ListPage
         list={list}
-        columns={settings.columns}
-        selection={selection}
-        onWidth={settings.widen}
+        name="operations/oss-file"
+        columns={columns}
         label="文件列表"
         width={1630}
+        batch={[list.deletesChosen]}
+        buttons={
+          <>
+            {may(uploadOssFile) && (
+              <Button type="primary" icon={<UploadOutlined aria-hidden />} onClick={() => setUploading(true)}>
+                上传
+              </Button>
+            )}
+          </>
+        }
         empty={{ title: '还没有文件', text: '上传的文件会列在这里。' }}
       />
       {files.viewer}
@@ -144,6 +119,6 @@ export function OssFilePage() {
           />
         )}
       </Suspense>
-    </section>
+    </PagePanel>
   )
 }

@@ -2,9 +2,7 @@ import { Button, Modal, Segmented } from 'antd'
 import { useState } from 'react'
 import { uploadOssFile } from '@aosp/contract/operations/oss-file'
 import { sendTo } from '../../../lib/upload.ts'
-import { FileUpload } from '../../../ui/upload/file-upload.tsx'
-import { ImageUpload } from '../../../ui/upload/image-upload.tsx'
-import { platformServices, UploadServicesContext, type UploadServices } from '../../../ui/upload/upload-services.ts'
+import { FileUpload, ImageUpload, platformServices, UploadServicesContext, type UploadServices } from '../../../ui/upload/index.ts'
 
 const SERVICES: UploadServices = { ...platformServices, sendTo: (biz) => sendTo(biz, uploadOssFile.path) }
 

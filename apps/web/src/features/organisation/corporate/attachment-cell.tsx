@@ -2,8 +2,8 @@ import { PaperClipOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { ATTACHMENTS_MAX } from '@aosp/contract/organisation/texts'
-import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx'
-import { ImageUpload } from '../../../ui/upload/image-upload.tsx'
+import { DialogFrame } from '../../../ui/dialog/index.ts'
+import { ImageUpload } from '../../../ui/upload/index.ts'
 import { papersIn } from '../stored-papers.tsx'
 
 type Props = { paths: string; name: string; onChange: (paths: string) => void }

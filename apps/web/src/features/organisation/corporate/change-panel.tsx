@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { corporateById, corporateList, withdrawChange } from '@aosp/contract/organisation/corporate'
 import { REFUND_FIELDS, REVIEW_STATE } from '@aosp/contract/organisation/texts'
 import { Can } from '../../../ui/can.tsx'
-import { useFileActions } from '../../../ui/upload/use-file-actions.tsx'
+import { useFileActions } from '../../../ui/upload/index.ts'
 import { useCall } from '../../../ui/use-call.ts'
-import { dictWord } from '../dict-words.ts'
+import { useDictWords } from '../../../ui/dict/index.ts'
 import { PaperThumbs } from '../stored-papers.tsx'
 import { Tag } from '../tag.tsx'
 import type { Company } from './company-overview.tsx'
@@ -31,9 +31,10 @@ export function ChangePanel({ company, change }: { company: Company; change: Non
         await Promise.all([corporateById, corporateList].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
       },
     })
+  const licenceWord = useDictWords('license_type')
   const value = (field: string, text: string) => {
     if (field === 'licenseFile') return <PaperThumbs paths={text} name="证照文件" onOpen={files.preview} />
-    return field === 'licenseType' && text !== '' ? dictWord('license_type', text) : text || '—'
+    return field === 'licenseType' && text !== '' ? licenceWord(text) : text || '—'
   }
   return (
     <section className="change-panel" data-state={isWaiting ? 'waiting' : 'refused'} aria-label="资料变更">

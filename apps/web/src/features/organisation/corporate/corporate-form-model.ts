@@ -1,5 +1,5 @@
 import { CORPORATE_TITLES, NOTE_MAX, REVIEWED_FIELDS } from '@aosp/contract/organisation/texts'
-import type { FormField } from '../../../ui/form-dialog/form-field.ts'
+import type { FormField } from '../../../ui/form-dialog/index.ts'
 import { joinSpan, splitSpan } from '../qualification/validity.ts'
 
 export const AT_ONCE = '保存后立即生效'

@@ -5,29 +5,18 @@ import * as calls from '@aosp/contract/organisation/corporate'
 import { CORPORATE_STATE, CORPORATE_TITLES } from '@aosp/contract/organisation/texts'
 import { YES_NO } from '@aosp/contract/reference/trade-codes'
 import { Can, useMay } from '../../../ui/can.tsx'
-import { useFormDialog } from '../../../ui/form-dialog/use-form-dialog.ts'
-import { ExportButton } from '../../../ui/list-page/export-button.tsx'
-import { ImportButton } from '../../../ui/list-page/import-button.tsx'
-import { callListSource } from '../../../ui/list-page/list-source.ts'
-import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
-import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
-import { RowActions } from '../../../ui/list-page/row-actions.tsx'
-import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
-import { SelectionBar } from '../../../ui/list-page/selection-bar.tsx'
-import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
-import { useExport } from '../../../ui/list-page/use-export.ts'
-import { usePagedList, type RowOf } from '../../../ui/list-page/use-paged-list.ts'
-import { useRowSelection } from '../../../ui/list-page/use-row-selection.ts'
+import { useFormDialog } from '../../../ui/form-dialog/index.ts'
+import { actionColumn, callListSource, ListPage, useListPage, type ListColumn, type RowOf, type SearchField } from '../../../ui/list-page/index.ts'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { useCall } from '../../../ui/use-call.ts'
-import { dictWords } from '../dict-words.ts'
+import { PagePanel } from '../../../ui/page-panel.tsx'
+import { ReasonDialog } from '../../../ui/dialog/index.ts'
 import { Tag } from '../tag.tsx'
 import { CompanyState } from './company-state.tsx'
 import '../organisation.css'
 
 const CorporateFormDialog = lazy(() => import('./corporate-form.tsx').then((module) => ({ default: module.CorporateFormDialog })))
 const CorporateDrawer = lazy(() => import('./corporate-drawer.tsx').then((module) => ({ default: module.CorporateDrawer })))
-const ReasonDialog = lazy(() => import('../../../ui/dialog/reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })))
 
 type Row = RowOf<typeof calls.corporateList>
 
@@ -37,14 +26,12 @@ const SOURCE = callListSource({
   importExcel: calls.importCorporates,
   importTemplate: calls.corporateTemplate,
 })
-const TEXT = ['name', 'shortname', 'creditcode', 'regRegion'] as const
-const EXACT = ['inGroup', 'state'] as const
 const REFRESHES = [calls.corporateList, calls.corporateById]
 const FIELDS: SearchField[] = [
   { name: 'name', label: CORPORATE_TITLES.name },
   { name: 'shortname', label: CORPORATE_TITLES.shortname },
   { name: 'creditcode', label: '信用代码' },
-  { name: 'inGroup', label: CORPORATE_TITLES.inGroup, options: dictWords('yes_no') },
+  { name: 'inGroup', label: CORPORATE_TITLES.inGroup, dict: 'yes_no' },
   {
     name: 'state',
     label: '状态',
@@ -60,9 +47,7 @@ const FIELDS: SearchField[] = [
 export function CorporateList() {
   const { message } = App.useApp()
   const may = useMay()
-  const list = usePagedList(SOURCE, { text: TEXT, exact: EXACT })
-  const selection = useRowSelection(list)
-  const exporting = useExport(SOURCE, list, '企业信息', selection.keys)
+  const list = useListPage(SOURCE, { search: FIELDS, sheet: '企业信息' })
   const freeze = useCall(calls.freezeCorporate, { refreshes: REFRESHES })
   const form = useFormDialog()
   const [opened, setOpened] = useState<string>()
@@ -124,57 +109,39 @@ export function CorporateList() {
     { key: 'adminName', title: CORPORATE_TITLES.adminName, dataIndex: 'adminName', width: 110 },
     { key: 'telephone', title: CORPORATE_TITLES.telephone, dataIndex: 'telephone', width: 130 },
     { key: 'createTime', title: '创建时间', dataIndex: 'createTime', width: 170, sorter: true },
-    {
-      key: 'actions',
-      title: '操作',
-      settled: true,
+    actionColumn({
       width: 150,
-      fixed: 'right',
-      render: (_value, row) => (
-        <RowActions
-          name={row.name}
-          actions={[
-            mayEdit && { key: 'edit', label: '编辑', onClick: () => form.edit(row) },
-            { key: 'detail', label: '详情', onClick: () => setOpened(row.id) },
-            mayFreeze && {
-              key: 'freeze',
-              label: row.state === CORPORATE_STATE.frozen ? '恢复交易' : '暂停交易',
-              danger: row.state !== CORPORATE_STATE.frozen,
-              onClick: () => setFreezing(row),
-            },
-          ]}
-        />
-      ),
-    },
+      name: (row) => row.name,
+      actions: (row) => [
+        mayEdit && { key: 'edit', label: '编辑', onClick: () => form.edit(row) },
+        { key: 'detail', label: '详情', onClick: () => setOpened(row.id) },
+        mayFreeze && {
+          key: 'freeze',
+          label: row.state === CORPORATE_STATE.frozen ? '恢复交易' : '暂停交易',
+          danger: row.state !== CORPORATE_STATE.frozen,
+          onClick: () => setFreezing(row),
+        },
+      ],
+    }),
   ]
-  const settings = useColumnChoice('organisation/corporate', columns)
 
   return (
-    <section className="panel">
-      <div className="page-head">
-        <h1 className="page-title">企业管理</h1>
-        <p>集团内外的交易企业。名称、证照、信用代码和银行信息的修改须经审核，其余修改立即生效。</p>
-      </div>
-      <SearchBar fields={FIELDS} values={list.state.filters} onSearch={list.search} />
-      <ListToolbar again={list.again} settings={settings}>
-        <Can call={calls.addCorporate}>
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => form.add()}>
-            新增
-          </Button>
-        </Can>
-        <Can call={calls.importCorporates}>
-          <ImportButton source={SOURCE} title="企业" onDone={list.again} />
-        </Can>
-        {may(calls.exportCorporates) && <ExportButton exporting={exporting} chosen={selection.keys.length} />}
-      </ListToolbar>
-      <SelectionBar selection={selection} />
-      <PagedTable
+    <PagePanel title="企业管理" lead="集团内外的交易企业。名称、证照、信用代码和银行信息的修改须经审核，其余修改立即生效。">
+      <ListPage
         list={list}
-        columns={settings.columns}
-        selection={selection}
-        onWidth={settings.widen}
+        name="organisation/corporate"
+        columns={columns}
         label="企业列表"
         width={2020}
+        imports="企业"
+        batch={[]}
+        buttons={
+          <Can call={calls.addCorporate}>
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => form.add()}>
+              新增
+            </Button>
+          </Can>
+        }
         empty={{ title: '还没有企业', text: '企业注册通过审核后会出现在这里，也可以直接新增或导入。' }}
       />
       <Suspense>
@@ -195,6 +162,6 @@ export function CorporateList() {
           />
         )}
       </Suspense>
-    </section>
+    </PagePanel>
   )
 }

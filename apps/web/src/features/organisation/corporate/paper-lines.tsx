@@ -1,4 +1,4 @@
-import type { StoredFileRef } from '../../../ui/upload/file-names.ts'
+import type { StoredFileRef } from '../../../ui/upload/index.ts'
 import { EmptyState } from '../../../ui/light/states.tsx'
 import { Validity } from '../qualification/expiry-tag.tsx'
 import { QualificationState } from '../qualification/qualification-state.tsx'

@@ -1,5 +1,5 @@
 import { AREA_EDITION, areaList } from '@aosp/contract/reference/dictionary'
-import { AreaCascader } from '../../../ui/area/area-fields.tsx'
+import { AreaCascader } from '../../../ui/area/index.ts'
 import { useFetched } from '../../../ui/use-call.ts'
 import { districtOf, regionText } from './region-text.ts'
 

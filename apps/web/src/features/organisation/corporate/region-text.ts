@@ -1,4 +1,4 @@
-import { areaCodes, areasIn, COUNTRY, type AreaTree } from '../../../ui/area/area-model.ts'
+import { areaCodes, areasIn, COUNTRY, type AreaTree } from '../../../ui/area/index.ts'
 
 /** Names from the province down, as companies write them: 北京市海淀区. A municipality's city is not said twice. */
 export function regionText(tree: AreaTree, district: string): string {

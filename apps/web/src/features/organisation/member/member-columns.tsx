@@ -2,9 +2,7 @@ import { Tooltip } from 'antd'
 import type { memberList } from '@aosp/contract/organisation/member'
 import { MEMBER_TYPE } from '@aosp/contract/organisation/texts'
 import { ACCOUNT_STATUS } from '@aosp/contract/identity/roles'
-import { RowActions } from '../../../ui/list-page/row-actions.tsx'
-import type { ListColumn } from '../../../ui/list-page/use-column-choice.ts'
-import type { RowOf } from '../../../ui/list-page/use-paged-list.ts'
+import { RowActions, type ListColumn, type RowOf } from '../../../ui/list-page/index.ts'
 import { Tag } from '../tag.tsx'
 
 export type MemberRow = RowOf<typeof memberList>

@@ -6,34 +6,21 @@ import { reviewList } from '@aosp/contract/organisation/registration'
 import { ACCOUNT_STATUS } from '@aosp/contract/identity/roles'
 import { call } from '../../../lib/call.ts'
 import { useMay } from '../../../ui/can.tsx'
-import { useFormDialog } from '../../../ui/form-dialog/use-form-dialog.ts'
-import { BatchMenu } from '../../../ui/list-page/batch-menu.tsx'
-import { ExportButton } from '../../../ui/list-page/export-button.tsx'
-import { callListSource } from '../../../ui/list-page/list-source.ts'
-import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
-import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
-import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
-import { SelectionBar } from '../../../ui/list-page/selection-bar.tsx'
-import { useColumnChoice } from '../../../ui/list-page/use-column-choice.ts'
-import { useExport } from '../../../ui/list-page/use-export.ts'
-import { usePagedList } from '../../../ui/list-page/use-paged-list.ts'
-import { useRowSelection } from '../../../ui/list-page/use-row-selection.ts'
-import { DescriptionList } from '../../../ui/parts/description-list.tsx'
+import { useFormDialog } from '../../../ui/form-dialog/index.ts'
+import { callListSource, ListPage, useListPage, type SearchField } from '../../../ui/list-page/index.ts'
+import { DescriptionList } from '../../../ui/parts/index.ts'
 import { useCall } from '../../../ui/use-call.ts'
-import { dictWords } from '../dict-words.ts'
+import { ReasonDialog } from '../../../ui/dialog/index.ts'
 import { memberColumns, type MemberRow } from './member-columns.tsx'
 
 const MemberFormDialog = lazy(() => import('./member-form.tsx').then((module) => ({ default: module.MemberFormDialog })))
-const ReasonDialog = lazy(() => import('../../../ui/dialog/reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })))
 
 const SOURCE = callListSource({ list: calls.memberList, exportXls: calls.exportMembers })
-const TEXT = ['username', 'realname', 'phone', 'corporateName'] as const
-const EXACT = ['inMember', 'status'] as const
 const REFRESHES = [calls.memberList]
 const FIELDS: SearchField[] = [
   { name: 'username', label: '账号' },
   { name: 'realname', label: '姓名' },
-  { name: 'status', label: '状态', options: dictWords('user_status') },
+  { name: 'status', label: '状态', dict: 'user_status' },
   {
     name: 'inMember',
     label: '会员类型',
@@ -52,9 +39,7 @@ type Freezing = { members: readonly MemberRow[]; status: number }
 export function MemberList({ onReview }: { onReview: (id: string) => void }) {
   const { message, modal } = App.useApp()
   const may = useMay()
-  const list = usePagedList(SOURCE, { text: TEXT, exact: EXACT })
-  const selection = useRowSelection(list)
-  const exporting = useExport(SOURCE, list, '会员用户', selection.keys)
+  const list = useListPage(SOURCE, { search: FIELDS, sheet: '会员用户' })
   const freeze = useCall(calls.freezeMembers, { refreshes: REFRESHES })
   const unmask = useCall(calls.unmaskMember)
   const form = useFormDialog()
@@ -66,7 +51,7 @@ export function MemberList({ onReview }: { onReview: (id: string) => void }) {
     const answer = await freeze.run({ ids: freezing.members.map(({ id }) => id).join(','), status: freezing.status, reason })
     if (!answer) return false
     void message.success(isFreezing ? `已冻结 ${freezing.members.length} 个账号，其登录已立即失效` : `已解冻 ${freezing.members.length} 个账号`)
-    selection.clear()
+    list.selection.clear()
     return true
   }
   const uncover = async (row: MemberRow) => {
@@ -101,8 +86,7 @@ export function MemberList({ onReview }: { onReview: (id: string) => void }) {
     unmask: may(calls.unmaskMember) && ((row: MemberRow) => void uncover(row)),
     freeze: may(calls.freezeMembers) && ((row: MemberRow, status: number) => setFreezing({ members: [row], status })),
   }
-  const settings = useColumnChoice('organisation/member-user', memberColumns(actions))
-  const chosen = (status: number) => selection.rows.filter((row) => row.status === status)
+  const chosen = (status: number) => list.selection.rows.filter((row) => row.status === status)
   const batch = (from: number, status: number) => {
     const members = chosen(from)
     if (members.length === 0) return void message.warning(status === ACCOUNT_STATUS.frozen ? '选中的账号都不能冻结' : '选中的账号都未冻结')
@@ -111,25 +95,20 @@ export function MemberList({ onReview }: { onReview: (id: string) => void }) {
 
   return (
     <>
-      <SearchBar fields={FIELDS} values={list.state.filters} onSearch={list.search} />
-      <ListToolbar again={list.again} settings={settings}>
-        {may(calls.exportMembers) && <ExportButton exporting={exporting} chosen={selection.keys.length} />}
-        <BatchMenu
-          count={selection.keys.length}
-          actions={[
-            may(calls.freezeMembers) && { key: 'freeze', label: '冻结', danger: true, onClick: () => batch(ACCOUNT_STATUS.normal, ACCOUNT_STATUS.frozen) },
-            may(calls.freezeMembers) && { key: 'unfreeze', label: '解冻', onClick: () => batch(ACCOUNT_STATUS.frozen, ACCOUNT_STATUS.normal) },
-          ]}
-        />
-      </ListToolbar>
-      <SelectionBar selection={selection} />
-      <PagedTable
+      <ListPage
         list={list}
-        columns={settings.columns}
-        selection={selection}
-        onWidth={settings.widen}
+        name="organisation/member-user"
+        columns={memberColumns(actions)}
         label="会员用户列表"
         width={1420}
+        batch={
+          may(calls.freezeMembers)
+            ? [
+                { key: 'freeze', label: '冻结', danger: true, onClick: () => batch(ACCOUNT_STATUS.normal, ACCOUNT_STATUS.frozen) },
+                { key: 'unfreeze', label: '解冻', onClick: () => batch(ACCOUNT_STATUS.frozen, ACCOUNT_STATUS.normal) },
+              ]
+            : []
+        }
         empty={{ title: '还没有会员用户', text: '企业注册后，申请人的账号会出现在这里。' }}
       />
       <Suspense>

@@ -1,17 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Drawer, Skeleton } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { adjustPoints, exportPoints, pointList, pointRules } from '@aosp/contract/organisation/points'
 import { Can, useMay } from '../../../ui/can.tsx'
-import { ExportButton } from '../../../ui/list-page/export-button.tsx'
-import { callListSource } from '../../../ui/list-page/list-source.ts'
-import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
-import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
-import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
-import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
-import { useExport } from '../../../ui/list-page/use-export.ts'
-import { usePagedList, type RowOf } from '../../../ui/list-page/use-paged-list.ts'
+import { callListSource, ListPage, useListPage, type ListColumn, type RowOf, type SearchField } from '../../../ui/list-page/index.ts'
 import { useFetched } from '../../../ui/use-call.ts'
+import { PagePanel } from '../../../ui/page-panel.tsx'
 import { Tag } from '../tag.tsx'
 import { useIsStaff } from '../use-is-staff.ts'
 import { signed } from './ladder.ts'
@@ -24,29 +18,23 @@ const CorrectDialog = lazy(() => import('./correct-dialog.tsx').then((module) =>
 
 type Row = RowOf<typeof pointList>
 const SOURCE = callListSource({ list: pointList, exportXls: exportPoints })
-const TEXT = ['corporateName', 'reason'] as const
-const EXACT = ['event', 'createTime_begin', 'createTime_end'] as const
 
 /** The journal of points: a company sees its own beside where it stands, operators see all and may book by hand. */
 export function PointsPage() {
   const staff = useIsStaff()
   const may = useMay()
-  const list = usePagedList(SOURCE, { text: TEXT, exact: EXACT })
-  const exporting = useExport(SOURCE, list, '积分记录')
   const rules = useFetched(pointRules, {}, { quiet: true })
+  const events = (rules.data?.events ?? []).map(({ event, name }) => ({ value: event, label: name }))
+  const search: SearchField[] = [
+    ...(staff ? [{ name: 'corporateName', label: '企业名称' }] : []),
+    { name: 'event', label: '事项', options: events },
+    { name: 'createTime', label: '时间', kind: 'days' },
+  ]
+  const list = useListPage(SOURCE, { search, sheet: '积分记录' })
   const [adjusting, setAdjusting] = useState(false)
   const [correcting, setCorrecting] = useState<Row>()
   const [reading, setReading] = useState(false)
   const mayAdjust = may(adjustPoints)
-
-  const fields = useMemo<SearchField[]>(() => {
-    const events = (rules.data?.events ?? []).map(({ event, name }) => ({ value: event, label: name }))
-    return [
-      ...(staff ? [{ name: 'corporateName', label: '企业名称' }] : []),
-      { name: 'event', label: '事项', options: events },
-      { name: 'createTime', label: '时间', kind: 'days' as const },
-    ]
-  }, [staff, rules.data])
 
   const columns: ListColumn<Row>[] = [
     { key: 'createTime', title: '时间', dataIndex: 'createTime', width: 170, sorter: true },
@@ -100,7 +88,6 @@ export function PointsPage() {
         ]
       : []),
   ]
-  const settings = useColumnChoice(staff ? 'organisation/points' : 'organisation/own-points', columns)
 
   return (
     <div className="stack">
@@ -115,32 +102,29 @@ export function PointsPage() {
           </Suspense>
         </section>
       )}
-      <section className="panel">
-        <div className="page-head">
-          <h1 className="page-title">积分记录</h1>
-          <p>记录只增不改；有误时由平台记一笔冲销并重新记分。</p>
-        </div>
-        <SearchBar fields={fields} values={list.state.filters} onSearch={list.search} />
-        <ListToolbar again={list.again} settings={settings}>
-          <Can call={adjustPoints}>
-            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setAdjusting(true)}>
-              人工记分
-            </Button>
-          </Can>
-          {may(exportPoints) && <ExportButton exporting={exporting} />}
-          <Button type="link" onClick={() => setReading(true)}>
-            积分规则
-          </Button>
-        </ListToolbar>
-        <PagedTable
+      <PagePanel title="积分记录" lead="记录只增不改；有误时由平台记一笔冲销并重新记分。">
+        <ListPage
           list={list}
-          columns={settings.columns}
-          onWidth={settings.widen}
+          name={staff ? 'organisation/points' : 'organisation/own-points'}
+          columns={columns}
           label="积分记录"
           width={staff ? 1260 : 850}
+          buttons={
+            <>
+              <Can call={adjustPoints}>
+                <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setAdjusting(true)}>
+                  人工记分
+                </Button>
+              </Can>
+
+              <Button type="link" onClick={() => setReading(true)}>
+                积分规则
+              </Button>
+            </>
+          }
           empty={{ title: '还没有积分记录', text: '完成交易、按期签约都会积累积分。' }}
         />
-      </section>
+      </PagePanel>
       <Drawer open={reading} size={640} title="积分规则" onClose={() => setReading(false)} destroyOnHidden>
         <Suspense>
           <PointRules />

@@ -1,13 +1,9 @@
 import { useMemo } from 'react'
 import { addQualification, editQualification } from '@aosp/contract/organisation/corporate'
 import { ATTACHMENTS_MAX } from '@aosp/contract/organisation/texts'
-import { FormDialog } from '../../../ui/form-dialog/form-dialog.tsx'
-import type { FormField } from '../../../ui/form-dialog/form-field.ts'
-import { callFormSource } from '../../../ui/form-dialog/form-source.ts'
-import type { FormDialogHandle } from '../../../ui/form-dialog/use-form-dialog.ts'
-import { CORPORATES } from '../../../ui/pickers/company-pickers.ts'
-import { ListPickerInput } from '../../../ui/pickers/list-picker-input.tsx'
-import { ImageUpload } from '../../../ui/upload/image-upload.tsx'
+import { callFormSource, FormDialog, type FormDialogHandle, type FormField } from '../../../ui/form-dialog/index.ts'
+import { CORPORATES, ListPickerInput } from '../../../ui/pickers/index.ts'
+import { ImageUpload } from '../../../ui/upload/index.ts'
 import { ValidTimeField } from './valid-time-field.tsx'
 
 const SOURCE = callFormSource({ add: addQualification, edit: editQualification })

@@ -1,4 +1,4 @@
-import { DateField } from '../../../ui/parts/date-fields.tsx'
+import { DateField } from '../../../ui/parts/index.ts'
 import { joinSpan, splitSpan } from './validity.ts'
 import '../organisation.css'
 

@@ -1,8 +1,8 @@
 import { App, Form, Input, Radio } from 'antd'
 import { qualificationList, qualificationById, verifyQualification } from '@aosp/contract/organisation/corporate'
 import { QUALIFICATION_STATE, REASON_MAX } from '@aosp/contract/organisation/texts'
-import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx'
-import { validated } from '../../../ui/form-dialog/validated.ts'
+import { DialogFrame } from '../../../ui/dialog/index.ts'
+import { validated } from '../../../ui/form-dialog/index.ts'
 import { useCall } from '../../../ui/use-call.ts'
 
 type Props = { papers: readonly { id: string; name: string }[]; onDone: () => void; onClose: () => void }

@@ -1,6 +1,6 @@
 import { Form } from 'antd'
-import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx'
-import { DictRadio } from '../../../ui/dict/dict-choices.tsx'
+import { DialogFrame } from '../../../ui/dialog/index.ts'
+import { DictRadio } from '../../../ui/dict/index.ts'
 import { suggestedRights } from './review-model.ts'
 import type { Review } from './use-review.ts'
 

@@ -2,7 +2,7 @@ import { RotateRightOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-desig
 import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { EmptyState } from '../../../ui/light/states.tsx'
-import { useFileActions } from '../../../ui/upload/use-file-actions.tsx'
+import { useFileActions } from '../../../ui/upload/index.ts'
 
 export type Paper = { path: string; name: string; type: string; url: string; use: string }
 type Props = { papers: readonly Paper[]; shown: string | undefined; onShow: (path: string) => void; /** Links live some minutes. */ onExpired: () => void }

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
-import { dictWord } from '../dict-words.ts'
+import { useDictWords } from '../../../ui/dict/index.ts'
 import { paperWords, spanText } from '../qualification/validity.ts'
 import { Tag, type TagColour } from '../tag.tsx'
 import { BASIS_TITLES, changeWord } from './review-model.ts'
@@ -15,6 +15,7 @@ export function FieldComparison({ review, onShow }: Props) {
   const changed = fields.filter((field) => field.changed)
   const [onlyChanged, setOnlyChanged] = useState(review.kind === 'change')
   const shown = hasBefore && onlyChanged && changed.length > 0 ? changed : fields
+  const licenceWord = useDictWords('license_type')
   const value = (field: string, text: string) => {
     if (text === '') return '—'
     if (field === 'licenseFile')
@@ -23,7 +24,7 @@ export function FieldComparison({ review, onShow }: Props) {
           查看图片
         </Button>
       )
-    return field === 'licenseType' ? dictWord('license_type', text) : text
+    return field === 'licenseType' ? licenceWord(text) : text
   }
   return (
     <section className="panel" aria-label="企业资料">

@@ -4,8 +4,9 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { REVIEW_STATE, REGISTRATION_KIND } from '@aosp/contract/organisation/texts'
 import { VERDICT } from '@aosp/contract/verdict'
 import { ErrorState } from '../../../ui/light/states.tsx'
-import { DescriptionList } from '../../../ui/parts/description-list.tsx'
-import { dictWord } from '../dict-words.ts'
+import { DescriptionList } from '../../../ui/parts/index.ts'
+import { useDictWords } from '../../../ui/dict/index.ts'
+import { ReasonDialog } from '../../../ui/dialog/index.ts'
 import { Tag } from '../tag.tsx'
 import { PaperViewer } from './paper-viewer.tsx'
 import { FieldComparison, PaperComparison } from './review-compare.tsx'
@@ -14,7 +15,6 @@ import { ReviewState } from './review-state.tsx'
 import { useReview, type Review } from './use-review.ts'
 import '../organisation.css'
 
-const ReasonDialog = lazy(() => import('../../../ui/dialog/reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })))
 const ApproveDialog = lazy(() => import('./approve-dialog.tsx').then((module) => ({ default: module.ApproveDialog })))
 
 type Props = { id: string; onBack: () => void; onOpen: (id: string) => void }
@@ -201,26 +201,29 @@ const Checks = ({ review }: { review: Review }) => (
   </section>
 )
 
-const Applicant = ({ review: { account, submitTime, memberKind } }: { review: Review }) => (
-  <section className="panel" aria-label="申请人">
-    <div className="panel-head">
-      <h2>申请人</h2>
-    </div>
-    <DescriptionList
-      columns={2}
-      items={[
-        { label: '账号', value: account.username },
-        { label: '姓名', value: account.realname },
-        { label: '性别', value: account.sex === null ? '' : dictWord('sex', account.sex) },
-        { label: '手机号', value: account.phone },
-        { label: '邮箱', value: account.email },
-        { label: '会员类型', value: memberKind === REGISTRATION_KIND.group ? '集团内' : '集团外' },
-        { label: '账号创建', value: account.createTime },
-        { label: '提交时间', value: submitTime },
-      ]}
-    />
-  </section>
-)
+function Applicant({ review: { account, submitTime, memberKind } }: { review: Review }) {
+  const sexWord = useDictWords('sex')
+  return (
+    <section className="panel" aria-label="申请人">
+      <div className="panel-head">
+        <h2>申请人</h2>
+      </div>
+      <DescriptionList
+        columns={2}
+        items={[
+          { label: '账号', value: account.username },
+          { label: '姓名', value: account.realname },
+          { label: '性别', value: account.sex === null ? '' : sexWord(account.sex) },
+          { label: '手机号', value: account.phone },
+          { label: '邮箱', value: account.email },
+          { label: '会员类型', value: memberKind === REGISTRATION_KIND.group ? '集团内' : '集团外' },
+          { label: '账号创建', value: account.createTime },
+          { label: '提交时间', value: submitTime },
+        ]}
+      />
+    </section>
+  )
+}
 
 const History = ({ review, onOpen }: { review: Review; onOpen: (id: string) => void }) => (
   <section className="panel" aria-label="审核历史">

@@ -1,16 +1,8 @@
 import { Button } from 'antd'
 import { REVIEW_KIND_TEXTS, REVIEW_STATE, REVIEW_STATE_TEXTS, REGISTRATION_KIND } from '@aosp/contract/organisation/texts'
 import { exportReviews, reviewList } from '@aosp/contract/organisation/registration'
-import { ExportButton } from '../../../ui/list-page/export-button.tsx'
-import { callListSource } from '../../../ui/list-page/list-source.ts'
-import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
-import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
-import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
-import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
-import { useExport } from '../../../ui/list-page/use-export.ts'
-import { usePagedList, type RowOf } from '../../../ui/list-page/use-paged-list.ts'
-import { ListPickerInput } from '../../../ui/pickers/list-picker-input.tsx'
-import { REVIEWERS } from '../../../ui/pickers/people-pickers.ts'
+import { callListSource, ListPage, textOptions, useListPage, type ListColumn, type RowOf, type SearchField } from '../../../ui/list-page/index.ts'
+import { ListPickerInput, REVIEWERS } from '../../../ui/pickers/index.ts'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { Tag } from '../tag.tsx'
 import { ageText } from './review-model.ts'
@@ -18,12 +10,11 @@ import { ReviewState } from './review-state.tsx'
 
 type Row = RowOf<typeof reviewList>
 const SOURCE = callListSource({ list: reviewList, exportXls: exportReviews })
-const TEXT = ['corporateName', 'creditcode', 'applicant'] as const
-const EXACT = ['decideBy', 'state', 'kind', 'memberKind', 'submitTime_begin', 'submitTime_end'] as const
+const LINKED = ['memberKind']
 const FIELDS: SearchField[] = [
   { name: 'corporateName', label: '企业名称' },
-  { name: 'state', label: '状态', options: Object.entries(REVIEW_STATE_TEXTS).map(([value, label]) => ({ value, label })) },
-  { name: 'kind', label: '类型', options: Object.entries(REVIEW_KIND_TEXTS).map(([value, label]) => ({ value, label })) },
+  { name: 'state', label: '状态', options: textOptions(REVIEW_STATE_TEXTS) },
+  { name: 'kind', label: '类型', options: textOptions(REVIEW_KIND_TEXTS) },
   { name: 'applicant', label: '申请账号' },
   { name: 'creditcode', label: '信用代码' },
   { name: 'decideBy', label: '审核人', control: <ListPickerInput picker={REVIEWERS} store="realname" /> },
@@ -32,8 +23,7 @@ const FIELDS: SearchField[] = [
 
 /** Registrations and changes of companies; what waits longest stands first. */
 export function ReviewList({ onOpen }: { onOpen: (id: string) => void }) {
-  const list = usePagedList(SOURCE, { text: TEXT, exact: EXACT })
-  const exporting = useExport(SOURCE, list, '企业审核记录')
+  const list = useListPage(SOURCE, { search: FIELDS, linked: LINKED, sheet: '企业审核记录' })
   const first = list.rows.find(({ state }) => state === REVIEW_STATE.waiting)
 
   const columns: ListColumn<Row>[] = [
@@ -96,23 +86,22 @@ export function ReviewList({ onOpen }: { onOpen: (id: string) => void }) {
       ),
     },
   ]
-  const settings = useColumnChoice('organisation/review', columns)
 
   return (
     <>
-      <SearchBar fields={FIELDS} values={list.state.filters} onSearch={list.search} />
-      <ListToolbar again={list.again} settings={settings}>
-        <Button type="primary" disabled={!first} onClick={() => first && onOpen(first.id)}>
-          逐个审核
-        </Button>
-        <ExportButton exporting={exporting} />
-      </ListToolbar>
-      <PagedTable
+      <ListPage
         list={list}
-        columns={settings.columns}
-        onWidth={settings.widen}
+        name="organisation/review"
+        columns={columns}
         label="企业审核列表"
         width={1930}
+        buttons={
+          <>
+            <Button type="primary" disabled={!first} onClick={() => first && onOpen(first.id)}>
+              逐个审核
+            </Button>
+          </>
+        }
         empty={{ title: '没有需要审核的申请', text: '新的企业注册和资料变更会出现在这里。' }}
       />
     </>

@@ -1,14 +1,13 @@
 import { Input, Pagination } from 'antd'
 import { articles, type ArticleKind } from '@aosp/contract/content/article'
 import { articleHref } from '../../../ui/article-lines.tsx'
-import { PAGE_SIZES } from '../../../ui/list-page/list-state.ts'
-import { usePagedList } from '../../../ui/list-page/use-paged-list.ts'
+import { PAGE_SIZES, usePagedList } from '../../../ui/list-page/index.ts'
 import { rangeText } from '../../../ui/light/pager-model.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/light/states.tsx'
 import { TimeText } from '../../../ui/light/time-text.tsx'
 import './article-hall.css'
 
-const SEARCHED = ['title'] as const
+const SEARCH = [{ name: 'title', label: '标题' }]
 const ABOUT: Record<ArticleKind, { title: string; text: string; empty: string }> = {
   announcement: { title: '公告大厅', text: '资产处置、租赁、共享与询价的交易公告', empty: '交易公告发布后会列在这里。' },
   information: { title: '资讯大厅', text: '平台的服务消息和业务动态', empty: '平台资讯发布后会列在这里。' },
@@ -21,7 +20,7 @@ export const PolicyHallPage = () => <ArticleHall kind="policy" />
 
 /** Published articles of one kind, newest first, found by title. */
 function ArticleHall({ kind }: { kind: ArticleKind }) {
-  const list = usePagedList(articles, { text: SEARCHED, fixed: { kind } })
+  const list = usePagedList(articles, { search: SEARCH, fixed: { kind } })
   const { title, text, empty } = ABOUT[kind]
   const searched = list.state.filters['title'] ?? ''
   return (

@@ -2,10 +2,10 @@ import type { Received } from '@aosp/contract/endpoint'
 import { HALL_KINDS, HALL_SORTS, HALL_STAGES, type HallKind, type HallSort, type HallStage, BID_TYPE_TITLES } from '@aosp/contract/trading/hall-codes'
 import type { newPrice, publicHall } from '@aosp/contract/trading/hall'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
-import { BID_TYPE } from '@aosp/kernel/bidding/constants'
-import { isSealed } from '@aosp/kernel/bidding/judge-offer'
 import { TIME_UNIT_TEXTS } from '@aosp/contract/trading/codes'
-import { stateText } from '../../../ui/parts/trade-words.ts'
+import { isSealed } from '@aosp/kernel/bidding/judge-offer'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
+import { stateText } from '../../../ui/light/trade-words.ts'
 
 export type HallPage = Received<typeof publicHall>
 export type HallCard = HallPage['records'][number]

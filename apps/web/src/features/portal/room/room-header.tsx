@@ -1,7 +1,7 @@
 import { BID_TYPE_TITLES } from '@aosp/contract/trading/hall-codes'
 import { fileUrl, siteUrl } from '../../../lib/page-config.ts'
 import { Icon } from '../../../ui/light/icon.tsx'
-import { typeText } from '../../../ui/parts/trade-words.ts'
+import { typeText } from '../../../ui/light/trade-words.ts'
 import { Brand } from '../site-frame.tsx'
 import { usePortalLinks } from '../use-portal-links.ts'
 import { phaseWord } from './phase-words.ts'

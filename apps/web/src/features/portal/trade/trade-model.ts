@@ -5,10 +5,10 @@ import type { publicDetail } from '@aosp/contract/trading/hall'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
 import { fromBeijing } from '@aosp/kernel/time'
-import { BID_TYPE } from '@aosp/kernel/bidding/constants'
-import { YES_NO } from '@aosp/contract/reference/trade-codes'
 import { isSealed } from '@aosp/kernel/bidding/judge-offer'
-import { stateText } from '../../../ui/parts/trade-words.ts'
+import { YES_NO } from '@aosp/contract/reference/trade-codes'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
+import { stateText } from '../../../ui/light/trade-words.ts'
 
 export type TradeDetail = Received<typeof publicDetail>
 

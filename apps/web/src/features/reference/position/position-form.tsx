@@ -1,8 +1,5 @@
 import { addPosition, editPosition, PositionForm } from '@aosp/contract/reference/position'
-import { FormDialog } from '../../../ui/form-dialog/form-dialog.tsx'
-import type { FormField } from '../../../ui/form-dialog/form-field.ts'
-import { callFormSource } from '../../../ui/form-dialog/form-source.ts'
-import type { FormDialogHandle } from '../../../ui/form-dialog/use-form-dialog.ts'
+import { callFormSource, FormDialog, type FormDialogHandle, type FormField } from '../../../ui/form-dialog/index.ts'
 
 const SOURCE = callFormSource({ add: addPosition, edit: editPosition })
 const FIELDS: readonly FormField[] = [

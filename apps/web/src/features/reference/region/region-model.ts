@@ -1,6 +1,6 @@
 import type { regionList } from '@aosp/contract/reference/region'
 import type { Received } from '@aosp/contract/endpoint'
-import type { Move } from '../../../ui/tree-move/move-dialog.tsx'
+import type { Move } from '../../../ui/tree-move/index.ts'
 
 export type Region = Received<typeof regionList>[number]
 /** `place`: its number among its siblings. Official regions are ordered by their codes, which nobody wants to read as an order. */

@@ -2,8 +2,8 @@ import { REGION_DEPTH } from '@aosp/contract/assets/codes'
 import { no } from '@aosp/contract/refusals'
 import { regionList } from '@aosp/contract/reference/region'
 import { call } from '../../../lib/call.ts'
-import { REGIONS } from '../../../ui/pickers/asset-pickers.ts'
-import { MoveDialog, type Move } from '../../../ui/tree-move/move-dialog.tsx'
+import { REGIONS } from '../../../ui/pickers/index.ts'
+import { MoveDialog, type Move } from '../../../ui/tree-move/index.ts'
 import type { Region } from './region-model.ts'
 
 const childrenOf = (parentId: string | null) => call(regionList, parentId === null ? {} : { parentId }, { quiet: true })

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { amendmentList } from '@aosp/contract/trading/session'
 import { REVIEW_COLOURS } from '@aosp/contract/trading/codes'
-import { DrawerFrame } from '../../../ui/dialog/drawer-frame.tsx'
+import { DrawerFrame } from '../../../ui/dialog/index.ts'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
 import { StateDot } from '../state-dot.tsx'

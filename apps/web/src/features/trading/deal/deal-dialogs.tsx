@@ -1,8 +1,8 @@
 import { Checkbox, Form, Input } from 'antd'
 import { answerDefault, handOver, uploadContract } from '@aosp/contract/settlement/settle'
-import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx'
-import { validated } from '../../../ui/form-dialog/validated.ts'
-import { FileUpload } from '../../../ui/upload/file-upload.tsx'
+import { DialogFrame } from '../../../ui/dialog/index.ts'
+import { validated } from '../../../ui/form-dialog/index.ts'
+import { FileUpload } from '../../../ui/upload/index.ts'
 import { useAct } from '../use-act.ts'
 import type { DealAct } from './deal-model.ts'
 

@@ -4,10 +4,11 @@ import { REQUEST_KIND, SIGN_UP } from '@aosp/contract/trading/codes'
 import { consentFallback, settlement } from '@aosp/contract/settlement/settle'
 import { OFFER } from '@aosp/contract/settlement/codes'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
-import { DrawerFrame } from '../../../ui/dialog/drawer-frame.tsx'
+import { DrawerFrame } from '../../../ui/dialog/index.ts'
 import { ErrorState } from '../../../ui/light/states.tsx'
-import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
+import { TransStateTag } from '../../../ui/parts/index.ts'
 import { useFetched } from '../../../ui/use-call.ts'
+import { SlipDialog } from '../../../ui/slip/index.ts'
 import { askedAlready } from '../request/request-model.ts'
 import { useAct } from '../use-act.ts'
 import { DealFacts, HearingFacts, type Deal } from './deal-facts.tsx'
@@ -17,7 +18,6 @@ import '../trading.css'
 
 const StaffDealActions = lazy(() => import('../operation/staff-deal-actions.tsx').then((module) => ({ default: module.StaffDealActions })))
 const AskDialog = lazy(() => import('../request/ask-dialog.tsx').then((module) => ({ default: module.AskDialog })))
-const SlipDialog = lazy(() => import('../../../ui/slip/slip-dialog.tsx').then((module) => ({ default: module.SlipDialog })))
 const DealDialog = lazy(() => import('./deal-dialogs.tsx').then((module) => ({ default: module.DealDialog })))
 
 /** A deal from the result to its end, for its two sides and the platform: where it stands, what is missing, what to do. */

@@ -1,8 +1,7 @@
 import type { settlement } from '@aosp/contract/settlement/settle'
 import type { Received } from '@aosp/contract/endpoint'
 import { WINNER_CHECK } from '@aosp/contract/settlement/codes'
-import { Amount } from '../../../ui/parts/amount.tsx'
-import { DescriptionList, type Described } from '../../../ui/parts/description-list.tsx'
+import { Amount, DescriptionList, type Described } from '../../../ui/parts/index.ts'
 import { FileLinks } from '../file-links.tsx'
 
 export type Deal = Received<typeof settlement>

@@ -1,7 +1,7 @@
 import { Form, Input, Select } from 'antd'
 import { addDispute, disputableSessions } from '@aosp/contract/settlement/dispute'
-import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx'
-import { validated } from '../../../ui/form-dialog/validated.ts'
+import { DialogFrame } from '../../../ui/dialog/index.ts'
+import { validated } from '../../../ui/form-dialog/index.ts'
 import { useFetched } from '../../../ui/use-call.ts'
 import { useAct } from '../use-act.ts'
 

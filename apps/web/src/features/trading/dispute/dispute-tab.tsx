@@ -3,12 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { DISPUTE, DISPUTE_TEXTS } from '@aosp/contract/settlement/dispute-codes'
 import { addDispute, disputeList } from '@aosp/contract/settlement/dispute'
 import { useMay } from '../../../ui/can.tsx'
-import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
-import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
-import { RowActions } from '../../../ui/list-page/row-actions.tsx'
-import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
-import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
-import { usePagedList, type RowOf } from '../../../ui/list-page/use-paged-list.ts'
+import { actionColumn, callListSource, ListPage, textOptions, useListPage, type ListColumn, type RowOf, type SearchField } from '../../../ui/list-page/index.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { aboutSession, waitedColumn } from '../request/request-columns.tsx'
 import { useSessionDrawer } from '../session/use-session-drawer.tsx'
@@ -19,23 +14,18 @@ const DisputeDialog = lazy(() => import('./dispute-dialog.tsx').then((module) =>
 
 type DisputeRow = RowOf<typeof disputeList>
 
+const SOURCE = callListSource({ list: disputeList })
 const COLOURS: Readonly<Record<number, string>> = {
   [DISPUTE.open]: 'orange',
   [DISPUTE.upheld]: 'green',
   [DISPUTE.dismissed]: 'default',
 }
-const TEXT = ['biddingName', 'biddingCode', 'corporateName'] as const
-const EXACT = ['state', 'createTime_begin', 'createTime_end'] as const
-const STATES = Object.entries(DISPUTE_TEXTS).map(([value, label]) => ({ value, label }))
+const STATES = textOptions(DISPUTE_TEXTS)
 
 /** Objections to results: a company's own with the way to a new one, or everybody's for those who answer. */
 export function DisputeTab({ staff }: { staff: boolean }) {
   const now = useNow()
   const may = useMay()
-  const list = usePagedList(disputeList, { text: TEXT, exact: EXACT })
-  const view = useSessionDrawer()
-  const [seen, setSeen] = useState<DisputeRow>()
-  const [asks, setAsks] = useState(false)
   const fields: SearchField[] = [
     { name: 'state', label: '处理状态', options: STATES },
     { name: 'biddingName', label: '场次名称' },
@@ -43,6 +33,10 @@ export function DisputeTab({ staff }: { staff: boolean }) {
     { name: 'biddingCode', label: '场次编号' },
     { name: 'createTime', label: '提出时间', kind: 'days' as const },
   ]
+  const list = useListPage(SOURCE, { search: fields })
+  const view = useSessionDrawer()
+  const [seen, setSeen] = useState<DisputeRow>()
+  const [asks, setAsks] = useState(false)
   const columns: ListColumn<DisputeRow>[] = [
     {
       key: 'state',
@@ -59,18 +53,12 @@ export function DisputeTab({ staff }: { staff: boolean }) {
     { key: 'createTime', title: '提出时间', dataIndex: 'createTime', width: 170, sorter: true },
     { key: 'answerBy', title: '答复人', dataIndex: 'answerBy', width: 100, render: (name: string | null) => name ?? '—' },
     { key: 'answerTime', title: '答复时间', dataIndex: 'answerTime', width: 170, render: (at: string | null) => at ?? '—' },
-    {
-      key: 'actions',
-      title: '操作',
-      settled: true,
+    actionColumn({
       width: 90,
-      fixed: 'right',
-      render: (_value, row) => (
-        <RowActions name={row.biddingName} actions={[{ key: 'answer', label: row.mayAnswer ? '答复' : '查看', onClick: () => setSeen(row) }]} />
-      ),
-    },
+      name: (row) => row.biddingName,
+      actions: (row) => [{ key: 'answer', label: row.mayAnswer ? '答复' : '查看', onClick: () => setSeen(row) }],
+    }),
   ]
-  const settings = useColumnChoice(staff ? 'trading/operation-stop/dispute' : 'trading/stop-list/dispute', columns)
   const start = !staff && may(addDispute) && (
     <Button type="primary" onClick={() => setAsks(true)}>
       提出异议
@@ -78,16 +66,13 @@ export function DisputeTab({ staff }: { staff: boolean }) {
   )
   return (
     <>
-      <SearchBar fields={fields} values={list.state.filters} onSearch={list.search} />
-      <ListToolbar again={list.again} settings={settings}>
-        {start}
-      </ListToolbar>
-      <PagedTable
+      <ListPage
         list={list}
-        columns={settings.columns}
+        name={staff ? 'trading/operation-stop/dispute' : 'trading/stop-list/dispute'}
+        columns={columns}
         label="成交异议"
         width={staff ? 1692 : 1376}
-        onWidth={settings.widen}
+        buttons={<>{start}</>}
         empty={{
           title: '没有成交异议',
           text: staff ? '参与方对成交结果提出的异议会列在这里。' : '参与的场次成交后、合同确认前，对结果有异议的可在这里提出。',

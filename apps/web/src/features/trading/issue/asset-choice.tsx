@@ -1,10 +1,10 @@
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { assetById, tradableAssets } from '@aosp/contract/assets/ledger'
-import type { ControlProps } from '../../../ui/form-dialog/form-field.ts'
+import type { ControlProps } from '../../../ui/form-dialog/index.ts'
 import { Icon } from '../../../ui/light/icon.tsx'
-import { Amount } from '../../../ui/parts/amount.tsx'
-import { useFileAddress } from '../../../ui/upload/use-file-address.ts'
+import { Amount } from '../../../ui/parts/index.ts'
+import { useFileAddress } from '../../../ui/upload/index.ts'
 import { useFetched } from '../../../ui/use-call.ts'
 import './issue.css'
 

@@ -1,6 +1,5 @@
-import type { ControlProps } from '../../../ui/form-dialog/form-field.ts'
-import { CORPORATES } from '../../../ui/pickers/company-pickers.ts'
-import { ListPickerInput } from '../../../ui/pickers/list-picker-input.tsx'
+import type { ControlProps } from '../../../ui/form-dialog/index.ts'
+import { CORPORATES, ListPickerInput } from '../../../ui/pickers/index.ts'
 
 /** The company an operator writes for. */
 export const CompanyInput = ({ value, onChange, ...rest }: ControlProps<string>) => (

@@ -1,23 +1,17 @@
 import { Skeleton } from 'antd'
 import { lazy, Suspense, type ComponentProps } from 'react'
-import { isLease, TRANS_TYPE } from '@aosp/contract/trading/codes'
-import { BID_TYPE } from '@aosp/kernel/bidding/constants'
-import { lowestWins } from '@aosp/kernel/bidding/judge-offer'
 import { YES_NO } from '@aosp/contract/reference/trade-codes'
-import type { DictChoice } from '../../../ui/dict/dict-values.ts'
-import type { FormField } from '../../../ui/form-dialog/form-field.ts'
-import { typeText } from '../../../ui/parts/trade-words.ts'
+import { lowestWins } from '@aosp/kernel/bidding/judge-offer'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
+import { isLease, TRANS_TYPE } from '@aosp/contract/trading/codes'
+import type { DictChoice } from '../../../ui/dict/index.ts'
+import type { FormField } from '../../../ui/form-dialog/index.ts'
+import { typeText } from '../../../ui/light/trade-words.ts'
+import { LazyFileUpload } from '../../../ui/upload/index.ts'
 import { AssetChoice } from './asset-choice.tsx'
 import { bidTypesFor, bidTypeOf, offeredTypes, transTypeOf, type policyHints } from './issue-model.ts'
 
 const OF_THE_GROUP_FOR_ALL: readonly number[] = [TRANS_TYPE.publicDisposal, TRANS_TYPE.publicLease]
-const FileUpload = lazy(() => import('../../../ui/upload/file-upload.tsx').then((module) => ({ default: module.FileUpload })))
-const Files = (props: ComponentProps<typeof FileUpload>) => (
-  <Suspense fallback={<Skeleton.Button active />}>
-    <FileUpload {...props} />
-  </Suspense>
-)
-
 const CompanyInput = lazy(() => import('./company-input.tsx').then((module) => ({ default: module.CompanyInput })))
 const Company = (props: ComponentProps<typeof CompanyInput>) => (
   <Suspense fallback={<Skeleton.Input active />}>
@@ -139,7 +133,14 @@ export function issueFields({ company, transType, bidType, roleCode, bidTypes, t
       shown: (values) => OF_THE_GROUP_FOR_ALL.includes(transTypeOf(values)),
     },
     { name: 'note', label: '交易说明', group: TEXTS, kind: 'textarea', props: { maxLength: 2000, showCount: true } },
-    { name: 'attachment', label: '附件', group: TEXTS, control: Files, wide: true, props: { label: '附件', biz: 'bidding', max: 19 } },
-    { name: 'priceApproval', label: '价格批复文件', group: TEXTS, control: Files, wide: true, props: { label: '价格批复文件', biz: 'bidding', max: 1 } },
+    { name: 'attachment', label: '附件', group: TEXTS, control: LazyFileUpload, wide: true, props: { label: '附件', biz: 'bidding', max: 19 } },
+    {
+      name: 'priceApproval',
+      label: '价格批复文件',
+      group: TEXTS,
+      control: LazyFileUpload,
+      wide: true,
+      props: { label: '价格批复文件', biz: 'bidding', max: 1 },
+    },
   ]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FormField } from '../../../ui/form-dialog/form-field.ts'
+import type { FormField } from '../../../ui/form-dialog/index.ts'
 import { bidTypesFor, draftBody, faultsByField, isDraft, offeredTypes, policyHints } from './issue-model.ts'
 
 const FIELDS: readonly FormField[] = [

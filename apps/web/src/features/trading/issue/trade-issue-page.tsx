@@ -9,16 +9,9 @@ import { CORPORATE_ROLE } from '@aosp/contract/organisation/texts'
 import { callForAnswer } from '../../../lib/call.ts'
 import { useMay } from '../../../ui/can.tsx'
 import { useDeskSession } from '../../../ui/desk-session.ts'
-import { callListSource } from '../../../ui/list-page/list-source.ts'
-import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
-import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
-import { RowActions } from '../../../ui/list-page/row-actions.tsx'
-import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
-import { usePagedList } from '../../../ui/list-page/use-paged-list.ts'
-import { useRowRemoval } from '../../../ui/list-page/use-row-removal.ts'
-import { useRowSelection } from '../../../ui/list-page/use-row-selection.ts'
+import { actionColumn, callListSource, ListPage, useListPage, type ListColumn } from '../../../ui/list-page/index.ts'
 import { Tabs } from '../../../ui/light/tabs.tsx'
-import { TransTypeTag } from '../../../ui/parts/trade-tags.tsx'
+import { TransTypeTag } from '../../../ui/parts/index.ts'
 import { useFetched } from '../../../ui/use-call.ts'
 import { sessionColumns, type SessionRow } from '../session/session-columns.tsx'
 import { useAct } from '../use-act.ts'
@@ -39,9 +32,6 @@ const conditions = (tab: string, operator: boolean): Record<string, string> => (
   // What operators write for companies is no company's own list.
   ...(operator ? { source: '3' } : { self: '1' }),
 })
-const CONDITIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
-  TABS.flatMap(({ key }) => [true, false].map((operator) => [`${key} ${operator}`, conditions(key, operator)])),
-)
 
 /** Where an issue begins: a kind of trade, a draft that waits, one that came to nothing, or one that is to be had again. */
 export function TradeIssuePage() {
@@ -79,8 +69,7 @@ function Issues({ operator }: { operator: boolean }) {
   const may = useMay()
   const { refresh } = useAct()
   const [tab, setTab] = useState('draft')
-  const list = usePagedList(SOURCE, { fixed: CONDITIONS[`${tab} ${operator}`] ?? {} })
-  const removal = useRowRemoval(SOURCE, list, useRowSelection(list))
+  const list = useListPage(SOURCE, { fixed: conditions(tab, operator) })
   const begin = async (call: typeof copySession | typeof relistSession, row: SessionRow) => {
     const made = await callForAnswer(call, { id: row.id }).catch(() => undefined)
     refresh()
@@ -95,39 +84,28 @@ function Issues({ operator }: { operator: boolean }) {
     ...(operator ? [shared.corporate] : []),
     shared.startPrice,
     { key: 'createTime', title: '创建时间', dataIndex: 'createTime', width: 170, sorter: true },
-    {
-      key: 'actions',
-      title: '操作',
-      settled: true,
+    actionColumn({
       width: 180,
-      fixed: 'right',
-      render: (_value, row) => (
-        <RowActions
-          name={row.name || row.code}
-          open={2}
-          actions={[
-            row.actions.includes('edit') && { key: 'edit', label: '编辑', onClick: () => void navigate(issuePath(row.id)) },
-            row.actions.includes('relist') && { key: 'relist', label: '重新挂牌', onClick: () => void begin(relistSession, row) },
-            may(copySession) && { key: 'copy', label: '复制', onClick: () => void begin(copySession, row) },
-            row.actions.includes('delete') && { key: 'delete', label: '删除', danger: true, onClick: () => removal.removeOne(row) },
-          ]}
-        />
-      ),
-    },
+      name: (row) => row.name || row.code,
+      open: 2,
+      actions: (row) => [
+        row.actions.includes('edit') && { key: 'edit', label: '编辑', onClick: () => void navigate(issuePath(row.id)) },
+        row.actions.includes('relist') && { key: 'relist', label: '重新挂牌', onClick: () => void begin(relistSession, row) },
+        may(copySession) && { key: 'copy', label: '复制', onClick: () => void begin(copySession, row) },
+        row.actions.includes('delete') && list.deletes(row),
+      ],
+    }),
   ]
-  const settings = useColumnChoice('trading/trade-issue', columns)
   return (
     <section className="panel queue-tabs" aria-label="已有的交易">
       <Tabs label="已有的交易" tabs={TABS} active={tab} onChange={setTab}>
-        <ListToolbar again={list.again} settings={settings}>
-          <Button onClick={() => void navigate('/workingTable/assetsList')}>从可交易资产开始</Button>
-        </ListToolbar>
-        <PagedTable
+        <ListPage
           list={list}
-          columns={settings.columns}
+          name="trading/trade-issue"
+          columns={columns}
           label="已有的交易"
           width={operator ? 1220 : 1040}
-          onWidth={settings.widen}
+          buttons={<Button onClick={() => void navigate('/workingTable/assetsList')}>从可交易资产开始</Button>}
           empty={{ title: tab === 'draft' ? '没有草稿' : '没有符合条件的交易', text: '选择上方的交易类型开始填写。' }}
         />
       </Tabs>

@@ -1,4 +1,4 @@
-import { Amount } from '../../../ui/parts/amount.tsx'
+import { Amount } from '../../../ui/parts/index.ts'
 import { depositText } from './my-bidding-model.ts'
 
 /** What is due and how much of it is in. */

@@ -1,26 +1,19 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { REQUEST_KIND, SESSION_TYPES, SIGN_UP_TEXTS } from '@aosp/contract/trading/codes'
+import { REQUEST_KIND, SIGN_UP_TEXTS } from '@aosp/contract/trading/codes'
 import { cancelSignUp, exportMySignUps, mySignUps, type SignUpStep } from '@aosp/contract/trading/signup'
 import type { SlipMode } from '@aosp/contract/funds/codes'
 import { HOME_PATH } from '@aosp/contract/screens'
-import { useDevice } from '../../../ui/display/use-device.ts'
+import { useDevice } from '../../../ui/display/index.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { ExportButton } from '../../../ui/list-page/export-button.tsx'
-import { callListSource } from '../../../ui/list-page/list-source.ts'
-import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
-import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
-import { RowActions, type RowAction } from '../../../ui/list-page/row-actions.tsx'
-import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
-import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
-import { useExport } from '../../../ui/list-page/use-export.ts'
-import { usePagedList } from '../../../ui/list-page/use-paged-list.ts'
-import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
-import { typeText } from '../../../ui/parts/trade-words.ts'
+import { actionColumn, callListSource, ListPage, useListPage, type ListColumn, type RowAction, type SearchField } from '../../../ui/list-page/index.ts'
+import { TransStateTag } from '../../../ui/parts/index.ts'
 import { RowLink } from '../../../ui/row-link.tsx'
+import { SlipDialog } from '../../../ui/slip/index.ts'
 import { detailPath, goTo, roomPath } from '../portal-links.ts'
 import type { Asked } from '../request/ask-dialog.tsx'
 import { askedAlready } from '../request/request-model.ts'
+import { sessionType } from '../session/session-fields.ts'
 import { useAct } from '../use-act.ts'
 import { Deposit } from './deposit.tsx'
 import type { MySignUp } from './my-sign-up.ts'
@@ -31,30 +24,27 @@ const SignUpCards = lazy(() => import('./sign-up-cards.tsx').then((module) => ({
 const ConfirmVersionDialog = lazy(() => import('./confirm-version-dialog.tsx').then((module) => ({ default: module.ConfirmVersionDialog })))
 const AskDialog = lazy(() => import('../request/ask-dialog.tsx').then((module) => ({ default: module.AskDialog })))
 const DealDrawer = lazy(() => import('../deal/deal-drawer.tsx').then((module) => ({ default: module.DealDrawer })))
-const SlipDialog = lazy(() => import('../../../ui/slip/slip-dialog.tsx').then((module) => ({ default: module.SlipDialog })))
 
 type Opened = { row: MySignUp; what: 'confirm' | 'deal' | 'askSuspend' | 'askStop' | SlipMode }
 
 const SOURCE = callListSource({ list: mySignUps, exportXls: exportMySignUps })
 const STATES = [1, 2, -2, 3, 4, 5, 6, 7, -3, -5, -6, -7]
+const LINKED = ['bidding', 'needConfirm']
 const FIELDS: readonly SearchField[] = [
   { name: 'biddingName', label: '场次名称' },
   { name: 'state', label: '报名状态', options: STATES.map((state) => ({ value: String(state), label: SIGN_UP_TEXTS[state] ?? '' })) },
-  { name: 'transType', label: '交易类型', options: SESSION_TYPES.map((type) => ({ value: String(type), label: typeText(type) })) },
+  sessionType(),
   { name: 'biddingCode', label: '场次编号' },
   { name: 'applynNo', label: '报名编号' },
   { name: 'createTime', label: '报名时间', kind: 'days' },
 ]
-const TEXT = ['biddingName', 'biddingCode', 'applynNo'] as const
-const EXACT = ['state', 'transType', 'bidding', 'needConfirm', 'createTime_begin', 'createTime_end'] as const
 const ASKED: Readonly<Partial<Record<SignUpStep, Asked['kind']>>> = { askSuspend: REQUEST_KIND.suspend, askStop: REQUEST_KIND.stop }
 const SLIPS: Readonly<Partial<Record<SignUpStep, SlipMode>>> = { pay: 'deposit', fee: 'serviceFee', papers: 'quals' }
 
 /** The company's own sign-ups. */
 export function SignUps() {
   const phone = useDevice() === 'mobile'
-  const list = usePagedList(SOURCE, { text: TEXT, exact: EXACT })
-  const exporting = useExport(SOURCE, list, '我的竞价')
+  const list = useListPage(SOURCE, { search: FIELDS, linked: LINKED, sheet: '我的竞价' })
   const { ask } = useAct()
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
@@ -132,16 +122,8 @@ export function SignUps() {
     { key: 'biddingState', title: '场次状态', dataIndex: 'biddingState', width: 92, render: (state: number) => <TransStateTag state={state} /> },
     { key: 'startTime', title: '竞价开始', dataIndex: 'startTime', width: 136, render: (at: string | null) => at?.slice(0, 16) ?? '—' },
     { key: 'applynNo', title: '报名编号', dataIndex: 'applynNo', width: 146 },
-    {
-      key: 'actions',
-      title: '操作',
-      settled: true,
-      width: 184,
-      fixed: 'right',
-      render: (_value, row) => <RowActions name={row.biddingName} actions={actionsOf(row)} />,
-    },
+    actionColumn({ width: 184, name: (row) => row.biddingName, actions: actionsOf }),
   ]
-  const settings = useColumnChoice('trading/my-bidding', columns)
   const empty = {
     title: '还没有报名任何场次',
     text: '在公告中选择场次并报名后，保证金、竞买号、竞价入口和退款进度都会列在这里。',
@@ -153,17 +135,15 @@ export function SignUps() {
   }
   return (
     <>
-      <SearchBar fields={FIELDS} values={list.state.filters} onSearch={list.search} />
-      <ListToolbar again={list.again} settings={settings}>
-        <ExportButton exporting={exporting} />
-      </ListToolbar>
-      {phone ? (
-        <Suspense>
-          <SignUpCards list={list} next={next} actionsOf={actionsOf} empty={empty} />
-        </Suspense>
-      ) : (
-        <PagedTable list={list} columns={settings.columns} label="我的竞价" width={1404} onWidth={settings.widen} empty={empty} />
-      )}
+      <ListPage
+        list={list}
+        name="trading/my-bidding"
+        columns={columns}
+        label="我的竞价"
+        width={1404}
+        empty={empty}
+        instead={phone && <SignUpCards list={list} next={next} actionsOf={actionsOf} empty={empty} />}
+      />
       {opened && (
         <Suspense>
           {opened.what === 'confirm' ? (

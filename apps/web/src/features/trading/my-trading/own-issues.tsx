@@ -5,21 +5,16 @@ import { addSession, deleteSession, relistSession, sessionList, withdrawSession 
 import { REQUEST_KIND, SESSION_TYPES, TRANS_TYPE } from '@aosp/contract/trading/codes'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { HOME_PATH } from '@aosp/contract/screens'
-import { TransStateEnum } from '@aosp/contract/reference/trade-codes'
 import { callForAnswer } from '../../../lib/call.ts'
 import { useMay } from '../../../ui/can.tsx'
 import { useDeskSession } from '../../../ui/desk-session.ts'
-import { useFormDialog } from '../../../ui/form-dialog/use-form-dialog.ts'
+import { useFormDialog } from '../../../ui/form-dialog/index.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
-import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
-import { RowActions } from '../../../ui/list-page/row-actions.tsx'
-import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
-import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
-import { usePagedList } from '../../../ui/list-page/use-paged-list.ts'
-import { typeText } from '../../../ui/parts/trade-words.ts'
+import { actionColumn, callListSource, ListPage, useListPage, type ListColumn, type SearchField } from '../../../ui/list-page/index.ts'
+import { SlipDialog } from '../../../ui/slip/index.ts'
 import { issuePath, NEW } from '../issue/issue-links.ts'
 import { detailPath, goTo, roomPath } from '../portal-links.ts'
+import { SESSION_STATE, sessionType } from '../session/session-fields.ts'
 import { sessionColumns, type SessionRow } from '../session/session-columns.tsx'
 import { useAct } from '../use-act.ts'
 import { ownActs, type OwnAct } from './own-actions.ts'
@@ -27,26 +22,17 @@ import { ownActs, type OwnAct } from './own-actions.ts'
 const AmendDialog = lazy(() => import('../amend/amend-dialog.tsx').then((module) => ({ default: module.AmendDialog })))
 const AmendHistory = lazy(() => import('../amend/amend-history.tsx').then((module) => ({ default: module.AmendHistory })))
 const DealDrawer = lazy(() => import('../deal/deal-drawer.tsx').then((module) => ({ default: module.DealDrawer })))
-const SlipDialog = lazy(() => import('../../../ui/slip/slip-dialog.tsx').then((module) => ({ default: module.SlipDialog })))
 const RequestDialog = lazy(() => import('../request/request-dialog.tsx').then((module) => ({ default: module.RequestDialog })))
 
+const SOURCE = callListSource({ list: sessionList })
 const OWN = { self: '1' }
-const TEXT = ['name', 'code'] as const
-const EXACT = ['transType', 'state'] as const
 
 const fieldsFor = (roleCode: string): SearchField[] => [
   { name: 'name', label: '名称' },
   { name: 'code', label: '编号' },
-  {
-    name: 'transType',
-    label: '交易类型',
-    // Outsiders offer their own things and nothing else, the group's companies everything but those.
-    options: SESSION_TYPES.filter((type) => (type === TRANS_TYPE.externalDisposal) === (roleCode === ROLE_CODES.external)).map((type) => ({
-      value: String(type),
-      label: typeText(type),
-    })),
-  },
-  { name: 'state', label: '状态', options: TransStateEnum.map(({ value, text }) => ({ value: String(value), label: text })) },
+  // Outsiders offer their own things and nothing else, the group's companies everything but those.
+  sessionType(SESSION_TYPES.filter((type) => (type === TRANS_TYPE.externalDisposal) === (roleCode === ROLE_CODES.external))),
+  SESSION_STATE,
 ]
 
 type Opened = { row: SessionRow; what: 'amend' | 'amendments' | 'deal' | 'pay' }
@@ -56,7 +42,7 @@ export function OwnIssues({ company }: { company: boolean }) {
   const navigate = useNavigate()
   const may = useMay()
   const { roleCode } = useDeskSession().user.role
-  const list = usePagedList(sessionList, { text: TEXT, exact: EXACT, fixed: OWN })
+  const list = useListPage(SOURCE, { search: fieldsFor(roleCode), fixed: OWN })
   const { ask, refresh } = useAct()
   const request = useFormDialog()
   const [kinds, setKinds] = useState<readonly number[]>([REQUEST_KIND.cancel])
@@ -129,34 +115,29 @@ export function OwnIssues({ company }: { company: boolean }) {
     shared.bidderDue,
     shared.signEndTime,
     shared.startTime,
-    {
-      key: 'actions',
-      title: '操作',
-      settled: true,
+    actionColumn({
       width: 172,
-      fixed: 'right',
-      render: (_value, row) => (
-        <RowActions name={row.name || row.code} actions={ownActs(row).map((offered) => ({ ...offered, onClick: () => act(row, offered.key) }))} />
-      ),
-    },
+      name: (row) => row.name || row.code,
+      actions: (row) => ownActs(row).map((offered) => ({ ...offered, onClick: () => act(row, offered.key) })),
+    }),
   ]
-  const settings = useColumnChoice('trading/my-trading', columns)
   return (
     <>
-      <SearchBar fields={fieldsFor(roleCode)} values={list.state.filters} onSearch={list.search} />
-      <ListToolbar again={list.again} settings={settings}>
-        {company && may(addSession) && (
-          <Button type="primary" onClick={() => form(NEW)}>
-            发起交易
-          </Button>
-        )}
-      </ListToolbar>
-      <PagedTable
+      <ListPage
         list={list}
-        columns={settings.columns}
+        name="trading/my-trading"
+        columns={columns}
         label="我的交易"
         width={1370}
-        onWidth={settings.widen}
+        buttons={
+          <>
+            {company && may(addSession) && (
+              <Button type="primary" onClick={() => form(NEW)}>
+                发起交易
+              </Button>
+            )}
+          </>
+        }
         empty={{
           title: '还没有发布过交易',
           text: company

@@ -3,12 +3,11 @@ import { resumeSession, suspendSession } from '@aosp/contract/settlement/settle'
 import { currentPolicy } from '@aosp/contract/trading/policy'
 import { toBeijing } from '@aosp/kernel/time'
 import { serverClock } from '../../../lib/server-clock.ts'
-import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx'
-import { validated } from '../../../ui/form-dialog/validated.ts'
-import { DateTimeField } from '../../../ui/parts/date-fields.tsx'
+import { DialogFrame, ReasonDialog } from '../../../ui/dialog/index.ts'
+import { validated } from '../../../ui/form-dialog/index.ts'
+import { DateTimeField } from '../../../ui/parts/index.ts'
 import { useFetched } from '../../../ui/use-call.ts'
 import { useAct } from '../use-act.ts'
-import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
 
 type Props = { session: { id: string; name: string }; onClose: () => void }
 

@@ -1,9 +1,7 @@
 import type { operationList } from '@aosp/contract/settlement/settle'
-import { Amount } from '../../../ui/parts/amount.tsx'
-import { TransStateTag, TransTypeTag } from '../../../ui/parts/trade-tags.tsx'
+import { Amount, TransStateTag, TransTypeTag } from '../../../ui/parts/index.ts'
 import { RowLink } from '../../../ui/row-link.tsx'
-import type { ListColumn } from '../../../ui/list-page/use-column-choice.ts'
-import type { RowOf } from '../../../ui/list-page/use-paged-list.ts'
+import type { ListColumn, RowOf } from '../../../ui/list-page/index.ts'
 import { dayOf } from '../session/session-model.ts'
 import { Waited } from './waited.tsx'
 

@@ -1,22 +1,15 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { SESSION_TYPES } from '@aosp/contract/trading/codes'
 import { completeDeal, operationCounts, operationList, suspendSession } from '@aosp/contract/settlement/settle'
 import { OPERATION_RIGHTS } from '@aosp/contract/settlement/codes'
-import { TransStateEnum } from '@aosp/contract/reference/trade-codes'
 import { useMay } from '../../../ui/can.tsx'
-import { callListSource } from '../../../ui/list-page/list-source.ts'
-import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
-import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
-import { RowActions } from '../../../ui/list-page/row-actions.tsx'
-import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
-import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
-import { usePagedList } from '../../../ui/list-page/use-paged-list.ts'
+import { actionColumn, callListSource, ListPage, useListPage, type ListColumn, type SearchField } from '../../../ui/list-page/index.ts'
 import { Tabs } from '../../../ui/light/tabs.tsx'
-import { typeText } from '../../../ui/parts/trade-words.ts'
 import { useFetched } from '../../../ui/use-call.ts'
 import { useNow } from '../../../ui/use-now.ts'
+import { PagePanel } from '../../../ui/page-panel.tsx'
 import { detailPath, goTo, roomPath } from '../portal-links.ts'
+import { SESSION_STATE, sessionType } from '../session/session-fields.ts'
 import { useSessionDrawer } from '../session/use-session-drawer.tsx'
 import { operationColumns, type OperationRow } from './operation-columns.tsx'
 import { ALL, operationActs, queueTabs, type Act } from './operation-model.ts'
@@ -29,14 +22,13 @@ const SuspendDialog = lazy(() => import('./interrupt-dialogs.tsx').then((module)
 const ResumeDialog = lazy(() => import('./interrupt-dialogs.tsx').then((module) => ({ default: module.ResumeDialog })))
 
 const SOURCE = callListSource({ list: operationList })
-const TEXT = ['name', 'code', 'corporateName'] as const
-const EXACT = ['queue', 'transType', 'state', 'signEndTime_begin', 'signEndTime_end'] as const
+const LINKED = ['queue']
 const FIELDS: SearchField[] = [
   { name: 'name', label: '名称' },
   { name: 'code', label: '编号' },
   { name: 'corporateName', label: '发起企业' },
-  { name: 'transType', label: '交易类型', options: SESSION_TYPES.map((type) => ({ value: String(type), label: typeText(type) })) },
-  { name: 'state', label: '状态', options: TransStateEnum.map(({ value, text }) => ({ value: String(value), label: text })) },
+  sessionType(),
+  SESSION_STATE,
   { name: 'signEndTime', label: '报名截止', kind: 'days' as const },
 ]
 
@@ -52,7 +44,7 @@ export function OperationListPage() {
   const may = useMay()
   const now = useNow()
   const chosen = useSearchParams()[0].get('queue') ?? 'any'
-  const list = usePagedList(SOURCE, { text: TEXT, exact: EXACT, fixed: chosen === 'any' ? WORK : NO_LIMIT })
+  const list = useListPage(SOURCE, { search: FIELDS, linked: LINKED, fixed: chosen === 'any' ? WORK : NO_LIMIT })
   const counts = useFetched(operationCounts, {}, { quiet: true, every: 60_000 })
   const view = useSessionDrawer()
   const [opened, setOpened] = useState<Opened>()
@@ -99,34 +91,22 @@ export function OperationListPage() {
     shared.signEndTime,
     shared.startTime,
     shared.signDue,
-    {
-      key: 'actions',
-      title: '操作',
-      settled: true,
+    actionColumn({
       width: 170,
-      fixed: 'right',
-      render: (_value, row) => (
-        <RowActions name={row.name || row.code} actions={operationActs(row, rights).map((offered) => ({ ...offered, onClick: () => act(row, offered.key) }))} />
-      ),
-    },
+      name: (row) => row.name || row.code,
+      actions: (row) => operationActs(row, rights).map((offered) => ({ ...offered, onClick: () => act(row, offered.key) })),
+    }),
   ]
-  const settings = useColumnChoice('trading/operation-list', columns)
   const tabs = useMemo(() => queueTabs(counts.data), [counts.data])
   return (
-    <section className="panel queue-tabs" aria-label="运营管理">
-      <div className="page-head">
-        <h1 className="page-title">运营管理</h1>
-        <p>待审核、待确认、逾期和违约的场次，等待最久的在最前</p>
-      </div>
+    <PagePanel title="运营管理" named className="queue-tabs" lead="待审核、待确认、逾期和违约的场次，等待最久的在最前">
       <Tabs label="待办类型" tabs={tabs} active={chosen} onChange={(key) => search(filters, key)}>
-        <SearchBar fields={FIELDS} values={filters} onSearch={(wanted) => search(wanted)} />
-        <ListToolbar again={list.again} settings={settings} />
-        <PagedTable
+        <ListPage
           list={list}
-          columns={settings.columns}
+          name="trading/operation-list"
+          columns={columns}
           label="运营场次"
           width={1560}
-          onWidth={settings.widen}
           empty={{
             title: chosen === ALL ? '没有符合条件的场次' : '没有待处理的场次',
             text: '企业提交的场次、变更、合同和交接会按类型列在这里，同时出现在菜单角标和待办中。',
@@ -140,6 +120,6 @@ export function OperationListPage() {
         {opened?.what === 'suspend' && <SuspendDialog session={opened.row} onClose={close} />}
         {opened?.what === 'resume' && <ResumeDialog session={opened.row} onClose={close} />}
       </Suspense>
-    </section>
+    </PagePanel>
   )
 }

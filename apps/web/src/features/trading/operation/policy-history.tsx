@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { policyList, POLICY_STATE } from '@aosp/contract/trading/policy'
-import { DrawerFrame } from '../../../ui/dialog/drawer-frame.tsx'
+import { DrawerFrame } from '../../../ui/dialog/index.ts'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
 import { StateDot } from '../state-dot.tsx'

@@ -5,7 +5,7 @@ import { currentPolicy, decidePolicy, policyList, POLICY_STATE, proposePolicy } 
 import { useMay } from '../../../ui/can.tsx'
 import { ErrorState } from '../../../ui/light/states.tsx'
 import { Tabs } from '../../../ui/light/tabs.tsx'
-import { DescriptionList } from '../../../ui/parts/description-list.tsx'
+import { DescriptionList } from '../../../ui/parts/index.ts'
 import { useFetched } from '../../../ui/use-call.ts'
 import { PLAIN_NAMES, POLICY_FIELDS, valueText, type PolicyTab, type PolicyValues } from './policy-model.ts'
 import '../../../ui/form-dialog/form-dialog.css'

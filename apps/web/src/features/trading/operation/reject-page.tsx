@@ -1,16 +1,12 @@
 import { rejectList } from '@aosp/contract/settlement/settle'
 import { REJECT_KIND_TEXTS, REJECT_KINDS } from '@aosp/contract/settlement/codes'
-import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
-import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
-import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
-import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
-import { usePagedList, type RowOf } from '../../../ui/list-page/use-paged-list.ts'
+import { callListSource, ListPage, useListPage, type ListColumn, type RowOf, type SearchField } from '../../../ui/list-page/index.ts'
 import { RowLink } from '../../../ui/row-link.tsx'
+import { PagePanel } from '../../../ui/page-panel.tsx'
 import { useSessionDrawer } from '../session/use-session-drawer.tsx'
 
 type Row = RowOf<typeof rejectList>
-const TEXT = ['biddingName', 'biddingCode', 'corporateName', 'reviewBy'] as const
-const EXACT = ['kind', 'reviewTime_begin', 'reviewTime_end'] as const
+const SOURCE = callListSource({ list: rejectList })
 const FIELDS: SearchField[] = [
   { name: 'kind', label: '驳回事项', options: REJECT_KINDS.map((kind) => ({ value: kind, label: REJECT_KIND_TEXTS[kind] })) },
   { name: 'biddingName', label: '场次名称' },
@@ -22,7 +18,7 @@ const FIELDS: SearchField[] = [
 
 /** Everything that was sent back and has not been mended since. */
 export function RejectPage() {
-  const list = usePagedList(rejectList, { text: TEXT, exact: EXACT })
+  const list = useListPage(SOURCE, { search: FIELDS })
   const view = useSessionDrawer()
   const columns: ListColumn<Row>[] = [
     { key: 'kind', title: '驳回事项', dataIndex: 'kind_dictText', width: 120 },
@@ -40,24 +36,17 @@ export function RejectPage() {
     { key: 'reviewBy', title: '审核人', dataIndex: 'reviewBy', width: 100 },
     { key: 'reviewTime', title: '驳回时间', dataIndex: 'reviewTime', width: 170, sorter: true },
   ]
-  const settings = useColumnChoice('trading/reject', columns)
   return (
-    <section className="panel" aria-label="驳回记录">
-      <div className="page-head">
-        <h1 className="page-title">驳回记录</h1>
-        <p>被驳回且尚未改正的交易、变更、报名资质、缴费凭证和申请</p>
-      </div>
-      <SearchBar fields={FIELDS} values={list.state.filters} onSearch={list.search} />
-      <ListToolbar again={list.again} settings={settings} />
-      <PagedTable
+    <PagePanel title="驳回记录" named lead="被驳回且尚未改正的交易、变更、报名资质、缴费凭证和申请">
+      <ListPage
         list={list}
-        columns={settings.columns}
+        name="trading/reject"
+        columns={columns}
         label="驳回记录"
         width={1270}
-        onWidth={settings.widen}
         empty={{ title: '没有驳回记录', text: '驳回的事项会列在这里，企业改正后自动移出。' }}
       />
       {view.drawer}
-    </section>
+    </PagePanel>
   )
 }

@@ -1,8 +1,8 @@
 import { Alert, Form, Input, Select } from 'antd'
 import { approvalsFor, ASKER, FAULT, FAULT_TEXTS, REQUEST_KIND } from '@aosp/contract/trading/codes'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
-import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx'
-import { validated } from '../../../ui/form-dialog/validated.ts'
+import { DialogFrame } from '../../../ui/dialog/index.ts'
+import { validated } from '../../../ui/form-dialog/index.ts'
 import { asksFault, asksNotice, lossText } from '../request/request-model.ts'
 import type { RequestRow } from '../request/request-row.ts'
 

@@ -3,13 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { REQUEST_KIND, REVIEW } from '@aosp/contract/trading/codes'
 import { proposeStop, requestList } from '@aosp/contract/settlement/request'
 import { useMay } from '../../../ui/can.tsx'
-import { useFormDialog } from '../../../ui/form-dialog/use-form-dialog.ts'
-import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
-import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
-import { RowActions } from '../../../ui/list-page/row-actions.tsx'
-import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
-import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
-import { usePagedList } from '../../../ui/list-page/use-paged-list.ts'
+import { useFormDialog } from '../../../ui/form-dialog/index.ts'
+import { actionColumn, callListSource, ListPage, useListPage, type ListColumn, type SearchField } from '../../../ui/list-page/index.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { RequestTabs } from '../dispute/request-tabs.tsx'
 import { RequestFrame } from '../request/request-frame.tsx'
@@ -22,21 +17,16 @@ const RequestDecision = lazy(() => import('./request-decision.tsx').then((module
 
 const RequestDialog = lazy(() => import('../request/request-dialog.tsx').then((module) => ({ default: module.RequestDialog })))
 
-type Props = { screen: string; title: string; lead: string; kinds: readonly number[]; fixed: { kind: string }; empty: string; tabbed?: boolean }
+type Props = { screen: string; title: string; lead: string; kinds: readonly number[]; empty: string; tabbed?: boolean }
 
-const TEXT = ['biddingName', 'biddingCode', 'corporateName'] as const
-const EXACT = ['state', 'kind', 'createTime_begin', 'createTime_end'] as const
+const SOURCE = callListSource({ list: requestList })
 
 /** Requests of all companies, and suspensions of colleagues that wait for a second pair of eyes. */
-function RequestReview({ screen, title, lead, kinds, fixed, empty, tabbed = false }: Props) {
+function RequestReview({ screen, title, lead, kinds, empty, tabbed = false }: Props) {
   const now = useNow()
   const may = useMay()
   const { refresh } = useAct()
   const proposal = useFormDialog()
-  const list = usePagedList(requestList, { text: TEXT, exact: EXACT, fixed })
-  const view = useSessionDrawer()
-  const [deciding, setDeciding] = useState<RequestRow>()
-  const several = kinds.length > 1
   const fields: SearchField[] = [
     STATE_FIELD,
     ...kindFields(kinds),
@@ -45,6 +35,10 @@ function RequestReview({ screen, title, lead, kinds, fixed, empty, tabbed = fals
     { name: 'biddingCode', label: '场次编号' },
     { name: 'createTime', label: '申请时间', kind: 'days' as const },
   ]
+  const list = useListPage(SOURCE, { search: fields, fixed: { kind: kinds.join() } })
+  const view = useSessionDrawer()
+  const [deciding, setDeciding] = useState<RequestRow>()
+  const several = kinds.length > 1
   const columns: ListColumn<RequestRow>[] = [
     ...leadingColumns(kinds, view.open),
     { key: 'corporateName', title: '申请方', dataIndex: 'corporateName', width: 190, ellipsis: true, render: (name: string) => name || '平台' },
@@ -56,30 +50,21 @@ function RequestReview({ screen, title, lead, kinds, fixed, empty, tabbed = fals
     { key: 'fault', title: '责任方', dataIndex: 'fault_dictText', width: 110 },
     { key: 'createBy', title: '申请人', dataIndex: 'createBy', width: 90 },
     APPROVERS,
-    {
-      key: 'actions',
-      title: '操作',
-      settled: true,
+    actionColumn({
       width: 90,
-      fixed: 'right',
-      render: (_value, row) => (
-        <RowActions name={row.biddingName} actions={[{ key: 'decide', label: row.mayDecide ? '审核' : '查看', onClick: () => setDeciding(row) }]} />
-      ),
-    },
+      name: (row) => row.biddingName,
+      actions: (row) => [{ key: 'decide', label: row.mayDecide ? '审核' : '查看', onClick: () => setDeciding(row) }],
+    }),
   ]
-  const settings = useColumnChoice(screen, columns)
   return (
     <RequestFrame title={title} lead={lead} tabbed={tabbed}>
-      <SearchBar fields={fields} values={list.state.filters} onSearch={list.search} />
-      <ListToolbar again={list.again} settings={settings}>
-        {kinds.includes(REQUEST_KIND.stop) && may(proposeStop) && <Button onClick={() => proposal.add({})}>提出终止</Button>}
-      </ListToolbar>
-      <PagedTable
+      <ListPage
         list={list}
-        columns={settings.columns}
+        name={screen}
+        columns={columns}
         label={title}
         width={several ? 1992 : 1882}
-        onWidth={settings.widen}
+        buttons={<>{kinds.includes(REQUEST_KIND.stop) && may(proposeStop) && <Button onClick={() => proposal.add({})}>提出终止</Button>}</>}
         empty={{ title: `没有${title.slice(0, 2)}申请`, text: empty }}
       />
       {view.drawer}
@@ -93,9 +78,7 @@ function RequestReview({ screen, title, lead, kinds, fixed, empty, tabbed = fals
 
 const PROPOSED = [REQUEST_KIND.stop]
 const CANCEL = [REQUEST_KIND.cancel]
-const CANCEL_FIXED = { kind: CANCEL.join(',') }
 const STOP = [REQUEST_KIND.stop, REQUEST_KIND.suspend, REQUEST_KIND.resume, REQUEST_KIND.keepDeposits]
-const STOP_FIXED = { kind: STOP.join(',') }
 const STOP_TITLE = '终止审核'
 const STOP_LEAD = '终止和保证金不退须两名运营人员先后审核；运营人员立即中止的场次由另一人在 30 分钟内复核；成交异议答复前不能确认合同'
 
@@ -105,7 +88,6 @@ export const OperationCancelPage = () => (
     title="取消审核"
     lead="企业申请在竞价开始前取消场次；因发起方原因取消且已缴保证金的，须两名运营人员先后审核"
     kinds={CANCEL}
-    fixed={CANCEL_FIXED}
     empty="企业申请取消的场次会列在这里。"
   />
 )
@@ -118,7 +100,6 @@ export const OperationStopPage = () => (
       title={STOP_TITLE}
       lead={STOP_LEAD}
       kinds={STOP}
-      fixed={STOP_FIXED}
       empty="中止、终止和恢复的申请，以及无人报价时的保证金处理会列在这里。"
     />
   </RequestTabs>

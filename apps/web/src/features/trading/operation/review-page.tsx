@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined, CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons'
 import { Alert, App, Button, Skeleton } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { auditSession, openReview, sessionById } from '@aosp/contract/trading/session'
 import { SESSION, ISSUER_PAY } from '@aosp/contract/trading/codes'
@@ -11,16 +11,14 @@ import { VERDICT } from '@aosp/contract/verdict'
 import { call, callForAnswer, CallFailure } from '../../../lib/call.ts'
 import { useMay } from '../../../ui/can.tsx'
 import { ErrorState } from '../../../ui/light/states.tsx'
-import { DescriptionList } from '../../../ui/parts/description-list.tsx'
-import { TransStateTag, TransTypeTag } from '../../../ui/parts/trade-tags.tsx'
+import { DescriptionList, TransStateTag, TransTypeTag } from '../../../ui/parts/index.ts'
 import { useFetched } from '../../../ui/use-call.ts'
 import { useNow } from '../../../ui/use-now.ts'
+import { ReasonDialog } from '../../../ui/dialog/index.ts'
 import { OPERATIONS, reviewPath } from './operation-links.ts'
 import { nextInQueue, REJECT_WORDS, waitedText } from './operation-model.ts'
 import { SessionFacts } from '../session/session-facts.tsx'
 import './operation.css'
-
-const ReasonDialog = lazy(() => import('../../../ui/dialog/reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })))
 
 type Session = Received<typeof sessionById>
 type Checks = Received<typeof openReview>

@@ -2,24 +2,22 @@ import { lazy, Suspense, useState } from 'react'
 import { QUESTION_TEXTS, QUESTION } from '@aosp/contract/trading/question-texts'
 import { questionList } from '@aosp/contract/trading/question'
 import { useDeskSession } from '../../../ui/desk-session.ts'
-import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
-import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
-import { RowActions } from '../../../ui/list-page/row-actions.tsx'
-import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
-import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
-import { usePagedList } from '../../../ui/list-page/use-paged-list.ts'
+import { actionColumn, callListSource, ListPage, useListPage, type ListColumn, type SearchField } from '../../../ui/list-page/index.ts'
 import { RowLink } from '../../../ui/row-link.tsx'
+import { PagePanel } from '../../../ui/page-panel.tsx'
 import { detailPath, goTo } from '../portal-links.ts'
 import { StateDot } from '../state-dot.tsx'
 import type { QuestionRow } from './question-row.ts'
 
 const QuestionDialog = lazy(() => import('./question-dialogs.tsx').then((module) => ({ default: module.QuestionDialog })))
 
+const SOURCE = callListSource({ list: questionList })
 const COLOURS: Readonly<Record<number, string>> = {
   [QUESTION.waiting]: 'orange',
   [QUESTION.answered]: 'green',
   [QUESTION.hidden]: 'default',
 }
+const LINKED = ['bidding']
 const FIELDS: readonly SearchField[] = [
   { name: 'biddingName', label: '场次名称' },
   { name: 'state', label: '状态', options: [0, 1, -2].map((state) => ({ value: String(state), label: QUESTION_TEXTS[state] ?? '' })) },
@@ -27,13 +25,11 @@ const FIELDS: readonly SearchField[] = [
   { name: 'mine', label: '来源', options: [{ value: 'true', label: '我的提问' }] },
   { name: 'createTime', label: '提问时间', kind: 'days' },
 ]
-const TEXT = ['biddingName', 'content'] as const
-const EXACT = ['state', 'mine', 'bidding', 'createTime_begin', 'createTime_end'] as const
 
 /** Questions on the company's own sessions and those it asked; the platform sees all and hides what is unlawful. Nobody sees who asked. */
 export function TradeQuestionPage() {
   const company = useDeskSession().user.corporate !== null
-  const list = usePagedList(questionList, { text: TEXT, exact: EXACT })
+  const list = useListPage(SOURCE, { search: company ? FIELDS : FIELDS.filter(({ name }) => name !== 'mine'), linked: LINKED })
   const [opened, setOpened] = useState<{ row: QuestionRow; mode: 'answer' | 'hide' | 'view' }>()
   const columns: ListColumn<QuestionRow>[] = [
     {
@@ -57,39 +53,24 @@ export function TradeQuestionPage() {
     { key: 'mine', title: '来源', dataIndex: 'mine', width: 92, render: (mine: number) => (mine === 1 ? '我的提问' : '他人提问') },
     { key: 'createTime', title: '提问时间', dataIndex: 'createTime', width: 164, sorter: true },
     { key: 'answerDue', title: '答复期限', dataIndex: 'answerDue', width: 164, sorter: true },
-    {
-      key: 'actions',
-      title: '操作',
-      settled: true,
+    actionColumn({
       width: 120,
-      fixed: 'right',
-      render: (_value, row) => (
-        <RowActions
-          name={row.biddingName}
-          actions={[
-            row.actions.includes('answer') && { key: 'answer', label: '答复', onClick: () => setOpened({ row, mode: 'answer' }) },
-            row.actions.includes('hide') && { key: 'hide', label: '屏蔽', danger: true, onClick: () => setOpened({ row, mode: 'hide' }) },
-            { key: 'detail', label: '交易详情', onClick: () => goTo(detailPath(row.bidding)) },
-          ]}
-        />
-      ),
-    },
+      name: (row) => row.biddingName,
+      actions: (row) => [
+        row.actions.includes('answer') && { key: 'answer', label: '答复', onClick: () => setOpened({ row, mode: 'answer' }) },
+        row.actions.includes('hide') && { key: 'hide', label: '屏蔽', danger: true, onClick: () => setOpened({ row, mode: 'hide' }) },
+        { key: 'detail', label: '交易详情', onClick: () => goTo(detailPath(row.bidding)) },
+      ],
+    }),
   ]
-  const settings = useColumnChoice('trading/trade-question', columns)
   return (
-    <section className="panel" aria-label="交易问答">
-      <div className="page-head">
-        <h1 className="page-title">交易问答</h1>
-        <p>提问和答复在交易详情公开，提问企业对所有人保密；1 个工作日内答复得积分，3 个工作日未答复扣积分</p>
-      </div>
-      <SearchBar fields={company ? FIELDS : FIELDS.filter(({ name }) => name !== 'mine')} values={list.state.filters} onSearch={list.search} />
-      <ListToolbar again={list.again} settings={settings} />
-      <PagedTable
+    <PagePanel title="交易问答" named lead="提问和答复在交易详情公开，提问企业对所有人保密；1 个工作日内答复得积分，3 个工作日未答复扣积分">
+      <ListPage
         list={list}
-        columns={settings.columns}
+        name="trading/trade-question"
+        columns={columns}
         label="交易问答"
         width={1380}
-        onWidth={settings.widen}
         empty={{ title: '还没有提问', text: '本企业场次收到的提问和本企业提出的问题会列在这里。' }}
       />
       {opened && (
@@ -97,6 +78,6 @@ export function TradeQuestionPage() {
           <QuestionDialog key={opened.row.id + opened.mode} row={opened.row} mode={opened.mode} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
-    </section>
+    </PagePanel>
   )
 }

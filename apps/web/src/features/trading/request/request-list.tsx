@@ -3,13 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { REVIEW } from '@aosp/contract/trading/codes'
 import { addRequest, requestList, withdrawRequest } from '@aosp/contract/settlement/request'
 import { useMay } from '../../../ui/can.tsx'
-import { useFormDialog } from '../../../ui/form-dialog/use-form-dialog.ts'
-import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
-import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
-import { RowActions } from '../../../ui/list-page/row-actions.tsx'
-import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
-import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
-import { usePagedList } from '../../../ui/list-page/use-paged-list.ts'
+import { useFormDialog } from '../../../ui/form-dialog/index.ts'
+import { actionColumn, callListSource, ListPage, useListPage, type ListColumn, type SearchField } from '../../../ui/list-page/index.ts'
 import { APPROVERS, kindFields, leadingColumns, STATE_FIELD } from './request-columns.tsx'
 import type { RequestRow } from './request-row.ts'
 import { useSessionDrawer } from '../session/use-session-drawer.tsx'
@@ -30,18 +25,12 @@ type Props = {
   tabbed?: boolean
 }
 
-const TEXT = ['biddingName', 'biddingCode'] as const
-const EXACT = ['state', 'kind', 'createTime_begin', 'createTime_end'] as const
+const SOURCE = callListSource({ list: requestList })
 
 /** A company's own requests of some kinds: what became of each, why it was refused, and the way to ask anew. */
 export function RequestList({ screen, title, lead, addLabel, kinds, empty, tabbed = false }: Props) {
   const may = useMay()
   const { ask, refresh } = useAct()
-  const list = usePagedList(requestList, { text: TEXT, exact: EXACT, fixed: kindCondition(kinds) })
-  const handle = useFormDialog()
-  const view = useSessionDrawer()
-  const [seen, setSeen] = useState<RequestRow>()
-  const several = kinds.length > 1
   const fields: SearchField[] = [
     { name: 'biddingName', label: '场次名称' },
     STATE_FIELD,
@@ -49,6 +38,11 @@ export function RequestList({ screen, title, lead, addLabel, kinds, empty, tabbe
     { name: 'biddingCode', label: '场次编号' },
     { name: 'createTime', label: '申请时间', kind: 'days' as const },
   ]
+  const list = useListPage(SOURCE, { search: fields, fixed: { kind: kinds.join() } })
+  const handle = useFormDialog()
+  const view = useSessionDrawer()
+  const [seen, setSeen] = useState<RequestRow>()
+  const several = kinds.length > 1
   const columns: ListColumn<RequestRow>[] = [
     ...leadingColumns(kinds, view.open),
     { key: 'reason', title: '申请原因', dataIndex: 'reason', width: 240, ellipsis: true },
@@ -57,36 +51,27 @@ export function RequestList({ screen, title, lead, addLabel, kinds, empty, tabbe
     { key: 'createTime', title: '申请时间', dataIndex: 'createTime', width: 164, sorter: true },
     APPROVERS,
     { key: 'decideTime', title: '审核时间', dataIndex: 'decideTime', width: 164, render: (at: string | null) => at ?? '—' },
-    {
-      key: 'actions',
-      title: '操作',
-      settled: true,
+    actionColumn({
       width: 116,
-      fixed: 'right',
-      render: (_value, row) => (
-        <RowActions
-          name={row.biddingName}
-          actions={[
-            { key: 'view', label: '查看', onClick: () => setSeen(row) },
-            row.state === REVIEW.waiting &&
-              may(withdrawRequest) && {
-                key: 'withdraw',
-                label: '撤回',
-                onClick: () =>
-                  ask({
-                    title: '确认撤回该申请？',
-                    content: '撤回后场次不受影响，可以重新申请。',
-                    okText: '撤回',
-                    call: withdrawRequest,
-                    input: { id: row.id },
-                  }),
-              },
-          ]}
-        />
-      ),
-    },
+      name: (row) => row.biddingName,
+      actions: (row) => [
+        { key: 'view', label: '查看', onClick: () => setSeen(row) },
+        row.state === REVIEW.waiting &&
+          may(withdrawRequest) && {
+            key: 'withdraw',
+            label: '撤回',
+            onClick: () =>
+              ask({
+                title: '确认撤回该申请？',
+                content: '撤回后场次不受影响，可以重新申请。',
+                okText: '撤回',
+                call: withdrawRequest,
+                input: { id: row.id },
+              }),
+          },
+      ],
+    }),
   ]
-  const settings = useColumnChoice(screen, columns)
   const start = may(addRequest) && (
     <Button type="primary" onClick={() => handle.add({ kind: String(kinds[0]) })}>
       {addLabel}
@@ -94,16 +79,13 @@ export function RequestList({ screen, title, lead, addLabel, kinds, empty, tabbe
   )
   return (
     <RequestFrame title={title} lead={lead} tabbed={tabbed}>
-      <SearchBar fields={fields} values={list.state.filters} onSearch={list.search} />
-      <ListToolbar again={list.again} settings={settings}>
-        {start}
-      </ListToolbar>
-      <PagedTable
+      <ListPage
         list={list}
-        columns={settings.columns}
+        name={screen}
+        columns={columns}
         label={title}
         width={several ? 1612 : 1532}
-        onWidth={settings.widen}
+        buttons={<>{start}</>}
         empty={{ ...empty, actions: start }}
       />
       {view.drawer}
@@ -115,13 +97,4 @@ export function RequestList({ screen, title, lead, addLabel, kinds, empty, tabbe
       )}
     </RequestFrame>
   )
-}
-
-/** Remembered, because a list asks anew for every new object. */
-const CONDITIONS = new Map<string, { kind: string }>()
-const kindCondition = (kinds: readonly number[]): { kind: string } => {
-  const kind = kinds.join(',')
-  const known = CONDITIONS.get(kind) ?? { kind }
-  CONDITIONS.set(kind, known)
-  return known
 }

@@ -1,9 +1,7 @@
 import type { sessionList } from '@aosp/contract/trading/session'
-import { Amount } from '../../../ui/parts/amount.tsx'
-import { TransStateTag, TransTypeTag } from '../../../ui/parts/trade-tags.tsx'
+import { Amount, TransStateTag, TransTypeTag } from '../../../ui/parts/index.ts'
 import { RowLink } from '../../../ui/row-link.tsx'
-import type { ListColumn } from '../../../ui/list-page/use-column-choice.ts'
-import type { RowOf } from '../../../ui/list-page/use-paged-list.ts'
+import type { ListColumn, RowOf } from '../../../ui/list-page/index.ts'
 import { dayOf, dueOf } from './session-model.ts'
 
 export type SessionRow = RowOf<typeof sessionList>

@@ -1,8 +1,8 @@
 import { Skeleton } from 'antd'
 import { sessionById } from '@aosp/contract/trading/session'
-import { DrawerFrame } from '../../../ui/dialog/drawer-frame.tsx'
+import { DrawerFrame } from '../../../ui/dialog/index.ts'
 import { ErrorState } from '../../../ui/light/states.tsx'
-import { TransStateTag } from '../../../ui/parts/trade-tags.tsx'
+import { TransStateTag } from '../../../ui/parts/index.ts'
 import { useFetched } from '../../../ui/use-call.ts'
 import { SessionFacts } from './session-facts.tsx'
 

@@ -1,8 +1,6 @@
 import { sessionList } from '@aosp/contract/trading/session'
-import { typeText } from '../../../ui/parts/trade-words.ts'
-import { listCallSource } from '../../../ui/pickers/call-sources.ts'
-import { BUSINESS_ELLIPSIS, BUSINESS_PAGE_SIZES, type ListPicker } from '../../../ui/pickers/list-picker.ts'
-import { fieldText } from '../../../ui/pickers/picker-rows.ts'
+import { typeText } from '../../../ui/light/trade-words.ts'
+import { BUSINESS_ELLIPSIS, BUSINESS_PAGE_SIZES, fieldText, listCallSource, type ListPicker } from '../../../ui/pickers/index.ts'
 import { dayOf, dueOf } from './session-model.ts'
 
 const amount = (deposit: unknown, fee: unknown): string => {

@@ -1,4 +1,4 @@
-import type { StoredFileRef } from '../../../ui/upload/file-names.ts'
+import type { StoredFileRef } from '../../../ui/upload/index.ts'
 
 export const QUICK_REASONS = ['资质已过期，请更新后重新提交', '文件不清晰，请重新上传', '缺少公告要求的资质', '文件与报名企业不一致'] as const
 

@@ -1,25 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
 import { exportSignUps, signUpList } from '@aosp/contract/trading/signup'
 import { SIGN_UP_TEXTS } from '@aosp/contract/trading/codes'
-import { useMay } from '../../../ui/can.tsx'
-import { ExportButton } from '../../../ui/list-page/export-button.tsx'
-import { callListSource } from '../../../ui/list-page/list-source.ts'
-import { ListToolbar } from '../../../ui/list-page/list-toolbar.tsx'
-import { PagedTable } from '../../../ui/list-page/paged-table.tsx'
-import { RowActions } from '../../../ui/list-page/row-actions.tsx'
-import { SearchBar, type SearchField } from '../../../ui/list-page/search-bar.tsx'
-import { useColumnChoice, type ListColumn } from '../../../ui/list-page/use-column-choice.ts'
-import { useExport } from '../../../ui/list-page/use-export.ts'
-import { usePagedList } from '../../../ui/list-page/use-paged-list.ts'
-import { Amount } from '../../../ui/parts/amount.tsx'
-import { TransStateTag, TransTypeTag } from '../../../ui/parts/trade-tags.tsx'
+import { actionColumn, callListSource, ListPage, useListPage, type ListColumn, type SearchField } from '../../../ui/list-page/index.ts'
+import { Amount, TransStateTag, TransTypeTag } from '../../../ui/parts/index.ts'
 import { RowLink } from '../../../ui/row-link.tsx'
+import { PagePanel } from '../../../ui/page-panel.tsx'
 import type { SignUpRow } from './sign-up-row.ts'
 
 const SignUpDrawer = lazy(() => import('./sign-up-drawer.tsx').then((module) => ({ default: module.SignUpDrawer })))
 
 const SOURCE = callListSource({ list: signUpList, exportXls: exportSignUps })
 const STATES = [1, 2, -2, 3, 4, -3, 5, -5, 6, -6, 7, -7]
+const LINKED = ['bidding']
 const FIELDS: readonly SearchField[] = [
   { name: 'biddingName', label: '场次名称' },
   { name: 'state', label: '报名状态', options: STATES.map((state) => ({ value: String(state), label: SIGN_UP_TEXTS[state] ?? '' })) },
@@ -27,14 +19,10 @@ const FIELDS: readonly SearchField[] = [
   { name: 'applynNo', label: '报名编号' },
   { name: 'createTime', label: '报名时间', kind: 'days' },
 ]
-const TEXT = ['biddingName', 'corporateName', 'applynNo'] as const
-const EXACT = ['state', 'bidding', 'createTime_begin', 'createTime_end'] as const
 
 /** Who applied to the company's own sessions, where it checks the papers itself; the platform sees all. */
 export function SignUpPage() {
-  const may = useMay()
-  const list = usePagedList(SOURCE, { text: TEXT, exact: EXACT })
-  const exporting = useExport(SOURCE, list, '报名')
+  const list = useListPage(SOURCE, { search: FIELDS, linked: LINKED, sheet: '报名' })
   const [opened, setOpened] = useState<SignUpRow>()
   const columns: ListColumn<SignUpRow>[] = [
     { key: 'applynNo', title: '报名编号', dataIndex: 'applynNo', width: 164 },
@@ -60,34 +48,20 @@ export function SignUpPage() {
     { key: 'priority', title: '优先权', dataIndex: 'priority', width: 92, render: (_rank, row) => priorityText(row) },
     { key: 'checkDue', title: '审核期限', dataIndex: 'checkDue', width: 164, render: (at: string | null) => at ?? '—' },
     { key: 'createTime', title: '报名时间', dataIndex: 'createTime', width: 164, sorter: true },
-    {
-      key: 'actions',
-      title: '操作',
-      settled: true,
+    actionColumn({
       width: 90,
-      fixed: 'right',
-      render: (_value, row) => (
-        <RowActions name={row.corporateName} actions={[{ key: 'open', label: row.mayCheck ? '审核资质' : '查看', onClick: () => setOpened(row) }]} />
-      ),
-    },
+      name: (row) => row.corporateName,
+      actions: (row) => [{ key: 'open', label: row.mayCheck ? '审核资质' : '查看', onClick: () => setOpened(row) }],
+    }),
   ]
-  const settings = useColumnChoice('trading/signup', columns)
   return (
-    <section className="panel" aria-label="报名管理">
-      <div className="page-head">
-        <h1 className="page-title">报名管理</h1>
-        <p>资质须在 1 个工作日内审核，发起方逾期未审的转由平台审核；由平台审核或无需审核的场次，结束前不显示报名企业</p>
-      </div>
-      <SearchBar fields={FIELDS} values={list.state.filters} onSearch={list.search} />
-      <ListToolbar again={list.again} settings={settings}>
-        {may(exportSignUps) && <ExportButton exporting={exporting} />}
-      </ListToolbar>
-      <PagedTable
+    <PagePanel title="报名管理" named lead="资质须在 1 个工作日内审核，发起方逾期未审的转由平台审核；由平台审核或无需审核的场次，结束前不显示报名企业">
+      <ListPage
         list={list}
-        columns={settings.columns}
+        name="trading/signup"
+        columns={columns}
         label="报名管理"
         width={1540}
-        onWidth={settings.widen}
         empty={{ title: '没有需要查看的报名', text: '选择“发起方预审”的场次有企业报名后，资质会在这里等待审核。' }}
       />
       {opened && (
@@ -95,7 +69,7 @@ export function SignUpPage() {
           <SignUpDrawer key={opened.id} row={opened} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
-    </section>
+    </PagePanel>
   )
 }
 

@@ -1,7 +1,5 @@
 import { addDepart, DepartForm } from '@aosp/contract/identity/directory'
-import { FormDialog } from '../../../../ui/form-dialog/form-dialog.tsx'
-import { callFormSource } from '../../../../ui/form-dialog/form-source.ts'
-import type { FormDialogHandle } from '../../../../ui/form-dialog/use-form-dialog.ts'
+import { callFormSource, FormDialog, type FormDialogHandle } from '../../../../ui/form-dialog/index.ts'
 import { DEPART_FIELDS } from './depart-fields.ts'
 
 const SOURCE = callFormSource({ add: addDepart })

@@ -1,4 +1,4 @@
-import type { FormField } from '../../../../ui/form-dialog/form-field.ts'
+import type { FormField } from '../../../../ui/form-dialog/index.ts'
 
 const CATEGORIES = [
   { value: '1', label: '公司' },

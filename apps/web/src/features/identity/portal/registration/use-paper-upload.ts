@@ -4,7 +4,7 @@ import { failureFor } from '../../../../lib/call.ts'
 import { siteUrl } from '../../../../lib/page-config.ts'
 import { postForm } from '../../../../lib/post-form.ts'
 import { usePortal } from '../../../../lib/portal-page.ts'
-import { prepareImage } from '../../../../ui/upload/prepare-image.ts'
+import { prepareImage } from '../../../../ui/light/prepare-image.ts'
 import { useForm } from './registration-context.ts'
 import type { ShownFile } from './registration-draft.ts'
 

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { loadDict } from '@aosp/contract/reference/dict-source'
 import { dictItems } from '@aosp/contract/reference/dictionary'
 import { session } from '../../lib/session.ts'
@@ -12,9 +13,17 @@ export type DictOptions = { choices: DictChoice[]; isLoading: boolean; failure: 
 type Option = { value: string; text: string; disabled?: boolean }
 const choice = ({ value, text, disabled }: Option): DictChoice => ({ value, label: text, ...(disabled ? { disabled } : {}) })
 
-/** From what login left in this browser; the server is asked for codes missing there, for old values and for tables. */
-export function useDictOptions({ code = '', options }: DictSource, held: readonly string[]): DictOptions {
-  const cached = options ?? session.dictionaries()?.[code]?.map(choice)
+const NO_ITEMS: readonly Option[] = []
+/** Items of a dictionary as this browser knows them now, for what is no component; components are told of changes by the hooks below. */
+export const knownItems = (code: string): readonly Option[] => session.dictionaries()?.[code] ?? NO_ITEMS
+
+/** The dictionaries login left in this browser; whoever shows them is told when they are fetched anew, here or in another tab. */
+const useDictionaries = () => useSyncExternalStore(session.onDictionaries, session.dictionaries)
+
+/** What somebody may choose. The server is asked for codes this browser does not know, for old values and for tables. */
+export function useDictOptions({ code = '', options }: DictSource, held: readonly string[] = []): DictOptions {
+  const known = useDictionaries()?.[code]
+  const cached = options ?? known?.map(choice)
   const knowsAll = cached !== undefined && held.every((value) => cached.some((each) => each.value === value))
   const isOurs = options !== undefined
   const items = useFetched(dictItems, { code }, { quiet: true, enabled: !isOurs && !knowsAll && code !== '' && !isTableCode(code) })
@@ -26,4 +35,10 @@ export function useDictOptions({ code = '', options }: DictSource, held: readonl
     isLoading: asked.isLoading,
     failure: fetched || cached ? undefined : (asked.error?.message ?? undefined),
   }
+}
+
+/** The word for a value, for cells and facts; a value nobody knows shows itself. */
+export function useDictWords(code: string): (value: string | number) => string {
+  const items = useDictionaries()?.[code]
+  return (value) => items?.find((item) => item.value === String(value))?.text ?? String(value)
 }

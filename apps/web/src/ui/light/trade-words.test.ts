@@ -20,7 +20,7 @@ test('E-024 E-025 E-026 E-027 kinds of trade say who may take part', () => {
 
 test('T-003 T-006 W-115 every state and every kind of trade has a colour of its own, and the tags know it', () => {
   expect(TransStateEnum.map(({ value }) => value)).toEqual([0, 1, 2, -2, 3, -3, 4, 5, -5, 6, -6, 7, -7])
-  const style = readFileSync(new URL('parts.css', import.meta.url), 'utf8')
+  const style = readFileSync(new URL('../parts/parts.css', import.meta.url), 'utf8')
   for (const codes of [TransStateEnum, TransTypeEnum]) {
     const colours = codes.map(({ color }) => color)
     expect(new Set(colours).size).toBe(colours.length)

@@ -1,0 +1,10 @@
+/** The face of the block: editable tables are made of these. */
+export type { TableServices } from './cell-editor.ts'
+export type { Column, Option } from './columns.ts'
+export { EditableTable } from './editable-table.tsx'
+export type { Linkage } from './linked-selects.ts'
+export type { LooseRow, Row } from './row.ts'
+export { tableExclusions } from './table-exclusions.ts'
+export { TableInvalid } from './table-values.ts'
+export { useEditableTable, type EditableTableHandle } from './use-editable-table.ts'
+export type { LiveConnection } from './vxe-connection.ts'

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { useMay } from '../can.tsx'
+import { AdvancedQueryButton } from './advanced-query-button.tsx'
+import { BatchMenu } from './batch-menu.tsx'
+import { ExportButton } from './export-button.tsx'
+import { ImportButton } from './import-button.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { PagedTable, type EmptyWords } from './paged-table.tsx'
+import type { RowAction } from './row-actions.tsx'
+import { SearchBar } from './search-bar.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useColumnChoice, type ListColumn } from './use-column-choice.ts'
+import type { ListHandle } from './use-list-page.ts'
+
+type Props<Row> = {
+  list: ListHandle<Row>
+  /** What the columns somebody chose are remembered under; left out, they cannot be chosen. */
+  name?: string
+  columns: readonly ListColumn<Row>[]
+  label: string
+  /** Narrower screens scroll sideways below this. */
+  width: number
+  empty: EmptyWords
+  /** What a sheet is filled with that is brought in; left out, none is. */
+  imports?: string
+  /** Given where rows can be ticked: what is done with all of them. */
+  batch?: readonly (RowAction | false)[]
+  /** Buttons before those every list has, and behind them. */
+  buttons?: ReactNode
+  more?: ReactNode
+  /** Between the conditions and the list. */
+  children?: ReactNode
+  /** In place of the table. */
+  instead?: ReactNode
+}
+
+/** Conditions, what can be done, rows: the same on every list page. */
+export function ListPage<Row extends { id: string }>(props: Props<Row>) {
+  const { list, name, columns, label, width, empty, imports, batch, buttons, more, children, instead } = props
+  const may = useMay()
+  const settings = useColumnChoice(name ?? label, columns)
+  const { source, selection } = list
+  const ticked = batch ? selection.keys.length : 0
+  return (
+    <>
+      {list.fields.length > 0 && <SearchBar fields={list.fields} values={list.state.filters} onSearch={list.search} />}
+      {children}
+      <ListToolbar again={list.again} {...(name ? { settings } : {})}>
+        {buttons}
+        {imports && source.calls?.importExcel && may(source.calls.importExcel) && <ImportButton source={source} title={imports} onDone={list.again} />}
+        <ExportButton exporting={list.exporting} chosen={ticked} />
+        {list.queryFields.length > 0 && <AdvancedQueryButton list={list} fields={list.queryFields} />}
+        {batch && <BatchMenu count={ticked} actions={batch} />}
+        {more}
+      </ListToolbar>
+      {batch && <SelectionBar selection={selection} />}
+      {instead ?? (
+        <PagedTable
+          list={list}
+          columns={name ? settings.columns : [...columns]}
+          label={label}
+          width={width}
+          empty={empty}
+          {...(batch ? { selection } : {})}
+          {...(name ? { onWidth: settings.widen } : {})}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+/** The face of the block: small things are shown with these. */
+export { AccountNumber } from './account-number.tsx'
+export { Amount } from './amount.tsx'
+export { ChartPanel, type ChartFigures } from './chart-panel.tsx'
+export { Countdown } from './countdown.tsx'
+export { DateField, DateTimeField } from './date-fields.tsx'
+export { DescriptionList, type Described } from './description-list.tsx'
+export { Ellipsis } from './ellipsis.tsx'
+export { TagsInput } from './tags-input.tsx'
+export { TransStateTag, TransTypeTag } from './trade-tags.tsx'

@@ -1,0 +1,12 @@
+/** The face of the block: files and pictures are handed over with these. */
+export { IMAGE_ACCEPT, imageRefusal, sizeRefusal } from './file-checks.ts'
+export { FileDialog } from './file-dialog.tsx'
+export { isPicture, sizeText, type StoredFileRef } from './file-names.ts'
+export { FileUpload } from './file-upload.tsx'
+export { holdPage } from './hold-page.ts'
+export { ImageUpload, type ImageUploadProps } from './image-upload.tsx'
+export { LazyFileUpload } from './lazy-file-upload.tsx'
+export type { FileValue } from './upload-list.ts'
+export { platformServices, UploadServicesContext, type UploadServices } from './upload-services.ts'
+export { canPreview, useFileActions } from './use-file-actions.tsx'
+export { useFileAddress } from './use-file-address.ts'
