@@ -1,16 +1,18 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useMay } from '../can.tsx'
-import { AdvancedQueryButton } from './advanced-query-button.tsx'
-import { BatchMenu } from './batch-menu.tsx'
 import { ExportButton } from './export-button.tsx'
-import { ImportButton } from './import-button.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { PagedTable, type EmptyWords } from './paged-table.tsx'
 import type { RowAction } from './row-actions.tsx'
 import { SearchBar } from './search-bar.tsx'
-import { SelectionBar } from './selection-bar.tsx'
 import { useColumnChoice, type ListColumn } from './use-column-choice.ts'
 import type { ListHandle } from './use-list-page.ts'
+
+// Most lists have none of these, and whoever opens one with them looks at the rows first.
+const AdvancedQueryButton = lazy(() => import('./advanced-query-button.tsx').then((module) => ({ default: module.AdvancedQueryButton })))
+const BatchMenu = lazy(() => import('./batch-menu.tsx').then((module) => ({ default: module.BatchMenu })))
+const ImportButton = lazy(() => import('./import-button.tsx').then((module) => ({ default: module.ImportButton })))
+const SelectionBar = lazy(() => import('./selection-bar.tsx').then((module) => ({ default: module.SelectionBar })))
 
 type Props<Row> = {
   list: ListHandle<Row>
@@ -47,13 +49,29 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
       {children}
       <ListToolbar again={list.again} {...(name ? { settings } : {})}>
         {buttons}
-        {imports && source.calls?.importExcel && may(source.calls.importExcel) && <ImportButton source={source} title={imports} onDone={list.again} />}
+        {imports && source.calls?.importExcel && may(source.calls.importExcel) && (
+          <Suspense>
+            <ImportButton source={source} title={imports} onDone={list.again} />
+          </Suspense>
+        )}
         <ExportButton exporting={list.exporting} chosen={ticked} />
-        {list.queryFields.length > 0 && <AdvancedQueryButton list={list} fields={list.queryFields} />}
-        {batch && <BatchMenu count={ticked} actions={batch} />}
+        {list.queryFields.length > 0 && (
+          <Suspense>
+            <AdvancedQueryButton list={list} fields={list.queryFields} />
+          </Suspense>
+        )}
+        {batch && (
+          <Suspense>
+            <BatchMenu count={ticked} actions={batch} />
+          </Suspense>
+        )}
         {more}
       </ListToolbar>
-      {batch && <SelectionBar selection={selection} />}
+      {batch && (
+        <Suspense>
+          <SelectionBar selection={selection} />
+        </Suspense>
+      )}
       {instead ?? (
         <PagedTable
           list={list}

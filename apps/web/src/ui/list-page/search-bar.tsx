@@ -1,9 +1,11 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Form, Input, Select, Space } from 'antd'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { useDictOptions, type DictSource } from '../dict/dict-options.ts'
+import type { DictConditionProps } from './dict-condition.tsx'
 import { conditionsOf, hasFoldedValue, shownFields, type SearchField } from './search-fields.ts'
 
+// Words of a dictionary may have to be asked for; lists without them need no code for it.
+const DictCondition = lazy(() => import('./dict-condition.tsx').then((module) => ({ default: module.DictCondition })))
 const DayRange = lazy(() => import('./day-range.tsx').then((module) => ({ default: module.DayRange })))
 
 type Props = {
@@ -75,8 +77,10 @@ function Condition({ field: { name, label, options, dict, placeholder, kind, con
   return (
     <Form.Item name={name} label={label}>
       {control ??
-        (options || dict ? (
-          <Choice source={options ? { options } : { code: dict ?? '' }} placeholder={placeholder ?? '全部'} />
+        (dict ? (
+          <DictField code={dict} placeholder={placeholder ?? '全部'} />
+        ) : options ? (
+          <Select allowClear className="search-field" placeholder={placeholder ?? '全部'} options={[...options]} />
         ) : (
           <Input allowClear className="search-field" placeholder={placeholder ?? `请输入${label}`} maxLength={50} />
         ))}
@@ -84,10 +88,8 @@ function Condition({ field: { name, label, options, dict, placeholder, kind, con
   )
 }
 
-type ChoiceProps = { source: DictSource; placeholder: string; id?: string; value?: string; onChange?: (value: string | undefined) => void }
-
-function Choice({ source, value, ...given }: ChoiceProps) {
-  const { choices, isLoading } = useDictOptions(source, value ? [value] : NONE)
-  return <Select allowClear className="search-field" {...given} value={value ?? null} loading={isLoading} options={choices} />
-}
-const NONE: readonly string[] = []
+const DictField = (props: DictConditionProps) => (
+  <Suspense fallback={<Select disabled className="search-field" placeholder={props.placeholder} />}>
+    <DictCondition {...props} />
+  </Suspense>
+)

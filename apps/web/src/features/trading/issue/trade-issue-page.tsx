@@ -9,7 +9,7 @@ import { CORPORATE_ROLE } from '@aosp/contract/organisation/texts'
 import { callForAnswer } from '../../../lib/call.ts'
 import { useMay } from '../../../ui/can.tsx'
 import { useDeskSession } from '../../../ui/desk-session.ts'
-import { actionColumn, callListSource, ListPage, useListPage, type ListColumn } from '../../../ui/list-page/index.ts'
+import { actionColumn, callListSource, ListToolbar, PagedTable, useColumnChoice, useListPage, type ListColumn } from '../../../ui/list-page/index.ts'
 import { Tabs } from '../../../ui/light/tabs.tsx'
 import { TransTypeTag } from '../../../ui/parts/index.ts'
 import { useFetched } from '../../../ui/use-call.ts'
@@ -96,16 +96,19 @@ function Issues({ operator }: { operator: boolean }) {
       ],
     }),
   ]
+  const settings = useColumnChoice('trading/trade-issue', columns)
   return (
     <section className="panel queue-tabs" aria-label="已有的交易">
       <Tabs label="已有的交易" tabs={TABS} active={tab} onChange={setTab}>
-        <ListPage
+        <ListToolbar again={list.again} settings={settings}>
+          <Button onClick={() => void navigate('/workingTable/assetsList')}>从可交易资产开始</Button>
+        </ListToolbar>
+        <PagedTable
           list={list}
-          name="trading/trade-issue"
-          columns={columns}
+          columns={settings.columns}
           label="已有的交易"
           width={operator ? 1220 : 1040}
-          buttons={<Button onClick={() => void navigate('/workingTable/assetsList')}>从可交易资产开始</Button>}
+          onWidth={settings.widen}
           empty={{ title: tab === 'draft' ? '没有草稿' : '没有符合条件的交易', text: '选择上方的交易类型开始填写。' }}
         />
       </Tabs>
