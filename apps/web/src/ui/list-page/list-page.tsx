@@ -72,7 +72,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
           <SelectionBar selection={selection} />
         </Suspense>
       )}
-      {instead ?? (
+      {instead || (
         <PagedTable
           list={list}
           columns={name ? settings.columns : [...columns]}

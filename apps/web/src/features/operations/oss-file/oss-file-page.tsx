@@ -98,13 +98,11 @@ export function OssFilePage() {
         width={1630}
         batch={[list.deletesChosen]}
         buttons={
-          <>
-            {may(uploadOssFile) && (
-              <Button type="primary" icon={<UploadOutlined aria-hidden />} onClick={() => setUploading(true)}>
-                上传
-              </Button>
-            )}
-          </>
+          may(uploadOssFile) && (
+            <Button type="primary" icon={<UploadOutlined aria-hidden />} onClick={() => setUploading(true)}>
+              上传
+            </Button>
+          )
         }
         empty={{ title: '还没有文件', text: '上传的文件会列在这里。' }}
       />

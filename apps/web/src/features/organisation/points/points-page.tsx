@@ -110,17 +110,16 @@ export function PointsPage() {
           label="积分记录"
           width={staff ? 1260 : 850}
           buttons={
-            <>
-              <Can call={adjustPoints}>
-                <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setAdjusting(true)}>
-                  人工记分
-                </Button>
-              </Can>
-
-              <Button type="link" onClick={() => setReading(true)}>
-                积分规则
+            <Can call={adjustPoints}>
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setAdjusting(true)}>
+                人工记分
               </Button>
-            </>
+            </Can>
+          }
+          more={
+            <Button type="link" onClick={() => setReading(true)}>
+              积分规则
+            </Button>
           }
           empty={{ title: '还没有积分记录', text: '完成交易、按期签约都会积累积分。' }}
         />

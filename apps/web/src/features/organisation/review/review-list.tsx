@@ -96,11 +96,9 @@ export function ReviewList({ onOpen }: { onOpen: (id: string) => void }) {
         label="企业审核列表"
         width={1930}
         buttons={
-          <>
-            <Button type="primary" disabled={!first} onClick={() => first && onOpen(first.id)}>
-              逐个审核
-            </Button>
-          </>
+          <Button type="primary" disabled={!first} onClick={() => first && onOpen(first.id)}>
+            逐个审核
+          </Button>
         }
         empty={{ title: '没有需要审核的申请', text: '新的企业注册和资料变更会出现在这里。' }}
       />

@@ -72,7 +72,7 @@ export function DisputeTab({ staff }: { staff: boolean }) {
         columns={columns}
         label="成交异议"
         width={staff ? 1692 : 1376}
-        buttons={<>{start}</>}
+        buttons={start}
         empty={{
           title: '没有成交异议',
           text: staff ? '参与方对成交结果提出的异议会列在这里。' : '参与的场次成交后、合同确认前，对结果有异议的可在这里提出。',

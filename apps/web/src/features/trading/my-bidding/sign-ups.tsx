@@ -142,7 +142,13 @@ export function SignUps() {
         label="我的竞价"
         width={1404}
         empty={empty}
-        instead={phone && <SignUpCards list={list} next={next} actionsOf={actionsOf} empty={empty} />}
+        instead={
+          phone && (
+            <Suspense>
+              <SignUpCards list={list} next={next} actionsOf={actionsOf} empty={empty} />
+            </Suspense>
+          )
+        }
       />
       {opened && (
         <Suspense>

@@ -130,13 +130,12 @@ export function OwnIssues({ company }: { company: boolean }) {
         label="我的交易"
         width={1370}
         buttons={
-          <>
-            {company && may(addSession) && (
-              <Button type="primary" onClick={() => form(NEW)}>
-                发起交易
-              </Button>
-            )}
-          </>
+          company &&
+          may(addSession) && (
+            <Button type="primary" onClick={() => form(NEW)}>
+              发起交易
+            </Button>
+          )
         }
         empty={{
           title: '还没有发布过交易',

@@ -102,7 +102,7 @@ export function OperationListPage() {
     <PagePanel title="运营管理" named className="queue-tabs" lead="待审核、待确认、逾期和违约的场次，等待最久的在最前">
       <Tabs label="待办类型" tabs={tabs} active={chosen} onChange={(key) => search(filters, key)}>
         <ListPage
-          list={list}
+          list={{ ...list, search: (wanted) => search(wanted) }}
           name="trading/operation-list"
           columns={columns}
           label="运营场次"

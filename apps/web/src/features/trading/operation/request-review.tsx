@@ -64,7 +64,7 @@ function RequestReview({ screen, title, lead, kinds, empty, tabbed = false }: Pr
         columns={columns}
         label={title}
         width={several ? 1992 : 1882}
-        buttons={<>{kinds.includes(REQUEST_KIND.stop) && may(proposeStop) && <Button onClick={() => proposal.add({})}>提出终止</Button>}</>}
+        buttons={kinds.includes(REQUEST_KIND.stop) && may(proposeStop) && <Button onClick={() => proposal.add({})}>提出终止</Button>}
         empty={{ title: `没有${title.slice(0, 2)}申请`, text: empty }}
       />
       {view.drawer}

@@ -79,15 +79,7 @@ export function RequestList({ screen, title, lead, addLabel, kinds, empty, tabbe
   )
   return (
     <RequestFrame title={title} lead={lead} tabbed={tabbed}>
-      <ListPage
-        list={list}
-        name={screen}
-        columns={columns}
-        label={title}
-        width={several ? 1612 : 1532}
-        buttons={<>{start}</>}
-        empty={{ ...empty, actions: start }}
-      />
+      <ListPage list={list} name={screen} columns={columns} label={title} width={several ? 1612 : 1532} buttons={start} empty={{ ...empty, actions: start }} />
       {view.drawer}
       <Suspense>{seen && <RequestDecision request={seen} onClose={() => setSeen(undefined)} />}</Suspense>
       {handle.used && (
