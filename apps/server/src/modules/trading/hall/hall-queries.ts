@@ -8,7 +8,7 @@ import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { regionsWithin } from '../../reference/index.ts'
-import { latestCheckpoint } from '../proof/take-checkpoint.ts'
+import { latestCheckpoint } from '../../auction/proof/checkpoints.ts'
 import { hallCard, hallRows, premiumOf, withCards, type HallQuery } from './hall-cards.ts'
 
 type Filters = In<typeof hallCall>

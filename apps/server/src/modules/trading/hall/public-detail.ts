@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { dictText } from '../../../platform/list/dict-text.ts'
 import { dictTexts, regionPath } from '../../reference/index.ts'
-import { priorityHolders } from '../live/watched-session.ts'
+import { priorityHolders } from '../room/watched-session.ts'
 import { amount } from '../session/session-line.ts'
 import { hallCard, hallRows, premiumOf, shownBids, withCards, type HallRow } from './hall-cards.ts'
 

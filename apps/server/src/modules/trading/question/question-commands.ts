@@ -17,7 +17,7 @@ import { isOver } from '../rules/session-state.ts'
 import { addWorkingDays } from '../rules/working-days.ts'
 import { lockSession, visibleSessions } from '../session/session-scope.ts'
 import type { Session } from '../session/session-store.ts'
-import { PAGES, tell } from '../session/tell.ts'
+import { PAGES, tell } from '../tell.ts'
 import type { TradeQuestionTable } from './question.tables.ts'
 
 /** One piece of due work per question: whether it was left without an answer. */

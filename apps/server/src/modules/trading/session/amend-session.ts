@@ -23,7 +23,7 @@ import { planClock } from './session-clock.ts'
 import { isStaff, lockOwnSession, lockSession, visibleSessions } from './session-scope.ts'
 import { columnsOf, type Session, type SessionColumns } from './session-store.ts'
 import { refuseFaults } from './submit-session.ts'
-import { PAGES, tell } from './tell.ts'
+import { PAGES, tell } from '../tell.ts'
 
 const MONEY: ReadonlySet<string> = new Set(['startPrice', 'bidGradient', 'deposit1', 'serviceFee1', 'deposit2', 'serviceFee2'])
 const columnOf = (term: Term): keyof Session =>

@@ -5,11 +5,11 @@ import type { Trx } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { releaseAssets } from '../../assets/index.ts'
 import { CLOCK, type Hand } from '../../funds/index.ts'
-import { settleEnd } from '../pay/end-money.ts'
-import { refundSignUps } from '../pay/refund-signups.ts'
-import { closeOutdated } from '../request/close-requests.ts'
+import { settleEnd } from '../deposit/end-money.ts'
+import { refundSignUps } from '../deposit/refund-signups.ts'
+import { closeOutdated } from '../../settlement/request/close-requests.ts'
 import type { Session } from './session-store.ts'
-import { PAGES, tell } from './tell.ts'
+import { PAGES, tell } from '../tell.ts'
 
 const LIVE = [SIGN_UP.checking, SIGN_UP.toPay, SIGN_UP.refused, SIGN_UP.paid, SIGN_UP.admitted, SIGN_UP.won, SIGN_UP.performing]
 

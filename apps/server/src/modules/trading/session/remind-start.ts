@@ -3,9 +3,9 @@ import { toBeijing } from '@aosp/kernel/time'
 import { inTransaction, type Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { reminderStep } from '../rules/settle-steps.ts'
+import { reminderStep } from '../../settlement/rules/settle-steps.ts'
 import type { Session } from './session-store.ts'
-import { PAGES, tell } from './tell.ts'
+import { PAGES, tell } from '../tell.ts'
 
 /** One piece of due work per session: the next reminder of its start. */
 export const START_REMINDER = 'bidding.remind'

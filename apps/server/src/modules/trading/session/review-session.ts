@@ -23,7 +23,7 @@ import { planClock } from './session-clock.ts'
 import { fileTarget, lockSession } from './session-scope.ts'
 import { assetIdsOf, catalogsOf, type Session } from './session-store.ts'
 import { refuseFaults } from './submit-session.ts'
-import { PAGES, tell } from './tell.ts'
+import { PAGES, tell } from '../tell.ts'
 
 /** From here on the company can no longer take it back; the reviewer sees what the checks say today. */
 export const openReview = (ctx: SignedIn, { id }: { id: string }): Promise<z.output<typeof CheckResult>> =>

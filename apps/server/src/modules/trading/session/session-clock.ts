@@ -3,15 +3,15 @@ import { enoughAtLock, enoughAtSignEnd } from '@aosp/kernel/bidding/sign-up-quor
 import { inTransaction, type Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { openLog } from '../bid/open-log.ts'
+import { openLog } from '../../auction/log/begin-log.ts'
 import { CLOCK } from '../../funds/index.ts'
-import { closeOutdated } from '../request/close-requests.ts'
+import { closeOutdated } from '../../settlement/request/close-requests.ts'
 import { nextClockStep } from '../rules/session-state.ts'
 import { waitsForOthers } from '../rules/signup-state.ts'
 import { dismissSignUps, endSession } from './end-session.ts'
 import { planReminder } from './remind-start.ts'
 import type { Session } from './session-store.ts'
-import { PAGES, tell } from './tell.ts'
+import { PAGES, tell } from '../tell.ts'
 
 /** One piece of due work per session: its next step by the clock. */
 export const SESSION_CLOCK = 'bidding.clock'

@@ -9,7 +9,7 @@ import { isSealed } from '@aosp/kernel/bidding/judge-offer'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Terms } from '../rules/check-session.ts'
 import type { BiddingTable } from '../trading.tables.ts'
-import { openReserve } from './reserve.ts'
+import { openReserve } from '../../auction/sealing/reserve.ts'
 
 export type Session = Selectable<BiddingTable>
 type Form = z.output<typeof SessionForm>

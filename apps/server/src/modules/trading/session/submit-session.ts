@@ -5,12 +5,12 @@ import { no, refuse } from '@aosp/contract/refusals'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { holdAssets, releaseAssets } from '../../assets/index.ts'
-import { issuerPayState } from '../pay/issuer-deposit.ts'
+import { issuerPayState } from '../deposit/issuer-deposit.ts'
 import { mayMove } from '../rules/session-state.ts'
 import { checkRecord, refusePublisher, type Checked } from './check-session.ts'
 import { lockOwnSession } from './session-scope.ts'
 import { assetIdsOf } from './session-store.ts'
-import { PAGES, tell } from './tell.ts'
+import { PAGES, tell } from '../tell.ts'
 
 type Result = z.output<typeof CheckResult>
 

@@ -1,0 +1,29 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Answer, State } from '@aosp/kernel/bidding/model'
+
+/** A text instead of the state is its encrypted form: the end of a Dutch session would tell its floor. Read through `readRoom`. */
+type StoredState = ColumnType<State | string, string, string>
+
+declare module '../../platform/db/database.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface Database {
+    bidding_event: { bidding_id: string; seq: number; at_ms: number; type: string; event: string; hash: string }
+    bidding_live: { bidding_id: string; state: StoredState; head_seq: number; head_hash: string; gap_seen: Generated<number>; updated_at: Date }
+    bidding_verdict: { bidding_id: string; bidder_no: number; token: string; offer: string; answer: ColumnType<Answer, string, never>; seq: number }
+    bidding_seal: { bidding_id: string; bidder_no: number; seq: number; sealed: string }
+    bidding_result: {
+      bidding_id: string
+      outcome: number
+      winner_no: number | null
+      winner_signup: string | null
+      price_fen: number | null
+      total_fen: number | null
+      bids: number
+      bidders: number
+      extensions: number
+      head_seq: number
+      head_hash: string
+      closed_at: Date
+    }
+  }
+}

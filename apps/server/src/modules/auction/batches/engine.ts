@@ -1,0 +1,128 @@
+import { LRUCache } from 'lru-cache'
+import { no, Refusal } from '@aosp/contract/refusals'
+import type { Answer } from '@aosp/kernel/bidding/model'
+import { inTransaction, type Trx } from '../../../platform/db/database.ts'
+import { createBatcher } from './batcher.ts'
+import type { EngineParts } from '../engine-parts.ts'
+import { makeClockGood } from '../interruptions/clock-fault.ts'
+import { enterRooms } from './lock-logs.ts'
+import { judgeAhead } from './optimistic-batch.ts'
+import type { BidJob, Judged } from './judge-jobs.ts'
+import { judgeBatch } from './locked-batch.ts'
+import { leaveRooms, tellRooms } from './finish-logs.ts'
+import { put, type Room } from '../log/hash-chain.ts'
+
+/** What the platform or its operators do to a session, judged and logged like a bid. `t` is now unless it is given. */
+export type Act =
+  | { kind: 'SUSPEND'; reason: string }
+  | { kind: 'STOP'; reason: string }
+  | { kind: 'RESUME' }
+  | { kind: 'OUTAGE'; from: number; to: number }
+  /** This node's clock is so many milliseconds ahead of the platform's, or behind it if negative. */
+  | { kind: 'CLOCK'; offsetMs: number }
+  | { kind: 'LOOK' }
+
+export type BidEngine = {
+  readonly parts: EngineParts
+  /** Answered after the commit. */
+  judge(job: BidJob): Promise<Judged>
+  /** In a transaction of its own. Undefined for a session without a log. */
+  act(id: string, act: Act): Promise<Answer | undefined>
+  /** In the caller's transaction, which must not have locked a session with a greater id; `told` is called after its commit. */
+  actWithin(trx: Trx, id: string, act: Act): Promise<{ answer: Answer | undefined; told: () => void }>
+  /** Resolves when everything that waits now has been answered. */
+  settled(): Promise<void>
+}
+
+const PER_BATCH = 1_000
+const MOST_WAITING = 20_000
+const TRIES = 3
+const NOTHING: Answer = { ok: false, code: 'E_NO_LOSS', seq: null }
+
+/** One per node. PostgreSQL's lock on the session is the sequencer, so any node takes any bid. */
+export function createEngine(given: Omit<EngineParts, 'remembered'>): BidEngine {
+  const parts: EngineParts = { ...given, remembered: new LRUCache({ max: 2_000 }) }
+  const waiting = new Map<string, number>()
+  const count = (id: string, change: 1 | -1): void => {
+    const left = (waiting.get(id) ?? 0) + change
+    if (left > 0) waiting.set(id, left)
+    else waiting.delete(id)
+    parts.health.queued(id, left)
+  }
+  const batcher = createBatcher<BidJob, Judged>({
+    run: (jobs) => {
+      for (const { biddingId } of jobs) count(biddingId, -1)
+      return runBatch(parts, jobs)
+    },
+    most: MOST_WAITING,
+    perBatch: PER_BATCH,
+    full: () => new Refusal(no('unavailable')),
+  })
+
+  const actWithin: BidEngine['actWithin'] = async (trx, id, act) => {
+    const now = parts.platform.now()
+    const rooms = await enterRooms(parts, trx, [id], now)
+    const room = rooms.get(id)
+    if (!room) return { answer: undefined, told: () => undefined }
+    const answer = carryOut(room, act, now.getTime())
+    await leaveRooms(parts, trx, rooms.values(), now)
+    return { answer, told: () => tellRooms(parts, rooms.values()) }
+  }
+
+  return {
+    parts,
+    judge: (job) => {
+      // Counted first: an idle node takes it out again at once.
+      if (batcher.waiting < MOST_WAITING) count(job.biddingId, 1)
+      return batcher.add(job)
+    },
+    act: async (id, act) => {
+      const { answer, told } = await inTransaction(parts.platform.db, (trx) => actWithin(trx, id, act))
+      told()
+      return answer
+    },
+    actWithin,
+    settled: () => batcher.settled(),
+  }
+}
+
+function carryOut(room: Room, act: Act, now: number): Answer {
+  if (act.kind === 'LOOK') return NOTHING
+  if (act.kind === 'CLOCK') return makeClockGood(room, act.offsetMs, now)
+  return put(room, act.kind === 'OUTAGE' ? act : { ...act, t: now }).answer
+}
+
+/** A lost race or a lost connection is tried again: nobody was told anything, and tokens that were written are found. */
+const AGAIN = new Set(['40001', '40P01', '23505', 'ECONNRESET', '57P01', '08006', '08003'])
+const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? ''
+
+/** One session that cannot be written must not keep the others from being written. */
+async function runBatch(parts: EngineParts, jobs: readonly BidJob[]): Promise<(Judged | Error)[]> {
+  try {
+    return await tried(parts, jobs)
+  } catch (error) {
+    const ids = [...new Set(jobs.map(({ biddingId }) => biddingId))]
+    parts.log.error({ err: error, sessions: ids.length, bids: jobs.length }, 'a batch of bids was not written')
+    if (ids.length < 2) throw error
+    const answers = new Map<BidJob, Judged | Error>()
+    for (const id of ids) {
+      const own = jobs.filter(({ biddingId }) => biddingId === id)
+      const judged = await tried(parts, own).catch((fault: unknown) => (fault instanceof Error ? fault : new Error(String(fault))))
+      for (const [index, job] of own.entries())
+        answers.set(job, judged instanceof Error ? judged : (judged[index] ?? new Error('a bid was left without an answer')))
+    }
+    return jobs.map((job) => answers.get(job) ?? new Error('a bid was left without an answer'))
+  }
+}
+
+async function tried(parts: EngineParts, jobs: readonly BidJob[]): Promise<Judged[]> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return (await judgeAhead(parts, jobs)) ?? (await judgeBatch(parts, jobs))
+    } catch (error) {
+      if (attempt >= TRIES || !AGAIN.has(codeOf(error))) throw error
+      // What is remembered may be what was wrong.
+      for (const { biddingId } of jobs) parts.remembered.delete(biddingId)
+    }
+  }
+}

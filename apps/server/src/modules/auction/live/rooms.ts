@@ -1,0 +1,228 @@
+import type { LiveEvent, LiveFrame } from '@aosp/contract/auction/live'
+import { evolve } from '@aosp/kernel/bidding/evolve'
+import type { Entry } from '@aosp/kernel/bidding/session-log'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Connection, Topic } from '../../../platform/push/push.ts'
+import { loadLog } from '../log/load-log.ts'
+import { tellAll } from './public-log.ts'
+import type { RoomVoice } from './room-voice.ts'
+import { loadView, shownSnapshot, shownState, type View } from '../../trading/room/room-view.ts'
+import { recordsOf } from '../../trading/room/watched-session.ts'
+
+/** The rooms that somebody watches on this node. */
+export type Rooms = RoomVoice & {
+  enter(connection: Connection, biddingId: string): void
+  leave(biddingId: string): void
+  /** How many sockets watch a session, or all of them. */
+  watchers(biddingId?: string): number
+  watched(): Map<string, number>
+  start(): void
+  stop(): void
+}
+
+/** What a room knows lies in memory only to be told in time; whatever it missed it reads in the log. */
+type Room = {
+  readonly id: string
+  readonly topic: Topic
+  readonly ready: Promise<void>
+  /** Sockets on their way in. */
+  entering: number
+  view: View | undefined
+  behind: boolean
+  reading: boolean
+  /** What was shown last, of that which the clock alone may change. */
+  shown: string
+}
+
+const NEWS = 'bidding.room'
+const PULSE_MS = 250
+const PULSES_PER_TICK = 4
+const READ_AT_ONCE = 1_000
+const MOST_KEPT = 200
+const BROKEN = 1011
+/** What one piece of news holds without growing too long for the database's. */
+const HEADS_PER_NEWS = 100
+
+export function createRooms({ db, now, push, news, log }: Pick<Platform, 'db' | 'now' | 'push' | 'news' | 'log'>): Rooms {
+  const rooms = new Map<string, Room>()
+  const time = (): number => now().getTime()
+  const fault = (error: unknown) => log.warn({ err: error }, 'a bidding room could not be read')
+
+  const send = (room: Room, frame: LiveFrame): void => void room.topic.send(frame)
+  const show = (room: Room, view: View, events: LiveEvent[]): void => {
+    const live = shownState(view, time())
+    room.shown = clockPart(live)
+    send(room, { kind: 'events', events, live, head: view.log?.feed.head ?? null })
+  }
+
+  /** Adds what follows on the last known entry; of a commit without anything public nobody hears, not even that it was. */
+  const take = (room: Room, view: View, entries: readonly Entry[]): void => {
+    if (!view.log) return
+    const { rules, feed, state } = view.log
+    const fresh = entries.filter(({ event }) => event.seq > state.seq)
+    if (fresh.length === 0) return
+    const told = tellAll(rules.bidType, feed, fresh)
+    view.log = { rules, feed: told.feed, state: fresh.reduce((before, { event }) => evolve(before, event), state) }
+    if (told.events.length === 0) return
+    view.events = [...view.events, ...told.events].slice(-MOST_KEPT)
+    show(room, view, told.events)
+  }
+
+  const readOn = async (room: Room): Promise<void> => {
+    while (room.behind && rooms.get(room.id) === room) {
+      room.behind = false
+      const { view } = room
+      if (!view?.log) {
+        const next = await loadView(db, room.id)
+        room.view = next
+        if (view && next.log) show(room, next, next.events)
+        continue
+      }
+      const entries = await loadLog(db, room.id, view.log.state.seq, READ_AT_ONCE)
+      take(room, view, entries)
+      if (entries.length === READ_AT_ONCE) room.behind = true
+    }
+  }
+  const catchUp = (room: Room): void => {
+    room.behind = true
+    if (room.reading || !room.view) return
+    room.reading = true
+    readOn(room)
+      .catch(fault)
+      .finally(() => (room.reading = false))
+  }
+
+  const open = (id: string): Room => {
+    const room: Room = {
+      id,
+      topic: push.topic(`bidding:${id}`),
+      entering: 0,
+      view: undefined,
+      behind: false,
+      reading: false,
+      shown: '',
+      ready: loadView(db, id).then((view) => {
+        room.view = view
+        room.shown = clockPart(shownState(view, time()))
+        // Something was told while the log was being read.
+        if (room.behind) catchUp(room)
+      }),
+    }
+    rooms.set(id, room)
+    return room
+  }
+  const forget = (room: Room): void => {
+    if (room.topic.size === 0 && room.entering === 0 && rooms.get(room.id) === room) rooms.delete(room.id)
+  }
+  const enter = async (connection: Connection, id: string): Promise<void> => {
+    const room = rooms.get(id) ?? open(id)
+    room.entering++
+    try {
+      await room.ready
+      const { socket } = connection
+      if (!room.view || socket.readyState !== socket.OPEN) return
+      // In one go: what is told from here on follows on the snapshot without a gap.
+      room.topic.join(connection)
+      socket.send(JSON.stringify({ kind: 'snapshot', snapshot: shownSnapshot(room.view, time()) } satisfies LiveFrame))
+    } catch (error) {
+      fault(error)
+      rooms.delete(id)
+      connection.socket.close(BROKEN)
+    } finally {
+      room.entering--
+      forget(room)
+    }
+  }
+
+  /** Other nodes are told numbers and read the rest. While one piece of news is on its way, what comes gathers for the next: a batch over a hundred sessions costs two. */
+  const untold = new Map<string, number>()
+  let telling = false
+  const spread = async (id: string, seq: number): Promise<void> => {
+    untold.set(id, seq)
+    if (telling) return
+    telling = true
+    try {
+      while (untold.size > 0) {
+        const heads = [...untold].slice(0, HEADS_PER_NEWS)
+        for (const [told] of heads) untold.delete(told)
+        await news.publish(NEWS, heads)
+      }
+    } catch (error) {
+      fault(error)
+    } finally {
+      telling = false
+    }
+  }
+  const hear = (payload: unknown): void => {
+    for (const [id, seq] of payload as [string, number][]) {
+      const room = rooms.get(id)
+      if (room && (room.view?.log?.state.seq ?? -1) < seq) catchUp(room)
+    }
+  }
+
+  /** The record beside the log, and a log whose writer died before he could tell. */
+  const checkRecords = async (): Promise<void> => {
+    const watched = [...rooms.values()].filter(({ view }) => view)
+    if (watched.length === 0) return
+    for (const record of await recordsOf(db, [...rooms.keys()])) {
+      const room = rooms.get(record.id)
+      if (!room?.view) continue
+      const { head_seq: head, ...changed } = record
+      room.view.session = { ...room.view.session, ...changed }
+      if (head !== null && head > (room.view.log?.state.seq ?? -1)) catchUp(room)
+    }
+  }
+  let pulses = 0
+  let checking = false
+  const pulse = (): void => {
+    pulses++
+    const second = pulses % PULSES_PER_TICK === 0
+    for (const room of rooms.values()) {
+      const { view } = room
+      if (!view || room.topic.size === 0) continue
+      const live = shownState(view, time())
+      if (clockPart(live) !== room.shown) show(room, view, [])
+      if (second) send(room, { kind: 'tick', now: time(), seq: live.seq })
+    }
+    if (!second || checking || rooms.size === 0) return
+    checking = true
+    checkRecords()
+      .catch(fault)
+      .finally(() => (checking = false))
+  }
+  let timer: NodeJS.Timeout | undefined
+  let unsubscribe = (): void => undefined
+
+  return {
+    tell: (id, entries, state) => {
+      void spread(id, state.seq)
+      const room = rooms.get(id)
+      const [first] = entries
+      if (!room || !first) return
+      if (room.view?.log && !room.reading && first.event.seq <= room.view.log.state.seq + 1) take(room, room.view, entries)
+      else catchUp(room)
+    },
+    enter: (connection, id) => void enter(connection, id),
+    leave: (id) => {
+      const room = rooms.get(id)
+      if (room) forget(room)
+    },
+    watchers: (id) => (id === undefined ? [...rooms.values()].reduce((sum, { topic }) => sum + topic.size, 0) : (rooms.get(id)?.topic.size ?? 0)),
+    watched: () => new Map([...rooms].filter(([, { topic }]) => topic.size > 0).map(([id, { topic }]) => [id, topic.size])),
+    start: () => {
+      unsubscribe = news.on(NEWS, hear)
+      news.onGap(() => rooms.forEach(catchUp))
+      timer = setInterval(pulse, PULSE_MS)
+      timer.unref()
+    },
+    stop: () => {
+      clearInterval(timer)
+      unsubscribe()
+      rooms.clear()
+    },
+  }
+}
+
+/** What may change without an event: the clock opens a room and lowers a Dutch price, and the record announces when it goes on. */
+const clockPart = ({ phase, price, nextAt, startAt, suspended }: ReturnType<typeof shownState>): string =>
+  [phase, price, nextAt, startAt, suspended?.resumeAt, suspended?.reason].join(' ')

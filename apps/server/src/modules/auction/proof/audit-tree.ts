@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { consistencySpans, inclusionSpans, type Span } from '@aosp/kernel/bidding/merkle'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import { edgeOf, growTiles, spanHash, tileKey, tilesFor, type TileName, type Tiles } from '../rules/audit-tiles.ts'
+import '../auction.tables.ts'
+import './proof.tables.ts'
+
+/** Leaves one transaction takes, so that a busy hour is worked off in short steps. */
+const AT_ONCE = 4096
+
+/**
+ * Takes events that are committed and not yet leaves into the tree; answers whether more are waiting. Done after the bids and not with
+ * them: one tree for all sessions and nodes would be one lock for all of them. Inside a session the order is that of its log.
+ * Of a sealed session nothing is taken before its close, because the growing size would tell how many prices came in.
+ */
+export async function growTree(trx: Trx): Promise<boolean> {
+  const size = await lockTree(trx)
+  let grown = size
+  const hashes: string[] = []
+  for (const { bidding_id, next } of await waitingSessions(trx)) {
+    const events = await trx
+      .selectFrom('bidding_event')
+      .select('hash')
+      .where('bidding_id', '=', bidding_id)
+      .where('seq', '>=', next)
+      .orderBy('seq')
+      .limit(AT_ONCE - hashes.length)
+      .execute()
+    if (events.length === 0) continue
+    await trx.insertInto('audit_run').values({ first_leaf: grown, bidding_id, first_seq: next, length: events.length }).execute()
+    hashes.push(...events.map(({ hash }) => hash))
+    grown += events.length
+    if (hashes.length === AT_ONCE) break
+  }
+  if (hashes.length === 0) return false
+  const tiles = await readTiles(trx, edgeOf(size))
+  await trx
+    .insertInto('audit_tile')
+    .values(growTiles(size, tiles, hashes).map(({ level, tile, hashes: bytes }) => ({ level, tile, hashes: Buffer.from(bytes) })))
+    .onConflict((conflict) => conflict.columns(['level', 'tile']).doUpdateSet((eb) => ({ hashes: eb.ref('excluded.hashes') })))
+    .execute()
+  await trx.updateTable('audit_tree').set({ size: grown }).execute()
+  return hashes.length === AT_ONCE
+}
+
+/** Whoever holds this lock is the only one to append or sign. */
+export const lockTree = async (trx: Trx): Promise<number> => (await trx.selectFrom('audit_tree').select('size').forUpdate().executeTakeFirstOrThrow()).size
+
+async function waitingSessions(trx: Trx): Promise<{ bidding_id: string; next: number }[]> {
+  const { rows } = await sql<{ bidding_id: string; next: number }>`
+    select live.bidding_id, coalesce(taken.next, 0)::integer as next
+    from bidding_live live join bidding on bidding.id = live.bidding_id
+    left join lateral (select first_seq + length as next from audit_run where audit_run.bidding_id = live.bidding_id order by first_seq desc limit 1) taken on true
+    where live.head_seq >= coalesce(taken.next, 0)
+      and (bidding.bid_type not in (${sql.lit(BID_TYPE.sealedHigh)}, ${sql.lit(BID_TYPE.sealedLow)}) or exists (select from bidding_result where bidding_result.bidding_id = live.bidding_id))
+    order by live.bidding_id`.execute(trx)
+  return rows
+}
+
+async function readTiles(db: Db | Trx, names: readonly TileName[]): Promise<Tiles> {
+  const wanted = names.map(({ level, tile }) => sql`(${level}::smallint, ${tile}::bigint)`)
+  const rows =
+    wanted.length === 0
+      ? []
+      : await db
+          .selectFrom('audit_tile')
+          .selectAll()
+          .where(sql<boolean>`(level, tile) in (${sql.join(wanted)})`)
+          .execute()
+  const found = new Map(rows.map((row) => [tileKey(row), row.hashes]))
+  return (name) => {
+    const bytes = found.get(tileKey(name))
+    if (!bytes) throw new Error(`tile ${tileKey(name)} of the audit tree is missing`)
+    return bytes
+  }
+}
+
+async function hashesOf(db: Db | Trx, spans: readonly Span[]): Promise<string[]> {
+  const tiles = await readTiles(db, tilesFor(spans))
+  return spans.map((span) => spanHash(tiles, span))
+}
+
+export const treeRoot = async (db: Db | Trx, size: number): Promise<string> => (await hashesOf(db, [[0, size]]))[0] ?? ''
+export const inclusionOf = (db: Db | Trx, leaf: number, size: number): Promise<string[]> => hashesOf(db, inclusionSpans(leaf, size))
+export const consistencyOf = (db: Db | Trx, from: number, to: number): Promise<string[]> => hashesOf(db, consistencySpans(from, to))
+
+/** Where an event sits, undefined while it is no leaf yet. */
+export async function leafOf(db: Db | Trx, biddingId: string, seq: number): Promise<number | undefined> {
+  const run = await db
+    .selectFrom('audit_run')
+    .selectAll()
+    .where('bidding_id', '=', biddingId)
+    .where('first_seq', '<=', seq)
+    .orderBy('first_seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return run && seq < run.first_seq + run.length ? run.first_leaf + seq - run.first_seq : undefined
+}

@@ -1,0 +1,46 @@
+import type { Opening, State } from '@aosp/kernel/bidding/model'
+import { fen } from '@aosp/kernel/money'
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import { openText, sealKey, sealText, type SealKey } from './sealed-text.ts'
+
+/** What the tables may not tell before its time: who sits where, sealed prices, and the end of a Dutch session, which tells its floor. */
+
+const keys = new WeakMap<Db, Promise<SealKey>>()
+/** The secret never changes, so it is read once per database handle. */
+export function bidKey(db: Db): Promise<SealKey> {
+  const known = keys.get(db)
+  if (known) return known
+  const key = sealKey(db, 'bidding-seal')
+  keys.set(db, key)
+  key.catch(() => keys.delete(db))
+  return key
+}
+export const bidKeyWithin = (trx: Trx): Promise<SealKey> => sealKey(trx, 'bidding-seal')
+
+const seatPlace = (biddingId: string, signUpId: string): string => `seat/${biddingId}/${signUpId}`
+export const sealSeat = (key: SealKey, biddingId: string, signUpId: string, seat: { no: number; salt: string }): string =>
+  sealText(key, seatPlace(biddingId, signUpId), `${seat.no} ${seat.salt}`)
+export function openSeat(key: SealKey, biddingId: string, signUpId: string, sealed: string): { no: number; salt: string } {
+  const [no = '', salt = ''] = openText(key, seatPlace(biddingId, signUpId), sealed).split(' ')
+  return { no: Number(no), salt }
+}
+
+type Sealed = { no: number; seq: number }
+const pricePlace = (biddingId: string, { no, seq }: Sealed): string => `price/${biddingId}/${no}/${seq}`
+export const sealPrice = (key: SealKey, biddingId: string, at: Sealed, price: { amount: number; nonce: string }): string =>
+  sealText(key, pricePlace(biddingId, at), `${price.amount} ${price.nonce}`)
+export function openPrice(key: SealKey, biddingId: string, at: Sealed, sealed: string): Opening {
+  const [amount = '', nonce = ''] = openText(key, pricePlace(biddingId, at), sealed).split(' ')
+  return { no: at.no, amount: fen(Number(amount)), nonce }
+}
+
+const PREFIX = 'sealed:'
+export const sealEvent = (key: SealKey, biddingId: string, text: string): string => PREFIX + sealText(key, `event/${biddingId}`, text)
+/** The text of an event as it was hashed, however it is stored. */
+export const eventText = (key: SealKey, biddingId: string, stored: string): string =>
+  stored.startsWith(PREFIX) ? openText(key, `event/${biddingId}`, stored.slice(PREFIX.length)) : stored
+
+export const writeState = (key: SealKey, biddingId: string, state: State, hidden: boolean): string =>
+  JSON.stringify(hidden ? sealText(key, `state/${biddingId}`, JSON.stringify(state)) : state)
+export const readState = (key: SealKey, biddingId: string, stored: State | string): State =>
+  typeof stored === 'string' ? (JSON.parse(openText(key, `state/${biddingId}`, stored)) as State) : stored

@@ -1,0 +1,93 @@
+import { isDisposal, isPublicType, SESSION, QUALS_VERIFY } from '@aosp/contract/trading/codes'
+import { CONTRACT, WINNER_CHECK } from '@aosp/contract/settlement/codes'
+import type { Fen } from '@aosp/kernel/money'
+import type { Trx } from '../../../platform/db/database.ts'
+import type { DueWork } from '../../../platform/due/due-work.ts'
+import type { Outbox } from '../../../platform/outbox/outbox.ts'
+import type { Closed } from '../../auction/hooks.ts'
+import { policyAt, workCalendar } from '../../trading/policy/policy-store.ts'
+import { leaseTotal } from '../../trading/rules/amounts.ts'
+import { addWorkingDays } from '../../trading/rules/working-days.ts'
+import type { Session } from '../../trading/session/session-store.ts'
+import { PAGES, tell } from '../../trading/tell.ts'
+import { planSettlement } from './settle-clock.ts'
+import { dealtSession, type SignUp } from './settlement-store.ts'
+
+/** T12: what the close has struck begins to be carried out, in the close's own transaction. */
+export const settleClosed =
+  (outbox: Outbox, due: DueWork) =>
+  async (trx: Trx, { session, winner, now }: Closed): Promise<void> => {
+    if (winner) await openSettlement(outbox, due, trx, session, { company: winner.corporateId, now })
+  }
+
+/** A new round: whatever a former winner had brought is of no use to the next. */
+async function openSettlement(outbox: Outbox, due: DueWork, trx: Trx, session: Session, { company, now }: { company: string; now: Date }): Promise<void> {
+  const begun = {
+    dealt_at: now,
+    pay_due: null,
+    winner_check: session.quals_verify === QUALS_VERIFY.afterDeal ? WINNER_CHECK.waiting : WINNER_CHECK.none,
+    contract_state: CONTRACT.none,
+    contract: '',
+    contract_note: '',
+    contract_by: null,
+    contract_at: null,
+    contract_reject: '',
+    signed_by: null,
+    signed_name: null,
+    signed_at: null,
+    handover: '',
+    handover_note: '',
+    handover_by: null,
+    handover_at: null,
+  }
+  const row = await trx
+    .insertInto('bidding_settlement')
+    .values({ bidding_id: session.id, ...begun })
+    .onConflict((conflict) => conflict.column('bidding_id').doUpdateSet((eb) => ({ ...begun, round: eb('bidding_settlement.round', '+', 1) })))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await planSettlement(due, trx, dealtSession(session), row, now)
+  if (row.winner_check === WINNER_CHECK.waiting)
+    await tell(outbox, trx, {
+      key: `winner.papers:${session.id}:${row.round}`,
+      to: { companies: [company] },
+      title: `请上传资质：${session.name}`,
+      text: `${session.code}「${session.name}」成交后审核资质，请在签约前上传资质文件，平台审核通过后方可签约。`,
+      priority: 'H',
+      page: PAGES.myBidding,
+      now,
+    })
+}
+
+/** T18: the same from the beginning, for somebody else at another price. */
+export async function dealAnew(
+  { outbox, due }: { outbox: Outbox; due: DueWork },
+  trx: Trx,
+  session: Session,
+  { winner, price, now }: { winner: SignUp; price: Fen; now: Date },
+): Promise<Session> {
+  const [{ policy }, calendar] = [await policyAt(trx, now), await workCalendar(trx)]
+  const noticeUntil = addWorkingDays(calendar, now, isPublicType(session.trans_type) ? policy.resultDaysPublic : policy.resultDaysInGroup)
+  const total =
+    isDisposal(session.trans_type) || !session.trans_start_date || !session.trans_end_date
+      ? price
+      : leaseTotal(price, session.trans_time_unit ?? 0, session.trans_start_date, session.trans_end_date)
+  const after = await trx
+    .updateTable('bidding')
+    .set({
+      state: SESSION.dealt,
+      close_reason: '',
+      deal_price_fen: price,
+      deal_total_fen: total,
+      winner_signup: winner.id,
+      notice_until: noticeUntil,
+      sign_due: addWorkingDays(calendar, noticeUntil, policy.signDays),
+      revision: session.revision + 1,
+      updated_at: now,
+    })
+    .where('id', '=', session.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await openSettlement(outbox, due, trx, after, { company: winner.corporate_id, now })
+  return after
+}

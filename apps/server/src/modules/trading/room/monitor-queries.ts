@@ -1,0 +1,83 @@
+import { SESSION } from '@aosp/contract/trading/codes'
+import type { biddingMonitor as monitorCall } from '@aosp/contract/auction/monitor'
+import type { Out } from '@aosp/contract/endpoint'
+import { sql } from 'kysely'
+import type { SignedIn } from '../../../platform/http/context.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import '../../../platform/platform.tables.ts'
+import { stateName } from '../rules/session-state.ts'
+import type { BidHealth } from '../../auction/live/bid-health.ts'
+import { nodesOf, type NodeFigures } from '../../auction/live/node-vitals.ts'
+import { loadView, shownState } from './room-view.ts'
+
+/** A node whose heartbeat is older is not counted. */
+const YOUNG_SECONDS = 10
+/** What opens within this time is shown beside what runs. */
+const SOON_MS = 24 * 3600_000
+const MOST = 100
+
+/** Health, and of each session what everybody sees; nothing here tells who stands behind a number. */
+export async function biddingMonitor(ctx: SignedIn, platform: Platform, health: BidHealth): Promise<Out<typeof monitorCall>> {
+  const now = ctx.now()
+  const at = now.getTime()
+  const [rows, beats, alarm] = await Promise.all([
+    ctx.db
+      .selectFrom('bidding')
+      .select('id')
+      .where('deleted_at', 'is', null)
+      .where((eb) => eb.or([eb('state', '=', SESSION.bidding), eb.and([eb('state', '=', SESSION.waiting), eb('start_time', '<', new Date(at + SOON_MS))])]))
+      .orderBy(sql`state desc`)
+      .orderBy('start_time')
+      .limit(MOST)
+      .execute(),
+    // By the database's clock: a node whose own is wrong is alive.
+    ctx.db
+      .selectFrom('node_heartbeat')
+      .selectAll()
+      .where('beat_at', '>', sql<Date>`clock_timestamp() - ${YOUNG_SECONDS} * interval '1 second'`)
+      .orderBy('started_at')
+      .execute(),
+    ctx.db.selectFrom('clock_alarm').selectAll().where('cleared_at', 'is', null).executeTakeFirst(),
+  ])
+  const nodes = nodesOf(platform, beats)
+  const sessions = await Promise.all(rows.map(({ id }) => monitored(ctx, nodes, health, id, at)))
+  return {
+    now: at,
+    nodes: nodes.map((node) => node.health),
+    clockAlarm: alarm ? { node: alarm.node, since: alarm.raised_at.getTime(), offsetMs: alarm.offset_ms, wallMs: alarm.wall_ms } : null,
+    sessions,
+  }
+}
+
+async function monitored(ctx: SignedIn, nodes: readonly NodeFigures[], health: BidHealth, id: string, at: number) {
+  const view = await loadView(ctx.db, id)
+  const { session, log } = view
+  const live = shownState(view, at)
+  const end = live.priority?.until ?? live.endAt
+  const { lastBatchMs, p50, p99 } = health.of(id)
+  const over = (which: 0 | 1 | 2): number => nodes.reduce((sum, { sessions }) => sum + (sessions[id]?.[which] ?? 0), 0)
+  return {
+    id,
+    code: session.code,
+    name: session.name,
+    transType: session.trans_type,
+    bidType: session.bid_type ?? 1,
+    state: session.state,
+    stateName: stateName({ state: session.state, suspended: session.suspended, locked: log !== null, closeReason: '' }),
+    startTime: new Date(live.startAt),
+    endTime: end === null ? null : new Date(end),
+    priority: live.phase === 'priority',
+    price: live.price,
+    bids: live.bids,
+    extensions: live.extensions,
+    suspended: live.suspended !== null,
+    suspendReason: live.suspended?.reason ?? '',
+    lastEventAt: view.events.at(-1)?.at ?? null,
+    sockets: over(0),
+    queue: over(1),
+    bidsLastMinute: over(2),
+    delayP50: p50,
+    delayP99: p99,
+    lastBatchMs,
+  }
+}
