@@ -2,9 +2,9 @@ import type { DictMap } from '@aosp/contract/wire'
 import type { z } from 'zod'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Ctx } from '../../platform/http/context.ts'
+import type { FindActor } from '../../platform/platform.ts'
 import type { TodoSource } from '../../platform/todo-source.ts'
 import type { Settings } from '../../settings.ts'
-import type { SessionCache } from './session/session-cache.ts'
 
 /** What identity needs of modules that may know it, given at composition. */
 export type IdentityPorts = {
@@ -20,6 +20,13 @@ export type IdentityPorts = {
   rejectedMarker: (ctx: Ctx, account: { id: string; phone: string | null; reject: string | null }) => Promise<unknown>
   /** What waits for a person; each part adds to the badge of a menu entry. */
   todos: readonly TodoSource[]
+}
+
+/** Who is behind a token. Entries are dropped when their account changes, and live a second at most should a message between nodes be lost. */
+export type SessionCache = {
+  findActor: FindActor
+  /** Called after the commit of anything that changes what an account is or may do. */
+  forget: (accountId: string) => Promise<void>
 }
 
 /** What the commands and queries of this module share. */

@@ -6,9 +6,9 @@ import { tx, type Ctx } from '../../../platform/http/context.ts'
 import { findByUsername } from '../account/account-store.ts'
 import { digest } from '../hashes.ts'
 import type { Identity } from '../identity.ts'
+import { refuseBarredAddress } from '../attempt/login-failures.ts'
 import { endSessions } from '../session/session-store.ts'
 import { openSession, type LoggedIn } from './open-session.ts'
-import { refuseBarredAddress } from './password-login.ts'
 
 const TIMEOUT_MS = 5000
 const REPLY_LIMIT = 64 * 1024

@@ -5,12 +5,12 @@ import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { tx, type Ctx } from '../../../platform/http/context.ts'
 import { lockAccount, type Account } from '../account/account-store.ts'
-import { userInfo } from '../account/user-info.ts'
+import { userInfo } from '../profile/user-info.ts'
 import { departsOf, tenantsOf, type DepartRow } from '../depart/depart-queries.ts'
 import type { Identity } from '../identity.ts'
 import { startSession } from '../session/session-store.ts'
-import { clearFailures } from './login-failures.ts'
-import { logLogin, type LoginOutcome, type LoginWay } from './login-log.ts'
+import { clearFailures } from '../attempt/login-failures.ts'
+import { logLogin, type LoginOutcome, type LoginWay } from '../attempt/login-log.ts'
 
 export type LoggedIn = z.output<typeof LoginResult>
 

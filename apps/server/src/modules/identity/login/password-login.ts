@@ -5,10 +5,10 @@ import { tx, type Ctx } from '../../../platform/http/context.ts'
 import { findByUsername } from '../account/account-store.ts'
 import { isPassword } from '../hashes.ts'
 import type { Identity } from '../identity.ts'
-import { addressBarredFor, captchaDemanded, inMinutes, lockedFor } from '../rules/login-limits.ts'
-import { passCaptcha } from './captcha.ts'
-import { noteFailure, oneAtATime, readFailures } from './login-failures.ts'
-import { logLogin } from './login-log.ts'
+import { captchaDemanded, inMinutes, lockedFor } from '../rules/login-limits.ts'
+import { passCaptcha } from '../attempt/captcha.ts'
+import { noteFailure, oneAtATime, readFailures, refuseBarredAddress } from '../attempt/login-failures.ts'
+import { logLogin } from '../attempt/login-log.ts'
 import { openSession, type LoggedIn } from './open-session.ts'
 
 /** An unknown name is treated like a known one to the last step: same counters, same time, same answer. */
@@ -46,11 +46,4 @@ export const login = (identity: Identity, ctx: Ctx, input: In<typeof loginCall>)
 export async function captchaNeeded(identity: Identity, ctx: Ctx, input: In<typeof captchaNeededCall>): Promise<boolean> {
   const byAccount = input.username ? await readFailures(ctx.db, 'account', input.username.trim().toLowerCase()) : undefined
   return captchaDemanded(identity.settings.LOGIN_CAPTCHA, byAccount, await readFailures(ctx.db, 'address', ctx.address), ctx.now())
-}
-
-export async function refuseBarredAddress(ctx: Ctx) {
-  const counter = await readFailures(ctx.db, 'address', ctx.address)
-  const barred = addressBarredFor(counter, ctx.now())
-  if (barred > 0) refuse(no('tooMany', { seconds: Math.ceil(barred / 1000) }))
-  return counter
 }

@@ -5,10 +5,9 @@ import { tx, type Ctx } from '../../../platform/http/context.ts'
 import { findByPhone } from '../account/account-store.ts'
 import type { Identity } from '../identity.ts'
 import { spendCode } from '../sms/sms-codes.ts'
-import { noteFailure } from './login-failures.ts'
-import { logLogin } from './login-log.ts'
+import { noteFailure, refuseBarredAddress } from '../attempt/login-failures.ts'
+import { logLogin } from '../attempt/login-log.ts'
 import { openSession, type LoggedIn } from './open-session.ts'
-import { refuseBarredAddress } from './password-login.ts'
 
 /** A code counts its own tries; wrong ones also count against the address, so that it cannot go from phone to phone. */
 export async function phoneLogin(identity: Identity, ctx: Ctx, input: In<typeof phoneLoginCall>): Promise<LoggedIn> {

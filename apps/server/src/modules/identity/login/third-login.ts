@@ -7,8 +7,8 @@ import type { Ctx } from '../../../platform/http/context.ts'
 import { findAccount } from '../account/account-store.ts'
 import { digest } from '../hashes.ts'
 import type { Identity } from '../identity.ts'
+import { refuseBarredAddress } from '../attempt/login-failures.ts'
 import { openSession, type LoggedIn } from './open-session.ts'
-import { refuseBarredAddress } from './password-login.ts'
 
 const LIFE_MS = 60_000
 

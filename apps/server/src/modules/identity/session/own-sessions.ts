@@ -11,7 +11,7 @@ import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import type { Identity } from '../identity.ts'
-import { outcomeText, wayText } from '../login/login-log.ts'
+import { outcomeText, wayText } from '../attempt/login-log.ts'
 import { deviceName } from '../rules/device-name.ts'
 import { endSessions, openSessions, type EndReason } from './session-store.ts'
 

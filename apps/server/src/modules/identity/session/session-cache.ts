@@ -4,20 +4,14 @@ import { no, refuse } from '@aosp/contract/refusals'
 import { DEL_FLAG, ACCOUNT_STATUS, MENU_STATUS } from '@aosp/contract/identity/roles'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
-import type { FindActor, Platform } from '../../../platform/platform.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { digest } from '../hashes.ts'
+import type { SessionCache } from '../identity.ts'
 import { leadingRole } from '../rules/role-order.ts'
 import { endOf, isAlive, shouldNoteSeen } from '../rules/session-life.ts'
 import { effectiveTenant } from '../depart/depart-queries.ts'
 
 type Known = { actor: Actor; lastSeen: Date; idleMinutes: number; endsAt: Date }
-
-/** Who is behind a token. Entries are dropped when their account changes, and live a second at most should a message between nodes be lost. */
-export type SessionCache = {
-  findActor: FindActor
-  /** Called after the commit of anything that changes what an account is or may do. */
-  forget: (accountId: string) => Promise<void>
-}
 
 const LIFE_MS = 1000
 const TOPIC = 'sessions'

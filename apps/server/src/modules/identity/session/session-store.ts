@@ -2,7 +2,7 @@ import { newId, newSecret } from '@aosp/kernel/ids'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { digest } from '../hashes.ts'
-import type { LoginWay } from '../login/login-log.ts'
+import type { LoginWay } from '../attempt/login-log.ts'
 import { displaced, isAlive, sessionTerms } from '../rules/session-life.ts'
 
 export type EndReason = 'logout' | 'displaced' | 'ended-by-owner' | 'forced' | 'password-changed' | 'password-reset' | 'account-changed' | 'single-sign-on'

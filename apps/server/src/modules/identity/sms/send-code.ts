@@ -9,7 +9,7 @@ import { mine, tx, type Ctx } from '../../../platform/http/context.ts'
 import { maskPhone } from '@aosp/kernel/mask'
 import { findByPhone } from '../account/account-store.ts'
 import type { Identity } from '../identity.ts'
-import { passCaptcha } from '../login/captcha.ts'
+import { passCaptcha } from '../attempt/captcha.ts'
 import { maySend, smsCaptchaDemanded } from '../rules/sms-limits.ts'
 import { askedDuringDay, noteCode, queueToSend, type SmsPurpose } from './sms-codes.ts'
 

@@ -10,7 +10,7 @@ import { no, refuse } from '@aosp/contract/refusals'
 import { toForest } from '@aosp/kernel/forest'
 import type { Db } from '../../../platform/db/database.ts'
 import type { SignedIn } from '../../../platform/http/context.ts'
-import { readCondition } from '../source/read-condition.ts'
+import { readCondition } from '../read-condition.ts'
 import { hasChild, knownCategory } from './category-queries.ts'
 import './category.tables.ts'
 

@@ -7,7 +7,7 @@ import type { DictOption } from '@aosp/contract/wire'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import type { DictSource, SourceRow, Sources, TreeSource } from '../../../platform/list/dict-source.ts'
 import { itemsOf } from '../dictionaries.ts'
-import { readCondition } from './read-condition.ts'
+import { readCondition } from '../read-condition.ts'
 
 const DEFAULT_PAGE = 10
 const MOST_OPTIONS = 100

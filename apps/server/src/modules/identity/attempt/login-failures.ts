@@ -1,5 +1,7 @@
+import { no, refuse } from '@aosp/contract/refusals'
 import type { Db, Trx } from '../../../platform/db/database.ts'
-import { afterFailure, type FailureCounter } from '../rules/login-limits.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { addressBarredFor, afterFailure, type FailureCounter } from '../rules/login-limits.ts'
 
 /** `account`: by the name typed, known or not; `address`: by where it came from; `password`: a signed-in person's own password. */
 export type FailureScope = 'account' | 'address' | 'password'
@@ -44,3 +46,10 @@ export async function oneAtATime<Result>(scope: FailureScope, key: string, work:
 
 export const clearFailures = (trx: Trx, scope: FailureScope, key: string): Promise<unknown> =>
   trx.deleteFrom('login_failure').where('scope', '=', scope).where('key', '=', key).execute()
+
+export async function refuseBarredAddress(ctx: Ctx) {
+  const counter = await readFailures(ctx.db, 'address', ctx.address)
+  const barred = addressBarredFor(counter, ctx.now())
+  if (barred > 0) refuse(no('tooMany', { seconds: Math.ceil(barred / 1000) }))
+  return counter
+}

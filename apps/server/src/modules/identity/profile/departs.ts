@@ -4,9 +4,9 @@ import { no, refuse } from '@aosp/contract/refusals'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { lockAccount } from '../account/account-store.ts'
-import { userInfo } from '../account/user-info.ts'
+import { userInfo } from './user-info.ts'
 import type { Identity } from '../identity.ts'
-import { departsOf, tenantsOf } from './depart-queries.ts'
+import { departsOf, tenantsOf } from '../depart/depart-queries.ts'
 
 export async function currentDeparts(ctx: SignedIn): Promise<Out<typeof currentDepartsCall>> {
   return { list: await departsOf(ctx.db, ctx.actor.accountId), orgCode: ctx.actor.orgCode }

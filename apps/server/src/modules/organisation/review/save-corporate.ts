@@ -23,10 +23,10 @@ import {
   updateQualification,
   type QualificationWritten,
 } from '../qualification/qualification-store.ts'
-import { closeReview, insertReview, lockWaitingChange, reviewTarget, rewriteReview } from '../review/review-store.ts'
+import { closeReview, insertReview, lockWaitingChange, reviewTarget, rewriteReview } from './review-store.ts'
 import { isOwnAccount, splitChange, type Fields } from '../rules/company-change.ts'
-import { fieldsOf, filled, given, maskFields, toColumns, type CompanyRow } from './company-fields.ts'
-import { companyTarget, insertCompany, isCreditCodeTaken, lockCompany } from './corporate-store.ts'
+import { fieldsOf, filled, given, maskFields, toColumns, type CompanyRow } from '../corporate/company-fields.ts'
+import { companyTarget, insertCompany, isCreditCodeTaken, lockCompany } from '../corporate/corporate-store.ts'
 
 type QualificationRows = readonly (QualificationWritten & { name: string; id?: string | undefined })[]
 

@@ -5,11 +5,10 @@ import type { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { newId } from '@aosp/kernel/ids'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { tx, type Ctx } from '../../../platform/http/context.ts'
-import { noteFailure } from '../login/login-failures.ts'
-import { refuseBarredAddress } from '../login/password-login.ts'
+import { noteFailure, refuseBarredAddress } from '../attempt/login-failures.ts'
 import { placeInCompany } from '../depart/depart-store.ts'
 import { spendCode } from '../sms/sms-codes.ts'
-import { findAccount, findByPhone, findByUsername, lockAccount, storePassword, type Account } from './account-store.ts'
+import { findAccount, findByPhone, findByUsername, lockAccount, storePassword, type Account } from '../account/account-store.ts'
 
 /** Accounts on their way in: registered, waiting for a review, rejected, coming back. */
 export type Applicant = { username: string; passwordHash: string; realname: string; sex: number | null; phone: string; email: string | null }

@@ -8,7 +8,7 @@ import type { Identity } from '../identity.ts'
 import { departsOf, tenantsOf } from '../depart/depart-queries.ts'
 import { leadingRole } from '../rules/role-order.ts'
 import { welcomeText } from '../rules/welcome.ts'
-import { getAccount, rolesOf } from './account-store.ts'
+import { getAccount, rolesOf } from '../account/account-store.ts'
 
 export type SignedInUser = z.output<typeof UserInfo>
 

@@ -5,7 +5,7 @@ import { DEL_FLAG } from '@aosp/contract/identity/roles'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { endSessionsOf } from '../session/session-store.ts'
 import { giveRole, isAccountFieldTaken, type MemberRole } from './applicants.ts'
-import type { Account } from './account-store.ts'
+import type { Account } from '../account/account-store.ts'
 
 /** Accounts of member companies: those whose only roles are the two of members. Staff is looked after elsewhere. */
 const MEMBER_ROLES: readonly string[] = [ROLE_CODES.menber, ROLE_CODES.external]
