@@ -12,9 +12,10 @@ import { SESSION } from '@aosp/contract/trading/codes'
 import type { App } from '../apps/server/src/app.ts'
 import { createEngine, type BidEngine } from '../apps/server/src/modules/auction/batches/engine.ts'
 import type { BidJob } from '../apps/server/src/modules/auction/batches/judge-jobs.ts'
-import { judgeBatch } from '../apps/server/src/modules/auction/batches/locked-batch.ts'
-import { rulebookOf } from '../apps/server/src/modules/auction/log/rulebook.ts'
+import { judgeLocked } from '../apps/server/src/modules/auction/batches/locked-batch.ts'
+import { createRulebooks } from '../apps/server/src/modules/auction/log/rulebook.ts'
 import { createBidHealth } from '../apps/server/src/modules/auction/live/bid-health.ts'
+import { frozenTerms } from '../apps/server/src/modules/trading/session/lock-session.ts'
 import { makeBidders, publishSessions, schedule, signUpByRows, type Bidder, type DrillSession } from '../drills/bidding-setup.ts'
 
 /** Bids per second that were judged, written down and answered; the share that was accepted; answer times in milliseconds. */
@@ -51,9 +52,10 @@ export async function startBidSubjects(
   await signUpByRows(pool, bidders, made)
   await schedule(pool, made, new Date())
   for (const { id } of made) await untilOpen(pool, id)
+  const books = createRulebooks(app.platform.db, frozenTerms)
   const [hot, ...many] = await Promise.all(
     made.map(async (session): Promise<Open> => {
-      const book = await rulebookOf(app.platform.db, session.id)
+      const book = await books(session.id)
       return { ...session, price: session.startPrice, numbers: [...(book?.seats.values() ?? [])].map(({ no }) => no) }
     }),
   )
@@ -64,10 +66,11 @@ export async function startBidSubjects(
     due: { plan: nothingCloses, cancel: nothingCloses },
     voice: { tell: () => undefined },
     health: createBidHealth(),
-    hooks: [],
+    hooks: { frozen: frozenTerms, total: nothingCloses, interrupted: nothingCloses, closed: nothingCloses },
+    books,
     log: app.http.log,
   })
-  const alone: Pick<BidEngine, 'judge'> = { judge: async (job) => (await judgeBatch(engine.parts, [job]))[0] ?? Promise.reject(new Error('no answer')) }
+  const alone: Pick<BidEngine, 'judge'> = { judge: async (job) => (await judgeLocked(engine.parts, [job]))[0] ?? Promise.reject(new Error('no answer')) }
   const bare = await startBare(await receiptSize(address, hot, bidders[0]))
   const post = (port: number, sessions: readonly Open[], callers: number, ms: number) => load(port, bidders, sessions, callers, ms)
   const port = Number(new URL(address).port)
@@ -108,7 +111,7 @@ async function drive(engine: Pick<BidEngine, 'judge'>, app: App, sessions: reado
       const arrived = performance.now()
       const job: BidJob = {
         kind: 'BID',
-        biddingId: session.id,
+        sessionId: session.id,
         no: session.numbers[Math.floor(number / sessions.length) % session.numbers.length] ?? 0,
         stamp: app.platform.now().getTime(),
         arrived,

@@ -1,4 +1,5 @@
 import { assetsModule } from './modules/assets/index.ts'
+import { auctionModule, createAuction } from './modules/auction/index.ts'
 import { contentModule } from './modules/content/index.ts'
 import { fundsModule } from './modules/funds/index.ts'
 import { identityModule, sessionCache } from './modules/identity/index.ts'
@@ -6,18 +7,23 @@ import { messagingModule, sendSms } from './modules/messaging/index.ts'
 import { operationsModule } from './modules/operations/index.ts'
 import { companyNames, companyOf, organisationModule, rejectedMarker } from './modules/organisation/index.ts'
 import { dictionaries, referenceModule } from './modules/reference/index.ts'
-import { qualificationsInUse, tradeCounts, tradingModule, tradingRecords } from './modules/trading/index.ts'
+import { settlementModule, tradingHooks } from './modules/settlement/index.ts'
+import { auctionHooks, qualificationsInUse, roomRecords, tradeCounts, tradingModule, tradingRecords } from './modules/trading/index.ts'
 import type { Module } from './platform/module.ts'
 import type { FindActor, Platform } from './platform/platform.ts'
 
 /** The modules in the order they may know each other, with the ports of earlier ones filled from later ones. */
 export function composeModules(platform: Platform): { modules: readonly Module[]; findActor: FindActor } {
   const sessions = sessionCache(platform)
+  const hooks = tradingHooks(platform)
+  const auction = createAuction(platform, auctionHooks(platform, hooks), roomRecords(platform.db))
   const later: readonly Module[] = [
     organisationModule(platform, { forgetSessions: sessions.forget, tradeCounts, qualificationsInUse }),
     assetsModule(platform, { tradingRecords }),
     fundsModule(platform),
-    tradingModule(platform),
+    auctionModule(platform, auction),
+    tradingModule(platform, auction, hooks),
+    settlementModule(platform, auction, hooks),
     contentModule(platform),
     messagingModule(platform),
     operationsModule(platform),

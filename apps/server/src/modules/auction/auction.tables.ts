@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Answer, State } from '@aosp/kernel/bidding/model'
 
 /** A text instead of the state is its encrypted form: the end of a Dutch session would tell its floor. Read through `readRoom`. */
@@ -25,5 +25,9 @@ declare module '../../platform/db/database.ts' {
       head_hash: string
       closed_at: Date
     }
+    audit_tile: { level: number; tile: number; hashes: Buffer }
+    audit_run: { first_leaf: number; bidding_id: string; first_seq: number; length: number }
+    audit_tree: { one: Generated<boolean>; size: number }
+    audit_checkpoint: { id: GeneratedAlways<number>; size: number; root: string; time: number; key: string; signature: string }
   }
 }

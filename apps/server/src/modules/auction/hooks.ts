@@ -1,22 +1,49 @@
-import type { Result, State } from '@aosp/kernel/bidding/model'
+import type { Result, Rules, State } from '@aosp/kernel/bidding/model'
 import type { Fen } from '@aosp/kernel/money'
-import type { Trx } from '../../platform/db/database.ts'
-import type { Session } from '../trading/session/session-store.ts'
-import type { Seat } from './log/rulebook.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
 
-/** A session whose bidding is over, as those who go on from here find it. `session` is the record as it stands now. */
-export type Closed = {
-  readonly session: Session
-  readonly result: Result
-  readonly winner: Seat | null
-  /** Everybody who was admitted, in the order of their numbers, and the numbers that made a valid bid. */
-  readonly seats: readonly Seat[]
-  readonly bidders: ReadonlySet<number>
-  readonly price: Fen | null
-  readonly total: Fen | null
+/** A number and who drew it. Holder and entry are names the engine passes on and never looks into. */
+export type Seat = { readonly no: number; readonly prio: number | null; readonly salt: string; readonly holder: string; readonly entry: string }
+
+/** What the opening froze and the log shows only behind commitments. */
+export type Frozen = { readonly reserve: Rules['reserve']; readonly seats: readonly Seat[] }
+
+/** A stop, a resumption or a shift of the times, as the log has it now. */
+export type Interruption = {
+  readonly id: string
+  readonly before: State
   readonly state: State
+  /** What was said for a suspension; null when a gap in service led to it. */
+  readonly reason: string | null
+  /** The platform itself suspended it: those who run it are called. */
+  readonly byPlatform: boolean
   readonly now: Date
 }
 
-/** What else happens in the transaction that closes a session: money, certificate, settlement. Called once per session. */
-export type CloseHook = (trx: Trx, closed: Closed) => Promise<void>
+/** A log with its last event. */
+export type Closed = {
+  readonly id: string
+  readonly result: Result
+  readonly state: State
+  readonly winner: Seat | null
+  /** Everybody who held a number, in their order, and the numbers that made a valid bid. */
+  readonly seats: readonly Seat[]
+  readonly bidders: ReadonlySet<number>
+  readonly total: Fen | null
+  readonly headHash: string
+  readonly now: Date
+}
+
+/**
+ * What the engine asks of the module whose sessions it runs, and tells it. All but `frozen` are part of the transaction that holds the
+ * session's lock; what they throw undoes it.
+ */
+export type AuctionHooks = {
+  /** Read once per session and node. */
+  frozen(db: Db, id: string): Promise<Frozen>
+  /** What a price comes to over the whole term; the result keeps both. */
+  total(trx: Trx, id: string, price: Fen): Promise<Fen>
+  interrupted(trx: Trx, interruption: Interruption): Promise<void>
+  /** Once per session, and not for one that was called off: the rest of that is done by whoever called it off. */
+  closed(trx: Trx, closed: Closed): Promise<void>
+}

@@ -1,10 +1,11 @@
 import { isPublicType } from '@aosp/contract/trading/codes'
+import '../trading/index.ts'
 import { fen, showYuan } from '@aosp/kernel/money'
 import { toBeijing } from '@aosp/kernel/time'
 import { companyNames } from '../organisation/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { signedRootOf } from '../trading/index.ts'
+import { signedRootOf } from '../auction/index.ts'
 import './content.tables.ts'
 import { cleanRichText, summaryOf } from './rich-text.ts'
 

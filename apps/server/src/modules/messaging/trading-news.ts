@@ -1,4 +1,6 @@
 import { openTarget } from '@aosp/contract/content/open-page'
+import '../trading/index.ts'
+import '../auction/index.ts'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { BRAND } from '@aosp/contract/texts'
 import { inTransaction } from '../../platform/db/database.ts'
@@ -7,7 +9,6 @@ import type { Platform } from '../../platform/platform.ts'
 import { switchedOff } from '../identity/index.ts'
 import { accountsOfCompany } from '../organisation/index.ts'
 import '../funds/index.ts'
-import '../trading/index.ts'
 import { notify } from './bell/notify.ts'
 import { escapedText } from './escaped-text.ts'
 import { sendSms } from './send-sms.ts'
@@ -41,4 +42,5 @@ export function tellTradingNews(platform: Platform): void {
     })
   outbox.subscribe('trading.news', 'messaging.trading-news', tell)
   outbox.subscribe('funds.news', 'messaging.funds-news', tell)
+  outbox.subscribe('auction.alarm', 'messaging.auction-alarm', tell)
 }

@@ -1,110 +1,91 @@
+import { planFirst } from '../../platform/due/plan-first.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { CLOSE_WORK } from '../auction/closing/plan-close.ts'
-import { runClose } from '../auction/batches/run-close.ts'
-import { createEngine } from '../auction/batches/engine.ts'
-import { bidRoutes } from './room/bid-routes.ts'
-import { disputeRoutes } from '../settlement/dispute/routes.ts'
+import type { Auction } from '../auction/index.ts'
+import { nextReplay, REPLAY, REPLAY_KEY, runReplay } from './audit/replay-check.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { hallRoutes } from './hall/routes.ts'
-import { createBidHealth } from '../auction/live/bid-health.ts'
-import { createRooms } from '../auction/live/rooms.ts'
-import { liveRoutes } from './room/routes.ts'
-import { settleMoney } from '../settlement/pay/close-money.ts'
-import { FEE_CLOCK, runLateFee } from '../settlement/pay/late-fee.ts'
-import { payRoutes } from '../settlement/pay/routes.ts'
+import type { TradingHooks } from './hooks.ts'
 import { policyRoutes } from './policy/routes.ts'
-import { proveClose } from '../auction/proof/close-hook.ts'
-import { CHECKPOINT } from '../auction/proof/plan-checkpoint.ts'
-import { REPLAY, runReplay } from './audit/replay-check.ts'
-import { proofRoutes } from '../auction/proof/routes.ts'
-import { seedProof } from '../auction/proof/plan-first-checkpoint.ts'
-import { runCheckpoint } from '../auction/proof/checkpoints.ts'
 import { QUESTION_OVERDUE, runOverdue } from './question/question-commands.ts'
 import { questionRoutes } from './question/routes.ts'
-import type { Means } from '../settlement/request/carry-out.ts'
-import { requestRoutes } from '../settlement/request/routes.ts'
-import { runSuspensionLimit } from '../settlement/request/run-suspension-limit.ts'
 import { tradingRights } from './rights.ts'
-import { seedPayments } from '../settlement/seed/seed-payments.ts'
+import { roomRoutes } from './room/routes.ts'
 import { seedPolicy } from './seed/seed-policy.ts'
 import { seedQuestions } from './seed/seed-questions.ts'
 import { seedSessions } from './seed/seed-sessions.ts'
 import { runReminder, START_REMINDER } from './session/remind-start.ts'
 import { sessionRoutes } from './session/routes.ts'
-import { mayReadTradingFile } from './session/session-scope.ts'
 import { runClock, SESSION_CLOCK } from './session/session-clock.ts'
-import { SUSPENSION_WORK } from './session/suspension-limit.ts'
-import { OFFER_CLOCK } from '../settlement/settle/fallback.ts'
-import { runOfferClock } from '../settlement/settle/offer-clock.ts'
-import { settleClosed } from '../settlement/settle/open-settlement.ts'
-import { settleRoutes } from '../settlement/settle/routes.ts'
-import { runSettleClock, SETTLE_CLOCK } from '../settlement/settle/settle-clock.ts'
-import { tradingTodos } from '../settlement/operation/session-todos.ts'
+import { mayReadTradingFile } from './session/session-scope.ts'
 import { signUpRoutes } from './signup/routes.ts'
 
-/**
- * Trading: the limits it is held to, issues and sessions from the draft to the opening of the hall, who signs up for them,
- * and requests to cancel, suspend, stop or resume. What happens is told through the outbox; times are kept by due work.
- */
-export { tradeFigures, type TradeFigures } from './hall/trade-figures.ts'
-export { signedRootOf } from '../auction/proof/audit-file.ts'
-export { tradingRecords } from './session/trading-records.ts'
+export { closedSession, mayHaveFile } from './audit/send-audit-file.ts'
 export { qualificationsInUse, tradeCounts } from './company-ports.ts'
+export { endFees, forfeitWinner } from './deposit/end-money.ts'
+export { issuerPurpose, signUpPurpose } from './deposit/purposes.ts'
+export { refundDue, refundIssuer, refundSignUps } from './deposit/refund-signups.ts'
+export { tradeFigures, type TradeFigures } from './hall/trade-figures.ts'
+export type { ClosedSession, TradingHooks } from './hooks.ts'
+export { policyAt, workCalendar } from './policy/policy-store.ts'
+export { mayPayDeposit, mayPayIssuer } from './rules/may-pay.ts'
+export { mayReview, maySettle } from './rules/may-review.ts'
+export { mayMove, type MoveName } from './rules/session-state.ts'
+export { mayMoveSignUp, type SignUpMove } from './rules/signup-state.ts'
+export { SLIP_REFUSED } from './rules/signup-steps.ts'
+export { mayAskAs, mayRequest, REQUEST_RULES, shiftTimes } from './rules/trans-request.ts'
+export { addWorkingDays } from './rules/working-days.ts'
+export { roomRecords } from './room/room-view.ts'
+export { seedSession } from './seed/seed-sessions.ts'
+export { type Played, SEED_COMPANIES, type SeededSession } from './seed/session-seeds.ts'
+export { auctionHooks } from './session/auction-hooks.ts'
+export { refusePublisher } from './session/check-session.ts'
+export { endSession } from './session/end-session.ts'
+export { lockTerms } from './session/lock-session.ts'
+export { planClock } from './session/session-clock.ts'
+export { amount, SESSION_FIELDS, sessionLine } from './session/session-line.ts'
+export { isOwnSession, isStaff, lockOwnSession, lockSession, requestTarget, takesPart, visibleSessions } from './session/session-scope.ts'
+export { assetIdsOf, dealTotal, nextCode } from './session/session-store.ts'
+export { planSuspensionLimit, SUSPENSION_WORK } from './session/suspension-limit.ts'
+export { tradingRecords } from './session/trading-records.ts'
+export { keptTerms } from './session/write-session.ts'
 export { companiesForSession } from './signup/may-take-part.ts'
+export { hangPapers } from './signup/sign-up-papers.ts'
+export { PAGES, tell } from './tell.ts'
+export type { Session, SignUp } from './trading.tables.ts'
 
-export const tradingModule = (platform: Platform): Module => {
-  const { due, outbox, settings } = platform
-  const health = createBidHealth()
-  const rooms = createRooms(platform)
-  const engine = createEngine({
-    platform,
-    due,
-    voice: rooms,
-    health,
-    // What else is part of the transaction that closes a session, in this order.
-    hooks: [settleMoney(outbox, due), settleClosed(outbox, due), proveClose(due)],
-    log: platform.log,
-  })
-  const means: Means = { due, engine }
+/**
+ * Trading: the limits it is held to, sessions from the draft to the fall of the hammer, who signs up and asks, what halls and rooms show.
+ * What happens is told through the outbox; times are kept by due work.
+ */
+export const tradingModule = (platform: Platform, auction: Auction, hooks: TradingHooks): Module => {
+  const { due, settings } = platform
   return {
     name: 'trading',
     routes: (app) => {
       policyRoutes(app)
-      sessionRoutes(app, due)
-      signUpRoutes(app)
-      payRoutes(app)
-      requestRoutes(app, means)
-      disputeRoutes(app)
-      settleRoutes(app, due)
+      sessionRoutes(app, due, hooks)
+      signUpRoutes(app, hooks)
       questionRoutes(app, due)
-      bidRoutes(app, engine)
-      liveRoutes(app, { rooms, health, engine })
-      hallRoutes(app)
-      proofRoutes(app)
+      roomRoutes(app, auction, hooks)
+      hallRoutes(app, auction)
+      auditRoutes(app)
     },
     due: {
-      [SESSION_CLOCK]: ({ key }) => runClock(platform, due, key),
-      [CLOSE_WORK]: ({ key }) => runClose(engine, key),
+      [SESSION_CLOCK]: ({ key }) => runClock(platform, due, hooks, key),
       [START_REMINDER]: ({ key }) => runReminder(platform, due, key),
-      [SUSPENSION_WORK]: ({ key }) => runSuspensionLimit(platform, means, key),
-      [SETTLE_CLOCK]: ({ key }) => runSettleClock(platform, due, key),
-      [FEE_CLOCK]: ({ key, payload }) => runLateFee(platform, due, key, payload),
-      [OFFER_CLOCK]: ({ key }) => runOfferClock(platform, key),
-      [CHECKPOINT]: () => runCheckpoint(platform, due),
-      [REPLAY]: () => runReplay(platform, due),
       [QUESTION_OVERDUE]: ({ key }) => runOverdue(platform, key),
+      [REPLAY]: () => runReplay(platform, due),
     },
     files: { bidding: mayReadTradingFile },
-    todos: tradingTodos,
     rights: tradingRights,
-    seedBase: async (trx, facts) => {
-      await seedPolicy(trx, settings.TRADING_POLICY, facts.now)
-      await seedProof(trx, facts.now)
+    seedBase: async (trx, { now }) => {
+      await seedPolicy(trx, settings.TRADING_POLICY, now)
+      await planFirst(trx, { kind: REPLAY, key: REPLAY_KEY, dueAt: nextReplay(now) })
     },
-    seedDemo: async (trx, facts) => {
-      await seedSessions(trx, settings, facts.now)
-      await seedPayments(trx, facts)
-      await seedQuestions(trx, facts.now)
+    seedDemo: async (trx, { now }) => {
+      await seedSessions(trx, now)
+      await seedQuestions(trx, now)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Policy } from '@aosp/contract/trading/policy'
 
 type Json<Value> = ColumnType<Value, string, string>
@@ -25,7 +25,7 @@ export type TradingPolicyTable = {
 
 type Empty<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
 
-export type BiddingTable = {
+export type SessionTable = {
   id: string
   code: string
   name: Generated<string>
@@ -108,6 +108,8 @@ export type BiddingTable = {
   reviewed_at: Empty<Date>
   deleted_at: Empty<Date>
 }
+export type Session = Selectable<SessionTable>
+
 /** Values of terms as they travel, so that an amendment reads the same to people and to the record. */
 export type TermDifference = { field: string; title: string; before: string; after: string; material: boolean }
 export type AmendmentTable = {
@@ -125,27 +127,6 @@ export type AmendmentTable = {
   decided_name: Empty<string>
   decided_at: Empty<Date>
   reject_note: Generated<string>
-}
-export type TransRequestTable = {
-  id: string
-  bidding_id: string
-  kind: number
-  reason: string
-  fault: Empty<number>
-  files: Generated<string>
-  resume_at: Empty<Date>
-  corporate_id: Empty<string>
-  state: Generated<number>
-  reject_note: Generated<string>
-  notice: Generated<string>
-  asked_by: string
-  asked_name: string
-  asked_at: Date
-  approver1: Empty<string>
-  approver1_name: Empty<string>
-  approver2: Empty<string>
-  approver2_name: Empty<string>
-  decided_at: Empty<Date>
 }
 export type SignUpTable = {
   id: string
@@ -179,81 +160,41 @@ export type SignUpTable = {
   updated_at: Empty<Date>
   ended_at: Empty<Date>
 }
-/** From the close on: what was brought and confirmed, by whom and when. Winner, price and time to sign stand on the session. */
-export type SettlementTable = {
-  bidding_id: string
-  round: Generated<number>
-  dealt_at: Date
-  pay_due: Empty<Date>
-  winner_check: Generated<number>
-  contract_state: Generated<number>
-  contract: Generated<string>
-  contract_note: Generated<string>
-  contract_by: Empty<string>
-  contract_at: Empty<Date>
-  contract_reject: Generated<string>
-  signed_by: Empty<string>
-  signed_name: Empty<string>
-  signed_at: Empty<Date>
-  handover: Generated<string>
-  handover_note: Generated<string>
-  handover_by: Empty<string>
-  handover_at: Empty<Date>
-  done_by: Empty<string>
-  done_name: Empty<string>
-  done_at: Empty<Date>
-}
-export type DefaultTable = {
+export type SignUp = Selectable<SignUpTable>
+
+export type QuestionTable = {
   id: string
   bidding_id: string
-  signup_id: string
-  cause: number
-  reason: string
-  files: Generated<string>
-  opened_by: string
-  opened_name: string
-  opened_at: Date
+  corporate_id: string
+  asked_by: string
+  content: string
+  state: Generated<number>
+  asked_at: Date
   answer_due: Date
   answer: Generated<string>
-  answer_files: Generated<string>
-  answered_at: Empty<Date>
-  state: Generated<number>
-  decided_by: Empty<string>
-  decided_name: Empty<string>
-  decided_at: Empty<Date>
-  note: Generated<string>
-  forfeited_fen: Empty<number>
+  answered_by: Generated<string | null>
+  answered_at: Generated<Date | null>
+  hide_note: Generated<string>
+  hidden_by: Generated<string | null>
+  hidden_at: Generated<Date | null>
 }
-export type OfferTable = {
-  id: string
-  bidding_id: string
-  signup_id: string
-  bidder_no: number
-  price_fen: number
-  due: Date
-  state: Generated<number>
-  issuer_agrees: Empty<boolean>
-  bidder_agrees: Empty<boolean>
-  opened_by: string
-  opened_at: Date
-  closed_at: Empty<Date>
-}
+
+/** Where the nightly replay found a table to say otherwise than the log. */
+export type Difference = { session: string; text: string }
 
 declare module '../../platform/db/database.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface Database {
     trading_policy: TradingPolicyTable
     trading_calendar: CalendarEntry
-    bidding: BiddingTable
+    bidding: SessionTable
     bidding_asset: { bidding_id: string; asset_id: string; sort_no: number }
     bidding_number: { letters: string; day: string; last: number }
     bidding_amendment: AmendmentTable
-    trans_request: TransRequestTable
     bidding_signup: SignUpTable
+    trade_question: QuestionTable
     bidding_signup_number: { day: string; last: number }
-    bidding_settlement: SettlementTable
-    bidding_default: DefaultTable
-    bidding_offer: OfferTable
+    audit_replay: { id: string; started_at: Date; finished_at: Empty<Date>; sessions: Generated<number>; differences: Json<readonly Difference[]> }
   }
 }
 

@@ -5,12 +5,12 @@ import { inTransaction, type Trx } from '../../../platform/db/database.ts'
 import { createBatcher } from './batcher.ts'
 import type { EngineParts } from '../engine-parts.ts'
 import { makeClockGood } from '../interruptions/clock-fault.ts'
-import { enterRooms } from './lock-logs.ts'
-import { judgeAhead } from './optimistic-batch.ts'
+import { lockLogs } from './lock-logs.ts'
+import { judgeOptimistically } from './optimistic-batch.ts'
 import type { BidJob, Judged } from './judge-jobs.ts'
-import { judgeBatch } from './locked-batch.ts'
-import { leaveRooms, tellRooms } from './finish-logs.ts'
-import { put, type Room } from '../log/hash-chain.ts'
+import { judgeLocked } from './locked-batch.ts'
+import { finishLogs, publish } from './finish-logs.ts'
+import { append, type LockedLog } from '../log/hash-chain.ts'
 
 /** What the platform or its operators do to a session, judged and logged like a bid. `t` is now unless it is given. */
 export type Act =
@@ -40,8 +40,8 @@ const TRIES = 3
 const NOTHING: Answer = { ok: false, code: 'E_NO_LOSS', seq: null }
 
 /** One per node. PostgreSQL's lock on the session is the sequencer, so any node takes any bid. */
-export function createEngine(given: Omit<EngineParts, 'remembered'>): BidEngine {
-  const parts: EngineParts = { ...given, remembered: new LRUCache({ max: 2_000 }) }
+export function createEngine(given: Omit<EngineParts, 'snapshots'>): BidEngine {
+  const parts: EngineParts = { ...given, snapshots: new LRUCache({ max: 2_000 }) }
   const waiting = new Map<string, number>()
   const count = (id: string, change: 1 | -1): void => {
     const left = (waiting.get(id) ?? 0) + change
@@ -51,7 +51,7 @@ export function createEngine(given: Omit<EngineParts, 'remembered'>): BidEngine 
   }
   const batcher = createBatcher<BidJob, Judged>({
     run: (jobs) => {
-      for (const { biddingId } of jobs) count(biddingId, -1)
+      for (const { sessionId } of jobs) count(sessionId, -1)
       return runBatch(parts, jobs)
     },
     most: MOST_WAITING,
@@ -61,19 +61,19 @@ export function createEngine(given: Omit<EngineParts, 'remembered'>): BidEngine 
 
   const actWithin: BidEngine['actWithin'] = async (trx, id, act) => {
     const now = parts.platform.now()
-    const rooms = await enterRooms(parts, trx, [id], now)
-    const room = rooms.get(id)
-    if (!room) return { answer: undefined, told: () => undefined }
-    const answer = carryOut(room, act, now.getTime())
-    await leaveRooms(parts, trx, rooms.values(), now)
-    return { answer, told: () => tellRooms(parts, rooms.values()) }
+    const logs = await lockLogs(parts, trx, [id], now)
+    const log = logs.get(id)
+    if (!log) return { answer: undefined, told: () => undefined }
+    const answer = carryOut(log, act, now.getTime())
+    await finishLogs(parts, trx, logs.values(), now)
+    return { answer, told: () => publish(parts, logs.values()) }
   }
 
   return {
     parts,
     judge: (job) => {
       // Counted first: an idle node takes it out again at once.
-      if (batcher.waiting < MOST_WAITING) count(job.biddingId, 1)
+      if (batcher.waiting < MOST_WAITING) count(job.sessionId, 1)
       return batcher.add(job)
     },
     act: async (id, act) => {
@@ -86,10 +86,10 @@ export function createEngine(given: Omit<EngineParts, 'remembered'>): BidEngine 
   }
 }
 
-function carryOut(room: Room, act: Act, now: number): Answer {
+function carryOut(log: LockedLog, act: Act, now: number): Answer {
   if (act.kind === 'LOOK') return NOTHING
-  if (act.kind === 'CLOCK') return makeClockGood(room, act.offsetMs, now)
-  return put(room, act.kind === 'OUTAGE' ? act : { ...act, t: now }).answer
+  if (act.kind === 'CLOCK') return makeClockGood(log, act.offsetMs, now)
+  return append(log, act.kind === 'OUTAGE' ? act : { ...act, t: now }).answer
 }
 
 /** A lost race or a lost connection is tried again: nobody was told anything, and tokens that were written are found. */
@@ -101,12 +101,12 @@ async function runBatch(parts: EngineParts, jobs: readonly BidJob[]): Promise<(J
   try {
     return await tried(parts, jobs)
   } catch (error) {
-    const ids = [...new Set(jobs.map(({ biddingId }) => biddingId))]
+    const ids = [...new Set(jobs.map(({ sessionId }) => sessionId))]
     parts.log.error({ err: error, sessions: ids.length, bids: jobs.length }, 'a batch of bids was not written')
     if (ids.length < 2) throw error
     const answers = new Map<BidJob, Judged | Error>()
     for (const id of ids) {
-      const own = jobs.filter(({ biddingId }) => biddingId === id)
+      const own = jobs.filter(({ sessionId }) => sessionId === id)
       const judged = await tried(parts, own).catch((fault: unknown) => (fault instanceof Error ? fault : new Error(String(fault))))
       for (const [index, job] of own.entries())
         answers.set(job, judged instanceof Error ? judged : (judged[index] ?? new Error('a bid was left without an answer')))
@@ -118,11 +118,11 @@ async function runBatch(parts: EngineParts, jobs: readonly BidJob[]): Promise<(J
 async function tried(parts: EngineParts, jobs: readonly BidJob[]): Promise<Judged[]> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return (await judgeAhead(parts, jobs)) ?? (await judgeBatch(parts, jobs))
+      return (await judgeOptimistically(parts, jobs)) ?? (await judgeLocked(parts, jobs))
     } catch (error) {
       if (attempt >= TRIES || !AGAIN.has(codeOf(error))) throw error
       // What is remembered may be what was wrong.
-      for (const { biddingId } of jobs) parts.remembered.delete(biddingId)
+      for (const { sessionId } of jobs) parts.snapshots.delete(sessionId)
     }
   }
 }

@@ -1,13 +1,13 @@
 import type { Answer, BidInput } from '@aosp/kernel/bidding/model'
 import { offerText } from '@aosp/kernel/bidding/apply'
 import type { SealKey } from '../sealing/sealed-text.ts'
-import { mayAsk, put, type OpenLog } from '../log/hash-chain.ts'
+import { append, mayAsk, type OpenLog } from '../log/hash-chain.ts'
 import { sealPrice } from '../sealing/bid-seals.ts'
 import type { Asked, Known, Trace } from '../log/verdicts.ts'
 import type { NewVerdict } from '../log/write-log.ts'
 
 /** One wish of a bidder, stamped when it arrived. */
-export type BidJob = { readonly biddingId: string; readonly no: number; readonly stamp: number; readonly arrived: number } & (
+export type BidJob = { readonly sessionId: string; readonly no: number; readonly stamp: number; readonly arrived: number } & (
   | { readonly kind: 'BID'; readonly bid: Pick<BidInput, 'amount' | 'token' | 'seenSeq' | 'seal'> }
   | { readonly kind: 'TAKE' }
 )
@@ -20,23 +20,23 @@ const TOO_FAST: Judged = { answer: { ok: false, code: 'E_RATE', seq: null }, tra
 export type NewSeal = { job: BidJob; seq: number; sealed: string }
 
 /** Judges the bids of a batch in the order of their arrival. `cost` is what one counts for among those a bidder may send. */
-export function judgeAll(jobs: readonly BidJob[], logs: ReadonlyMap<string, OpenLog>, known: Map<string, Known>, key: SealKey, cost: number) {
+export function judgeJobs(jobs: readonly BidJob[], logs: ReadonlyMap<string, OpenLog>, known: Map<string, Known>, key: SealKey, cost: number) {
   const answers: Judged[] = []
   const verdicts: NewVerdict[] = []
   const seals: NewSeal[] = []
   for (const job of jobs) {
-    const log = logs.get(job.biddingId)
+    const log = logs.get(job.sessionId)
     if (!log) {
       answers.push(NOT_ELIGIBLE)
       continue
     }
-    const name = job.kind === 'BID' ? keyOf(job.biddingId, job.no, job.bid.token) : ''
+    const name = job.kind === 'BID' ? keyOf(job.sessionId, job.no, job.bid.token) : ''
     const before = known.get(name)
     if (!before && !mayAsk(log, job.no, job.stamp, cost)) {
       answers.push(TOO_FAST)
       continue
     }
-    const { answer, first } = put(log, job.kind === 'TAKE' ? { kind: 'TAKE', no: job.no, t: job.stamp } : inputOf(job, before))
+    const { answer, first } = append(log, job.kind === 'TAKE' ? { kind: 'TAKE', no: job.no, t: job.stamp } : inputOf(job, before))
     const trace = first ? { text: first.text, hash: first.hash, previous: first.previous, at: first.event.at } : (before?.trace ?? null)
     answers.push({ answer, trace })
     if (!first || job.kind !== 'BID') continue
@@ -44,12 +44,12 @@ export function judgeAll(jobs: readonly BidJob[], logs: ReadonlyMap<string, Open
     if (event.type !== 'BID' && !(event.type === 'TRY' && event.of === 'BID')) continue
     const verdict = { offer: offerText(event), answer }
     known.set(name, { verdict, trace })
-    verdicts.push({ biddingId: job.biddingId, no: job.no, token: job.bid.token, seq: event.seq, verdict })
+    verdicts.push({ sessionId: job.sessionId, no: job.no, token: job.bid.token, seq: event.seq, verdict })
     if (event.type === 'BID' && 'commit' in event && job.bid.seal)
       seals.push({
         job,
         seq: event.seq,
-        sealed: sealPrice(key, job.biddingId, { no: job.no, seq: event.seq }, { amount: job.bid.amount, nonce: job.bid.seal.nonce }),
+        sealed: sealPrice(key, job.sessionId, { no: job.no, seq: event.seq }, { amount: job.bid.amount, nonce: job.bid.seal.nonce }),
       })
   }
   return { answers, verdicts, seals }
@@ -62,6 +62,6 @@ function inputOf({ bid, no, stamp }: Extract<BidJob, { kind: 'BID' }>, before: K
   return seal ? { ...input, seal } : input
 }
 
-export const keyOf = (biddingId: string, no: number, token: string): string => `${biddingId} ${no} ${token}`
+export const keyOf = (sessionId: string, no: number, token: string): string => `${sessionId} ${no} ${token}`
 export const askedOf = (jobs: readonly BidJob[]): Asked[] =>
-  jobs.flatMap((job) => (job.kind === 'BID' ? [{ biddingId: job.biddingId, no: job.no, token: job.bid.token }] : []))
+  jobs.flatMap((job) => (job.kind === 'BID' ? [{ sessionId: job.sessionId, no: job.no, token: job.bid.token }] : []))

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { inTransaction, type Trx } from '../../../platform/db/database.ts'
 import type { EngineParts } from '../engine-parts.ts'
-import { enterRooms } from './lock-logs.ts'
-import { askedOf, judgeAll, keyOf, type BidJob, type Judged, type NewSeal } from './judge-jobs.ts'
-import { leaveRooms, tellRooms } from './finish-logs.ts'
+import { lockLogs } from './lock-logs.ts'
+import { askedOf, judgeJobs, keyOf, type BidJob, type Judged, type NewSeal } from './judge-jobs.ts'
+import { finishLogs, publish } from './finish-logs.ts'
 import { bidKey } from '../sealing/bid-seals.ts'
 import { verdictsOf, type Known } from '../log/verdicts.ts'
 
@@ -11,18 +11,18 @@ import { verdictsOf, type Known } from '../log/verdicts.ts'
  * One transaction for everything that waits: locks, judges in the order of arrival, writes, commits. Only then is anybody told anything;
  * before that a crash leaves no trace, and after it a repeated token finds its answer.
  */
-export async function judgeBatch(parts: EngineParts, jobs: readonly BidJob[]): Promise<Judged[]> {
+export async function judgeLocked(parts: EngineParts, jobs: readonly BidJob[]): Promise<Judged[]> {
   const began = performance.now()
-  const { rooms, answers } = await inTransaction(parts.platform.db, async (trx) => {
+  const { logs, answers } = await inTransaction(parts.platform.db, async (trx) => {
     const now = parts.platform.now()
-    const entered = await enterRooms(parts, trx, [...new Set(jobs.map((job) => job.biddingId))].toSorted(), now)
+    const locked = await lockLogs(parts, trx, [...new Set(jobs.map((job) => job.sessionId))].toSorted(), now)
     const known = await earlierVerdicts(trx, jobs)
-    const judged = judgeAll(jobs, entered, known, await bidKey(parts.platform.db), 1 / parts.platform.settings.RATE_SCALE)
-    await leaveRooms(parts, trx, entered.values(), now, judged.verdicts)
+    const judged = judgeJobs(jobs, locked, known, await bidKey(parts.platform.db), 1 / parts.platform.settings.RATE_SCALE)
+    await finishLogs(parts, trx, locked.values(), now, judged.verdicts)
     await writeSeals(trx, judged.seals)
-    return { rooms: entered, answers: judged.answers }
+    return { logs: locked, answers: judged.answers }
   })
-  tellRooms(parts, rooms.values())
+  publish(parts, logs.values())
   reportHealth(parts, jobs, began)
   return answers
 }
@@ -30,15 +30,15 @@ export async function judgeBatch(parts: EngineParts, jobs: readonly BidJob[]): P
 async function earlierVerdicts(trx: Trx, jobs: readonly BidJob[]): Promise<Map<string, Known>> {
   const asked = askedOf(jobs)
   if (asked.length === 0) return new Map()
-  return new Map((await verdictsOf(trx, asked)).map(({ biddingId, no, token, ...found }) => [keyOf(biddingId, no, token), found]))
+  return new Map((await verdictsOf(trx, asked)).map(({ sessionId, no, token, ...found }) => [keyOf(sessionId, no, token), found]))
 }
 
 /** A bidder's later price takes the place of his earlier one, also within a batch. */
 async function writeSeals(trx: Trx, rows: readonly NewSeal[]): Promise<void> {
-  const last = [...new Map(rows.map((row) => [`${row.job.biddingId} ${row.job.no}`, row])).values()]
+  const last = [...new Map(rows.map((row) => [`${row.job.sessionId} ${row.job.no}`, row])).values()]
   if (last.length === 0) return
   await sql`insert into bidding_seal (bidding_id, bidder_no, seq, sealed)
-    select * from unnest(${last.map(({ job }) => job.biddingId)}::text[], ${last.map(({ job }) => job.no)}::smallint[], ${last.map(({ seq }) => seq)}::int[],
+    select * from unnest(${last.map(({ job }) => job.sessionId)}::text[], ${last.map(({ job }) => job.no)}::smallint[], ${last.map(({ seq }) => seq)}::int[],
       ${last.map(({ sealed }) => sealed)}::text[])
     on conflict (bidding_id, bidder_no) do update set seq = excluded.seq, sealed = excluded.sealed`.execute(trx)
 }
@@ -46,10 +46,10 @@ async function writeSeals(trx: Trx, rows: readonly NewSeal[]): Promise<void> {
 export function reportHealth({ health }: EngineParts, jobs: readonly BidJob[], began: number): void {
   const ended = performance.now()
   const delays = new Map<string, number[]>()
-  for (const { biddingId, arrived } of jobs) {
-    const of = delays.get(biddingId)
+  for (const { sessionId, arrived } of jobs) {
+    const of = delays.get(sessionId)
     if (of) of.push(ended - arrived)
-    else delays.set(biddingId, [ended - arrived])
+    else delays.set(sessionId, [ended - arrived])
   }
   for (const [id, of] of delays) health.batched(id, { ms: ended - began, delays: of })
 }

@@ -3,9 +3,9 @@ import type { Opening } from '@aosp/kernel/bidding/model'
 import { inTransaction, type Trx } from '../../../platform/db/database.ts'
 import { CLOSE_GRACE_MS, deadlineOf, planClose } from '../closing/plan-close.ts'
 import type { BidEngine } from './engine.ts'
-import { enterRooms } from './lock-logs.ts'
-import { leaveRooms, tellRooms } from './finish-logs.ts'
-import { put, type Room } from '../log/hash-chain.ts'
+import { lockLogs } from './lock-logs.ts'
+import { finishLogs, publish } from './finish-logs.ts'
+import { append, type LockedLog } from '../log/hash-chain.ts'
 import { bidKey, openPrice } from '../sealing/bid-seals.ts'
 
 /**
@@ -14,27 +14,27 @@ import { bidKey, openPrice } from '../sealing/bid-seals.ts'
  */
 export async function runClose({ parts, settled }: BidEngine, id: string): Promise<void> {
   await settled()
-  const rooms = await inTransaction(parts.platform.db, async (trx) => {
+  const logs = await inTransaction(parts.platform.db, async (trx) => {
     const now = parts.platform.now()
-    const entered = await enterRooms(parts, trx, [id], now)
-    for (const room of entered.values()) await closeRoom(parts, trx, room, now)
-    await leaveRooms(parts, trx, entered.values(), now)
-    return entered
+    const locked = await lockLogs(parts, trx, [id], now)
+    for (const log of locked.values()) await closeLog(parts, trx, log, now)
+    await finishLogs(parts, trx, locked.values(), now)
+    return locked
   })
-  tellRooms(parts, rooms.values())
+  publish(parts, logs.values())
 }
 
-async function closeRoom(parts: BidEngine['parts'], trx: Trx, room: Room, now: Date): Promise<void> {
-  const { book, state } = room
+async function closeLog(parts: BidEngine['parts'], trx: Trx, log: LockedLog, now: Date): Promise<void> {
+  const { book, state } = log
   // Whoever resumes it plans its end again.
   if (state.phase === 'CLOSED' || state.suspended) return
   if (now.getTime() < deadlineOf(state) + CLOSE_GRACE_MS) return planClose(parts.due, trx, book.id, book.rules, state, now.getTime())
-  const openings = isSealed(book.rules.bidType) && !state.priority ? await openingsOf(parts, trx, room) : []
-  const { answer } = put(room, { kind: 'CLOSE', t: now.getTime(), openings })
+  const openings = isSealed(book.rules.bidType) && !state.priority ? await openingsOf(parts, trx, log) : []
+  const { answer } = append(log, { kind: 'CLOSE', t: now.getTime(), openings })
   if (!answer.ok) throw new Error(`${book.rules.session} cannot be closed: ${answer.code}`)
 }
 
-async function openingsOf(parts: BidEngine['parts'], trx: Trx, { book }: Room): Promise<Opening[]> {
+async function openingsOf(parts: BidEngine['parts'], trx: Trx, { book }: LockedLog): Promise<Opening[]> {
   const key = await bidKey(parts.platform.db)
   const rows = await trx.selectFrom('bidding_seal').selectAll().where('bidding_id', '=', book.id).orderBy('bidder_no').execute()
   return rows.map((row) => openPrice(key, book.id, { no: row.bidder_no, seq: row.seq }, row.sealed))

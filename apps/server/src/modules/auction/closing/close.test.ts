@@ -275,7 +275,7 @@ test('T14 T15 T21 example 27: suspended by an operator at once, resumed as annou
 const newsOf = async (title: string, code = '') =>
   (
     await sql<{ to: unknown }>`select payload -> 'to' as to from outbox_event
-      where name = 'trading.news' and payload ->> 'title' = ${title} and payload ->> 'text' like ${`%${code}%`}`.execute(app.platform.db)
+      where name in ('trading.news', 'auction.alarm') and payload ->> 'title' = ${title} and payload ->> 'text' like ${`%${code}%`}`.execute(app.platform.db)
   ).rows.map(({ to }) => to)
 const OPERATORS = { operators: true }
 

@@ -1,10 +1,8 @@
+import type { BatchWatch } from '../engine-parts.ts'
+
 /** How quickly this node takes bids, for those who run the platform. Kept in memory; of a session without bids for a minute nothing is. */
-export type BidHealth = {
-  /** How many bids of the session wait for the next batch. */
-  queued(biddingId: string, waiting: number): void
-  /** A batch was committed: how long it took, and for each of its bids the milliseconds from arrival to the answer. */
-  batched(biddingId: string, batch: { ms: number; delays: readonly number[] }): void
-  of(biddingId: string): BidFigures
+export type BidHealth = BatchWatch & {
+  of(sessionId: string): BidFigures
   /** Of all sessions together. */
   all(): BidFigures
   /** Sessions with bids that wait or came within the last minute, and how many of each. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { SESSION } from '@aosp/contract/trading/codes'
 import { judgeReading, soundClock } from '../../../platform/clock/clock-health.ts'
 import type { ClockReading } from '../../../platform/clock/platform-clock.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import '../../../platform/platform.tables.ts'
 import type { BidEngine } from '../batches/engine.ts'
-import { PAGES, tell } from '../../trading/tell.ts'
+import { ALARM_PAGES, raiseAlarm } from '../alarm.ts'
+import { openLogs } from '../batches/visit-open-logs.ts'
 
 /** The name under which a node tells of its clock with every beat. */
 export const CLOCK_VITALS = 'clock'
@@ -30,8 +30,8 @@ export function watchClock(platform: Platform, engine: BidEngine): void {
     const verdict = judgeReading(health, reading)
     health = verdict.health
     if (verdict.fault) await makeGood(platform, engine, reading.offsetMs)
-    if (verdict.alarm) await raiseAlarm(platform, vitals(reading))
-    if (!health.loud) await clearAlarm(platform)
+    if (verdict.alarm) await tellFault(platform, vitals(reading))
+    if (!health.loud) await tellSound(platform)
   })
 }
 
@@ -45,15 +45,8 @@ const rounded = ({ offsetMs, wallMs, utcMs, utcErrorMs, errorMs }: ClockReading)
 
 /** Before the hall of a session opens its log is there already: a jump may lead past its end. */
 async function makeGood({ db }: Platform, engine: BidEngine, offsetMs: number): Promise<void> {
-  const open = await db
-    .selectFrom('bidding_live')
-    .innerJoin('bidding', 'bidding.id', 'bidding_live.bidding_id')
-    .select('bidding.id')
-    .where('bidding.state', 'in', [SESSION.waiting, SESSION.bidding])
-    .where('bidding.suspended', '=', false)
-    .orderBy('bidding.id')
-    .execute()
-  for (const { id } of open)
+  const running = (await openLogs(db)).filter(({ suspended }) => !suspended)
+  for (const { id } of running)
     await engine
       .act(id, { kind: 'CLOCK', offsetMs })
       // The others must not wait for one that cannot be written.
@@ -61,7 +54,7 @@ async function makeGood({ db }: Platform, engine: BidEngine, offsetMs: number): 
 }
 
 /** One alarm at a time over all nodes, so that a jump everybody sees is told once. */
-const raiseAlarm = ({ db, outbox, node, now }: Platform, { loud: _loud, ...reading }: ClockVitals): Promise<void> =>
+const tellFault = ({ db, outbox, node, now }: Platform, { loud: _loud, ...reading }: ClockVitals): Promise<void> =>
   inTransaction(db, async (trx) => {
     // Said at once and not with the next beat, or another node would take the alarm back before.
     await sql`update node_heartbeat set figures = jsonb_set(figures, array[${CLOCK_VITALS}], ${JSON.stringify({ ...reading, loud: true })}::jsonb)
@@ -71,19 +64,17 @@ const raiseAlarm = ({ db, outbox, node, now }: Platform, { loud: _loud, ...readi
       values (${node.name}, ${reading.offsetMs}, ${reading.wallMs}, ${at}) on conflict do nothing returning id`.execute(trx)
     const [alarm] = raised.rows
     if (!alarm) return
-    await tell(outbox, trx, {
+    await raiseAlarm(outbox, trx, {
       key: `clock.alarm:${alarm.id}`,
-      to: { operators: true },
       title: '平台时钟偏差告警',
       text: `节点 ${node.name} 的平台时间偏差 ${reading.offsetMs} 毫秒，系统时间偏差 ${reading.wallMs} 毫秒${reading.utcMs === null ? '' : `，平台与标准时间偏差 ${reading.utcMs} 毫秒`}。请检查各服务器的时间同步；偏差超过 500 毫秒时，临近结束的场次会自动中止。`,
-      priority: 'H',
       sms: true,
-      page: PAGES.monitor,
+      page: ALARM_PAGES.monitor,
       now: at,
     })
   })
 
-async function clearAlarm({ db, outbox, node, now }: Platform): Promise<void> {
+async function tellSound({ db, outbox, node, now }: Platform): Promise<void> {
   const open = await db.selectFrom('clock_alarm').select('id').where('cleared_at', 'is', null).executeTakeFirst()
   if (!open) return
   await inTransaction(db, async (trx) => {
@@ -93,13 +84,11 @@ async function clearAlarm({ db, outbox, node, now }: Platform): Promise<void> {
         and figures -> ${CLOCK_VITALS} ->> 'loud' = 'true')
       returning id`.execute(trx)
     if (cleared.rows.length === 0) return
-    await tell(outbox, trx, {
+    await raiseAlarm(outbox, trx, {
       key: `clock.sound:${open.id}`,
-      to: { operators: true },
       title: '平台时钟已恢复正常',
       text: '各节点的时间已恢复一致。因时钟偏差中止的场次不会自动恢复，请核对后公布恢复时间。',
-      priority: 'H',
-      page: PAGES.monitor,
+      page: ALARM_PAGES.monitor,
       now: at,
     })
   })

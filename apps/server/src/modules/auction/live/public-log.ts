@@ -3,7 +3,7 @@ import { isSealed } from '@aosp/kernel/bidding/judge-offer'
 import type { BiddingEvent, State } from '@aosp/kernel/bidding/model'
 import type { Entry } from '@aosp/kernel/bidding/session-log'
 import type { Db } from '../../../platform/db/database.ts'
-import type { StandingRoom } from '../log/load-log.ts'
+import type { Snapshot } from '../log/load-log.ts'
 import { bidKey, eventText } from '../sealing/bid-seals.ts'
 import '../auction.tables.ts'
 import { NOTHING_TOLD, tellNext, type Feed } from '../rules/live-view.ts'
@@ -41,7 +41,7 @@ const openingHash = async (db: Db, id: string): Promise<string> =>
   (await db.selectFrom('bidding_event').select('hash').where('bidding_id', '=', id).where('seq', '=', 0).executeTakeFirstOrThrow()).hash
 
 /** Where the feed stands with this state of the log, and the newest of what was told. */
-export async function newestTold(db: Db, { book, state, head }: StandingRoom): Promise<Told> {
+export async function newestTold(db: Db, { book, state, head }: Snapshot): Promise<Told> {
   const { bidType } = book.rules
   if (isSealed(bidType)) {
     const { feed, events } = tellAll(bidType, NOTHING_TOLD, await sealedLog(db, book.id, head.seq))
@@ -63,7 +63,7 @@ export async function newestTold(db: Db, { book, state, head }: StandingRoom): P
 const bidsBefore = (state: State, entries: readonly Entry[]): number => state.bids - entries.filter(({ event }) => event.type === 'BID').length
 
 /** What was told after a public number, oldest first. */
-export async function toldAfter(db: Db, { book, head }: StandingRoom, after: number, most: number): Promise<{ events: LiveEvent[]; more: boolean }> {
+export async function toldAfter(db: Db, { book, head }: Snapshot, after: number, most: number): Promise<{ events: LiveEvent[]; more: boolean }> {
   const { bidType } = book.rules
   const { events } = isSealed(bidType)
     ? tellAll(bidType, NOTHING_TOLD, await sealedLog(db, book.id, head.seq))

@@ -1,33 +1,34 @@
-import type { LiveEvent, LiveFrame } from '@aosp/contract/auction/live'
+import type { LiveEvent, LiveFrame, LiveState } from '@aosp/contract/auction/live'
 import { evolve } from '@aosp/kernel/bidding/evolve'
 import type { Entry } from '@aosp/kernel/bidding/session-log'
+import type { Log } from '../../../platform/log.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Connection, Topic } from '../../../platform/push/push.ts'
+import type { Voice } from '../engine-parts.ts'
 import { loadLog } from '../log/load-log.ts'
+import type { Rulebooks } from '../log/rulebook.ts'
 import { tellAll } from './public-log.ts'
-import type { RoomVoice } from './room-voice.ts'
-import { loadView, shownSnapshot, shownState, type View } from '../../trading/room/room-view.ts'
-import { recordsOf } from '../../trading/room/watched-session.ts'
+import { loadView, type RoomRecords, type View } from './room-records.ts'
 
 /** The rooms that somebody watches on this node. */
-export type Rooms = RoomVoice & {
-  enter(connection: Connection, biddingId: string): void
-  leave(biddingId: string): void
+export type Rooms = Voice & {
+  enter(connection: Connection, sessionId: string): void
+  leave(sessionId: string): void
   /** How many sockets watch a session, or all of them. */
-  watchers(biddingId?: string): number
+  watchers(sessionId?: string): number
   watched(): Map<string, number>
   start(): void
   stop(): void
 }
 
 /** What a room knows lies in memory only to be told in time; whatever it missed it reads in the log. */
-type Room = {
+type Room<Shown> = {
   readonly id: string
   readonly topic: Topic
   readonly ready: Promise<void>
   /** Sockets on their way in. */
   entering: number
-  view: View | undefined
+  view: View<Shown> | undefined
   behind: boolean
   reading: boolean
   /** What was shown last, of that which the clock alone may change. */
@@ -43,20 +44,24 @@ const BROKEN = 1011
 /** What one piece of news holds without growing too long for the database's. */
 const HEADS_PER_NEWS = 100
 
-export function createRooms({ db, now, push, news, log }: Pick<Platform, 'db' | 'now' | 'push' | 'news' | 'log'>): Rooms {
-  const rooms = new Map<string, Room>()
+type Means = Pick<Platform, 'db' | 'now' | 'push' | 'news'> & { log: Log }
+
+export function createRooms<Shown>({ db, now, push, news, log }: Means, books: Rulebooks, records: RoomRecords<Shown>): Rooms {
+  type Watched = Room<Shown>
+  const rooms = new Map<string, Watched>()
+  const look = (id: string): Promise<View<Shown>> => loadView(db, books, records.read, id)
   const time = (): number => now().getTime()
   const fault = (error: unknown) => log.warn({ err: error }, 'a bidding room could not be read')
 
-  const send = (room: Room, frame: LiveFrame): void => void room.topic.send(frame)
-  const show = (room: Room, view: View, events: LiveEvent[]): void => {
-    const live = shownState(view, time())
+  const send = (room: Watched, frame: LiveFrame): void => void room.topic.send(frame)
+  const show = (room: Watched, view: View<Shown>, events: LiveEvent[]): void => {
+    const live = records.state(view, time())
     room.shown = clockPart(live)
     send(room, { kind: 'events', events, live, head: view.log?.feed.head ?? null })
   }
 
   /** Adds what follows on the last known entry; of a commit without anything public nobody hears, not even that it was. */
-  const take = (room: Room, view: View, entries: readonly Entry[]): void => {
+  const take = (room: Watched, view: View<Shown>, entries: readonly Entry[]): void => {
     if (!view.log) return
     const { rules, feed, state } = view.log
     const fresh = entries.filter(({ event }) => event.seq > state.seq)
@@ -68,12 +73,12 @@ export function createRooms({ db, now, push, news, log }: Pick<Platform, 'db' | 
     show(room, view, told.events)
   }
 
-  const readOn = async (room: Room): Promise<void> => {
+  const readOn = async (room: Watched): Promise<void> => {
     while (room.behind && rooms.get(room.id) === room) {
       room.behind = false
       const { view } = room
       if (!view?.log) {
-        const next = await loadView(db, room.id)
+        const next = await look(room.id)
         room.view = next
         if (view && next.log) show(room, next, next.events)
         continue
@@ -83,7 +88,7 @@ export function createRooms({ db, now, push, news, log }: Pick<Platform, 'db' | 
       if (entries.length === READ_AT_ONCE) room.behind = true
     }
   }
-  const catchUp = (room: Room): void => {
+  const catchUp = (room: Watched): void => {
     room.behind = true
     if (room.reading || !room.view) return
     room.reading = true
@@ -92,8 +97,8 @@ export function createRooms({ db, now, push, news, log }: Pick<Platform, 'db' | 
       .finally(() => (room.reading = false))
   }
 
-  const open = (id: string): Room => {
-    const room: Room = {
+  const open = (id: string): Watched => {
+    const room: Watched = {
       id,
       topic: push.topic(`bidding:${id}`),
       entering: 0,
@@ -101,9 +106,9 @@ export function createRooms({ db, now, push, news, log }: Pick<Platform, 'db' | 
       behind: false,
       reading: false,
       shown: '',
-      ready: loadView(db, id).then((view) => {
+      ready: look(id).then((view) => {
         room.view = view
-        room.shown = clockPart(shownState(view, time()))
+        room.shown = clockPart(records.state(view, time()))
         // Something was told while the log was being read.
         if (room.behind) catchUp(room)
       }),
@@ -111,7 +116,7 @@ export function createRooms({ db, now, push, news, log }: Pick<Platform, 'db' | 
     rooms.set(id, room)
     return room
   }
-  const forget = (room: Room): void => {
+  const forget = (room: Watched): void => {
     if (room.topic.size === 0 && room.entering === 0 && rooms.get(room.id) === room) rooms.delete(room.id)
   }
   const enter = async (connection: Connection, id: string): Promise<void> => {
@@ -123,7 +128,7 @@ export function createRooms({ db, now, push, news, log }: Pick<Platform, 'db' | 
       if (!room.view || socket.readyState !== socket.OPEN) return
       // In one go: what is told from here on follows on the snapshot without a gap.
       room.topic.join(connection)
-      socket.send(JSON.stringify({ kind: 'snapshot', snapshot: shownSnapshot(room.view, time()) } satisfies LiveFrame))
+      socket.send(JSON.stringify({ kind: 'snapshot', snapshot: records.snapshot(room.view, time()) } satisfies LiveFrame))
     } catch (error) {
       fault(error)
       rooms.delete(id)
@@ -164,10 +169,9 @@ export function createRooms({ db, now, push, news, log }: Pick<Platform, 'db' | 
   const checkRecords = async (): Promise<void> => {
     const watched = [...rooms.values()].filter(({ view }) => view)
     if (watched.length === 0) return
-    for (const record of await recordsOf(db, [...rooms.keys()])) {
-      const room = rooms.get(record.id)
+    for (const { id, head, changed } of await records.changes([...rooms.keys()])) {
+      const room = rooms.get(id)
       if (!room?.view) continue
-      const { head_seq: head, ...changed } = record
       room.view.session = { ...room.view.session, ...changed }
       if (head !== null && head > (room.view.log?.state.seq ?? -1)) catchUp(room)
     }
@@ -180,7 +184,7 @@ export function createRooms({ db, now, push, news, log }: Pick<Platform, 'db' | 
     for (const room of rooms.values()) {
       const { view } = room
       if (!view || room.topic.size === 0) continue
-      const live = shownState(view, time())
+      const live = records.state(view, time())
       if (clockPart(live) !== room.shown) show(room, view, [])
       if (second) send(room, { kind: 'tick', now: time(), seq: live.seq })
     }
@@ -224,5 +228,5 @@ export function createRooms({ db, now, push, news, log }: Pick<Platform, 'db' | 
 }
 
 /** What may change without an event: the clock opens a room and lowers a Dutch price, and the record announces when it goes on. */
-const clockPart = ({ phase, price, nextAt, startAt, suspended }: ReturnType<typeof shownState>): string =>
+const clockPart = ({ phase, price, nextAt, startAt, suspended }: LiveState): string =>
   [phase, price, nextAt, startAt, suspended?.resumeAt, suspended?.reason].join(' ')

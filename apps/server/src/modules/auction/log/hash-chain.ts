@@ -4,13 +4,10 @@ import { freshRate, passRate, type BidRate } from '@aosp/kernel/bidding/bid-rate
 import { canonical } from '@aosp/kernel/bidding/canonical'
 import { TAGS } from '@aosp/kernel/bidding/constants'
 import type { Answer, BiddingEvent, Input, State } from '@aosp/kernel/bidding/model'
-import type { Session } from '../../trading/session/session-store.ts'
 import type { Rulebook } from './rulebook.ts'
 
 /** An event as it is written: its text is what was hashed. */
 export type Written = { readonly event: BiddingEvent; readonly text: string; readonly hash: string; readonly previous: string }
-
-export type LockedSession = Pick<Session, 'id' | 'state' | 'suspended' | 'resume_at'>
 
 /** What the log of a session said, and what is added to it. */
 export type OpenLog = {
@@ -25,9 +22,10 @@ export type OpenLog = {
   readonly alone: boolean
 }
 
-/** A session inside the transaction that holds its lock. */
-export type Room = OpenLog & {
-  readonly session: LockedSession
+/** A log inside the transaction that holds its session's lock. */
+export type LockedLog = OpenLog & {
+  /** When a suspension ends that was announced to end. */
+  readonly resumeAt: Date | null
   readonly gapBefore: number
   gapSeen: number
   /** The platform itself suspended it just now: those who run it are called. */
@@ -35,17 +33,17 @@ export type Room = OpenLog & {
 }
 
 /** Judges an input and chains what it led to. `first` is the event that tells of the input itself, if one does. */
-export function put(room: OpenLog, input: Input): { answer: Answer; first: Written | undefined } {
-  const { state, events, answer } = apply(room.book.rules, room.state, input)
+export function append(log: OpenLog, input: Input): { answer: Answer; first: Written | undefined } {
+  const { state, events, answer } = apply(log.book.rules, log.state, input)
   let first: Written | undefined
   for (const event of events) {
     const text = canonical(event)
-    const written = { event, text, hash: chained(room.hash, text), previous: room.hash }
-    room.hash = written.hash
-    room.added.push(written)
+    const written = { event, text, hash: chained(log.hash, text), previous: log.hash }
+    log.hash = written.hash
+    log.added.push(written)
     first ??= written
   }
-  room.state = state
+  log.state = state
   return { answer, first }
 }
 
@@ -53,9 +51,9 @@ export function put(room: OpenLog, input: Input): { answer: Answer; first: Writt
 const chained = (previous: string, text: string): string => hash('sha256', `${TAGS.event}\n${previous}\n${text}`, 'hex')
 
 /** May this number ask again now? `cost` is 1 but for load tests. */
-export function mayAsk(room: Pick<OpenLog, 'rates'>, no: number, at: number, cost: number): boolean {
-  const { ok, rate } = passRate(room.rates.get(no) ?? freshRate, at, cost)
-  room.rates.set(no, rate)
+export function mayAsk(log: Pick<OpenLog, 'rates'>, no: number, at: number, cost: number): boolean {
+  const { ok, rate } = passRate(log.rates.get(no) ?? freshRate, at, cost)
+  log.rates.set(no, rate)
   return ok
 }
 

@@ -1,14 +1,14 @@
 import type { BiddingEvent, State } from '@aosp/kernel/bidding/model'
 import type { Entry } from '@aosp/kernel/bidding/session-log'
 import type { Db } from '../../../platform/db/database.ts'
-import { rulebookOf, type Rulebook } from './rulebook.ts'
+import type { Rulebook, Rulebooks } from './rulebook.ts'
 import { bidKey, eventText, readState } from '../sealing/bid-seals.ts'
 
 /** A session as its log stands, with its secrets: what leaves the server of it is decided elsewhere. */
-export type StandingRoom = { book: Rulebook; state: State; head: { seq: number; hash: string } }
+export type Snapshot = { book: Rulebook; state: State; head: { seq: number; hash: string } }
 
-export async function readRoom(db: Db, id: string): Promise<StandingRoom | undefined> {
-  const book = await rulebookOf(db, id)
+export async function readSnapshot(db: Db, books: Rulebooks, id: string): Promise<Snapshot | undefined> {
+  const book = await books(id)
   const live = book && (await db.selectFrom('bidding_live').selectAll().where('bidding_id', '=', id).executeTakeFirst())
   if (!live) return undefined
   return { book, state: readState(await bidKey(db), id, live.state), head: { seq: live.head_seq, hash: live.head_hash } }

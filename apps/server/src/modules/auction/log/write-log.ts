@@ -13,7 +13,7 @@ export const isHidden = ({ book, state }: OpenLog): boolean =>
   book.rules.bidType === BID_TYPE.dutch && (state.result === null || state.result.outcome === OUTCOME_STOPPED)
 
 /** The answer to a token, kept so that it is never given anew. */
-export type NewVerdict = { readonly biddingId: string; readonly no: number; readonly token: string; readonly seq: number; readonly verdict: Verdict }
+export type NewVerdict = { readonly sessionId: string; readonly no: number; readonly token: string; readonly seq: number; readonly verdict: Verdict }
 
 type NewRows = { readonly logs: readonly (OpenLog & { readonly gapSeen: number })[]; readonly verdicts: readonly NewVerdict[]; readonly now: Date }
 
@@ -23,10 +23,10 @@ export async function writeLocked(trx: Trx, key: SealKey, rows: NewRows): Promis
 }
 
 /** What a batch was judged by: logs that stood so, and tokens that nobody had answered. */
-type Remembered = { readonly logs: readonly OpenLog[]; readonly asked: readonly Asked[] }
+type Expected = { readonly logs: readonly OpenLog[]; readonly asked: readonly Asked[] }
 
-/** A transaction in itself: locks the sessions and writes, if they all are as they are remembered. False when nothing was written. */
-export async function writeIfUnchanged(db: Db, key: SealKey, { logs, asked }: Remembered, rows: NewRows): Promise<boolean> {
+/** Compare and set, a transaction in itself: locks the sessions and writes, if they all are as expected. False when nothing was written. */
+export async function writeIfUnchanged(db: Db, key: SealKey, { logs, asked }: Expected, rows: NewRows): Promise<boolean> {
   // Whoever had to wait for a lock reads the locked rows as they were left, all else as it was when he came. A log whose head has not moved got
   // no answers meanwhile either.
   const { rows: found } = await sql<{ ok: boolean }>`/* bid ahead */
@@ -40,7 +40,7 @@ export async function writeIfUnchanged(db: Db, key: SealKey, { logs, asked }: Re
       order by b.id for no key update of b, l
     ), sure as (
       select (select count(*) from held) = ${logs.length} and not exists (
-        select from unnest(${textList(asked.map(({ biddingId }) => biddingId))}, ${numberList(asked.map(({ no }) => no))}::smallint[],
+        select from unnest(${textList(asked.map(({ sessionId }) => sessionId))}, ${numberList(asked.map(({ no }) => no))}::smallint[],
           ${textList(asked.map(({ token }) => token))}) as asked (bidding_id, bidder_no, token)
         join bidding_verdict using (bidding_id, bidder_no, token)) as ok
     ), ${written(key, rows)} select ok from sure`.execute(db)
@@ -65,7 +65,7 @@ function written(key: SealKey, { logs, verdicts, now }: NewRows): RawBuilder<unk
     ), answered as (
       insert into bidding_verdict (bidding_id, bidder_no, token, offer, answer, seq)
       select new.id, new.no, new.token, new.offer, new.answer::jsonb, new.seq
-      from sure, unnest(${textList(verdicts.map(({ biddingId }) => biddingId))}, ${numberList(verdicts.map(({ no }) => no))}::smallint[],
+      from sure, unnest(${textList(verdicts.map(({ sessionId }) => sessionId))}, ${numberList(verdicts.map(({ no }) => no))}::smallint[],
         ${textList(verdicts.map(({ token }) => token))}, ${textList(verdicts.map(({ verdict }) => verdict.offer))},
         ${textList(verdicts.map(({ verdict }) => JSON.stringify(verdict.answer)))}, ${numberList(verdicts.map(({ seq }) => seq))}::int[])
         as new (id, no, token, offer, answer, seq)

@@ -4,7 +4,6 @@ import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { edgeOf, growTiles, spanHash, tileKey, tilesFor, type TileName, type Tiles } from '../rules/audit-tiles.ts'
 import '../auction.tables.ts'
-import './proof.tables.ts'
 
 /** Leaves one transaction takes, so that a busy hour is worked off in short steps. */
 const AT_ONCE = 4096
@@ -86,11 +85,11 @@ export const inclusionOf = (db: Db | Trx, leaf: number, size: number): Promise<s
 export const consistencyOf = (db: Db | Trx, from: number, to: number): Promise<string[]> => hashesOf(db, consistencySpans(from, to))
 
 /** Where an event sits, undefined while it is no leaf yet. */
-export async function leafOf(db: Db | Trx, biddingId: string, seq: number): Promise<number | undefined> {
+export async function leafOf(db: Db | Trx, sessionId: string, seq: number): Promise<number | undefined> {
   const run = await db
     .selectFrom('audit_run')
     .selectAll()
-    .where('bidding_id', '=', biddingId)
+    .where('bidding_id', '=', sessionId)
     .where('first_seq', '<=', seq)
     .orderBy('first_seq', 'desc')
     .limit(1)

@@ -1,9 +1,9 @@
+import { sql } from 'kysely'
 import { signCheckpoint, type SignedCheckpoint } from '@aosp/kernel/bidding/checkpoint'
-import { SESSION } from '@aosp/contract/trading/codes'
 import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { PAGES, tell } from '../../trading/tell.ts'
+import { ALARM_PAGES, raiseAlarm } from '../alarm.ts'
 import { growTree, lockTree, treeRoot } from './audit-tree.ts'
 import { CHECKPOINT, CHECKPOINT_KEY } from './plan-checkpoint.ts'
 import { auditSigner } from './signer.ts'
@@ -23,7 +23,7 @@ export async function takeCheckpoint(platform: Platform): Promise<void> {
   await inTransaction(platform.db, async (trx) => {
     const size = await lockTree(trx)
     const last = await latestCheckpoint(trx)
-    if (size === (last?.size ?? 0) && !(await isAnyOpen(trx))) return
+    if (size === (last?.size ?? 0) && !(await isAnyOpen(trx, platform.now()))) return
     if (last && !(await holds(trx, last))) return alarm(platform, trx, last)
     const checkpoint = { size, root: await treeRoot(trx, size), time: platform.now().getTime() }
     await trx
@@ -41,18 +41,21 @@ export const holds = async (db: Db | Trx, { size, root }: { size: number; root: 
   )
 
 const alarm = ({ outbox, now }: Platform, trx: Trx, { size }: SignedCheckpoint): Promise<void> =>
-  tell(outbox, trx, {
+  raiseAlarm(outbox, trx, {
     key: `audit.tree:${size}`,
-    to: { operators: true },
     title: '存证树与已签名的存证根不符',
     text: `前 ${size} 条存证记录与已公布的签名不一致，已停止签发新的存证根，请立即核查数据库。`,
-    priority: 'H',
-    page: PAGES.operations,
+    page: ALARM_PAGES.operations,
     now: now(),
   })
 
-const isAnyOpen = async (trx: Trx): Promise<boolean> =>
-  (await trx.selectFrom('bidding').select('id').where('state', '=', SESSION.bidding).limit(1).executeTakeFirst()) !== undefined
+/** Whether bids are taken anywhere. */
+async function isAnyOpen(trx: Trx, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`
+    select exists (select from bidding_live l join bidding b on b.id = l.bidding_id
+      where b.start_time <= ${now} and not exists (select from bidding_result r where r.bidding_id = l.bidding_id)) as open`.execute(trx)
+  return rows[0]?.open === true
+}
 
 const COLUMNS = ['size', 'root', 'time', 'key', 'signature'] as const
 

@@ -17,30 +17,30 @@ export function bidKey(db: Db): Promise<SealKey> {
 }
 export const bidKeyWithin = (trx: Trx): Promise<SealKey> => sealKey(trx, 'bidding-seal')
 
-const seatPlace = (biddingId: string, signUpId: string): string => `seat/${biddingId}/${signUpId}`
-export const sealSeat = (key: SealKey, biddingId: string, signUpId: string, seat: { no: number; salt: string }): string =>
-  sealText(key, seatPlace(biddingId, signUpId), `${seat.no} ${seat.salt}`)
-export function openSeat(key: SealKey, biddingId: string, signUpId: string, sealed: string): { no: number; salt: string } {
-  const [no = '', salt = ''] = openText(key, seatPlace(biddingId, signUpId), sealed).split(' ')
+const seatPlace = (sessionId: string, signUpId: string): string => `seat/${sessionId}/${signUpId}`
+export const sealSeat = (key: SealKey, sessionId: string, signUpId: string, seat: { no: number; salt: string }): string =>
+  sealText(key, seatPlace(sessionId, signUpId), `${seat.no} ${seat.salt}`)
+export function openSeat(key: SealKey, sessionId: string, signUpId: string, sealed: string): { no: number; salt: string } {
+  const [no = '', salt = ''] = openText(key, seatPlace(sessionId, signUpId), sealed).split(' ')
   return { no: Number(no), salt }
 }
 
 type Sealed = { no: number; seq: number }
-const pricePlace = (biddingId: string, { no, seq }: Sealed): string => `price/${biddingId}/${no}/${seq}`
-export const sealPrice = (key: SealKey, biddingId: string, at: Sealed, price: { amount: number; nonce: string }): string =>
-  sealText(key, pricePlace(biddingId, at), `${price.amount} ${price.nonce}`)
-export function openPrice(key: SealKey, biddingId: string, at: Sealed, sealed: string): Opening {
-  const [amount = '', nonce = ''] = openText(key, pricePlace(biddingId, at), sealed).split(' ')
+const pricePlace = (sessionId: string, { no, seq }: Sealed): string => `price/${sessionId}/${no}/${seq}`
+export const sealPrice = (key: SealKey, sessionId: string, at: Sealed, price: { amount: number; nonce: string }): string =>
+  sealText(key, pricePlace(sessionId, at), `${price.amount} ${price.nonce}`)
+export function openPrice(key: SealKey, sessionId: string, at: Sealed, sealed: string): Opening {
+  const [amount = '', nonce = ''] = openText(key, pricePlace(sessionId, at), sealed).split(' ')
   return { no: at.no, amount: fen(Number(amount)), nonce }
 }
 
 const PREFIX = 'sealed:'
-export const sealEvent = (key: SealKey, biddingId: string, text: string): string => PREFIX + sealText(key, `event/${biddingId}`, text)
+export const sealEvent = (key: SealKey, sessionId: string, text: string): string => PREFIX + sealText(key, `event/${sessionId}`, text)
 /** The text of an event as it was hashed, however it is stored. */
-export const eventText = (key: SealKey, biddingId: string, stored: string): string =>
-  stored.startsWith(PREFIX) ? openText(key, `event/${biddingId}`, stored.slice(PREFIX.length)) : stored
+export const eventText = (key: SealKey, sessionId: string, stored: string): string =>
+  stored.startsWith(PREFIX) ? openText(key, `event/${sessionId}`, stored.slice(PREFIX.length)) : stored
 
-export const writeState = (key: SealKey, biddingId: string, state: State, hidden: boolean): string =>
-  JSON.stringify(hidden ? sealText(key, `state/${biddingId}`, JSON.stringify(state)) : state)
-export const readState = (key: SealKey, biddingId: string, stored: State | string): State =>
-  typeof stored === 'string' ? (JSON.parse(openText(key, `state/${biddingId}`, stored)) as State) : stored
+export const writeState = (key: SealKey, sessionId: string, state: State, hidden: boolean): string =>
+  JSON.stringify(hidden ? sealText(key, `state/${sessionId}`, JSON.stringify(state)) : state)
+export const readState = (key: SealKey, sessionId: string, stored: State | string): State =>
+  typeof stored === 'string' ? (JSON.parse(openText(key, `state/${sessionId}`, stored)) as State) : stored

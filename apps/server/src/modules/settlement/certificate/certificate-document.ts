@@ -7,7 +7,7 @@ import { capitalAmount } from '@aosp/kernel/capital-amount'
 import { fen, showYuan } from '@aosp/kernel/money'
 import { toBeijing } from '@aosp/kernel/time'
 import type { PdfDefinition } from '../../../platform/pdf/pdf-worker.ts'
-import type { CertificateContent, Party } from './certificate-content.ts'
+import type { CertificateContent, Party } from '../settlement.tables.ts'
 
 export type CertificateFacts = {
   no: string

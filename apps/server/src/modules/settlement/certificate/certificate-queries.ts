@@ -9,11 +9,10 @@ import type { Ctx, SignedIn } from '../../../platform/http/context.ts'
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { dictText } from '../../reference/index.ts'
-import { isStaff } from '../../trading/session/session-scope.ts'
-import { anchorOf } from '../../auction/proof/audit-file.ts'
+import { isStaff } from '../../trading/index.ts'
+import { anchorOf, takeCheckpoint } from '../../auction/index.ts'
 import { certificateDocument } from './certificate-document.ts'
-import '../../auction/proof/proof.tables.ts'
-import { takeCheckpoint } from '../../auction/proof/checkpoints.ts'
+import '../settlement.tables.ts'
 
 /** A certificate of a deal that came to nothing is no longer good. */
 const UNDONE = [SESSION.defaulted, SESSION.ended]

@@ -2,9 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { Fen } from '@aosp/kernel/money'
 import { toBeijingDay } from '@aosp/kernel/time'
 import type { Trx } from '../../../platform/db/database.ts'
-import type { Session } from '../../trading/session/session-store.ts'
-import type { CertificateContent } from './certificate-content.ts'
-import '../../auction/proof/proof.tables.ts'
+import type { Session } from '../../trading/index.ts'
+import type { CertificateContent } from '../settlement.tables.ts'
 
 /** Without letters and digits that are read for one another. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

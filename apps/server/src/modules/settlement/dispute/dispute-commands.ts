@@ -9,10 +9,8 @@ import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { refuseParty } from '../request/decide-request.ts'
-import { lockSession } from '../../trading/session/session-scope.ts'
-import type { Session } from '../../trading/session/session-store.ts'
-import { PAGES, tell } from '../../trading/tell.ts'
-import './dispute.tables.ts'
+import { lockSession, PAGES, type Session, tell } from '../../trading/index.ts'
+import '../settlement.tables.ts'
 
 /** A deal whose contract is not confirmed yet; afterwards the two sides are bound and only a stop undoes it. */
 export const addDispute = (ctx: SignedIn, { bidding, reason }: In<typeof addCall>): Promise<Out<typeof addCall>> =>

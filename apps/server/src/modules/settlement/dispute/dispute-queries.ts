@@ -8,9 +8,8 @@ import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList } from '../../../platform/list/run-list.ts'
-import { mayReview } from '../../trading/rules/may-review.ts'
-import { isStaff, takesPart } from '../../trading/session/session-scope.ts'
-import './dispute.tables.ts'
+import { isStaff, mayReview, takesPart } from '../../trading/index.ts'
+import '../settlement.tables.ts'
 
 /** T16 waits for the answer. */
 export const hasOpenDispute = async (db: Db | Trx, bidding: string): Promise<boolean> =>

@@ -3,12 +3,9 @@ import type { Out } from '@aosp/contract/endpoint'
 import { newId } from '@aosp/kernel/ids'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
-import { refusePublisher } from '../../trading/session/check-session.ts'
-import { isStaff, lockOwnSession } from '../../trading/session/session-scope.ts'
-import { nextCode } from '../../trading/session/session-store.ts'
-import { keptTerms } from '../../trading/session/write-session.ts'
+import { isStaff, keptTerms, lockOwnSession, nextCode, refusePublisher } from '../../trading/index.ts'
 
-/** A new draft with the terms of an own issue, whatever became of that. Times, assets and the reserve are chosen anew. */
+/** A new draft with the terms of an own session, whatever became of that. Times, assets and the reserve are chosen anew. */
 export const copySession = (ctx: SignedIn, { id }: { id: string }): Promise<Out<typeof call>> =>
   tx(ctx, async (trx) => {
     const now = ctx.now()

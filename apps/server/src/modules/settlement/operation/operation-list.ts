@@ -11,10 +11,7 @@ import { runList } from '../../../platform/list/run-list.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import { dictTexts } from '../../reference/index.ts'
-import { mayReview } from '../../trading/rules/may-review.ts'
-import { amount, SESSION_FIELDS, sessionLine } from '../../trading/session/session-line.ts'
-import { isStaff, visibleSessions } from '../../trading/session/session-scope.ts'
-import type { Session } from '../../trading/session/session-store.ts'
+import { amount, isStaff, mayReview, type Session, SESSION_FIELDS, sessionLine, visibleSessions } from '../../trading/index.ts'
 import { isIn, isOpen, queuesOf, waitSince } from './operation-queues.ts'
 
 const fields = {
@@ -151,7 +148,7 @@ const COLUMNS: readonly SheetColumn[] = [
   { name: 'closeReason', title: '结束原因', kind: 'text', width: 18 },
 ]
 
-/** A company takes home its own issues, the platform all of them; who worked on them is the platform's own business. */
+/** A company takes home its own sessions, the platform all of them; who worked on them is the platform's own business. */
 export async function exportSessions(ctx: SignedIn, input: ExportQuery, reply: FastifyReply): Promise<null> {
   const now = ctx.now()
   const staff = isStaff(ctx.actor)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import '../../trading/index.ts'
 import type { rejectList as listCall } from '@aosp/contract/settlement/settle'
 import { REVIEW, SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
 import type { Out } from '@aosp/contract/endpoint'
@@ -8,7 +9,6 @@ import type { ListQuery } from '@aosp/contract/wire'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList } from '../../../platform/list/run-list.ts'
-import '../../trading/trading.tables.ts'
 
 const listing = defineList({
   fields: {

@@ -6,9 +6,7 @@ import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { HEARING, OFFER, QUEUES, type Queue } from '@aosp/contract/settlement/codes'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import type { TodoSource } from '../../../platform/todo-source.ts'
-import '../../trading/question/question.tables.ts'
-import { SLIP_REFUSED } from '../../trading/rules/signup-steps.ts'
-import '../../trading/trading.tables.ts'
+import { SLIP_REFUSED } from '../../trading/index.ts'
 import { isIn } from './operation-queues.ts'
 
 const isStaffRole = (roleCode: string): boolean => roleCode === ROLE_CODES.operate || roleCode === ROLE_CODES.admin
@@ -77,7 +75,7 @@ const MY_TRADING = '/tradingIssueWorkbench/MyTradingList'
 const MY_BIDDING = '/bidding/TBiddingList'
 
 /** Domain 2.12: the parts of the badges O1, O3, M1 and M2, each with a link to exactly what it counts. */
-export const tradingTodos: readonly TodoSource[] = [
+export const sessionTodos: readonly TodoSource[] = [
   ...queueTodos,
   source({
     key: 'sign-up-check',

@@ -8,13 +8,8 @@ import { fen, showYuan } from '@aosp/kernel/money'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { standingPrices, type StandingPrice } from '../rules/standing-prices.ts'
-import { isStaff } from '../../trading/session/session-scope.ts'
-import type { Session } from '../../trading/session/session-store.ts'
-import { mayHaveFile } from '../../auction/proof/audit-file.ts'
-import { closedSession } from '../../auction/proof/audit-queries.ts'
-import { leafOf } from '../../auction/proof/audit-tree.ts'
-import { loadLog } from '../../auction/log/load-log.ts'
-import { checkpointAbove } from '../../auction/proof/checkpoints.ts'
+import { closedSession, isStaff, mayHaveFile, type Session } from '../../trading/index.ts'
+import { checkpointAbove, leafOf, loadLog } from '../../auction/index.ts'
 
 type Outcome = Out<typeof outcomeCall>
 type Told = { prices: StandingPrice[]; close: EventOf<'CLOSE'> | undefined; stop: EventOf<'STOP'> | undefined }

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { SIGN_UP } from '@aosp/contract/trading/codes'
 import { SLIP_TYPE } from '@aosp/contract/funds/codes'
 import { no, refuse, type Refused } from '@aosp/contract/refusals'
@@ -7,13 +6,7 @@ import { fen, type Fen } from '@aosp/kernel/money'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import { feeOf, paidOn, virtualAccountOf, type Fee, type Purpose } from '../../funds/index.ts'
-import { mayPayDeposit, mayPayIssuer } from '../../trading/rules/may-pay.ts'
-import { isStaff } from '../../trading/session/session-scope.ts'
-import type { Session } from '../../trading/session/session-store.ts'
-import type { SignUpTable } from '../../trading/trading.tables.ts'
-import { issuerPurpose, signUpPurpose } from '../../trading/deposit/purposes.ts'
-
-export type SignUp = Selectable<SignUpTable>
+import { isStaff, issuerPurpose, mayPayDeposit, mayPayIssuer, type Session, type SignUp, signUpPurpose } from '../../trading/index.ts'
 
 /** What somebody is asked to pay, worked out from the records alone. */
 export type Bill = {

@@ -3,28 +3,33 @@ import type { Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { assessFee, CLOCK, type Hand } from '../../funds/index.ts'
-import type { CloseHook } from '../../auction/hooks.ts'
-import { policyAt, workCalendar } from '../../trading/policy/policy-store.ts'
-import { proposeKeep } from '../request/propose-keep.ts'
-import { addWorkingDays } from '../../trading/rules/working-days.ts'
-import type { Session } from '../../trading/session/session-store.ts'
-import type { SignUp } from './bill.ts'
+import {
+  addWorkingDays,
+  type ClosedSession,
+  issuerPurpose,
+  policyAt,
+  refundIssuer,
+  refundSignUps,
+  type Session,
+  type SignUp,
+  signUpPurpose,
+  workCalendar,
+} from '../../trading/index.ts'
 import { planLateFee } from './late-fee.ts'
-import { issuerPurpose, signUpPurpose } from '../../trading/deposit/purposes.ts'
-import { refundIssuer, refundSignUps } from '../../trading/deposit/refund-signups.ts'
 
-/** T12, T13: losers get their deposits back, unless nobody bid and the notice said otherwise; a deal costs both sides its fee and keeps the winner's and the issuer's deposits. */
-export const settleMoney =
-  (outbox: Outbox, due: DueWork): CloseHook =>
-  async (trx, closed) => {
-    const { session, seats, winner, now } = closed
-    const kept = !winner && (await proposeKeep(outbox, trx, closed))
-    const losers = seats.filter((seat) => seat !== winner).map(({ signUpId }) => signUpId)
-    if (!kept) await refundSignUps(outbox, trx, session, losers, { reason: winner ? '未竞得' : '流拍', now })
-    if (!winner) return refundIssuer(outbox, trx, session, { reason: '流拍', now })
-    const signUp = await trx.selectFrom('bidding_signup').selectAll().where('id', '=', winner.signUpId).executeTakeFirstOrThrow()
-    await assessFees(due, trx, session, signUp, { by: CLOCK, now })
-  }
+/** T12, T13: losers get their deposits back, unless they are `kept` for two operators to decide on; a deal costs both sides its fee and keeps the winner's and the issuer's deposits. */
+export async function settleMoney(
+  { outbox, due }: { outbox: Outbox; due: DueWork },
+  trx: Trx,
+  { session, seats, winner, now }: ClosedSession,
+  { kept }: { kept: boolean },
+): Promise<void> {
+  const losers = seats.filter((seat) => seat !== winner).map(({ signUpId }) => signUpId)
+  if (!kept) await refundSignUps(outbox, trx, session, losers, { reason: winner ? '未竞得' : '流拍', now })
+  if (!winner) return refundIssuer(outbox, trx, session, { reason: '流拍', now })
+  const signUp = await trx.selectFrom('bidding_signup').selectAll().where('id', '=', winner.signUpId).executeTakeFirstOrThrow()
+  await assessFees(due, trx, session, signUp, { by: CLOCK, now })
+}
 
 /** What a deal costs both sides, and when it begins to cost them points. A side that has paid for this session's former deal owes nothing more. */
 export async function assessFees(due: DueWork, trx: Trx, session: Session, winner: SignUp, { by, now }: { by: Hand; now: Date }): Promise<void> {

@@ -1,18 +1,11 @@
-import type { Selectable } from 'kysely'
 import { SIGN_UP } from '@aosp/contract/trading/codes'
 import type { Fen } from '@aosp/kernel/money'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { forfeitDeposit, paidOnAll, type Hand } from '../../funds/index.ts'
-import { mayMoveSignUp } from '../../trading/rules/signup-state.ts'
-import type { Session } from '../../trading/session/session-store.ts'
-import type { SignUpTable } from '../../trading/trading.tables.ts'
-import { issuerPurpose, signUpPurpose } from '../../trading/deposit/purposes.ts'
-import { refundDue, refundSignUps } from '../../trading/deposit/refund-signups.ts'
+import { issuerPurpose, mayMoveSignUp, refundDue, refundSignUps, type Session, type SignUp, signUpPurpose } from '../../trading/index.ts'
 
 const WAITS = '保证金待裁定'
-
-type SignUp = Selectable<SignUpTable>
 
 /** Everybody who sat in the hall and whose deposit is still there. */
 const seatsOf = (trx: Trx, session: string): Promise<SignUp[]> =>

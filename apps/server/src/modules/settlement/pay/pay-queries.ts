@@ -6,7 +6,7 @@ import { maskMiddle } from '@aosp/kernel/mask'
 import { fen, type Fen } from '@aosp/kernel/money'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import { depositAccount, findSlip, openSlip, paidInFor, receivingAccount } from '../../funds/index.ts'
-import { isStaff } from '../../trading/session/session-scope.ts'
+import { isStaff } from '../../trading/index.ts'
 import { billFor, findByNumber } from './bill.ts'
 
 /** What the slip dialog shows before anything is written. */

@@ -11,7 +11,7 @@ import { Said } from '../../../platform/http/serve.ts'
 import { changedServerField } from '../../../platform/server-owned.ts'
 import { enterSlip, holdDeposit, tellSlipEntered } from '../../funds/index.ts'
 import { awardPoints, companyNames } from '../../organisation/index.ts'
-import { mayMoveSignUp } from '../../trading/rules/signup-state.ts'
+import { mayMoveSignUp } from '../../trading/index.ts'
 import { billFor, lockByNumber, type Bill } from './bill.ts'
 
 type Form = In<typeof addCall>

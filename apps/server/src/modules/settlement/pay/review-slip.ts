@@ -9,12 +9,9 @@ import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { confirmSlip, decidedBefore, lockRefund, lockSlipFor, refuseSlip, settleRefund, type Reference, type Slip } from '../../funds/index.ts'
-import { SLIP_REFUSED } from '../../trading/rules/signup-steps.ts'
-import { lockSession } from '../../trading/session/session-scope.ts'
-import type { Session } from '../../trading/session/session-store.ts'
-import { isRecalled, type SignUp } from './bill.ts'
+import { lockSession, refundDue, type Session, type SignUp, SLIP_REFUSED } from '../../trading/index.ts'
+import { isRecalled } from './bill.ts'
 import { admit } from './pay-slip.ts'
-import { refundDue } from '../../trading/deposit/refund-signups.ts'
 
 type Input = In<typeof call>
 type Verdict = Out<typeof call>

@@ -2,9 +2,7 @@ import { ASKER, REQUEST_KIND, type RequestKind } from '@aosp/contract/trading/co
 import { no, refuse } from '@aosp/contract/refusals'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
-import { mayAskAs } from '../../trading/rules/trans-request.ts'
-import { isOwnSession } from '../../trading/session/session-scope.ts'
-import type { Session } from '../../trading/session/session-store.ts'
+import { isOwnSession, mayAskAs, type Session } from '../../trading/index.ts'
 
 type Asker = (typeof ASKER)[keyof typeof ASKER]
 

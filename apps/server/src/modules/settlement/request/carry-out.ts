@@ -7,24 +7,28 @@ import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import type { Hand } from '../../funds/index.ts'
 import { awardPoints } from '../../organisation/index.ts'
-import { CLOSE_WORK } from '../../auction/closing/plan-close.ts'
-import type { BidEngine } from '../../auction/batches/engine.ts'
+import { type BidEngine, CLOSE_WORK } from '../../auction/index.ts'
 import { keepDeposits } from '../pay/no-bid-money.ts'
-import { policyAt, workCalendar } from '../../trading/policy/policy-store.ts'
-import { planCheckpoint } from '../../auction/proof/plan-checkpoint.ts'
-import { shiftTimes } from '../../trading/rules/trans-request.ts'
-import { addWorkingDays } from '../../trading/rules/working-days.ts'
-import { endSession } from '../../trading/session/end-session.ts'
-import { planClock } from '../../trading/session/session-clock.ts'
-import type { Session } from '../../trading/session/session-store.ts'
-import { planSuspensionLimit, SUSPENSION_WORK } from '../../trading/session/suspension-limit.ts'
-import { PAGES, tell } from '../../trading/tell.ts'
-import type { TransRequestTable } from '../../trading/trading.tables.ts'
+import {
+  addWorkingDays,
+  endSession,
+  PAGES,
+  planClock,
+  planSuspensionLimit,
+  policyAt,
+  type Session,
+  shiftTimes,
+  SUSPENSION_WORK,
+  tell,
+  type TradingHooks,
+  workCalendar,
+} from '../../trading/index.ts'
+import type { TransRequestTable } from '../settlement.tables.ts'
 import { publicReason } from './asker.ts'
 import { closeRequests } from './close-requests.ts'
 
 export type Request = Selectable<TransRequestTable>
-export type Means = { due: DueWork; engine: BidEngine }
+export type Means = { due: DueWork; engine: BidEngine; hooks: TradingHooks }
 /** After the commit: what the room is told. */
 export type Told = () => void
 /** Who acts; the clock does too. */
@@ -38,15 +42,13 @@ const hasLog = (session: Session): boolean => session.locked_at !== null && (ses
 
 /** T20, T21. What was bid stays in the log; nothing secret is opened. */
 export async function endBy(
-  { due, engine }: Means,
+  { due, engine, hooks }: Means,
   trx: Trx,
   by: By,
   session: Session,
   how: { note: '取消' | '终止'; reason: string; fault: number | null },
 ): Promise<Told> {
   const logged = hasLog(session) ? await engine.actWithin(trx, session.id, { kind: 'STOP', reason: how.reason }) : undefined
-  // Its last event is under a signed root as soon as that of a close would be.
-  if (logged) await planCheckpoint(due, trx, by.now)
   // Points are queued for before a virtual account is.
   if (how.fault === FAULT.issuer)
     await awardPoints(by.outbox, trx, {
@@ -56,7 +58,7 @@ export async function endBy(
       reason: `${how.note}场次 ${session.code}`,
       now: by.now,
     })
-  await endSession(by.outbox, trx, session, {
+  await endSession({ outbox: by.outbox, hooks }, trx, session, {
     state: SESSION.ended,
     reason: how.note,
     note: `已${how.note}`,

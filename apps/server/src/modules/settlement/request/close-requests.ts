@@ -1,9 +1,7 @@
 import { REQUEST_KIND, REQUEST_KIND_TEXTS, REVIEW, type RequestKind } from '@aosp/contract/trading/codes'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
-import { REQUEST_RULES } from '../../trading/rules/trans-request.ts'
-import type { Session } from '../../trading/session/session-store.ts'
-import { PAGES, tell } from '../../trading/tell.ts'
+import { PAGES, REQUEST_RULES, type Session, tell } from '../../trading/index.ts'
 
 type Closing = { kinds: readonly RequestKind[]; note: string; now: Date }
 

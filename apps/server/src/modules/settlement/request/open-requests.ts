@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
+import '../../trading/index.ts'
 import { REQUEST_KIND, REVIEW } from '@aosp/contract/trading/codes'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
-import '../../trading/trading.tables.ts'
 
 /** Kinds of request the caller's company has open about the session of a row; it may not ask for any of them a second time. */
 export const openRequests = ({ corporateId }: Actor): RawBuilder<number[]> =>

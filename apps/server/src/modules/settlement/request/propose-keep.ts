@@ -3,15 +3,14 @@ import { newId } from '@aosp/kernel/ids'
 import { showYuan } from '@aosp/kernel/money'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
-import type { Closed } from '../../auction/hooks.ts'
+import { type ClosedSession, PAGES, tell } from '../../trading/index.ts'
 import { holdBack, noBidDeposits } from '../pay/no-bid-money.ts'
-import { PAGES, tell } from '../../trading/tell.ts'
 
 /**
  * T13, 4.6: the notice said that deposits are kept when nobody bids. The clock only proposes it; two operators decide, and until then
  * nothing is refunded. Says whether there was anything to propose.
  */
-export async function proposeKeep(outbox: Outbox, trx: Trx, { session, state, now }: Closed): Promise<boolean> {
+export async function proposeKeep(outbox: Outbox, trx: Trx, { session, state, now }: ClosedSession): Promise<boolean> {
   if (!session.no_bid_forfeit || state.bids > 0) return false
   const stake = await noBidDeposits(trx, session.id)
   if (stake === 0) return false

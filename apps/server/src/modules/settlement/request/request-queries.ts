@@ -8,8 +8,7 @@ import type { SignedIn } from '../../../platform/http/context.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import { paidBeside } from '../../funds/index.ts'
-import { mayReview } from '../../trading/rules/may-review.ts'
-import { isStaff, takesPart } from '../../trading/session/session-scope.ts'
+import { isStaff, mayReview, takesPart } from '../../trading/index.ts'
 import { askedAs } from './asker.ts'
 
 const listing = defineList({

@@ -3,8 +3,7 @@ import { inTransaction } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { CLOCK } from '../../funds/index.ts'
 import { suspensionStep } from '../rules/settle-steps.ts'
-import { SUSPENSION_WORK } from '../../trading/session/suspension-limit.ts'
-import { PAGES, tell } from '../../trading/tell.ts'
+import { PAGES, SUSPENSION_WORK, tell } from '../../trading/index.ts'
 import { endBy, type Means } from './carry-out.ts'
 
 const PLATFORM_FAULT = 3

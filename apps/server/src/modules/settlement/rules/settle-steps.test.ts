@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SESSION } from '@aosp/contract/trading/codes'
-import { no } from '@aosp/contract/refusals'
 import type { BiddingEvent } from '@aosp/kernel/bidding/model'
 import { fen } from '@aosp/kernel/money'
-import { maySettle, pointsOfValue } from './may-settle.ts'
+import { pointsOfValue } from './deal-points.ts'
 import { runnerUp } from './runner-up.ts'
-import { isOverdue, reminderStep, settleStep, suspensionStep } from './settle-steps.ts'
+import { isOverdue, settleStep, suspensionStep } from './settle-steps.ts'
 
 const DAY = 86_400_000
 const day = (days: number) => new Date(days * DAY)
@@ -23,16 +22,6 @@ test('domain 2.12: a deadline is warned of two days before and when it has passe
   expect(settleStep({ ...performing, handedOver: true }, day(21))).toEqual({ warning: undefined, next: undefined })
   expect([day(9), day(10)].map((now) => isOverdue(deal, now))).toEqual([false, true])
   expect(isOverdue({ ...deal, state: SESSION.defaulted }, day(30))).toBe(false)
-})
-
-test('domain 2.12: bidders are reminded a day, an hour and ten minutes before, and of what was missed only the last', () => {
-  const start = new Date(2 * DAY)
-  const before = (minutes: number) => new Date(start.getTime() - minutes * 60_000)
-  expect(reminderStep(start, new Date(0))).toEqual({ lead: undefined, next: before(1440) })
-  expect(reminderStep(start, before(1440))).toEqual({ lead: 1440, next: before(60) })
-  expect(reminderStep(start, before(30))).toEqual({ lead: 60, next: before(10) })
-  expect(reminderStep(start, before(10))).toEqual({ lead: 10, next: undefined })
-  expect(reminderStep(start, start)).toEqual({ lead: undefined, next: undefined })
 })
 
 test('domain 2.4: a suspension is warned of daily from the thirtieth day and ended on the thirty-fifth', () => {
@@ -71,14 +60,6 @@ test('T18 property: nobody who is out moves up, and nobody left bid more', () =>
       expect(found).toEqual(left.length === 0 ? undefined : { no: left.at(-1)?.[0], price: fen(left.at(-1)?.[1] ?? 0) })
     }),
   )
-})
-
-test('domain 2.3: neither side of a deal decides on it, nor who wrote the issue or its reserve', () => {
-  const written = { created_by: 'a', submitted_by: 'b', base_price_by: 'c', corporate_id: 'seller' }
-  expect(maySettle(written, 'buyer', { accountId: 'd', corporateId: 'platform' })).toEqual({ ok: true })
-  expect(maySettle(written, 'buyer', { accountId: 'd', corporateId: 'buyer' })).toEqual(no('review.own'))
-  expect(maySettle(written, 'buyer', { accountId: 'c', corporateId: 'platform' })).toEqual(no('review.own'))
-  expect(maySettle(written, null, { accountId: 'd', corporateId: null })).toEqual({ ok: true })
 })
 
 test('domain 5: one point for every full ten thousand yuan', () => {

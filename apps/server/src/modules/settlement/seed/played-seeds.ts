@@ -1,6 +1,8 @@
 import { QUALS_VERIFY, SESSION, SIGN_UP, TRANS_TYPE } from '@aosp/contract/trading/codes'
-import { huaxin, materials, type Played, power, precision, ruida, type SeededSession, tiancheng } from '../../trading/seed/session-seeds.ts'
 import { BID_TYPE } from '@aosp/kernel/bidding/constants'
+import { SEED_COMPANIES, type Played, type SeededSession } from '../../trading/index.ts'
+
+const { huaxin, materials, power, precision, ruida, tiancheng } = SEED_COMPANIES
 
 const MINUTE = 1 / 1440
 const HOUR = 1 / 24

@@ -5,10 +5,9 @@ import { SIGN_UP } from '@aosp/contract/trading/codes'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import type { SeedFacts } from '../../../platform/module.ts'
+import { silentOutbox } from '../../../platform/outbox/silent-outbox.ts'
 import { confirmSlip, lockSlipFor } from '../../funds/index.ts'
-import { signUpPurpose } from '../../trading/deposit/purposes.ts'
-import { refundSignUps } from '../../trading/deposit/refund-signups.ts'
-import { SILENT } from './play-session.ts'
+import { refundSignUps, signUpPurpose } from '../../trading/index.ts'
 
 const DAY_MS = 86_400_000
 
@@ -121,7 +120,7 @@ async function seedPaid(trx: Trx, paid: Paid, now: Date): Promise<void> {
   const slip = await lockSlipFor(trx, purpose.reference, SLIP_TYPE.deposit, undefined)
   if (!slip) return
   const later = new Date(at.getTime() + DAY_MS / 8)
-  await confirmSlip(SILENT, trx, slip, {
+  await confirmSlip(silentOutbox, trx, slip, {
     actor: operator('user-operate01', '平台运营'),
     wanted: deposit,
     refundDue: new Date(later.getTime() + 3 * DAY_MS),
@@ -138,7 +137,7 @@ async function seedRefunds(trx: Trx, now: Date): Promise<void> {
   ] as const) {
     const id = `signup-cancelled-${name}`
     await trx.updateTable('bidding_signup').set({ state: SIGN_UP.refund, state_note: '已取消' }).where('id', '=', id).execute()
-    await refundSignUps(SILENT, trx, session, [id], { reason: '已取消', now: new Date(now.getTime() - daysAgo * DAY_MS) })
+    await refundSignUps(silentOutbox, trx, session, [id], { reason: '已取消', now: new Date(now.getTime() - daysAgo * DAY_MS) })
   }
   await trx
     .updateTable('refund')

@@ -5,11 +5,8 @@ import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import { applyDeposit, feeOf, orderRefund, paidOn } from '../../funds/index.ts'
 import { assessFees } from '../pay/close-money.ts'
-import { endFees, forfeitWinner } from '../../trading/deposit/end-money.ts'
-import { signUpPurpose } from '../../trading/deposit/purposes.ts'
-import { refundDue } from '../../trading/deposit/refund-signups.ts'
-import type { Session } from '../../trading/session/session-store.ts'
-import type { Deal, SignUp } from './settlement-store.ts'
+import { endFees, forfeitWinner, refundDue, type Session, type SignUp, signUpPurpose } from '../../trading/index.ts'
+import type { Deal } from './settlement-store.ts'
 
 /** The money of a deal, in the words of funds: what a sign-up's deposit does once the hammer has fallen. */
 

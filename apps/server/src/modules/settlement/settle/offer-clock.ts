@@ -1,8 +1,8 @@
 import { OFFER } from '@aosp/contract/settlement/codes'
+import '../../trading/index.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { closeOffer } from './fallback.ts'
-import '../../trading/trading.tables.ts'
 
 /** Three working days without both consents: the question is over. */
 export const runOfferClock = (platform: Platform, id: string): Promise<void> =>

@@ -1,27 +1,21 @@
-import { isDisposal, isPublicType, SESSION, QUALS_VERIFY } from '@aosp/contract/trading/codes'
+import { isPublicType, QUALS_VERIFY, SESSION } from '@aosp/contract/trading/codes'
 import { CONTRACT, WINNER_CHECK } from '@aosp/contract/settlement/codes'
 import type { Fen } from '@aosp/kernel/money'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
-import type { Closed } from '../../auction/hooks.ts'
-import { policyAt, workCalendar } from '../../trading/policy/policy-store.ts'
-import { leaseTotal } from '../../trading/rules/amounts.ts'
-import { addWorkingDays } from '../../trading/rules/working-days.ts'
-import type { Session } from '../../trading/session/session-store.ts'
-import { PAGES, tell } from '../../trading/tell.ts'
+import { addWorkingDays, dealTotal, PAGES, policyAt, type Session, type SignUp, tell, workCalendar } from '../../trading/index.ts'
 import { planSettlement } from './settle-clock.ts'
-import { dealtSession, type SignUp } from './settlement-store.ts'
+import { dealtSession } from './settlement-store.ts'
 
-/** T12: what the close has struck begins to be carried out, in the close's own transaction. */
-export const settleClosed =
-  (outbox: Outbox, due: DueWork) =>
-  async (trx: Trx, { session, winner, now }: Closed): Promise<void> => {
-    if (winner) await openSettlement(outbox, due, trx, session, { company: winner.corporateId, now })
-  }
-
-/** A new round: whatever a former winner had brought is of no use to the next. */
-async function openSettlement(outbox: Outbox, due: DueWork, trx: Trx, session: Session, { company, now }: { company: string; now: Date }): Promise<void> {
+/** T12: what was struck begins to be carried out. In a new round whatever a former winner had brought is of no use to the next. */
+export async function openSettlement(
+  outbox: Outbox,
+  due: DueWork,
+  trx: Trx,
+  session: Session,
+  { company, now }: { company: string; now: Date },
+): Promise<void> {
   const begun = {
     dealt_at: now,
     pay_due: null,
@@ -68,17 +62,13 @@ export async function dealAnew(
 ): Promise<Session> {
   const [{ policy }, calendar] = [await policyAt(trx, now), await workCalendar(trx)]
   const noticeUntil = addWorkingDays(calendar, now, isPublicType(session.trans_type) ? policy.resultDaysPublic : policy.resultDaysInGroup)
-  const total =
-    isDisposal(session.trans_type) || !session.trans_start_date || !session.trans_end_date
-      ? price
-      : leaseTotal(price, session.trans_time_unit ?? 0, session.trans_start_date, session.trans_end_date)
   const after = await trx
     .updateTable('bidding')
     .set({
       state: SESSION.dealt,
       close_reason: '',
       deal_price_fen: price,
-      deal_total_fen: total,
+      deal_total_fen: dealTotal(session, price),
       winner_signup: winner.id,
       notice_until: noticeUntil,
       sign_due: addWorkingDays(calendar, noticeUntil, policy.signDays),

@@ -3,11 +3,8 @@ import * as calls from '@aosp/contract/settlement/settle'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { completeDeal, handOver } from './complete-deal.ts'
-import { copySession } from '../operation/copy-session.ts'
 import { answerDefault, decideDefault, declareDefault } from './default-deal.ts'
 import { consentFallback, fallback, offerFallback } from './fallback.ts'
-import { countQueues, exportSessions, operationList } from '../operation/operation-list.ts'
-import { rejectList } from '../operation/reject-list.ts'
 import { settlement } from './settlement-query.ts'
 import { auditContract, checkWinner, uploadContract } from './sign-contract.ts'
 import { uploadPapers } from './winner-papers.ts'
@@ -26,9 +23,4 @@ export function settleRoutes(app: FastifyInstance, due: DueWork): void {
   serve(app, calls.fallback, (ctx, input) => fallback(due, ctx, input))
   serve(app, calls.handOver, (ctx, input) => handOver(due, ctx, input))
   serve(app, calls.completeDeal, (ctx, input) => completeDeal(due, ctx, input))
-  serve(app, calls.operationList, operationList)
-  serve(app, calls.operationCounts, countQueues)
-  serve(app, calls.exportSessions, (ctx, input, { reply }) => exportSessions(ctx, input, reply))
-  serve(app, calls.rejectList, rejectList)
-  serve(app, calls.copySession, copySession)
 }

@@ -5,7 +5,7 @@ import { inTransaction, type Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { settleStep } from '../rules/settle-steps.ts'
-import { PAGES, tell } from '../../trading/tell.ts'
+import { PAGES, tell } from '../../trading/index.ts'
 import { lockDeal, type DealtSession, type Settlement } from './settlement-store.ts'
 
 /** One piece of due work per deal: the next deadline to be warned of. */

@@ -3,15 +3,10 @@ import { no, refuse } from '@aosp/contract/refusals'
 import type { Trx } from '../../../platform/db/database.ts'
 import { attachFiles, detachFiles } from '../../../platform/files/stored-file-store.ts'
 import type { Actor, SignedIn } from '../../../platform/http/context.ts'
-import { maySettle } from '../rules/may-settle.ts'
-import { mayMove, type MoveName } from '../../trading/rules/session-state.ts'
-import { mayMoveSignUp, type SignUpMove } from '../../trading/rules/signup-state.ts'
-import { lockSession } from '../../trading/session/session-scope.ts'
-import type { Session } from '../../trading/session/session-store.ts'
-import type { DefaultTable, OfferTable, SettlementTable, SignUpTable } from '../../trading/trading.tables.ts'
+import { lockSession, mayMove, mayMoveSignUp, maySettle, type MoveName, type Session, type SignUp, type SignUpMove } from '../../trading/index.ts'
+import type { DefaultTable, OfferTable, SettlementTable } from '../settlement.tables.ts'
 
 export type Settlement = Selectable<SettlementTable>
-export type SignUp = Selectable<SignUpTable>
 export type Hearing = Selectable<DefaultTable>
 export type Offer = Selectable<OfferTable>
 /** What the close has left on the session is there. */

@@ -5,8 +5,7 @@ import { no, refuse } from '@aosp/contract/refusals'
 import { WINNER_CHECK } from '@aosp/contract/settlement/codes'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
-import { hangPapers } from '../../trading/signup/sign-up-papers.ts'
-import { PAGES, tell } from '../../trading/tell.ts'
+import { hangPapers, PAGES, tell } from '../../trading/index.ts'
 import { lockDeal } from './settlement-store.ts'
 
 /** Papers that are looked at only after the deal: brought by the winner, as often as he likes until the platform has decided. */

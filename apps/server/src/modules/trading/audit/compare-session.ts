@@ -8,12 +8,9 @@ import { verifyAudit } from '@aosp/kernel/bidding/verify-audit'
 import { verifySignature } from '@aosp/kernel/bidding/verify-signature'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { loadLog } from '../../auction/log/load-log.ts'
-import { bidKey, readState } from '../../auction/sealing/bid-seals.ts'
-import { openReserve } from '../../auction/sealing/reserve.ts'
-import type { Session } from '../session/session-store.ts'
-import { auditFileText, openingsOf } from '../../auction/proof/audit-file.ts'
-import type { Difference } from '../../auction/proof/proof.tables.ts'
+import { auditFileText, bidKey, loadLog, openReserve, readState } from '../../auction/index.ts'
+import type { Difference, Session } from '../trading.tables.ts'
+import { openingsOf } from './send-audit-file.ts'
 
 type Result = Selectable<Database['bidding_result']>
 type Facts = { session: Session; result: Result; state: State; events: readonly BiddingEvent[]; standing: State | undefined }

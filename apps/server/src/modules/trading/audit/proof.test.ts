@@ -19,7 +19,7 @@ import { request, startTestApp, type TestApp } from '../../../../test/test-app.t
 import { type Hall, LASTING, openHall } from '../../../../test/trading.ts'
 import { compareSession } from './compare-session.ts'
 import { runReplay } from './replay-check.ts'
-import { takeCheckpoint } from '../../auction/proof/checkpoints.ts'
+import { takeCheckpoint } from '../../auction/index.ts'
 
 let app: TestApp
 let member: string

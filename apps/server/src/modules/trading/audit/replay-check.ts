@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
 import { newId } from '@aosp/kernel/ids'
-import { verifySignature } from '@aosp/kernel/bidding/verify-signature'
-import { verifyConsistency } from '@aosp/kernel/bidding/verify-merkle'
 import { fromBeijing, toBeijingDay } from '@aosp/kernel/time'
-import { inTransaction, type Db } from '../../../platform/db/database.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { PAGES, tell } from '../tell.ts'
-import { consistencyOf } from '../../auction/proof/audit-tree.ts'
+import { treeFaults } from '../../auction/index.ts'
 import { compareSession } from './compare-session.ts'
-import type { Difference } from '../../auction/proof/proof.tables.ts'
-import { holds, latestCheckpoint } from '../../auction/proof/checkpoints.ts'
+import type { Difference } from '../trading.tables.ts'
 
 /** Due work: every night all finished sessions are played again from their logs and held against what the tables say. */
 export const REPLAY = 'bidding.replay'
@@ -30,7 +27,7 @@ export function nextReplay(now: Date): Date {
 export async function runReplay(platform: Platform, due: DueWork): Promise<void> {
   const started = platform.now()
   await inTransaction(platform.db, (trx) => due.plan(trx, { kind: REPLAY, key: REPLAY_KEY, dueAt: nextReplay(started) }))
-  const differences: Difference[] = [...(await treeDifferences(platform.db, started))]
+  const differences: Difference[] = [...(await treeFaults(platform.db, started))]
   let sessions = 0
   for (let after = ''; ;) {
     const closed = await platform.db.selectFrom('bidding_result').selectAll().where('bidding_id', '>', after).orderBy('bidding_id').limit(AT_ONCE).execute()
@@ -56,28 +53,4 @@ export async function runReplay(platform: Platform, due: DueWork): Promise<void>
       now: platform.now(),
     })
   })
-}
-
-/** The newest signed root still continues the one of a day before, and both bear the platform's signature. */
-async function treeDifferences(db: Db, now: Date): Promise<Difference[]> {
-  const newest = await latestCheckpoint(db)
-  if (!newest) return []
-  const older = await db
-    .selectFrom('audit_checkpoint')
-    .selectAll()
-    .where('time', '<=', now.getTime() - DAY_MS)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const from = older ?? newest
-  const signed = [newest, from].every(({ size, root, time, key, signature }) =>
-    verifySignature({ key, text: `CHECKPOINT-V1\n${size}\n${root}\n${time}`, signature }),
-  )
-  const path = await consistencyOf(db, from.size, newest.size).catch(() => undefined)
-  const grown =
-    (await holds(db, newest)) && path !== undefined && verifyConsistency({ from: from.size, to: newest.size, path, fromRoot: from.root, toRoot: newest.root })
-  return [
-    ...(signed ? [] : [{ session: '存证根', text: '签名不符' }]),
-    ...(grown ? [] : [{ session: '存证树', text: `前 ${from.size} 条与已公布的存证根不一致` }]),
-  ]
 }

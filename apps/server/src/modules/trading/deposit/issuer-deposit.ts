@@ -4,7 +4,7 @@ import type { Fen } from '@aosp/kernel/money'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { openSlip, paidOn } from '../../funds/index.ts'
-import type { Session } from '../session/session-store.ts'
+import type { Session } from '../trading.tables.ts'
 import { issuerPurpose } from './purposes.ts'
 import { refundIssuer } from './refund-signups.ts'
 

@@ -1,14 +1,12 @@
-import type { Selectable } from 'kysely'
 import type { Purpose } from '../../funds/index.ts'
-import type { Session } from '../session/session-store.ts'
-import type { SignUpTable } from '../trading.tables.ts'
+import type { Session, SignUp } from '../trading.tables.ts'
 
 type Named = Pick<Session, 'id' | 'code' | 'name' | 'corporate_id'>
 
 const titleOf = ({ code, name }: Named): string => `${code}「${name}」`
 
 /** What a sign-up's company pays for, in the words of funds. */
-export const signUpPurpose = (session: Named, signUp: Pick<Selectable<SignUpTable>, 'id' | 'corporate_id' | 'apply_no'>): Purpose => ({
+export const signUpPurpose = (session: Named, signUp: Pick<SignUp, 'id' | 'corporate_id' | 'apply_no'>): Purpose => ({
   reference: { kind: 'signup', id: signUp.id },
   company: signUp.corporate_id,
   applyNo: signUp.apply_no,

@@ -4,7 +4,7 @@ import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { CLOCK, forfeitDeposit, orderRefund, type Hand } from '../../funds/index.ts'
 import { workCalendar } from '../policy/policy-store.ts'
 import { addWorkingDays } from '../rules/working-days.ts'
-import type { Session } from '../session/session-store.ts'
+import type { Session } from '../trading.tables.ts'
 import { issuerPurpose, signUpPurpose } from './purposes.ts'
 
 const REFUND_DAYS = 3

@@ -8,9 +8,8 @@ import { fen } from '@aosp/kernel/money'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import { regionPath } from '../../reference/index.ts'
-import { readRoom } from '../../auction/log/load-log.ts'
+import { liveState, NOTHING_TOLD, readSnapshot, type Rulebooks } from '../../auction/index.ts'
 import { watchableSessions } from '../room/watched-session.ts'
-import { liveState, NOTHING_TOLD } from '../../auction/rules/live-view.ts'
 import { stateName } from '../rules/session-state.ts'
 import { amount, sessionPicture } from '../session/session-line.ts'
 
@@ -46,10 +45,10 @@ export type HallRow = Awaited<ReturnType<ReturnType<typeof withCards>['executeTa
 
 const isDealt = (state: number): boolean => stageOf(state) === 'dealt'
 
-export async function hallCard(db: Db, row: HallRow, now: number) {
+export async function hallCard(db: Db, books: Rulebooks, row: HallRow, now: number) {
   const bidType = row.bid_type ?? 1
   const running = row.state === SESSION.bidding
-  const dutch = running && bidType === BID_TYPE.dutch ? await dutchPrice(db, row.id, now) : undefined
+  const dutch = running && bidType === BID_TYPE.dutch ? await dutchPrice(db, books, row.id, now) : undefined
   return {
     id: row.id,
     code: row.code,
@@ -102,9 +101,9 @@ function nextMoment(row: HallRow, nextFall: number | null): number | null {
   return row.bid_type === BID_TYPE.dutch ? nextFall : (row.end_at?.getTime() ?? null)
 }
 
-async function dutchPrice(db: Db, id: string, now: number): Promise<{ price: number | null; nextAt: number | null } | undefined> {
-  const room = await readRoom(db, id)
-  return room && liveState(room.book.rules, room.state, NOTHING_TOLD, now)
+async function dutchPrice(db: Db, books: Rulebooks, id: string, now: number): Promise<{ price: number | null; nextAt: number | null } | undefined> {
+  const log = await readSnapshot(db, books, id)
+  return log && liveState(log.book.rules, log.state, NOTHING_TOLD, now)
 }
 
 /** Province and city, or what stands for both. */

@@ -8,12 +8,12 @@ import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { regionsWithin } from '../../reference/index.ts'
-import { latestCheckpoint } from '../../auction/proof/checkpoints.ts'
+import { latestCheckpoint, type Rulebooks } from '../../auction/index.ts'
 import { hallCard, hallRows, premiumOf, withCards, type HallQuery } from './hall-cards.ts'
 
 type Filters = In<typeof hallCall>
 
-export async function publicHall(ctx: Ctx, input: Filters): Promise<Out<typeof hallCall>> {
+export async function publicHall(books: Rulebooks, ctx: Ctx, input: Filters): Promise<Out<typeof hallCall>> {
   const { db } = ctx
   const now = ctx.now().getTime()
   const found = await filtered(db, hallRows(db, ctx.actor), input)
@@ -30,7 +30,7 @@ export async function publicHall(ctx: Ctx, input: Filters): Promise<Out<typeof h
     .limit(input.pageSize)
     .offset((input.pageNo - 1) * input.pageSize)
     .execute()
-  const records = await Promise.all(rows.map((row) => hallCard(db, row, now)))
+  const records = await Promise.all(rows.map((row) => hallCard(db, books, row, now)))
   return { ...pageOf(input, total), records, now, counts, checkpoint: (await latestCheckpoint(db)) ?? null }
 }
 
@@ -92,7 +92,7 @@ function sortOf({ sort, order }: Filters) {
 const LIVE_SHOWN = 6
 const DEALT = [SESSION.dealt, SESSION.performing, SESSION.done]
 
-export async function newPrice(ctx: Ctx, input: In<typeof newPriceCall>): Promise<Out<typeof newPriceCall>> {
+export async function newPrice(books: Rulebooks, ctx: Ctx, input: In<typeof newPriceCall>): Promise<Out<typeof newPriceCall>> {
   const { db } = ctx
   const now = ctx.now().getTime()
   const all = ofKind(hallRows(db, ctx.actor), input.kind)
@@ -116,7 +116,7 @@ export async function newPrice(ctx: Ctx, input: In<typeof newPriceCall>): Promis
   ])
   const records = await Promise.all(
     rows.map(async (row) => {
-      const { id, code, name, transType, bidType, corporateName, region, picture, transTimeUnit, startPrice, bids } = await hallCard(db, row, now)
+      const { id, code, name, transType, bidType, corporateName, region, picture, transTimeUnit, startPrice, bids } = await hallCard(db, books, row, now)
       const price = fen(row.deal_price_fen ?? 0)
       return {
         id,
@@ -136,5 +136,5 @@ export async function newPrice(ctx: Ctx, input: In<typeof newPriceCall>): Promis
       }
     }),
   )
-  return { ...pageOf(input, total), records, now, live: await Promise.all(running.map((row) => hallCard(db, row, now))) }
+  return { ...pageOf(input, total), records, now, live: await Promise.all(running.map((row) => hallCard(db, books, row, now))) }
 }

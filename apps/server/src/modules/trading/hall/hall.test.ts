@@ -6,7 +6,7 @@ import { newPrice, publicDetail, publicHall } from '@aosp/contract/trading/hall'
 import { no } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'
 import { inTransaction } from '../../../platform/db/database.ts'
-import { seedPlayed } from '../seed/seed-sessions.ts'
+import { seedPlayed } from '../../settlement/index.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { draft, freeAssets, published } from '../../../../test/trading.ts'
 

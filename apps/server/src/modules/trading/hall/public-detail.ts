@@ -7,20 +7,21 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { dictText } from '../../../platform/list/dict-text.ts'
 import { dictTexts, regionPath } from '../../reference/index.ts'
+import type { Rulebooks } from '../../auction/index.ts'
 import { priorityHolders } from '../room/watched-session.ts'
 import { amount } from '../session/session-line.ts'
 import { hallCard, hallRows, premiumOf, shownBids, withCards, type HallRow } from './hall-cards.ts'
 
 type Detail = Out<typeof detailCall>
 
-export async function publicDetail(ctx: Ctx, { id }: In<typeof detailCall>): Promise<Detail> {
+export async function publicDetail(books: Rulebooks, ctx: Ctx, { id }: In<typeof detailCall>): Promise<Detail> {
   const { db } = ctx
   const now = ctx.now().getTime()
   const row =
     (await withCards(hallRows(db, ctx.actor)).select(priorityHolders.as('priority_holders')).where('bidding.id', '=', id).executeTakeFirst()) ??
     refuse(no('notFound'))
   const [card, texts, assets, amendments, result] = await Promise.all([
-    hallCard(db, row, now),
+    hallCard(db, books, row, now),
     dictTexts(db),
     assetsOf(db, id),
     amendmentsOf(db, id),

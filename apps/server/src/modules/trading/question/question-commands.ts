@@ -16,9 +16,8 @@ import { mayAsk, tellsWho } from '../rules/question.ts'
 import { isOver } from '../rules/session-state.ts'
 import { addWorkingDays } from '../rules/working-days.ts'
 import { lockSession, visibleSessions } from '../session/session-scope.ts'
-import type { Session } from '../session/session-store.ts'
+import type { QuestionTable, Session } from '../trading.tables.ts'
 import { PAGES, tell } from '../tell.ts'
-import type { TradeQuestionTable } from './question.tables.ts'
 
 /** One piece of due work per question: whether it was left without an answer. */
 export const QUESTION_OVERDUE = 'question.overdue'
@@ -85,7 +84,7 @@ async function refuseMany(trx: Trx, bidding: string, corporateId: string): Promi
   if (waiting.length >= WAITING_MAX) refuse(no('question.tooMany', { max: WAITING_MAX }))
 }
 
-type Question = Selectable<TradeQuestionTable>
+type Question = Selectable<QuestionTable>
 
 async function lockBoth(trx: Trx, id: string): Promise<{ session: Session; question: Question }> {
   const found = await trx.selectFrom('trade_question').select('bidding_id').where('id', '=', id).executeTakeFirst()

@@ -13,7 +13,6 @@ import { policyAt } from '../policy/policy-store.ts'
 import { askUntil, mayAsk } from '../rules/question.ts'
 import { isPublished } from '../rules/session-state.ts'
 import { isStaff, visibleSessions } from '../session/session-scope.ts'
-import './question.tables.ts'
 
 /** A published session as somebody may see it; visitors see what is open to every company. */
 async function publishedSession({ db, actor }: Ctx, id: string) {

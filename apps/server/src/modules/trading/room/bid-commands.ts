@@ -6,29 +6,26 @@ import type { In } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { Answer } from '@aosp/kernel/bidding/model'
 import type { SignedIn } from '../../../platform/http/context.ts'
-import type { BidEngine } from '../../auction/batches/engine.ts'
-import type { Judged } from '../../auction/batches/judge-jobs.ts'
-import { rulebookOf, type Rulebook, type Seat } from '../../auction/log/rulebook.ts'
-import { verdictsOf, type Trace } from '../../auction/log/verdicts.ts'
+import { type Auction, type Judged, type Rulebook, type Seat, type Trace, verdictsOf } from '../../auction/index.ts'
 
 const ACCEPTED = { bid: '报价已受理', take: '已行使优先权' } as const
 
 /** A bid in the caller's own company's name. The stamp is taken before anything is waited for. */
-export function addBid(engine: BidEngine, ctx: SignedIn, input: In<typeof addCall>): Promise<BidReceipt> {
+export function addBid(auction: Auction, ctx: SignedIn, input: In<typeof addCall>): Promise<BidReceipt> {
   const { bidding, amount, token, seenSeq, confirmAmount, nonce } = input
   const seal = typeof confirmAmount === 'number' && typeof nonce === 'string' ? { seal: { confirmAmount, nonce } } : {}
-  return ask(engine, ctx, bidding, { kind: 'BID', bid: { amount, token, seenSeq, ...seal } }, ACCEPTED.bid)
+  return ask(auction, ctx, bidding, { kind: 'BID', bid: { amount, token, seenSeq, ...seal } }, ACCEPTED.bid)
 }
 
-export const takePrice = (engine: BidEngine, ctx: SignedIn, { bidding }: In<typeof takeCall>): Promise<BidReceipt> =>
-  ask(engine, ctx, bidding, { kind: 'TAKE' }, ACCEPTED.take)
+export const takePrice = (auction: Auction, ctx: SignedIn, { bidding }: In<typeof takeCall>): Promise<BidReceipt> =>
+  ask(auction, ctx, bidding, { kind: 'TAKE' }, ACCEPTED.take)
 
 type Wish = { kind: 'BID'; bid: { amount: number; token: string; seenSeq: number; seal?: { confirmAmount: number; nonce: string } } } | { kind: 'TAKE' }
 
-async function ask(engine: BidEngine, ctx: SignedIn, biddingId: string, wish: Wish, done: string): Promise<BidReceipt> {
+async function ask(auction: Auction, ctx: SignedIn, sessionId: string, wish: Wish, done: string): Promise<BidReceipt> {
   const [stamp, arrived] = [ctx.now().getTime(), performance.now()]
-  const { book, seat } = await seated(ctx, biddingId)
-  const judged = await engine.judge({ biddingId, no: seat.no, stamp, arrived, ...wish })
+  const { book, seat } = await seated(auction, ctx, sessionId)
+  const judged = await auction.engine.judge({ sessionId, no: seat.no, stamp, arrived, ...wish })
   const receipt = receiptOf(book, judged, done)
   if (!judged.answer.ok) refuse({ ...bidRefusal(judged.answer.code, book.rules), result: receipt })
   return receipt
@@ -38,8 +35,8 @@ async function ask(engine: BidEngine, ctx: SignedIn, biddingId: string, wish: Wi
  * Whoever holds a number may bid until the end, also a company that was frozen or blacklisted meanwhile: it may finish what runs,
  * and its deposit is in. A session that cannot be seen is answered like one without a seat.
  */
-async function seated(ctx: SignedIn, biddingId: string): Promise<{ book: Rulebook; seat: Seat }> {
-  const book = await rulebookOf(ctx.db, biddingId)
+async function seated({ books }: Auction, ctx: SignedIn, sessionId: string): Promise<{ book: Rulebook; seat: Seat }> {
+  const book = await books(sessionId)
   const company = ctx.actor.corporateId ?? ''
   const seat = book?.seats.get(company)
   if (book && seat) return { book, seat }
@@ -48,7 +45,7 @@ async function seated(ctx: SignedIn, biddingId: string): Promise<{ book: Ruleboo
     : await ctx.db
         .selectFrom('bidding_signup')
         .select('id')
-        .where('bidding_id', '=', biddingId)
+        .where('bidding_id', '=', sessionId)
         .where('corporate_id', '=', company)
         .where('state', '=', SIGN_UP.admitted)
         .executeTakeFirst()
@@ -56,9 +53,9 @@ async function seated(ctx: SignedIn, biddingId: string): Promise<{ book: Ruleboo
 }
 
 /** What became of a bid whose answer was lost; null when it never arrived. */
-export async function bidResult(ctx: SignedIn, { bidding, token }: In<typeof resultCall>): Promise<BidReceipt | null> {
-  const { book, seat } = await seated(ctx, bidding)
-  const [found] = await verdictsOf(ctx.db, [{ biddingId: bidding, no: seat.no, token }])
+export async function bidResult(auction: Auction, ctx: SignedIn, { bidding, token }: In<typeof resultCall>): Promise<BidReceipt | null> {
+  const { book, seat } = await seated(auction, ctx, bidding)
+  const [found] = await verdictsOf(ctx.db, [{ sessionId: bidding, no: seat.no, token }])
   return found ? receiptOf(book, { answer: found.verdict.answer, trace: found.trace }, ACCEPTED.bid) : null
 }
 

@@ -6,9 +6,8 @@ import type { SignedIn } from '../../../platform/http/context.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import '../../../platform/platform.tables.ts'
 import { stateName } from '../rules/session-state.ts'
-import type { BidHealth } from '../../auction/live/bid-health.ts'
-import { nodesOf, type NodeFigures } from '../../auction/live/node-vitals.ts'
-import { loadView, shownState } from './room-view.ts'
+import { type Auction, type NodeFigures, nodesOf } from '../../auction/index.ts'
+import { sessionView, shownState } from './room-view.ts'
 
 /** A node whose heartbeat is older is not counted. */
 const YOUNG_SECONDS = 10
@@ -17,7 +16,7 @@ const SOON_MS = 24 * 3600_000
 const MOST = 100
 
 /** Health, and of each session what everybody sees; nothing here tells who stands behind a number. */
-export async function biddingMonitor(ctx: SignedIn, platform: Platform, health: BidHealth): Promise<Out<typeof monitorCall>> {
+export async function biddingMonitor(auction: Auction, ctx: SignedIn, platform: Platform): Promise<Out<typeof monitorCall>> {
   const now = ctx.now()
   const at = now.getTime()
   const [rows, beats, alarm] = await Promise.all([
@@ -40,7 +39,7 @@ export async function biddingMonitor(ctx: SignedIn, platform: Platform, health: 
     ctx.db.selectFrom('clock_alarm').selectAll().where('cleared_at', 'is', null).executeTakeFirst(),
   ])
   const nodes = nodesOf(platform, beats)
-  const sessions = await Promise.all(rows.map(({ id }) => monitored(ctx, nodes, health, id, at)))
+  const sessions = await Promise.all(rows.map(({ id }) => monitored(auction, ctx, nodes, id, at)))
   return {
     now: at,
     nodes: nodes.map((node) => node.health),
@@ -49,8 +48,8 @@ export async function biddingMonitor(ctx: SignedIn, platform: Platform, health: 
   }
 }
 
-async function monitored(ctx: SignedIn, nodes: readonly NodeFigures[], health: BidHealth, id: string, at: number) {
-  const view = await loadView(ctx.db, id)
+async function monitored({ books, health }: Auction, ctx: SignedIn, nodes: readonly NodeFigures[], id: string, at: number) {
+  const view = await sessionView(ctx.db, books, id)
   const { session, log } = view
   const live = shownState(view, at)
   const end = live.priority?.until ?? live.endAt

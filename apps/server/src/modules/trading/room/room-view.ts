@@ -1,31 +1,27 @@
 import { SESSION } from '@aosp/contract/trading/codes'
-import type { LiveEvent, LiveSnapshot, LiveState, LiveTerms } from '@aosp/contract/auction/live'
-import type { Rules, State } from '@aosp/kernel/bidding/model'
+import type { LiveSnapshot, LiveState, LiveTerms } from '@aosp/contract/auction/live'
 import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import type { Db } from '../../../platform/db/database.ts'
-import { readRoom } from '../../auction/log/load-log.ts'
-import { isOpenedUp, liveState, type Feed } from '../../auction/rules/live-view.ts'
-import { newestTold } from '../../auction/live/public-log.ts'
-import { watchedSession, type WatchedSession } from './watched-session.ts'
+import { isOpenedUp, liveState, loadView, type RoomRecords, type Rulebooks, type View } from '../../auction/index.ts'
+import { changesOf, watchedSession, type WatchedSession } from './watched-session.ts'
 
-/** A session as the room sees it: its record, and from the lock on its log. Holds secrets; only what is made of it below leaves the server. */
-export type View = { session: WatchedSession; log: WatchedLog | null; events: LiveEvent[] }
-export type WatchedLog = { rules: Rules; state: State; feed: Feed }
+export type SessionView = View<WatchedSession>
 
-export async function loadView(db: Db, id: string): Promise<View> {
-  const room = await readRoom(db, id)
-  // After the log: a record that is a little newer does no harm, a log that is would.
-  const session = await watchedSession(db, id)
-  if (!room) return { session, log: null, events: [] }
-  const { feed, events } = await newestTold(db, room)
-  return { session, log: { rules: room.book.rules, state: room.state, feed }, events }
-}
+export const sessionView = (db: Db, books: Rulebooks, id: string): Promise<SessionView> => loadView(db, books, (wanted) => watchedSession(db, wanted), id)
+
+/** What rooms show of a session beside its log. */
+export const roomRecords = (db: Db): RoomRecords<WatchedSession> => ({
+  read: (id) => watchedSession(db, id),
+  changes: (ids) => changesOf(db, ids),
+  state: shownState,
+  snapshot: shownSnapshot,
+})
 
 const MINUTE_MS = 60_000
 const ms = (at: Date | null): number | null => at?.getTime() ?? null
 const CALLED_OFF: ReadonlySet<number> = new Set([SESSION.failed, SESSION.ended])
 
-export function shownState({ session, log }: Pick<View, 'session' | 'log'>, now: number): LiveState {
+export function shownState({ session, log }: Pick<SessionView, 'session' | 'log'>, now: number): LiveState {
   const off = CALLED_OFF.has(session.state)
   if (log) {
     const resumeAt = ms(session.resume_at)
@@ -57,7 +53,7 @@ export function shownState({ session, log }: Pick<View, 'session' | 'log'>, now:
 /** A session called off before its lock has no log that would say why. */
 const whyOff = ({ end_note: why, close_reason: short }: WatchedSession): Pick<LiveState, 'closeReason'> => ({ closeReason: why || short })
 
-function shownTerms({ session, log }: Pick<View, 'session' | 'log'>): LiveTerms {
+function shownTerms({ session, log }: Pick<SessionView, 'session' | 'log'>): LiveTerms {
   const dutch = session.bid_type === BID_TYPE.dutch
   const openedUp = log !== null && isOpenedUp(log.state)
   return {
@@ -82,11 +78,13 @@ function shownTerms({ session, log }: Pick<View, 'session' | 'log'>): LiveTerms 
   }
 }
 
-export const shownSnapshot = (view: View, now: number): Omit<LiveSnapshot, 'seat' | 'watching'> => ({
-  now,
-  state: view.session.state,
-  terms: shownTerms(view),
-  live: shownState(view, now),
-  events: view.events,
-  head: view.log?.feed.head ?? null,
-})
+export function shownSnapshot(view: SessionView, now: number): Omit<LiveSnapshot, 'seat' | 'watching'> {
+  return {
+    now,
+    state: view.session.state,
+    terms: shownTerms(view),
+    live: shownState(view, now),
+    events: view.events,
+    head: view.log?.feed.head ?? null,
+  }
+}

@@ -1,25 +1,26 @@
 import type { FastifyInstance } from 'fastify'
-import { BIDDING_SOCKET_PATH } from '@aosp/contract/auction/live'
-import * as monitor from '@aosp/contract/auction/monitor'
 import * as calls from '@aosp/contract/auction/bid'
+import { BIDDING_SOCKET_PATH } from '@aosp/contract/auction/live'
+import { biddingMonitor as monitorCall } from '@aosp/contract/auction/monitor'
 import { no, refuse } from '@aosp/contract/refusals'
 import { serve } from '../../../platform/http/serve.ts'
-import type { BidEngine } from '../../auction/batches/engine.ts'
-import type { BidHealth } from '../../auction/live/bid-health.ts'
+import type { Auction } from '../../auction/index.ts'
+import type { TradingHooks } from '../hooks.ts'
+import { addBid, bidResult, takePrice } from './bid-commands.ts'
 import { liveEvents, liveSnapshot } from './live-queries.ts'
-import { watchClock } from '../../auction/live/clock-watch.ts'
 import { biddingMonitor } from './monitor-queries.ts'
-import { tellBidVitals } from '../../auction/live/node-vitals.ts'
-import type { Rooms } from '../../auction/live/rooms.ts'
 import { mayWatch } from './watched-session.ts'
 
-export function liveRoutes(app: FastifyInstance, { rooms, health, engine }: { rooms: Rooms; health: BidHealth; engine: BidEngine }): void {
-  const { db } = app.platform
-  serve(app, calls.liveSnapshot, liveSnapshot)
-  serve(app, calls.liveEvents, liveEvents)
-  serve(app, monitor.biddingMonitor, (ctx) => biddingMonitor(ctx, app.platform, health))
-  tellBidVitals(app.platform, rooms, health)
-  watchClock(app.platform, engine)
+export function roomRoutes(app: FastifyInstance, auction: Auction, hooks: TradingHooks): void {
+  const { platform } = app
+  const { db } = platform
+  const { rooms } = auction
+  serve(app, calls.addBid, (ctx, input) => addBid(auction, ctx, input))
+  serve(app, calls.takePrice, (ctx, input) => takePrice(auction, ctx, input))
+  serve(app, calls.bidResult, (ctx, input) => bidResult(auction, ctx, input))
+  serve(app, calls.liveSnapshot, (ctx, input) => liveSnapshot(auction, hooks, ctx, input))
+  serve(app, calls.liveEvents, (ctx, input) => liveEvents(auction, ctx, input))
+  serve(app, monitorCall, (ctx) => biddingMonitor(auction, ctx, platform))
   app.sockets.serve({
     path: BIDDING_SOCKET_PATH,
     admit: async ({ bidding = '' }, actor) => {
@@ -29,6 +30,4 @@ export function liveRoutes(app: FastifyInstance, { rooms, health, engine }: { ro
     close: (_connection, { bidding = '' }) => rooms.leave(bidding),
     stays: ({ bidding = '' }, actor) => mayWatch(db, actor, bidding),
   })
-  rooms.start()
-  app.addHook('onClose', async () => rooms.stop())
 }

@@ -3,16 +3,18 @@ import type { LiveSeat } from '@aosp/contract/auction/live'
 import type { State } from '@aosp/kernel/bidding/model'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
-import { rulebookOf, type Seat } from '../../auction/log/rulebook.ts'
-import { openRequests } from '../../settlement/request/open-requests.ts'
+import type { Rulebooks, Seat } from '../../auction/index.ts'
+import type { TradingHooks } from '../hooks.ts'
 import { isStaff } from '../session/session-scope.ts'
-import type { View } from './room-view.ts'
+import type { SessionView } from './room-view.ts'
 
 type Place = { seat: LiveSeat | null; watching: string | null }
 const watches = (watching: string): Place => ({ seat: null, watching })
 
+type Seen = { view: SessionView; books: Rulebooks; hooks: Pick<TradingHooks, 'openRequests'> }
+
 /** The caller's own place in the room. A number is shown to its own company and to nobody else. */
-export async function placeOf(db: Db, { session, log }: View, actor: Actor | undefined, now: number): Promise<Place> {
+export async function placeOf(db: Db, { view: { session, log }, books, hooks }: Seen, actor: Actor | undefined, now: number): Promise<Place> {
   if (!actor) return watches('登录并报名成功后可参与报价')
   if (isStaff(actor)) return watches('平台人员仅可观看')
   if (actor.corporateId === null) return watches('您的账号尚未加入企业，仅可观看')
@@ -20,12 +22,12 @@ export async function placeOf(db: Db, { session, log }: View, actor: Actor | und
   const signUp = await db
     .selectFrom('bidding_signup')
     .innerJoin('bidding', 'bidding.id', 'bidding_signup.bidding_id')
-    .select(['bidding_signup.state', 'bidding_signup.deposit_fen', openRequests(actor).as('open_requests')])
+    .select(['bidding_signup.state', 'bidding_signup.deposit_fen', hooks.openRequests(actor).as('open_requests')])
     .where('bidding_signup.bidding_id', '=', session.id)
     .where('bidding_signup.corporate_id', '=', actor.corporateId)
     .orderBy('bidding_signup.created_at', 'desc')
     .executeTakeFirst()
-  const seat = log && (await rulebookOf(db, session.id))?.seats.get(actor.corporateId)
+  const seat = log && (await books(session.id))?.seats.get(actor.corporateId)
   if (log && seat && signUp) return { seat: shownSeat(log.state, seat, signUp, now), watching: null }
   if (!signUp) return watches(session.state === SESSION.published ? '您尚未报名本场次' : '您未报名本场次，仅可观看')
   if (signUp.state === SIGN_UP.admitted && !log) return watches('报名成功，竞买号将在开始前分配')

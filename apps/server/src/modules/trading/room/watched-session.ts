@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import '../../auction/index.ts'
 import { PUBLIC_TYPES, SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import { sessionPicture } from '../session/session-line.ts'
 import { visibleSessions } from '../session/session-scope.ts'
-import '../../auction/auction.tables.ts'
 import '../trading.tables.ts'
 
 const HIDDEN = [SESSION.draft, SESSION.submitted, SESSION.rejected]
@@ -70,11 +70,13 @@ export type WatchedSession = Awaited<ReturnType<ReturnType<typeof watchedRows>['
 export const watchedSession = (db: Db, id: string): Promise<WatchedSession> => watchedRows(db).where('bidding.id', '=', id).executeTakeFirstOrThrow()
 
 /** The parts of records that change while they are watched, and where their logs stand. */
-export const recordsOf = (db: Db, ids: readonly string[]) =>
-  db
+export async function changesOf(db: Db, ids: readonly string[]) {
+  const rows = await db
     .selectFrom('bidding')
     .leftJoin('bidding_live', 'bidding_live.bidding_id', 'bidding.id')
     .select(CHANGING)
     .select('bidding_live.head_seq')
     .where('bidding.id', 'in', ids)
     .execute()
+  return rows.map(({ head_seq: head, ...changed }) => ({ id: changed.id, head, changed }))
+}

@@ -8,3 +8,9 @@ export function mayReview(session: Written, reviewer: Person): { ok: true } | Re
   const hand = [session.created_by, session.submitted_by, session.base_price_by].includes(reviewer.accountId)
   return hand || session.corporate_id === reviewer.corporateId ? no('review.own') : { ok: true }
 }
+
+/** Who decides on a deal belongs to neither side of it, nor wrote the session or knows its reserve. */
+export function maySettle(session: Written, winnerCompany: string | null, person: Person): { ok: true } | Refused {
+  if (winnerCompany !== null && winnerCompany === person.corporateId) return no('review.own')
+  return mayReview(session, person)
+}

@@ -1,6 +1,5 @@
 import type { Trx } from '../../../platform/db/database.ts'
 import { QUESTION } from '@aosp/contract/trading/question-texts'
-import '../question/question.tables.ts'
 
 const HOUR_MS = 3_600_000
 type Asked = { id: string; bidding: string; corporate: string; by: string; hoursAgo: number; content: string; answer?: string; answerBy?: string }

@@ -9,35 +9,25 @@ import { YES_NO } from '@aosp/contract/reference/trade-codes'
 import { isExtended } from '@aosp/kernel/bidding/judge-offer'
 import { TRADABLE_STATUSES } from '@aosp/contract/assets/codes'
 import type { Trx } from '../../../platform/db/database.ts'
-import '../../../platform/platform.tables.ts'
+import { seedDueWork } from '../../../platform/due/seed-due-work.ts'
+import { silentOutbox } from '../../../platform/outbox/silent-outbox.ts'
 import { holdAssets } from '../../assets/index.ts'
-import type { Settings } from '../../../settings.ts'
 import { isOver, isPublished, nextClockStep } from '../rules/session-state.ts'
-import { sealReserve } from '../../auction/sealing/reserve.ts'
+import { sealReserve } from '../../auction/index.ts'
 import { SESSION_CLOCK } from '../session/session-clock.ts'
 import { nextCode, setAssets } from '../session/session-store.ts'
-import { PLAYED_SESSIONS } from '../../settlement/seed/played-seeds.ts'
-import { playSession, SEED_DUE, SILENT } from '../../settlement/seed/play-session.ts'
 import { SESSIONS, type SeededSession } from './session-seeds.ts'
 
 const DAY_MS = 86_400_000
 
 /** Sessions in the states people meet every day, over the seeded assets and companies. */
-export async function seedSessions(trx: Trx, settings: Settings, now: Date): Promise<void> {
-  for (const seed of SESSIONS) await seedWhole(trx, seed, now)
-  if (settings.DEMO_SESSIONS) await seedPlayed(trx, settings, now)
+export async function seedSessions(trx: Trx, now: Date): Promise<void> {
+  for (const seed of SESSIONS) await seedSession(trx, seed, now)
 }
 
-/** Sessions with a log. */
-export async function seedPlayed(trx: Trx, settings: Settings, now: Date): Promise<void> {
-  for (const seed of PLAYED_SESSIONS) {
-    await seedWhole(trx, seed, now)
-    await playSession(trx, settings, seed.id, seed.played)
-  }
-}
-
-async function seedWhole(trx: Trx, seed: SeededSession, now: Date): Promise<void> {
-  await seedSession(trx, seed, now)
+/** A session with its sign-ups. */
+export async function seedSession(trx: Trx, seed: SeededSession, now: Date): Promise<void> {
+  await seedRecord(trx, seed, now)
   for (const signUp of seed.signUps ?? []) {
     const { last } = await trx
       .insertInto('bidding_signup_number')
@@ -49,7 +39,7 @@ async function seedWhole(trx: Trx, seed: SeededSession, now: Date): Promise<void
   }
 }
 
-async function seedSession(trx: Trx, seed: SeededSession, now: Date): Promise<void> {
+async function seedRecord(trx: Trx, seed: SeededSession, now: Date): Promise<void> {
   const grain = seed.played ? 1000 : 3_600_000
   const at = (days: number): Date => new Date(Math.floor((now.getTime() + days * DAY_MS) / grain) * grain)
   const [created, signEnd, start, end] = seed.days.map(at) as [Date, Date, Date, Date]
@@ -116,7 +106,7 @@ async function seedSession(trx: Trx, seed: SeededSession, now: Date): Promise<vo
     .execute()
   await seedLots(trx, seed, code, now)
   const next = nextClockStep({ state: seed.state, suspended: false, locked: seed.played !== undefined, signEnd, lock, start })
-  if (next) await SEED_DUE.plan(trx, { kind: SESSION_CLOCK, key: seed.id, dueAt: next.at })
+  if (next) await seedDueWork.plan(trx, { kind: SESSION_CLOCK, key: seed.id, dueAt: next.at })
 }
 
 /** Free assets of the company by their names, the longest-kept first; the newest stay free to be tried out. */
@@ -139,7 +129,7 @@ async function seedLots(trx: Trx, seed: SeededSession, code: string, now: Date):
   await setAssets(trx, seed.id, assetIds)
   const held = seed.state !== SESSION.draft && seed.state !== SESSION.rejected && !isOver(seed.state)
   if (held)
-    await holdAssets(SILENT, trx, {
+    await holdAssets(silentOutbox, trx, {
       assetIds,
       corporateId: seed.corporate,
       holder: { kind: 'session', id: seed.id },

@@ -44,12 +44,13 @@ export type Played = {
   closed?: true
 }
 
-export const precision = { corporate: 'corp-yuanhang-precision', by: 'user-menber01', byName: '林建华', contacts: '林建华', telephone: '010-80000011' }
-export const power = { corporate: 'corp-yuanhang-power', by: 'user-menber02', byName: '陈思远', contacts: '陈思远', telephone: '028-80000021' }
-export const materials = { corporate: 'corp-yuanhang-materials', by: 'user-menber03', byName: '许静', contacts: '许静', telephone: '010-80000031' }
-export const huaxin = { corporate: 'corp-huaxin-machinery', by: 'user-external01', byName: '吴晓峰' }
-export const tiancheng = { corporate: 'corp-tiancheng-recycling', by: 'user-external02', byName: '孙立新' }
-export const ruida = { corporate: 'corp-ruida-leasing', by: 'user-external03', byName: '何雨桐' }
+const precision = { corporate: 'corp-yuanhang-precision', by: 'user-menber01', byName: '林建华', contacts: '林建华', telephone: '010-80000011' }
+const power = { corporate: 'corp-yuanhang-power', by: 'user-menber02', byName: '陈思远', contacts: '陈思远', telephone: '028-80000021' }
+const materials = { corporate: 'corp-yuanhang-materials', by: 'user-menber03', byName: '许静', contacts: '许静', telephone: '010-80000031' }
+const huaxin = { corporate: 'corp-huaxin-machinery', by: 'user-external01', byName: '吴晓峰' }
+const tiancheng = { corporate: 'corp-tiancheng-recycling', by: 'user-external02', byName: '孙立新' }
+const ruida = { corporate: 'corp-ruida-leasing', by: 'user-external03', byName: '何雨桐' }
+export const SEED_COMPANIES = { precision, power, materials, huaxin, tiancheng, ruida }
 
 export const SESSIONS: readonly SeededSession[] = [
   {

@@ -7,7 +7,8 @@ import type { Trx } from '../../../platform/db/database.ts'
 import { tradingStand } from '../../organisation/index.ts'
 import { policyAt, workCalendar } from '../policy/policy-store.ts'
 import { checkSession, type CheckFacts, type Terms } from '../rules/check-session.ts'
-import { termsOf, type Session } from './session-store.ts'
+import { termsOf } from './session-store.ts'
+import type { Session } from '../trading.tables.ts'
 
 export type Checked = ReturnType<typeof checkSession> & { terms: Terms; facts: CheckFacts }
 

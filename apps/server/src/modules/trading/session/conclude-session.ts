@@ -1,89 +1,51 @@
 import { sql } from 'kysely'
-import { isDisposal, isPublicType, SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
-import { OUTCOME_DEAL, OUTCOME_STOPPED } from '@aosp/kernel/bidding/constants'
-import type { State } from '@aosp/kernel/bidding/model'
+import { isPublicType, SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
+import { OUTCOME_DEAL } from '@aosp/kernel/bidding/constants'
 import { showYuan, type Fen } from '@aosp/kernel/money'
 import { toBeijing } from '@aosp/kernel/time'
 import type { Trx } from '../../../platform/db/database.ts'
+import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { releaseAssets } from '../../assets/index.ts'
+import type { Closed, Seat } from '../../auction/index.ts'
 import { awardPoints } from '../../organisation/index.ts'
+import type { Bidder, ClosedSession, TradingHooks } from '../hooks.ts'
 import { policyAt, workCalendar } from '../policy/policy-store.ts'
-import { closeOutdated } from '../../settlement/request/close-requests.ts'
-import { leaseTotal } from '../rules/amounts.ts'
 import { addWorkingDays } from '../rules/working-days.ts'
-import type { Session } from './session-store.ts'
 import { PAGES, tell } from '../tell.ts'
-import type { Closed } from '../../auction/hooks.ts'
-import type { EngineParts } from '../../auction/engine-parts.ts'
-import type { Room } from '../../auction/log/hash-chain.ts'
-import type { Seat } from '../../auction/log/rulebook.ts'
+import type { Session } from '../trading.tables.ts'
+import { dealTotal } from './session-store.ts'
 
-/**
- * T12, T13: once per session, in the transaction that closed its log; the row of the result is unique. A session that was called
- * off has a result too, but nothing is opened and the rest is done by whoever called it off.
- */
-export async function closeSession(parts: EngineParts, trx: Trx, room: Room, now: Date): Promise<void> {
-  const { book, state } = room
-  const { result } = state
-  if (!result) return
-  const session = await trx.selectFrom('bidding').selectAll().where('id', '=', book.id).executeTakeFirstOrThrow()
-  const winner = book.seatOf(result.winner) ?? null
-  const bidders = await biddersOf(trx, book.id)
-  const total = result.price === null ? null : totalOf(session, result.price)
-  await trx
-    .insertInto('bidding_result')
-    .values({
-      bidding_id: book.id,
-      outcome: result.outcome,
-      winner_no: result.winner,
-      winner_signup: winner?.signUpId ?? null,
-      price_fen: result.price,
-      total_fen: total,
-      bids: state.bids,
-      bidders: bidders.size,
-      extensions: state.extensions,
-      head_seq: state.seq,
-      head_hash: room.hash,
-      closed_at: now,
-    })
-    .execute()
-  if (result.outcome === OUTCOME_STOPPED) return
-  const seats = [...book.seats.values()].toSorted((a, b) => a.no - b.no)
-  const after = await moveSession(trx, session, { outcome: result.outcome, winner, price: result.price, total, state, now })
+type Outcome = Pick<ClosedSession, 'winner' | 'price' | 'total' | 'state' | 'now'> & { outcome: number }
+
+const bidderOf = ({ no, salt, entry, holder }: Seat): Bidder => ({ no, salt, signUpId: entry, corporateId: holder })
+
+/** T12, T13: what follows from the fall of the hammer, in the transaction that closed the log. */
+export async function concludeSession(outbox: Outbox, hooks: TradingHooks, trx: Trx, closing: Closed): Promise<void> {
+  const { id, result, state, bidders, total, headHash, now } = closing
+  const before = await trx.selectFrom('bidding').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const seats = closing.seats.map(bidderOf)
+  const winner = seats.find(({ no }) => no === closing.winner?.no) ?? null
+  const session = await moveSession(trx, before, { outcome: result.outcome, winner, price: result.price, total, state, now })
   await moveSignUps(trx, seats, winner, now)
-  await closeOutdated(parts.platform.outbox, trx, after, { note: '竞价已结束', now })
-  const closed: Closed = { session: after, result, winner, seats, bidders, price: result.price, total, state, now }
-  if (!winner)
-    await releaseAssets(parts.platform.outbox, trx, {
-      holder: { kind: 'session', id: session.id },
-      outcome: 'returned',
-      by: '系统',
-      now,
-      reason: `交易 ${session.code} 流拍`,
-    })
-  await award(parts, trx, closed)
-  for (const hook of parts.hooks) await hook(trx, closed)
-  await announce(parts, trx, closed, room.hash)
-}
-
-/** Numbers of whoever made a bid that counted at its time. */
-async function biddersOf(trx: Trx, id: string): Promise<Set<number>> {
-  const { rows } = await sql<{ no: number }>`
-    select distinct (event::json ->> 'no')::int as no from bidding_event where bidding_id = ${id} and type = 'BID'`.execute(trx)
-  return new Set(rows.map(({ no }) => no))
+  await hooks.moved(trx, session, { note: '竞价已结束', now })
+  const closed: ClosedSession = { session, result, winner, seats, bidders, price: result.price, total, state, headHash, now }
+  if (!winner) await releaseAssets(outbox, trx, { holder: { kind: 'session', id }, outcome: 'returned', by: '系统', now, reason: `交易 ${session.code} 流拍` })
+  await award(outbox, trx, closed)
+  await hooks.closed(trx, closed)
+  await announce(outbox, trx, closed)
 }
 
 /** What the deal is worth: the price, or of a lease the rent of its whole term. */
-const totalOf = (session: Session, price: Fen): Fen =>
-  isDisposal(session.trans_type) || !session.trans_start_date || !session.trans_end_date
-    ? price
-    : leaseTotal(price, session.trans_time_unit ?? 0, session.trans_start_date, session.trans_end_date)
+export async function sessionTotal(trx: Trx, id: string, price: Fen): Promise<Fen> {
+  const session = await trx
+    .selectFrom('bidding')
+    .select(['trans_type', 'trans_start_date', 'trans_end_date', 'trans_time_unit'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return dealTotal(session, price)
+}
 
-async function moveSession(
-  trx: Trx,
-  session: Session,
-  { outcome, winner, price, total, state, now }: { outcome: number; winner: Seat | null; price: Fen | null; total: Fen | null; state: State; now: Date },
-): Promise<Session> {
+async function moveSession(trx: Trx, session: Session, { outcome, winner, price, total, state, now }: Outcome): Promise<Session> {
   const { policy } = await policyAt(trx, now)
   const calendar = await workCalendar(trx)
   const noticeUntil = addWorkingDays(calendar, now, isPublicType(session.trans_type) ? policy.resultDaysPublic : policy.resultDaysInGroup)
@@ -112,7 +74,7 @@ async function moveSession(
 }
 
 /** SU10-SU12, and from here on the tables know who sat where. */
-async function moveSignUps(trx: Trx, seats: readonly Seat[], winner: Seat | null, now: Date): Promise<void> {
+async function moveSignUps(trx: Trx, seats: readonly Bidder[], winner: Bidder | null, now: Date): Promise<void> {
   for (const seat of seats)
     await trx
       .updateTable('bidding_signup')
@@ -132,18 +94,18 @@ async function moveSignUps(trx: Trx, seats: readonly Seat[], winner: Seat | null
  * What taking part brings or costs; the value of a deal counts when it is carried out, so that nobody keeps points for one he breaks.
  * Booked in the order of the companies: two sessions that close at once never wait for each other in a circle.
  */
-async function award({ platform }: EngineParts, trx: Trx, { session, seats, bidders, now }: Closed): Promise<void> {
+async function award(outbox: Outbox, trx: Trx, { session, seats, bidders, now }: ClosedSession): Promise<void> {
   const awards = seats.flatMap(({ no, corporateId }): Award[] => {
     if (bidders.has(no)) return [{ company: corporateId, event: 'bid.valid', reason: '有效报价' }]
     return bidders.size === 0 ? [{ company: corporateId, event: 'session.no-bid', reason: '无人报价流拍' }] : []
   })
   for (const { reason, ...award } of awards.toSorted((a, b) => (a.company < b.company ? -1 : a.company > b.company ? 1 : 0)))
-    await awardPoints(platform.outbox, trx, { ...award, reference: session.id, reason: `${reason} ${session.code}`, now })
+    await awardPoints(outbox, trx, { ...award, reference: session.id, reason: `${reason} ${session.code}`, now })
 }
 type Award = { company: string; event: string; reason: string }
 
-async function announce({ platform }: EngineParts, trx: Trx, { session, winner, seats, bidders, price, total, state, result, now }: Closed, headHash: string) {
-  const { outbox } = platform
+async function announce(outbox: Outbox, trx: Trx, closed: ClosedSession): Promise<void> {
+  const { session, winner, seats, bidders, price, total, state, result, headHash, now } = closed
   const title = winner ? `成交：${session.name}` : `流拍：${session.name}`
   const outcome = winner && price !== null ? `已成交，成交价 ${showYuan(price)} 元` : `已流拍（${session.close_reason}）`
   const said = { event: 'result', title, priority: 'H', now } as const

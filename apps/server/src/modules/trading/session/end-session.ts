@@ -7,15 +7,15 @@ import { releaseAssets } from '../../assets/index.ts'
 import { CLOCK, type Hand } from '../../funds/index.ts'
 import { settleEnd } from '../deposit/end-money.ts'
 import { refundSignUps } from '../deposit/refund-signups.ts'
-import { closeOutdated } from '../../settlement/request/close-requests.ts'
-import type { Session } from './session-store.ts'
+import type { TradingHooks } from '../hooks.ts'
+import type { Session } from '../trading.tables.ts'
 import { PAGES, tell } from '../tell.ts'
 
 const LIVE = [SIGN_UP.checking, SIGN_UP.toPay, SIGN_UP.refused, SIGN_UP.paid, SIGN_UP.admitted, SIGN_UP.won, SIGN_UP.performing]
 
 /** T8, T10, T20, T21: the session comes to nothing. Assets are free again, money that is in goes back, everybody concerned is told. */
 export async function endSession(
-  outbox: Outbox,
+  { outbox, hooks }: { outbox: Outbox; hooks: Pick<TradingHooks, 'moved'> },
   trx: Trx,
   session: Session,
   how: { state: SessionState; reason: string; note: string; by: Hand; now: Date; fault?: number | null; why?: string },
@@ -36,7 +36,7 @@ export async function endSession(
   })
   const loser = await settleEnd(outbox, trx, session, { fault: how.fault ?? null, reason: note, by, now })
   const left = await dismissSignUps(outbox, trx, session, {}, { note, by, now })
-  await closeOutdated(outbox, trx, { ...session, state }, { note: `场次${note}`, now })
+  await hooks.moved(trx, { ...session, state }, { note: `场次${note}`, now })
   const told = { title: `交易${note}：${session.name}`, priority: 'H', sms: true, now } as const
   const what = `${session.code}「${session.name}」${note}${said === '' ? '' : `（${said}）`}。`
   const others = new Set([session.corporate_id, ...left])

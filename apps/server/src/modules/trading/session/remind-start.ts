@@ -3,8 +3,8 @@ import { toBeijing } from '@aosp/kernel/time'
 import { inTransaction, type Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { reminderStep } from '../../settlement/rules/settle-steps.ts'
-import type { Session } from './session-store.ts'
+import { reminderStep } from '../rules/reminder-step.ts'
+import type { Session } from '../trading.tables.ts'
 import { PAGES, tell } from '../tell.ts'
 
 /** One piece of due work per session: the next reminder of its start. */

@@ -2,15 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '@aosp/contract/trading/session'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import type { TradingHooks } from '../hooks.ts'
 import { amendmentList, amendSession, auditAmendment } from './amend-session.ts'
 import { auditSession, openReview } from './review-session.ts'
 import { sessionById, sessionList } from './session-queries.ts'
 import { checkOwnSession, submitSession, withdrawSession } from './submit-session.ts'
 import { addSession, deleteSession, editSession, relistSession } from './write-session.ts'
 
-export function sessionRoutes(app: FastifyInstance, due: DueWork): void {
-  serve(app, calls.sessionList, sessionList)
-  serve(app, calls.sessionById, sessionById)
+export function sessionRoutes(app: FastifyInstance, due: DueWork, hooks: TradingHooks): void {
+  serve(app, calls.sessionList, (ctx, input) => sessionList(hooks, ctx, input))
+  serve(app, calls.sessionById, (ctx, input) => sessionById(hooks, ctx, input))
   serve(app, calls.addSession, addSession)
   serve(app, calls.editSession, editSession)
   serve(app, calls.deleteSession, deleteSession)

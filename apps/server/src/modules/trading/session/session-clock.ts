@@ -3,14 +3,14 @@ import { enoughAtLock, enoughAtSignEnd } from '@aosp/kernel/bidding/sign-up-quor
 import { inTransaction, type Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { openLog } from '../../auction/log/begin-log.ts'
 import { CLOCK } from '../../funds/index.ts'
-import { closeOutdated } from '../../settlement/request/close-requests.ts'
+import type { TradingHooks } from '../hooks.ts'
 import { nextClockStep } from '../rules/session-state.ts'
 import { waitsForOthers } from '../rules/signup-state.ts'
 import { dismissSignUps, endSession } from './end-session.ts'
+import { lockTerms } from './lock-session.ts'
 import { planReminder } from './remind-start.ts'
-import type { Session } from './session-store.ts'
+import type { Session } from '../trading.tables.ts'
 import { PAGES, tell } from '../tell.ts'
 
 /** One piece of due work per session: its next step by the clock. */
@@ -38,7 +38,7 @@ export async function planClock(due: DueWork, trx: Trx, session: Session, now: D
  * T7-T11, under the session's lock and judged by what the record says now: work that comes twice, late or after an
  * amendment does what is due and nothing else. A node that was down takes several steps at once, in their order.
  */
-export const runClock = (platform: Platform, due: DueWork, id: string): Promise<void> =>
+export const runClock = (platform: Platform, due: DueWork, hooks: TradingHooks, id: string): Promise<void> =>
   inTransaction(platform.db, async (trx) => {
     const now = platform.now()
     for (;;) {
@@ -46,19 +46,19 @@ export const runClock = (platform: Platform, due: DueWork, id: string): Promise<
       const next = session && stepOf(session)
       if (!next) return
       if (next.at > now) return planClock(due, trx, session, now)
-      await take[next.step]({ platform, due }, trx, session, now)
+      await take[next.step]({ platform, due, hooks }, trx, session, now)
     }
   })
 
-type Step = (means: { platform: Platform; due: DueWork }, trx: Trx, session: Session, now: Date) => Promise<void>
+type Step = (means: { platform: Platform; due: DueWork; hooks: TradingHooks }, trx: Trx, session: Session, now: Date) => Promise<void>
 
 const take: Record<'signEnd' | 'lock' | 'open', Step> = {
-  signEnd: async ({ platform: { outbox } }, trx, session, now) => {
+  signEnd: async ({ platform: { outbox }, hooks }, trx, session, now) => {
     // SU9: who did not confirm the amended terms is out, without loss.
     await dismissSignUps(outbox, trx, session, { unconfirmed: true }, { note: '未确认变更', now })
     const signUps = await counted(trx, session.id)
     if (!enoughAtSignEnd(signUps, session.min_sign_num ?? 1)) {
-      await endSession(outbox, trx, session, { state: SESSION.failed, reason: '报名数不足', note: '流标', by: CLOCK, now })
+      await endSession({ outbox, hooks }, trx, session, { state: SESSION.failed, reason: '报名数不足', note: '流标', by: CLOCK, now })
       return
     }
     // Whoever still has to pay had his time; what waits for the platform or the issuer stays until the lock.
@@ -66,18 +66,18 @@ const take: Record<'signEnd' | 'lock' | 'open', Step> = {
     await dismissSignUps(outbox, trx, session, { states: [SIGN_UP.refused] }, { note: '资格未通过', now })
     await set(trx, session, { state: SESSION.waiting }, now)
   },
-  lock: async ({ platform: { outbox }, due }, trx, session, now) => {
+  lock: async ({ platform: { outbox }, due, hooks }, trx, session, now) => {
     await dismissSignUps(outbox, trx, session, { states: [SIGN_UP.checking, SIGN_UP.toPay, SIGN_UP.paid] }, { note: '逾期未完成', now })
     if (!enoughAtLock(await counted(trx, session.id), session.min_sign_num ?? 1)) {
-      await endSession(outbox, trx, session, { state: SESSION.failed, reason: '合格报名数不足', note: '流标', by: CLOCK, now })
+      await endSession({ outbox, hooks }, trx, session, { state: SESSION.failed, reason: '合格报名数不足', note: '流标', by: CLOCK, now })
       return
     }
-    await openLog(trx, due, session, now)
+    await lockTerms(trx, due, session, now)
     await set(trx, session, { locked_at: now }, now)
   },
-  open: async ({ platform: { outbox } }, trx, session, now) => {
+  open: async ({ platform: { outbox }, hooks }, trx, session, now) => {
     await set(trx, session, { state: SESSION.bidding }, now)
-    await closeOutdated(outbox, trx, { ...session, state: SESSION.bidding }, { note: '场次已开始竞价', now })
+    await hooks.moved(trx, { ...session, state: SESSION.bidding }, { note: '场次已开始竞价', now })
     const rows = await trx
       .selectFrom('bidding_signup')
       .select('corporate_id')

@@ -4,7 +4,8 @@ import { fen, type Fen } from '@aosp/kernel/money'
 import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import type { Field } from '../../../platform/list/list-registry.ts'
 import { stateName } from '../rules/session-state.ts'
-import { hidesEnd, OVER_STATES, type Session } from './session-store.ts'
+import { hidesEnd, OVER_STATES } from './session-store.ts'
+import type { Session } from '../trading.tables.ts'
 
 /** The end of a Dutch clock tells its floor, so neither a list nor a filter on it knows it before the session is over. */
 const shownEnd = sql<Date | null>`(case when bidding.bid_type = ${sql.lit(BID_TYPE.dutch)} and bidding.state <> all(${OVER_STATES}::smallint[]) then null else bidding.end_time end)`

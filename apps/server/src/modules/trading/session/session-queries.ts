@@ -12,16 +12,16 @@ import { withDictTexts } from '../../../platform/list/dict-text.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import { dictTexts } from '../../reference/index.ts'
-import { openRequests } from '../../settlement/request/open-requests.ts'
+import type { TradingHooks } from '../hooks.ts'
 import { endOf } from '../rules/check-session.ts'
 import { mayReview } from '../rules/may-review.ts'
-import '../question/question.tables.ts'
 import { mayRequest } from '../rules/trans-request.ts'
 import { isEditable, isRelistable, mayMove } from '../rules/session-state.ts'
-import { openReserve } from '../../auction/sealing/reserve.ts'
+import { openReserve } from '../../auction/index.ts'
 import { amount, SESSION_FIELDS, sessionLine, sessionPicture } from './session-line.ts'
 import { isOwnSession, isStaff, visibleSessions } from './session-scope.ts'
-import { hidesEnd, type Session } from './session-store.ts'
+import { hidesEnd } from './session-store.ts'
+import type { Session } from '../trading.tables.ts'
 
 const listing = defineList({
   fields: {
@@ -38,7 +38,9 @@ const listing = defineList({
   tieBreaker: 'bidding.id',
 })
 
-const rows = (db: Db, actor: Actor) =>
+type Hooks = Pick<TradingHooks, 'openRequests'>
+
+const rows = (hooks: Hooks, db: Db, actor: Actor) =>
   visibleSessions(db, actor)
     .leftJoin('corporate', 'corporate.id', 'bidding.corporate_id')
     .selectAll('bidding')
@@ -50,7 +52,7 @@ const rows = (db: Db, actor: Actor) =>
         and mine.ended_at is null)`.as('signed_up'),
       sql<number>`(select count(*) from bidding_signup applied where applied.bidding_id = bidding.id and applied.state = ${SIGN_UP.checking})`.as('to_check'),
       sql<number>`(select count(*) from trade_question asked where asked.bidding_id = bidding.id and asked.state = ${QUESTION.waiting})`.as('open_questions'),
-      openRequests(actor).as('open_requests'),
+      hooks.openRequests(actor).as('open_requests'),
     ])
 type Row = Session & {
   corporate_name: string | null
@@ -62,7 +64,7 @@ type Row = Session & {
   open_requests: number[]
 }
 
-/** What others than the two sides of a rejected or unpublished issue need not know stays out of the line. */
+/** What others than the two sides of a rejected or unpublished session need not know stays out of the line. */
 const shownLine = (ctx: SignedIn) => (row: Row) => {
   const { actor } = ctx
   const own = isOwnSession(actor, row)
@@ -84,14 +86,14 @@ const shownLine = (ctx: SignedIn) => (row: Row) => {
   }
 }
 
-export async function sessionList(ctx: SignedIn, { self, ...input }: In<typeof listCall>): Promise<Out<typeof listCall>> {
+export async function sessionList(hooks: Hooks, ctx: SignedIn, { self, ...input }: In<typeof listCall>): Promise<Out<typeof listCall>> {
   const own = self === '1' || self === 'true'
-  const base = rows(ctx.db, ctx.actor).$if(own, (query) => query.where('bidding.corporate_id', '=', ctx.actor.corporateId ?? ''))
+  const base = rows(hooks, ctx.db, ctx.actor).$if(own, (query) => query.where('bidding.corporate_id', '=', ctx.actor.corporateId ?? ''))
   return runList(ctx.db, listing, input, base, { map: shownLine(ctx), dictionaries: await dictTexts(ctx.db) })
 }
 
-export async function sessionById(ctx: SignedIn, { id }: In<typeof byIdCall>): Promise<Out<typeof byIdCall>> {
-  const row = (await rows(ctx.db, ctx.actor).where('bidding.id', '=', id).executeTakeFirst()) ?? refuse(no('notFound'))
+export async function sessionById(hooks: Hooks, ctx: SignedIn, { id }: In<typeof byIdCall>): Promise<Out<typeof byIdCall>> {
+  const row = (await rows(hooks, ctx.db, ctx.actor).where('bidding.id', '=', id).executeTakeFirst()) ?? refuse(no('notFound'))
   const insider = isStaff(ctx.actor) || row.corporate_id === ctx.actor.corporateId
   const assets = await assetsOf(ctx.db, id)
   const basePrice = row.base_price_by === ctx.actor.accountId ? await openReserve(ctx.db, id, row.base_price_sealed) : null

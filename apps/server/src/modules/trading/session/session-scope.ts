@@ -7,7 +7,7 @@ import type { ReadRule } from '../../../platform/files/rules/may-read.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import { seesEverybody } from '../../identity/index.ts'
-import type { Session } from './session-store.ts'
+import type { Session } from '../trading.tables.ts'
 import '../trading.tables.ts'
 
 export const isStaff = seesEverybody

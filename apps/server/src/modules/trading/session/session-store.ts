@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { SessionForm } from '@aosp/contract/trading/session'
 import { codeLetters, isDisposal, SESSION, TIME_UNIT } from '@aosp/contract/trading/codes'
@@ -7,11 +7,11 @@ import { toBeijingDay } from '@aosp/kernel/time'
 import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import { isSealed } from '@aosp/kernel/bidding/judge-offer'
 import type { Db, Trx } from '../../../platform/db/database.ts'
+import { leaseTotal } from '../rules/amounts.ts'
 import type { Terms } from '../rules/check-session.ts'
-import type { BiddingTable } from '../trading.tables.ts'
-import { openReserve } from '../../auction/sealing/reserve.ts'
+import type { Session } from '../trading.tables.ts'
+import { openReserve } from '../../auction/index.ts'
 
-export type Session = Selectable<BiddingTable>
 type Form = z.output<typeof SessionForm>
 export type SessionColumns = Partial<Session>
 
@@ -75,6 +75,12 @@ export function settledColumns(session: Pick<Session, 'trans_type' | 'bid_type'>
     ...(session.bid_type === BID_TYPE.dutch ? { bid_multiple: null, end_time: null } : {}),
   }
 }
+
+/** What a deal is worth: the price, or of a lease the rent of its whole term. */
+export const dealTotal = (session: Pick<Session, 'trans_type' | 'trans_start_date' | 'trans_end_date' | 'trans_time_unit'>, price: Fen): Fen =>
+  isDisposal(session.trans_type) || !session.trans_start_date || !session.trans_end_date
+    ? price
+    : leaseTotal(price, session.trans_time_unit ?? 0, session.trans_start_date, session.trans_end_date)
 
 /** Numbers of a day are given one after the other; one that was given stays given. */
 export async function nextCode(trx: Trx, transType: number, now: Date): Promise<string> {

@@ -11,9 +11,10 @@ import { tx, type Actor, type SignedIn } from '../../../platform/http/context.ts
 import { refundIssuer } from '../deposit/refund-signups.ts'
 import { isEditable, isRelistable } from '../rules/session-state.ts'
 import { refusePublisher } from './check-session.ts'
-import { sealReserve } from '../../auction/sealing/reserve.ts'
+import { sealReserve } from '../../auction/index.ts'
 import { fileTarget, isStaff, lockOwnSession } from './session-scope.ts'
-import { assetIdsOf, columnsOf, nextCode, setAssets, settledColumns, type Session, type SessionColumns } from './session-store.ts'
+import { assetIdsOf, columnsOf, nextCode, setAssets, settledColumns, type SessionColumns } from './session-store.ts'
+import type { Session } from '../trading.tables.ts'
 
 const FILES_MAX = 20
 

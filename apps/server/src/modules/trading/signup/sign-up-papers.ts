@@ -2,7 +2,7 @@ import type { Trx } from '../../../platform/db/database.ts'
 import { attachFiles } from '../../../platform/files/stored-file-store.ts'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import { paperTarget } from '../session/session-scope.ts'
-import type { Session } from '../session/session-store.ts'
+import type { Session } from '../trading.tables.ts'
 
 const FILES_MAX = 20
 

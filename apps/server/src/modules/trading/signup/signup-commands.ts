@@ -1,5 +1,5 @@
-import { sql, type Selectable } from 'kysely'
-import { SESSION, SIGN_UP, QUALS_VERIFY } from '@aosp/contract/trading/codes'
+import { sql } from 'kysely'
+import { QUALS_VERIFY, SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
 import type {
   addSignUp as addCall,
   auditSignUp as auditCall,
@@ -22,12 +22,9 @@ import { workCalendar } from '../policy/policy-store.ts'
 import { addWorkingDays } from '../rules/working-days.ts'
 import { afterCheck, firstState, mayMoveSignUp, stateAfterLeaving } from '../rules/signup-state.ts'
 import { isStaff, lockSession, visibleSessions } from '../session/session-scope.ts'
-import type { Session } from '../session/session-store.ts'
+import type { Session, SignUp } from '../trading.tables.ts'
 import { PAGES, tell } from '../tell.ts'
-import type { SignUpTable } from '../trading.tables.ts'
 import { hangPapers } from './sign-up-papers.ts'
-
-type SignUp = Selectable<SignUpTable>
 
 /** Its first bid ends it: nobody could match. */
 const DUTCH = 5

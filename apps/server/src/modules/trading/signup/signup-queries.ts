@@ -4,7 +4,6 @@ import { SESSION, SIGN_UP, SIGN_UP_TEXTS, QUALS_VERIFY } from '@aosp/contract/tr
 import type { mySignUps as mineCall, SignUpStep, signUpList as listCall } from '@aosp/contract/trading/signup'
 import type { Out } from '@aosp/contract/endpoint'
 import { FEE_STATE, REFUND_STATE_TEXTS } from '@aosp/contract/funds/codes'
-import { OFFER, WINNER_CHECK } from '@aosp/contract/settlement/codes'
 import type { ExportQuery } from '@aosp/contract/platform/sheets'
 import { TransStateEnum } from '@aosp/contract/reference/trade-codes'
 import type { ListQuery } from '@aosp/contract/wire'
@@ -14,12 +13,11 @@ import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
 import { paidBeside } from '../../funds/index.ts'
-import { bidKey, openSeat } from '../../auction/sealing/bid-seals.ts'
+import { bidKey, openSeat, type SealKey } from '../../auction/index.ts'
 import { mayPayDeposit } from '../rules/may-pay.ts'
-import { openRequests } from '../../settlement/request/open-requests.ts'
+import type { TradingHooks } from '../hooks.ts'
 import { placeName } from '../rules/signup-state.ts'
 import { signUpSteps } from '../rules/signup-steps.ts'
-import type { SealKey } from '../../auction/sealing/sealed-text.ts'
 import { sessionPicture } from '../session/session-line.ts'
 import { isStaff } from '../session/session-scope.ts'
 import { hidesEnd } from '../session/session-store.ts'
@@ -43,7 +41,9 @@ const listing = defineList({
   tieBreaker: 'bidding_signup.id',
 })
 
-const rows = ({ db, actor }: SignedIn) =>
+type Hooks = Pick<TradingHooks, 'openRequests' | 'papersDue' | 'asked'>
+
+const rows = (hooks: Hooks, { db, actor }: SignedIn) =>
   db
     .selectFrom('bidding_signup')
     .innerJoin('bidding', 'bidding.id', 'bidding_signup.bidding_id')
@@ -73,10 +73,9 @@ const rows = ({ db, actor }: SignedIn) =>
       sql<number>`(select coalesce(sum(fee.net_fen), 0)::bigint from fund_fee fee where fee.reference_kind = 'signup' and fee.reference_id = bidding_signup.id
         and fee.state = ${FEE_STATE.due})`.as('fee_fen'),
       paidBeside('signup', sql.ref('bidding_signup.id')).as('kept_fen'),
-      sql<boolean>`exists (select from bidding_settlement deal where deal.bidding_id = bidding.id and bidding.winner_signup = bidding_signup.id
-        and bidding.state = ${SESSION.dealt} and deal.winner_check = ${WINNER_CHECK.waiting} and bidding_signup.quals_evidence = '')`.as('papers_due'),
-      sql<boolean>`exists (select from bidding_offer offer where offer.signup_id = bidding_signup.id and offer.state = ${OFFER.open})`.as('asked'),
-      openRequests(actor).as('open_requests'),
+      hooks.papersDue.as('papers_due'),
+      hooks.asked.as('asked'),
+      hooks.openRequests(actor).as('open_requests'),
     ])
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
@@ -129,22 +128,22 @@ function mayCheck({ actor, now }: SignedIn, row: Row): boolean {
 const OVER = [SESSION.failed, SESSION.dealt, SESSION.unsold, SESSION.performing, SESSION.defaulted, SESSION.done, SESSION.ended]
 
 /** Who bids is nobody's business before the end: an issuer sees applicants only where he checks their papers himself. */
-const applicants = (ctx: SignedIn) => {
+const applicants = (hooks: Hooks, ctx: SignedIn) => {
   const own = ctx.actor.corporateId ?? ''
-  return rows(ctx).$if(!isStaff(ctx.actor), (query) =>
+  return rows(hooks, ctx).$if(!isStaff(ctx.actor), (query) =>
     query.where(
       sql<boolean>`(bidding.corporate_id = ${own} and (bidding.quals_verify = ${sql.lit(QUALS_VERIFY.issuer)} or bidding.state = any(${OVER}::smallint[])))`,
     ),
   )
 }
-export const signUpList = (ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> =>
-  runList(ctx.db, listing, input, applicants(ctx), { map: shown(ctx) })
+export const signUpList = (hooks: Hooks, ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> =>
+  runList(ctx.db, listing, input, applicants(hooks, ctx), { map: shown(ctx) })
 
-export const exportSignUps = (ctx: SignedIn, input: ExportQuery, reply: FastifyReply): Promise<null> =>
+export const exportSignUps = (hooks: Hooks, ctx: SignedIn, input: ExportQuery, reply: FastifyReply): Promise<null> =>
   exportList(ctx, reply, {
     list: listing,
     input,
-    base: applicants(ctx),
+    base: applicants(hooks, ctx),
     map: shown(ctx),
     dictionaries: NO_DICTIONARIES,
     columns: SIGN_UP_COLUMNS,
@@ -152,7 +151,7 @@ export const exportSignUps = (ctx: SignedIn, input: ExportQuery, reply: FastifyR
     action: 'trading.sign-ups-exported',
   })
 
-const own = (ctx: SignedIn) => rows(ctx).where('bidding_signup.corporate_id', '=', ctx.actor.corporateId ?? '')
+const own = (hooks: Hooks, ctx: SignedIn) => rows(hooks, ctx).where('bidding_signup.corporate_id', '=', ctx.actor.corporateId ?? '')
 
 const mine = (ctx: SignedIn, key: SealKey) => (row: Row) => {
   // Until the close nobody but the company itself learns its number.
@@ -212,14 +211,14 @@ function stepsOf(ctx: SignedIn, row: Row): SignUpStep[] {
   return steps.filter((step) => CODES[step] === undefined || ctx.actor.permissions.has(CODES[step]))
 }
 
-export const mySignUps = async (ctx: SignedIn, input: ListQuery): Promise<Out<typeof mineCall>> =>
-  runList(ctx.db, listing, input, own(ctx), { map: mine(ctx, await bidKey(ctx.db)) })
+export const mySignUps = async (hooks: Hooks, ctx: SignedIn, input: ListQuery): Promise<Out<typeof mineCall>> =>
+  runList(ctx.db, listing, input, own(hooks, ctx), { map: mine(ctx, await bidKey(ctx.db)) })
 
-export const exportMySignUps = async (ctx: SignedIn, input: ExportQuery, reply: FastifyReply): Promise<null> =>
+export const exportMySignUps = async (hooks: Hooks, ctx: SignedIn, input: ExportQuery, reply: FastifyReply): Promise<null> =>
   exportList(ctx, reply, {
     list: listing,
     input,
-    base: own(ctx),
+    base: own(hooks, ctx),
     map: mine(ctx, await bidKey(ctx.db)),
     dictionaries: NO_DICTIONARIES,
     columns: MY_SIGN_UP_COLUMNS,

@@ -1,52 +1,26 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { SIGN_UP } from '@aosp/contract/trading/codes'
-import { canonical } from '@aosp/kernel/bidding/canonical'
-import { bidderCommit, textHash } from '@aosp/kernel/bidding/chain'
-import { GENESIS, type BidType, BID_TYPE } from '@aosp/kernel/bidding/constants'
-import { replay } from '@aosp/kernel/bidding/evolve'
+import { bidderCommit } from '@aosp/kernel/bidding/chain'
+import { BID_TYPE, type BidType } from '@aosp/kernel/bidding/constants'
 import type { Rules } from '@aosp/kernel/bidding/model'
-import { dutchEnd, openingEvent } from '@aosp/kernel/bidding/open'
+import { dutchEnd } from '@aosp/kernel/bidding/open'
 import { fen } from '@aosp/kernel/money'
-import type { Trx } from '../../../platform/db/database.ts'
+import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
-import { drawNumbers } from '../../trading/rules/signup-state.ts'
-import { openReserve } from '../sealing/reserve.ts'
-import type { Session } from '../../trading/session/session-store.ts'
-import '../auction.tables.ts'
-import { planClose } from '../closing/plan-close.ts'
-import { bidKeyWithin, sealEvent, sealSeat, writeState } from '../sealing/bid-seals.ts'
+import { beginLog, bidKey, bidKeyWithin, type Frozen, openReserve, openSeat, sealSeat } from '../../auction/index.ts'
+import { drawNumbers } from '../rules/signup-state.ts'
+import type { Session } from '../trading.tables.ts'
 
 const MINUTE_MS = 60_000
 
-/** T9, SU8: numbers are drawn, terms and bidders are frozen, and the log begins. Part of the step that locks the session. */
-export async function openLog(trx: Trx, due: DueWork, session: Session, now: Date): Promise<void> {
-  const key = await bidKeyWithin(trx)
-  const rules = await rulesOf(trx, session, await seatBidders(trx, key, session, now))
-  const event = openingEvent(rules, now.getTime())
-  const text = canonical(event)
-  const hash = textHash(GENESIS, text)
-  const hidden = rules.bidType === BID_TYPE.dutch
-  const state = replay([event])
-  await trx
-    .insertInto('bidding_event')
-    .values({
-      bidding_id: session.id,
-      seq: event.seq,
-      at_ms: event.at,
-      type: event.type,
-      event: hidden ? sealEvent(key, session.id, text) : text,
-      hash,
-    })
-    .execute()
-  await trx
-    .insertInto('bidding_live')
-    .values({ bidding_id: session.id, state: writeState(key, session.id, state, hidden), head_seq: event.seq, head_hash: hash, updated_at: now })
-    .execute()
-  await planClose(due, trx, session.id, rules, state, now.getTime())
+/** T9, SU8: numbers are drawn, terms and bidders are frozen, and the log begins. */
+export async function lockTerms(trx: Trx, due: DueWork, session: Session, now: Date): Promise<void> {
+  await beginLog(trx, due, session.id, await rulesOf(trx, session, await seatBidders(trx, session, now)), now)
 }
 
 /** Who stands behind a number is known to the company itself and, until the close, to nobody else and to no table. */
-async function seatBidders(trx: Trx, key: Buffer, session: Session, now: Date): Promise<Rules['bidders']> {
+async function seatBidders(trx: Trx, session: Session, now: Date): Promise<Rules['bidders']> {
+  const key = await bidKeyWithin(trx)
   const rows = await trx
     .selectFrom('bidding_signup')
     .select(['id', 'corporate_id', 'priority'])
@@ -83,4 +57,20 @@ async function rulesOf(trx: Trx, session: Session, bidders: Rules['bidders']): P
   const reserve = { price: await openReserve(trx, session.id, session.base_price_sealed), salt: session.reserve_salt ?? '' }
   const endAt = bidType === BID_TYPE.dutch && reserve.price !== null ? dutchEnd(clock, reserve.price) : (session.end_at?.getTime() ?? 0)
   return { session: session.code, bidType: bidType as BidType, bidMultiple: session.bid_multiple ?? 0, ...clock, endAt, reserve, bidders }
+}
+
+/** What was frozen, with its secrets. A holder is a company, its entry the sign-up. */
+export async function frozenTerms(db: Db, id: string): Promise<Frozen> {
+  const key = await bidKey(db)
+  const session = await db.selectFrom('bidding').select(['base_price_sealed', 'reserve_salt']).where('id', '=', id).executeTakeFirstOrThrow()
+  const signUps = await db
+    .selectFrom('bidding_signup')
+    .select(['id', 'corporate_id', 'priority', 'bidder_seal'])
+    .where('bidding_id', '=', id)
+    .where('bidder_seal', 'is not', null)
+    .execute()
+  return {
+    reserve: { price: await openReserve(db, id, session.base_price_sealed), salt: session.reserve_salt ?? '' },
+    seats: signUps.map((row) => ({ ...openSeat(key, id, row.id, row.bidder_seal ?? ''), prio: row.priority, holder: row.corporate_id, entry: row.id })),
+  }
 }

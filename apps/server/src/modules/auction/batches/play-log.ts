@@ -1,0 +1,32 @@
+import { LRUCache } from 'lru-cache'
+import type { Trx } from '../../../platform/db/database.ts'
+import type { EngineParts } from '../engine-parts.ts'
+import type { LockedLog } from '../log/hash-chain.ts'
+import { createRulebooks } from '../log/rulebook.ts'
+import { finishLogs } from './finish-logs.ts'
+import { lockLogs } from './lock-logs.ts'
+
+type Means = Pick<EngineParts, 'due' | 'hooks'> & Pick<EngineParts['platform'], 'settings'>
+
+/**
+ * Runs the rule over what happened long ago, so that log, result and proof are as real as any. `play` adds to the log and says when the last
+ * of it was.
+ */
+export async function playLog({ due, hooks, settings }: Means, trx: Trx, id: string, from: Date, play: (log: LockedLog) => Date): Promise<void> {
+  let now = from
+  const parts: EngineParts = {
+    platform: { db: trx, now: () => now, settings },
+    due,
+    hooks,
+    books: createRulebooks(trx, hooks.frozen),
+    voice: { tell: () => {} },
+    health: { queued: () => {}, batched: () => {} },
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    snapshots: new LRUCache({ max: 1 }),
+  }
+  const logs = await lockLogs(parts, trx, [id], now)
+  const log = logs.get(id)
+  if (!log) throw new Error(`${id} has no log`)
+  now = play(log)
+  await finishLogs(parts, trx, logs.values(), now)
+}

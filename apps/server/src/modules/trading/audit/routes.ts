@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify'
+import { auditFile } from '@aosp/contract/auction/proof'
+import { serve } from '../../../platform/http/serve.ts'
+import { sendAuditFile } from './send-audit-file.ts'
+
+export function auditRoutes(app: FastifyInstance): void {
+  serve(app, auditFile, (ctx, input, { reply }) => sendAuditFile(app.platform, ctx, input, reply))
+}
