@@ -5,8 +5,19 @@
 const MODULES = '^apps/server/src/modules/'
 const TESTS = '\\.test\\.tsx?$'
 
-/** A module may know only what stands before it. */
-const ORDER = [['identity', 'reference'], ['organisation'], ['assets'], ['funds'], ['trading'], ['content'], ['messaging'], ['analysis', 'operations']]
+/** A module may know only what stands before it; those side by side do not know each other. */
+const ORDER = [
+  ['identity', 'reference'],
+  ['organisation'],
+  ['assets'],
+  ['funds'],
+  ['auction'],
+  ['trading'],
+  ['settlement', 'inquiry', 'sharing'],
+  ['content'],
+  ['messaging'],
+  ['analysis', 'operations'],
+]
 
 const moduleOrder = ORDER.flatMap((level, at) =>
   level.map((name) => {
@@ -78,10 +89,18 @@ const forbidden = [
   },
   ...moduleOrder,
   {
+    name: 'engine-knows-no-business',
+    comment: 'The auction runs whatever is run by its rule: numbers, logs and hooks, but no company, point, asset, money or notice',
+    from: { path: `${MODULES}auction/`, pathNot: TESTS },
+    to: {
+      path: `^packages/contract/src/(organisation|assets|funds|trading|settlement|inquiry|sharing|content|messaging)/|${MODULES}(organisation|assets|funds)/`,
+    },
+  },
+  {
     name: 'stores-at-the-bottom',
     comment: 'A store reads and writes its tables; commands, queries, routes and the index use it',
-    from: { path: `${MODULES}.*-store\\.ts$` },
-    to: { path: `${MODULES}.*((^|/|-)(routes|queries|commands)\\.ts|/index\\.ts)$` },
+    from: { path: `${MODULES}([^/]+)/.*-store\\.ts$` },
+    to: { path: `${MODULES}(.*(^|/|-)(routes|queries|commands)\\.ts|$1/index\\.ts)$` },
   },
   {
     name: 'queries-below-routes',
@@ -128,4 +147,70 @@ const light = [
   },
 ]
 
-module.exports = { forbidden, light }
+/** What dependency-cruiser cannot say by itself: worked out from what it found. Each gives its violations. */
+const derived = [
+  {
+    name: 'module-in-the-order',
+    comment: 'A folder of modules/ that the order does not name would be held to nothing: name it in ORDER',
+    find: (modules) => {
+      const known = new Set(ORDER.flat())
+      const strange = modules.flatMap(({ source }) => source.match(/^apps\/server\/src\/modules\/([^/]+)\//)?.[1] ?? []).filter((name) => !known.has(name))
+      return [...new Set(strange)].map((name) => ({ from: `apps/server/src/modules/${name}`, to: 'no place in the order' }))
+    },
+  },
+  {
+    name: 'parts-in-one-direction',
+    comment: 'The folders of a module, and the files beside them, depend on each other in one direction, never in a circle',
+    find: (modules) => Object.values(partsOf(modules)).flatMap(circlesIn),
+  },
+]
+
+/** Module -> part -> part -> the file that needs it. A part is a folder directly in a module, or a file beside the folders. */
+function partsOf(modules) {
+  const graphs = {}
+  for (const { source, dependencies } of modules) {
+    const at = placeOf(source)
+    if (!at || new RegExp(TESTS).test(source)) continue
+    graphs[at.module] ??= {}
+    const graph = graphs[at.module]
+    for (const { resolved } of dependencies) {
+      const to = placeOf(resolved)
+      if (to?.module !== at.module || to.part === at.part) continue
+      graph[at.part] ??= {}
+      graph[at.part][to.part] ??= `${source} -> ${resolved}`
+    }
+  }
+  return graphs
+}
+
+function placeOf(path) {
+  const [, module, part] = path.match(/^apps\/server\/src\/modules\/([^/]+)\/([^/]+)/) ?? []
+  return module && part ? { module, part } : undefined
+}
+
+/** One violation for each part that comes back to itself, with the imports that lead there. */
+function circlesIn(graph) {
+  const reported = new Set()
+  return Object.keys(graph).flatMap((start) => {
+    const way = wayBack(graph, start)
+    const name = way && [...way].toSorted().join()
+    if (!way || reported.has(name)) return []
+    reported.add(name)
+    return [{ from: way[0], to: way.slice(1).join(' -> ') }]
+  })
+}
+
+/** The shortest chain of imports from a part back to it. */
+function wayBack(graph, start) {
+  const queue = Object.entries(graph[start] ?? {}).map(([part, edge]) => ({ part, way: [edge] }))
+  const seen = new Set()
+  for (const { part, way } of queue) {
+    if (part === start) return way
+    if (seen.has(part)) continue
+    seen.add(part)
+    for (const [next, edge] of Object.entries(graph[part] ?? {})) queue.push({ part: next, way: [...way, edge] })
+  }
+  return undefined
+}
+
+module.exports = { forbidden, light, derived }
