@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Answer, State } from '@aosp/kernel/bidding/model'
 
-/** A text instead of the state is its encrypted form: the end of a Dutch session would tell its floor. Read through `readRoom`. */
+/** A text instead of the state is its encrypted form: the end of a Dutch session would tell its floor. Read through `readSnapshot`. */
 type StoredState = ColumnType<State | string, string, string>
 
 declare module '../../platform/db/database.ts' {
