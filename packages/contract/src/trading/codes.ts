@@ -21,10 +21,10 @@ export const SESSION_TYPES = [disposal, lease, wanted, publicDisposal, publicLea
 export type SessionType = (typeof SESSION_TYPES)[number]
 export const isSessionType = (value: number): value is SessionType => SESSION_TYPES.some((known) => known === value)
 
-const DISPOSALS: readonly number[] = [disposal, publicDisposal, externalDisposal]
-const LEASES: readonly number[] = [lease, wanted, publicLease]
-export const isDisposal = (transType: number): boolean => DISPOSALS.includes(transType)
-export const isLease = (transType: number): boolean => LEASES.includes(transType)
+const DISPOSALS: ReadonlySet<number> = new Set([disposal, publicDisposal, externalDisposal])
+const LEASES: ReadonlySet<number> = new Set([lease, wanted, publicLease])
+export const isDisposal = (transType: number): boolean => DISPOSALS.has(transType)
+export const isLease = (transType: number): boolean => LEASES.has(transType)
 /** Open to every company; the others are for the group's own. */
 export const PUBLIC_TYPES: readonly number[] = [publicDisposal, publicLease, externalDisposal]
 export const isPublicType = (transType: number): boolean => PUBLIC_TYPES.includes(transType)

@@ -53,7 +53,7 @@ export function defineReport<Column extends string, DB, TB extends keyof DB, Row
   map,
   ...told
 }: Declared<Column, DB, TB, Row, Shown>): Report {
-  const list = declared as List<string> as ListOver<DB, TB>
+  const list = declared as List as ListOver<DB, TB>
   // What a column says of itself and what the list allows are written apart, so they are compared once at start.
   for (const { dataIndex, sorter } of told.columns)
     if ((list.fields.get(dataIndex)?.sort ?? list.fields.has(dataIndex)) !== sorter) throw new Error(`${told.name}: is ${dataIndex} a column to sort by?`)

@@ -3,7 +3,7 @@ import { SESSION } from '@aosp/contract/trading/codes'
 import { stageOf } from '@aosp/contract/trading/hall-codes'
 import { TransStateEnum } from '@aosp/contract/reference/trade-codes'
 import { isSealed, lowestWins } from '@aosp/kernel/bidding/judge-offer'
-import { OUTCOME_STOPPED, type BidType, BID_TYPE } from '@aosp/kernel/bidding/constants'
+import { OUTCOME_STOPPED, BID_TYPE } from '@aosp/kernel/bidding/constants'
 import { fen } from '@aosp/kernel/money'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
@@ -80,7 +80,7 @@ export async function hallCard(db: Db, books: Rulebooks, row: HallRow, now: numb
 
 /** How many prices lie in a sealed session is no more told than what they are; one that was called off keeps that for good. */
 export function shownBids(row: HallRow): number | null {
-  const sealed = isSealed((row.bid_type ?? 1) as BidType)
+  const sealed = isSealed(row.bid_type)
   if (row.outcome !== null) return sealed && row.outcome === OUTCOME_STOPPED ? null : row.result_bids
   return sealed || row.state !== SESSION.bidding ? null : (row.live_bids ?? 0)
 }

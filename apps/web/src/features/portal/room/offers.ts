@@ -8,9 +8,9 @@ import { yuan } from './room-words.ts'
 /** What may be offered now, judged in the browser by the same rule the server asks. The server has the last word. */
 export type Table = { terms: LiveTerms; live: LiveState; seat: LiveSeat }
 
-export const signOf = (terms: LiveTerms): 1 | -1 => direction(terms.bidType as BidType)
+export const signOf = (terms: LiveTerms): 1 | -1 => direction(terms.bidType)
 export const isRising = (terms: LiveTerms): boolean => signOf(terms) === 1
-export const isSealedType = (terms: LiveTerms): boolean => isSealed(terms.bidType as BidType)
+export const isSealedType = (terms: LiveTerms): boolean => isSealed(terms.bidType)
 const stepWord = (terms: LiveTerms): string => (isRising(terms) ? '加价' : '减价')
 
 /** What steps are counted from: the price that stands, or the start price before the first bid. */

@@ -11,7 +11,7 @@ import { LazyFileUpload } from '../../../ui/upload/index.ts'
 import { AssetChoice } from './asset-choice.tsx'
 import { bidTypesFor, bidTypeOf, offeredTypes, transTypeOf, type policyHints } from './issue-model.ts'
 
-const OF_THE_GROUP_FOR_ALL: readonly number[] = [TRANS_TYPE.publicDisposal, TRANS_TYPE.publicLease]
+const OF_THE_GROUP_FOR_ALL: ReadonlySet<number> = new Set([TRANS_TYPE.publicDisposal, TRANS_TYPE.publicLease])
 const CompanyInput = lazy(() => import('./company-input.tsx').then((module) => ({ default: module.CompanyInput })))
 const Company = (props: ComponentProps<typeof CompanyInput>) => (
   <Suspense fallback={<Skeleton.Input active />}>
@@ -130,7 +130,7 @@ export function issueFields({ company, transType, bidType, roleCode, bidTypes, t
       label: '集团内优先豁免说明',
       group: TEXTS,
       props: { maxLength: 100 },
-      shown: (values) => OF_THE_GROUP_FOR_ALL.includes(transTypeOf(values)),
+      shown: (values) => OF_THE_GROUP_FOR_ALL.has(transTypeOf(values)),
     },
     { name: 'note', label: '交易说明', group: TEXTS, kind: 'textarea', props: { maxLength: 2000, showCount: true } },
     { name: 'attachment', label: '附件', group: TEXTS, control: LazyFileUpload, wide: true, props: { label: '附件', biz: 'bidding', max: 19 } },
