@@ -11,7 +11,13 @@ function shown({ auth, allAuth }: Lists, otherwise?: 'disable') {
   const button = <button type="button">新增</button>
   return render(
     <DeskSessionContext value={session}>
-      {otherwise ? <Can call={addPosition} otherwise={otherwise} children={button} /> : <Can call={addPosition}>{button}</Can>}
+      {otherwise ? (
+        <Can call={addPosition} otherwise={otherwise}>
+          {button}
+        </Can>
+      ) : (
+        <Can call={addPosition}>{button}</Can>
+      )}
     </DeskSessionContext>,
   )
 }

@@ -21,7 +21,7 @@ test('a part that comes is shown, with the fallback until then', async () => {
 
 test('a part that does not come is told once, and the page around it stays', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const failed = vi.fn()
+  const failed = vi.fn<() => void>()
   const Part = lazy<() => string>(() => Promise.reject(new Error('chunk')))
   render(
     <App>

@@ -92,11 +92,12 @@ describe('C-032 C-033 W-067 W-114 E-004 writing', () => {
     const shown = await detail('external03', RUIDA)
     expect(shown).toMatchObject(fields)
     expect(Object.keys(shown ?? {})).toEqual(
-      expect.arrayContaining([
-        ...['id', 'name', 'shortname', 'creditcode', 'note', 'adminName', 'legalPerson', 'regCountry', 'regRegion', 'regAddress', 'actualAddress'],
-        ...['telephone', 'fax', 'inGroup', 'licenseType', 'licenseFile', 'qualifications', 'role', 'bankName', 'accountName', 'accountNumber'],
-        ...['rewardPoints', 'qualificationsList'],
-      ]),
+      expect.arrayContaining(
+        (
+          'id name shortname creditcode note adminName legalPerson regCountry regRegion regAddress actualAddress telephone fax inGroup licenseType ' +
+          'licenseFile qualifications role bankName accountName accountNumber rewardPoints qualificationsList'
+        ).split(' '),
+      ),
     )
   })
 
