@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { departAncestors, departLevel, departTree, pickUsers, searchDeparts, type DepartNode } from '@aosp/contract/identity/directory'
+import { departAncestors, departLevel, departTree, pickUsers, searchDeparts } from '@aosp/contract/identity/directory'
+import type { DepartNode } from '@aosp/contract/identity/directory.shapes'
 import { startTestApp, type TestApp } from '../apps/server/test/test-app.ts'
 import { fillDirectory, type LargeDirectory } from './large-directory.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { login } from '@aosp/contract/identity/account'
+import { login } from '@aosp/contract/identity/login'
 import { buildApp } from '../apps/server/src/app.ts'
 import { prepareDatabase } from '../apps/server/src/prepare-database.ts'
 import { startEmbedded } from '../apps/server/src/platform/db/embedded.ts'

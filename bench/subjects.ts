@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { smsLog } from '@aosp/contract/messaging/bell'
+import { smsLog } from '@aosp/contract/messaging/sms-log'
 import { live } from '@aosp/contract/operations/health'
 import { maskPhone } from '@aosp/kernel/mask'
 import { toBeijing } from '@aosp/kernel/time'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { login } from '@aosp/contract/identity/account'
-import { smsLog } from '@aosp/contract/messaging/bell'
+import { login } from '@aosp/contract/identity/login'
+import { smsLog } from '@aosp/contract/messaging/sms-log'
 import { no } from '@aosp/contract/refusals'
 import { checkAxe, expect, PASSWORD, test } from './fixtures.ts'
 

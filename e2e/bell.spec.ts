@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { addAnnouncement, releaseAnnouncement, revokeAnnouncement } from '@aosp/contract/content/article'
-import { login, savePreferences } from '@aosp/contract/identity/account'
+import { addAnnouncement, releaseAnnouncement, revokeAnnouncement } from '@aosp/contract/content/announcement'
+import { login } from '@aosp/contract/identity/login'
+import { savePreferences } from '@aosp/contract/identity/account'
 import type { Endpoint, Sent } from '@aosp/contract/endpoint'
 import { checkAxe, expect, PASSWORD, test } from './fixtures.ts'
 

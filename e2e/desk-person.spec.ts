@@ -1,4 +1,4 @@
-import { sessionLife } from '@aosp/contract/identity/account'
+import { sessionLife } from '@aosp/contract/identity/session'
 import { HOME_PATH } from '@aosp/contract/screens'
 import {
   CACHE_REFRESH_FAILED,

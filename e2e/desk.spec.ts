@@ -1,4 +1,4 @@
-import type { MenuNode } from '@aosp/contract/identity/account'
+import type { MenuNode } from '@aosp/contract/identity/menu.shapes'
 import { headerMenu, HOME_PATH, landingPage } from '@aosp/contract/screens'
 import { BRAND, EMPTY_MENU, HOME_TAB_STAYS, LAST_TAB_STAYS } from '@aosp/contract/texts'
 import { greeting } from '@aosp/kernel/greeting'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { departTree } from '@aosp/contract/identity/directory'
-import { login } from '@aosp/contract/identity/account'
+import { login } from '@aosp/contract/identity/login'
 import { corporateById } from '@aosp/contract/organisation/corporate'
 import { AGREEMENTS } from '@aosp/contract/organisation/texts'
 import { no } from '@aosp/contract/refusals'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { sendSms } from '@aosp/contract/identity/account'
-import { smsLog } from '@aosp/contract/messaging/bell'
+import { sendSms } from '@aosp/contract/identity/login'
+import { smsLog } from '@aosp/contract/messaging/sms-log'
 import { expect, PASSWORD } from './fixtures.ts'
 
 export const tokenOf = async (page: Page, username: string, password = PASSWORD): Promise<string> => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { antdSheet } from './antd-sheet.ts'
+import { callAddresses } from './call-addresses.ts'
 import { chunkGroups } from './chunk-groups.ts'
 import { pdfTables } from './pdf-tables.ts'
 import { plainTableFilters } from './plain-table-filters.ts'
@@ -17,7 +18,7 @@ export default defineConfig(({ mode }) => ({
   root,
   // Relative addresses let the platform live under a path prefix without a rebuild.
   base: './',
-  plugins: [react(), ...(mode === 'portal-server' ? [] : [pdfTables(), plainTableFilters(), antdSheet()])],
+  plugins: [react(), ...(mode === 'portal-server' ? [] : [callAddresses(), pdfTables(), plainTableFilters(), antdSheet()])],
   ...(mode === 'portal-server' ? {} : { resolve: { alias: [{ find: /^zod$/, replacement: resolve(root, 'zod-without-eval.ts') }] } }),
   worker: { format: 'es' as const },
   build:

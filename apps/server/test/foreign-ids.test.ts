@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls } from '@aosp/contract/calls'
+import { shapeOf } from '@aosp/contract/shapes'
 import type { Endpoint } from '@aosp/contract/endpoint'
 import { GRANTS } from './grants.ts'
 import { FOREIGN_RECORDS, SWEPT_MODULES, UNSWEPT } from './foreign-records.ts'
@@ -21,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Names of the input members that name a record. */
-const idFields = (call: Endpoint): string[] => Object.keys(call.input.shape).filter((name) => /^(id|ids|corporate|.*Id)$/.test(name) && name !== 'requestId')
+const idFields = (call: Endpoint): string[] =>
+  Object.keys(shapeOf(call).input.shape).filter((name) => /^(id|ids|corporate|.*Id)$/.test(name) && name !== 'requestId')
 
 const swept = allCalls
   .filter(({ module, name, call }) => SWEPT_MODULES.includes(module) && idFields(call).length > 0 && !UNSWEPT.has(`${module}.${name}`))

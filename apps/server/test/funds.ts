@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Sent } from '@aosp/contract/endpoint'
-import { addSlip, decideUserDeposit, type SlipForm } from '@aosp/contract/settlement/slip'
+import { addSlip, decideUserDeposit } from '@aosp/contract/settlement/slip'
+import type { SlipForm } from '@aosp/contract/settlement/slip.shapes'
 import { VERDICT } from '@aosp/contract/verdict'
 import type { z } from 'zod'
 import type { TestApp } from './test-app.ts'

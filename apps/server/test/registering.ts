@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
 import { upload } from '@aosp/contract/platform/files'
-import { sendSms } from '@aosp/contract/identity/account'
+import { sendSms } from '@aosp/contract/identity/login'
 import * as calls from '@aosp/contract/organisation/registration'
 import { creditCodeCheck } from '@aosp/kernel/credit-code'
 import { importBody } from './archives.ts'

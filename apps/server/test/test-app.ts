@@ -4,7 +4,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { inject } from 'vitest'
 import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
 import type { Envelope } from '@aosp/contract/wire'
-import { login } from '@aosp/contract/identity/account'
+import { login } from '@aosp/contract/identity/login'
 import { sign, pathVariable } from '@aosp/kernel/signature'
 import { buildApp, type App } from '../src/app.ts'
 import type { ClockSources } from '../src/platform/clock/platform-clock.ts'

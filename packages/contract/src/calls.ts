@@ -1,10 +1,23 @@
 import type { Endpoint } from './endpoint.ts'
-import * as identity from './identity/account.ts'
-import * as reference from './reference/dictionary.ts'
-import * as content from './content/article.ts'
-import * as messaging from './messaging/bell.ts'
+import * as account from './identity/account.ts'
+import * as login from './identity/login.ts'
+import * as signedIn from './identity/session.ts'
+import * as menu from './identity/menu.ts'
+import * as visit from './identity/visit.ts'
+import * as dictionary from './reference/dictionary.ts'
+import * as platform from './reference/platform.ts'
+import * as area from './reference/area.ts'
+import * as formCheck from './reference/form-check.ts'
+import * as article from './content/article.ts'
+import * as announcement from './content/announcement.ts'
+import * as ruleDocuments from './content/trading-rules.ts'
+import * as bell from './messaging/bell.ts'
+import * as subscription from './messaging/subscription.ts'
+import * as smsLog from './messaging/sms-log.ts'
 import * as files from './platform/files.ts'
-import * as operations from './operations/health.ts'
+import * as health from './operations/health.ts'
+import * as platformMonitor from './operations/platform-monitor.ts'
+import * as openapi from './operations/openapi.ts'
 import * as ossFiles from './operations/oss-file.ts'
 import * as sheets from './platform/sheets.ts'
 import * as gallery from './operations/sample.ts'
@@ -25,25 +38,28 @@ import * as tradingRules from './content/rule.ts'
 import * as tradingPolicy from './trading/policy.ts'
 import * as bidding from './trading/session.ts'
 import * as biddingSignup from './trading/signup.ts'
-import * as biddingPrice from './auction/bid.ts'
+import * as bid from './auction/bid.ts'
+import * as watch from './auction/watch.ts'
 import * as biddingMonitor from './auction/monitor.ts'
 import * as publicBidding from './trading/hall.ts'
 import * as biddingSettle from './settlement/settle.ts'
 import * as biddingProof from './auction/proof.ts'
 import * as transRequest from './settlement/request.ts'
 import * as transferslip from './settlement/slip.ts'
-import * as funds from './funds/books.ts'
+import * as refund from './funds/refund.ts'
+import * as fee from './funds/fee.ts'
+import * as ledger from './funds/ledger.ts'
 import * as tradeDispute from './settlement/dispute.ts'
 import * as tradeQuestion from './trading/question.ts'
 
 /** Every declared call, by module. The API page, the route table and the authorisation matrix read this list. */
 export const modules = {
-  identity,
-  reference,
-  content,
-  messaging,
+  identity: { ...account, ...login, ...signedIn, ...menu, ...visit },
+  reference: { ...dictionary, ...platform, ...area, ...formCheck },
+  content: { ...article, ...announcement, ...ruleDocuments },
+  messaging: { ...bell, ...subscription, ...smsLog },
   files,
-  operations,
+  operations: { ...health, ...platformMonitor, ...openapi },
   ossFiles,
   sheets,
   gallery,
@@ -64,14 +80,14 @@ export const modules = {
   tradingPolicy,
   bidding,
   biddingSignup,
-  biddingPrice,
+  biddingPrice: { ...bid, ...watch },
   biddingProof,
   biddingMonitor,
   publicBidding,
   biddingSettle,
   transRequest,
   transferslip,
-  funds,
+  funds: { ...refund, ...fee, ...ledger },
   tradeDispute,
   tradeQuestion,
 } as const

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { auditFile } from '@aosp/contract/auction/proof'
-import { login, logout, savePreferences, unbind } from '@aosp/contract/identity/account'
+import { login, logout } from '@aosp/contract/identity/login'
+import { savePreferences, unbind } from '@aosp/contract/identity/account'
 import { articles } from '@aosp/contract/content/article'
 import { dictItems } from '@aosp/contract/reference/dictionary'
 import { FORBIDDEN, NOT_FOUND, SESSION_EXPIRED_TEXT, SIGNATURE_EXPIRED, TIMED_OUT } from '@aosp/contract/texts'

@@ -105,7 +105,7 @@ export function requestFor(endpoint: Endpoint, input: Record<string, unknown>): 
   }
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') {
     const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]))
-    if (endpoint.method === 'GET' && !endpoint.lasting && !path.startsWith('/sys/dict/getDictItems')) query.set('_t', String(Math.floor(Date.now() / 1000)))
+    if (endpoint.method === 'GET' && !endpoint.lasting && !endpoint.timeless) query.set('_t', String(Math.floor(Date.now() / 1000)))
     const text = query.toString()
     return { url: siteUrl(path) + (text ? `?${text}` : ''), init: { method: endpoint.method, headers } }
   }
@@ -130,12 +130,10 @@ async function readAnswer<E extends Endpoint>(endpoint: E, response: Response, o
   const body = sent as Envelope<Received<E>> | undefined
   // An answer the browser kept tells an old time.
   if (body && !endpoint.lasting) onTime(body.timestamp)
-  if (response.ok && body?.success && isDone(endpoint.path, body.code)) return { result: body.result as Received<E>, message: body.message, code: body.code }
+  if (response.ok && body?.success && (!endpoint.byCode || String(body.code) === '200'))
+    return { result: body.result as Received<E>, message: body.message, code: body.code }
   throw failureFor(endpoint.path, response.status, body)
 }
-
-/** Signing in and out is reported by the code, which the documents write as text: success with any other code is none. */
-const isDone = (path: string, code: number | string): boolean => !/^\/sys\/(login|logout|phoneLogin|thirdLogin|cas)\b/.test(path) || String(code) === '200'
 
 /** Statuses the documents name have their own texts; everything else shows the server's message. */
 export function failureFor(path: string, status: number, body: { message?: string; code?: number; field?: string; result?: unknown } | undefined): CallFailure {

@@ -1,5 +1,5 @@
 import type { Received } from '@aosp/contract/endpoint'
-import type { login } from '@aosp/contract/identity/account'
+import type { login } from '@aosp/contract/identity/login'
 import { forget, fullKey, keep, kept, keptText, onKeptChange, SEVEN_DAYS } from './storage.ts'
 
 export type LoginReply = Received<typeof login>

@@ -1,4 +1,5 @@
-import { articles, type ArticleKind } from '@aosp/contract/content/article'
+import { articles } from '@aosp/contract/content/article'
+import type { ArticleKind } from '@aosp/contract/content/article.shapes'
 import { siteUrl } from '../lib/page-config.ts'
 import { EmptyState, ErrorState, Skeleton } from './light/states.tsx'
 import { TimeText } from './light/time-text.tsx'

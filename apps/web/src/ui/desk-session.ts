@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Received } from '@aosp/contract/endpoint'
-import type { permissions } from '@aosp/contract/identity/account'
+import type { permissions } from '@aosp/contract/identity/menu'
 import type { SessionUser } from '../lib/session.ts'
 
 export type Permissions = Received<typeof permissions>

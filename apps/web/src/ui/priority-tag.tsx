@@ -1,4 +1,5 @@
-import { PRIORITIES, type Priority } from '@aosp/contract/content/announcement'
+import { PRIORITIES } from '@aosp/contract/content/announcement'
+import type { Priority } from '@aosp/contract/content/announcement.shapes'
 import './priority-tag.css'
 
 /** How urgent a message is, in words and colour. */

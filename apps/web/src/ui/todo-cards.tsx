@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
-import { menuCounts } from '@aosp/contract/identity/account'
+import { menuCounts } from '@aosp/contract/identity/menu'
 import { EmptyState, ErrorState } from './light/states.tsx'
 import { useFetched } from './use-call.ts'
 

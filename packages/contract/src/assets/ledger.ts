@@ -1,192 +1,55 @@
-import { z } from 'zod'
-import { DOCUMENTS_MAX, FIRST_STATUSES, PICTURES_MAX, STATUS_BATCH_MAX } from './codes.ts'
 import { endpoint } from '../endpoint.ts'
-import { ExportInput, ImportResult } from '../platform/sheets.ts'
-import { Day, Id, Ids, Int, ListInput, Moment, NoResult, Nothing, paged, Yuan } from '../wire.ts'
+import type * as shapes from './ledger.shapes.ts'
 
 /** The asset ledger. A company sees and moves its own assets, operators and administrators see all of them. */
 
-const text = (title: string, max: number) => z.string().trim().max(max, `${title}最多 ${max} 个字`)
-const needed = (title: string, max: number) => z.string(`请输入${title}`).trim().min(1, `请输入${title}`).max(max, `${title}最多 ${max} 个字`)
-const atMostDecimals = (digits: number) => (value: number) => Math.abs(value * 10 ** digits - Math.round(value * 10 ** digits)) < 1e-4
-
-/** Square metres with two decimals on the wire, whole hundredths in our hands. */
-const Area = z.codec(
-  z.number('请输入面积').min(0, '面积不能小于 0').max(100_000_000, '面积过大').refine(atMostDecimals(2), '面积最多两位小数'),
-  z.custom<number>(Number.isSafeInteger),
-  { decode: (metres) => Math.round(metres * 100), encode: (hundredths) => hundredths / 100 },
-)
-/** Hours with one decimal on the wire, whole minutes in our hands. */
-const Hours = z.codec(
-  z.number('请输入小时数').min(0, '小时数不能小于 0').max(1_000_000, '小时数过大').refine(atMostDecimals(1), '小时数最多一位小数'),
-  z.custom<number>(Number.isSafeInteger),
-  { decode: (hours) => Math.round(hours * 60), encode: (minutes) => Math.round(minutes / 6) / 10 },
-)
-const FilePath = z.string().max(200)
-
-/** What people write, in the form and in a spreadsheet alike. A member left out keeps its value on edit and is empty on add. */
-export const AssetForm = z.object({
-  code: z
-    .string('请输入资产编号')
-    .trim()
-    .min(1, '请输入资产编号')
-    .regex(/^[A-Za-z0-9][A-Za-z0-9./_-]{1,39}$/, '资产编号为 2 到 40 位字母、数字及 . / _ -'),
-  name: needed('资产名称', 80),
-  catalogId: Id,
-  department: text('使用部门', 50).optional(),
-  regionCode: Id.nullish(),
-  location: text('存放地点', 100).optional(),
-  originalValue: Yuan,
-  netValue: Yuan,
-  acquiredDate: Day.nullish(),
-  useDate: Day.nullish(),
-  /** Dictionary asset_condition. */
-  condition: z.string('请选择资产状况').regex(/^[1-4]$/, '请选择资产状况'),
-  area: Area.nullish(),
-  /** Hours run so far, by the machine's own counter. */
-  usedHours: Hours.nullish(),
-  model: text('规格型号', 80).optional(),
-  maker: text('生产厂家', 80).optional(),
-  serialNo: text('出厂编号', 60).optional(),
-  quantity: Int.pipe(z.number('请输入数量').min(1, '数量不能小于 1').max(1_000_000, '数量不能大于 1000000')).optional(),
-  unit: text('计量单位', 8).optional(),
-  leasable: z.boolean().optional(),
-  note: text('备注', 500).optional(),
-  pictures: z.array(FilePath).max(PICTURES_MAX, `图片最多 ${PICTURES_MAX} 张`).optional(),
-  documents: z.array(FilePath).max(DOCUMENTS_MAX, `附件最多 ${DOCUMENTS_MAX} 个`).optional(),
-})
-const FirstStatus = Int.pipe(z.number('请选择资产状态').refine((status) => FIRST_STATUSES.some((first) => first === status), '请选择资产状态'))
-
-const AssetLine = z.object({
-  id: z.string(),
-  code: z.string(),
-  name: z.string(),
-  catalogId: z.string(),
-  catalogCode: z.string(),
-  catalogName: z.string(),
-  corporate: z.string(),
-  corporateName: z.string(),
-  department: z.string(),
-  regionCode: z.string().nullable(),
-  regionName: z.string().nullable(),
-  location: z.string(),
-  originalValue: Yuan,
-  netValue: Yuan,
-  acquiredDate: z.string().nullable(),
-  useDate: z.string().nullable(),
-  status: z.number(),
-  status_dictText: z.string().optional(),
-  statusSince: Moment,
-  condition: z.string(),
-  condition_dictText: z.string().optional(),
-  area: Area.nullable(),
-  usedHours: Hours.nullable(),
-  model: z.string(),
-  maker: z.string(),
-  quantity: z.number(),
-  unit: z.string(),
-  leasable: z.boolean(),
-  source: z.string(),
-  source_dictText: z.string().optional(),
-  /** First picture, for the list. */
-  picture: z.string().nullable(),
-  /** In an open session or notice. */
-  locked: z.boolean(),
-  /** Sent back on edit: whoever saved in between is not overwritten. */
-  version: z.number(),
-  createTime: Moment,
-  updateTime: Moment.nullable(),
-})
-const FileOf = z.object({ path: z.string(), name: z.string(), size: z.number() })
-const AssetRecord = AssetLine.extend({
-  serialNo: z.string(),
-  note: z.string(),
-  externalId: z.string().nullable(),
-  pictures: z.array(z.string()),
-  documents: z.array(FileOf),
-  regionPath: z.string().nullable(),
-  catalogPath: z.string(),
-  lock: z.object({ kind: z.enum(['session', 'notice']), holder: z.string(), since: Moment }).nullable(),
-  /** Statuses the reader may choose next; empty while the asset is locked. */
-  nextStatuses: z.array(z.number()),
-  /** Members the fixed-asset system owns; the form shows them read-only. */
-  syncedFields: z.array(z.string()),
-})
-
-/**
- * Filters by the list grammar: code, name, model, location, department, status, condition, source, corporate, corporateName, leasable, locked,
- * originalValue_begin/_end, netValue_begin/_end, acquiredDate_begin/_end, useDate_begin/_end, statusSince_begin/_end, createTime_begin/_end.
- * Beside it: `catalog` and `region` take a node and mean its whole subtree, `keyword` looks in code, name, model and location.
- */
-export const AssetListInput = ListInput.extend({
-  catalog: Id.optional(),
-  region: Id.optional(),
-  keyword: z.string().trim().max(60).optional(),
-})
-export const assetList = endpoint({
+export const assetList = endpoint<typeof shapes.assetList>({
   method: 'GET',
   path: '/asset/list',
   access: 'asset:list',
   scope: 'own-company',
   title: '资产台账',
-  input: AssetListInput,
-  result: paged(AssetLine),
 })
 /** Number, original and net value by status of everything the filters find: the line above the ledger. */
-export const assetFigures = endpoint({
+export const assetFigures = endpoint<typeof shapes.assetFigures>({
   method: 'GET',
   path: '/asset/figures',
   access: 'asset:list',
   scope: 'own-company',
   title: '资产台账汇总',
-  input: AssetListInput,
-  result: z.object({
-    count: z.number(),
-    originalValue: Yuan,
-    netValue: Yuan,
-    byStatus: z.array(z.object({ status: z.number(), count: z.number(), originalValue: Yuan })),
-  }),
 })
 /** Own assets that can be offered now: idle or waiting for disposal, and in no open session or notice. Same filters as the ledger. */
-export const tradableAssets = endpoint({
+export const tradableAssets = endpoint<typeof shapes.tradableAssets>({
   method: 'GET',
   path: '/asset/tradable',
   access: 'asset:list',
   scope: 'own-company',
   title: '可交易资产',
-  input: AssetListInput,
-  result: paged(AssetLine),
 })
-export const assetById = endpoint({
+export const assetById = endpoint<typeof shapes.assetById>({
   method: 'GET',
   path: '/asset/queryById',
   access: 'asset:list',
   scope: 'own-company',
   title: '资产详情',
-  input: z.object({ id: Id }),
-  result: AssetRecord,
 })
 /** Departments named in the caller's assets, for the form's suggestions. */
-export const assetDepartments = endpoint({
+export const assetDepartments = endpoint<typeof shapes.assetDepartments>({
   method: 'GET',
   path: '/asset/departments',
   access: 'asset:list',
   scope: 'own-company',
   title: '资产使用部门',
-  input: z.object({ keyword: z.string().trim().max(50).optional() }),
-  result: z.array(z.string()),
 })
-export const addAsset = endpoint({
+export const addAsset = endpoint<typeof shapes.addAsset>({
   method: 'POST',
   path: '/asset/add',
   access: 'asset:add',
   scope: 'own-company',
   title: '新增资产',
   done: '添加成功！',
-  input: AssetForm.extend({ status: FirstStatus }),
-  result: z.object({ id: z.string() }),
 })
-export const editAsset = endpoint({
+export const editAsset = endpoint<typeof shapes.editAsset>({
   method: 'PUT',
   also: ['POST'],
   path: '/asset/edit',
@@ -194,44 +57,32 @@ export const editAsset = endpoint({
   scope: 'own-company',
   title: '编辑资产',
   done: '编辑成功!',
-  input: AssetForm.partial().extend({ id: Id, version: Int }),
-  result: z.object({ version: z.number() }),
 })
-export const deleteAsset = endpoint({
+export const deleteAsset = endpoint<typeof shapes.deleteAsset>({
   method: 'DELETE',
   path: '/asset/delete',
   access: 'asset:delete',
   scope: 'own-company',
   title: '删除资产',
   done: '删除成功!',
-  input: z.object({ id: Id }),
-  result: NoResult,
 })
-export const deleteAssets = endpoint({
+export const deleteAssets = endpoint<typeof shapes.deleteAssets>({
   method: 'DELETE',
   path: '/asset/deleteBatch',
   access: 'asset:delete',
   scope: 'own-company',
   title: '批量删除资产',
   done: '批量删除成功！',
-  input: z.object({ ids: Ids }),
-  result: NoResult,
 })
 /** All of them or none. The message of success tells how many. */
-export const changeAssetStatus = endpoint({
+export const changeAssetStatus = endpoint<typeof shapes.changeAssetStatus>({
   method: 'POST',
   path: '/asset/changeStatus',
   access: 'asset:edit',
   scope: 'own-company',
   title: '变更资产状态',
-  input: z.object({
-    ids: z.array(Id).min(1, '请选择一条记录！').max(STATUS_BATCH_MAX, `一次最多处理 ${STATUS_BATCH_MAX} 条，请减少选择`),
-    status: Int,
-    reason: text('原因', 200).default(''),
-  }),
-  result: z.object({ changed: z.number() }),
 })
-export const exportAssets = endpoint({
+export const exportAssets = endpoint<typeof shapes.exportAssets>({
   method: 'GET',
   path: '/asset/exportXls',
   access: 'asset:export',
@@ -239,10 +90,8 @@ export const exportAssets = endpoint({
   title: '导出资产',
   rate: 'export',
   body: 'file',
-  input: ExportInput.extend({ catalog: Id.optional(), region: Id.optional(), keyword: z.string().trim().max(60).optional() }),
-  result: NoResult,
 })
-export const importAssets = endpoint({
+export const importAssets = endpoint<typeof shapes.importAssets>({
   method: 'POST',
   path: '/asset/importExcel',
   access: 'asset:import',
@@ -250,10 +99,8 @@ export const importAssets = endpoint({
   title: '导入资产',
   rate: 'upload',
   body: 'upload',
-  input: Nothing,
-  result: ImportResult,
 })
-export const assetTemplate = endpoint({
+export const assetTemplate = endpoint<typeof shapes.assetTemplate>({
   method: 'GET',
   path: '/asset/importTemplate',
   access: 'asset:import',
@@ -261,99 +108,39 @@ export const assetTemplate = endpoint({
   title: '资产导入模板',
   rate: 'export',
   body: 'file',
-  input: Nothing,
-  result: NoResult,
 })
-export const assetStatusHistory = endpoint({
+export const assetStatusHistory = endpoint<typeof shapes.assetStatusHistory>({
   method: 'GET',
   path: '/asset/statusHistory',
   access: 'asset:list',
   scope: 'own-company',
   title: '资产状态履历',
-  input: z.object({ id: Id }),
-  result: z.array(
-    z.object({
-      status: z.number(),
-      status_dictText: z.string(),
-      since: Moment,
-      until: Moment.nullable(),
-      by: z.string(),
-      reason: z.string(),
-    }),
-  ),
 })
 /** Sessions and notices the asset was in, newest first. */
-export const assetTradingRecords = endpoint({
+export const assetTradingRecords = endpoint<typeof shapes.assetTradingRecords>({
   method: 'GET',
   path: '/asset/tradingRecords',
   access: 'asset:list',
   scope: 'own-company',
   title: '资产交易记录',
-  input: z.object({ id: Id }),
-  result: z.array(
-    z.object({
-      id: z.string(),
-      kind: z.enum(['session', 'notice']),
-      code: z.string(),
-      title: z.string(),
-      state: z.string(),
-      begin: Moment,
-      end: Moment.nullable(),
-      dealPrice: Yuan.nullable(),
-    }),
-  ),
-})
-
-const RepairForm = z.object({
-  day: Day,
-  /** Dictionary asset_repair_kind. */
-  kind: z.string('请选择类型').regex(/^[1-5]$/, '请选择类型'),
-  cost: Yuan,
-  /** Caused by a failure, and not planned. */
-  failure: z.boolean(),
-  downHours: Hours.optional(),
-  repairHours: Hours.optional(),
-  vendor: text('维修单位', 60).optional(),
-  note: text('说明', 300).optional(),
 })
 /** Answers every repair of one asset, newest first, with the sum of their cost. */
-export const assetRepairs = endpoint({
+export const assetRepairs = endpoint<typeof shapes.assetRepairs>({
   method: 'GET',
   path: '/asset/repair/list',
   access: 'asset:list',
   scope: 'own-company',
   title: '维修记录',
-  input: z.object({ assetId: Id }),
-  result: z.object({
-    records: z.array(
-      z.object({
-        id: z.string(),
-        day: z.string(),
-        kind: z.string(),
-        kind_dictText: z.string(),
-        cost: Yuan,
-        failure: z.boolean(),
-        downHours: Hours,
-        repairHours: Hours,
-        vendor: z.string(),
-        note: z.string(),
-        createBy: z.string(),
-      }),
-    ),
-    totalCost: Yuan,
-  }),
 })
-export const addRepair = endpoint({
+export const addRepair = endpoint<typeof shapes.addRepair>({
   method: 'POST',
   path: '/asset/repair/add',
   access: 'asset:edit',
   scope: 'own-company',
   title: '新增维修记录',
   done: '添加成功！',
-  input: RepairForm.extend({ assetId: Id }),
-  result: z.object({ id: z.string() }),
 })
-export const editRepair = endpoint({
+export const editRepair = endpoint<typeof shapes.editRepair>({
   method: 'PUT',
   also: ['POST'],
   path: '/asset/repair/edit',
@@ -361,65 +148,32 @@ export const editRepair = endpoint({
   scope: 'own-company',
   title: '编辑维修记录',
   done: '编辑成功!',
-  input: RepairForm.partial().extend({ id: Id }),
-  result: NoResult,
 })
-export const deleteRepair = endpoint({
+export const deleteRepair = endpoint<typeof shapes.deleteRepair>({
   method: 'DELETE',
   path: '/asset/repair/delete',
   access: 'asset:edit',
   scope: 'own-company',
   title: '删除维修记录',
   done: '删除成功!',
-  input: z.object({ id: Id }),
-  result: NoResult,
-})
-
-const UseForm = z.object({
-  /** First day of the month the hours belong to is added by the server. */
-  month: z.string('请选择月份').regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式应为 YYYY-MM'),
-  /** Dictionary asset_use_kind: own use, another unit of the group, outside. */
-  kind: z.string('请选择用途').regex(/^[1-3]$/, '请选择用途'),
-  hours: Hours,
-  user: text('使用单位', 60).optional(),
-  note: text('说明', 300).optional(),
 })
 /** Newest month first, with the hours of the last twelve months and the rated hours of the catalogue. */
-export const assetUses = endpoint({
+export const assetUses = endpoint<typeof shapes.assetUses>({
   method: 'GET',
   path: '/asset/use/list',
   access: 'asset:list',
   scope: 'own-company',
   title: '使用记录',
-  input: z.object({ assetId: Id }),
-  result: z.object({
-    records: z.array(
-      z.object({
-        id: z.string(),
-        month: z.string(),
-        kind: z.string(),
-        kind_dictText: z.string(),
-        hours: Hours,
-        user: z.string(),
-        note: z.string(),
-        createBy: z.string(),
-      }),
-    ),
-    yearHours: Hours,
-    ratedHours: z.number(),
-  }),
 })
-export const addUse = endpoint({
+export const addUse = endpoint<typeof shapes.addUse>({
   method: 'POST',
   path: '/asset/use/add',
   access: 'asset:edit',
   scope: 'own-company',
   title: '新增使用记录',
   done: '添加成功！',
-  input: UseForm.extend({ assetId: Id }),
-  result: z.object({ id: z.string() }),
 })
-export const editUse = endpoint({
+export const editUse = endpoint<typeof shapes.editUse>({
   method: 'PUT',
   also: ['POST'],
   path: '/asset/use/edit',
@@ -427,16 +181,12 @@ export const editUse = endpoint({
   scope: 'own-company',
   title: '编辑使用记录',
   done: '编辑成功!',
-  input: UseForm.partial().extend({ id: Id }),
-  result: NoResult,
 })
-export const deleteUse = endpoint({
+export const deleteUse = endpoint<typeof shapes.deleteUse>({
   method: 'DELETE',
   path: '/asset/use/delete',
   access: 'asset:edit',
   scope: 'own-company',
   title: '删除使用记录',
   done: '删除成功!',
-  input: z.object({ id: Id }),
-  result: NoResult,
 })

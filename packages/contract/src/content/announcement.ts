@@ -1,81 +1,76 @@
-import { z } from 'zod'
-import { openTarget } from './open-page.ts'
-import { Id, Moment } from '../wire.ts'
+import { endpoint } from '../endpoint.ts'
+import type * as shapes from './announcement.shapes.ts'
 
-/** Words and shapes of announcements, which operators publish (content) and everybody receives (messaging). */
+/** System announcements: written, released and revoked by those who run the platform (content), received by everybody (messaging). The path is the documents'. */
+
 export const PRIORITIES = { L: '一般消息', M: '重要消息', H: '紧急消息' } as const
-export const Priority = z.enum(['L', 'M', 'H'], { error: '请选择优先级' })
-export type Priority = z.output<typeof Priority>
 
-/** 1 notices, 2 system messages: the two tabs of the bell. */
-export const MsgCategory = z.enum(['1', '2'], { error: '请选择消息类型' })
-export const MsgType = z.enum(['USER', 'ALL'], { error: '请选择通告对象' })
-/** 0 draft, 1 released, 2 revoked. */
-export const SendStatus = z.enum(['0', '1', '2'])
-
-/** Forms send empty text for what was left out. */
-const emptyIsNull = (sent: unknown): unknown => (sent === '' || sent === undefined ? null : sent)
-
-/** Comma list of account ids; a trailing comma is customary, and no receiver at all is a draft's good right. */
-const Receivers = z
-  .string()
-  .max(65_000)
-  .default('')
-  .transform((text) => [
-    ...new Set(
-      text
-        .split(',')
-        .map((id) => id.trim())
-        .filter((id) => id !== ''),
-    ),
-  ])
-  .pipe(z.array(Id).max(1000, '接收人最多1000名'))
-
-export const AnnouncementForm = z.object({
-  titile /* sic */: z.string({ error: '请输入标题' }).trim().min(1, '请输入标题').max(100, '标题最多100个字'),
-  msgContent: z.string().max(200_000, '内容过长，请精简后再提交').default(''),
-  msgAbstract: z.preprocess(emptyIsNull, z.string().trim().max(200, '摘要最多200个字').nullable()).default(null),
-  priority: Priority,
-  msgCategory: MsgCategory,
-  msgType: MsgType,
-  userIds: Receivers,
-  startTime: z.preprocess(emptyIsNull, Moment.nullable()).default(null),
-  endTime: z.preprocess(emptyIsNull, Moment.nullable()).default(null),
-  openType: z.preprocess(emptyIsNull, z.enum(['url', 'component'], { error: '处理方式不正确' }).nullable()).default(null),
-  openPage: z.preprocess(emptyIsNull, z.string().max(300).nullable()).default(null),
-  busType: z.preprocess(emptyIsNull, z.string().max(40).nullable()).default(null),
-  busId: z.preprocess(emptyIsNull, Id.nullable()).default(null),
+export const announcements = endpoint<typeof shapes.announcements>({
+  method: 'GET',
+  path: '/sys/annountCement/list' /* sic */,
+  access: 'announcement:list',
+  scope: 'own-company',
+  title: '系统通告列表',
 })
-
-/** Rules over several fields; kept apart because the schema of a call must stay a plain object. */
-export function announcementFault(form: {
-  startTime: Date | null
-  endTime: Date | null
-  openType: string | null
-  openPage: string | null
-  busId: string | null
-}): string | undefined {
-  if (form.startTime && form.endTime && form.endTime <= form.startTime) return '失效时间应晚于生效时间'
-  if ((form.openType === null) !== (form.openPage === null)) return '处理方式和处理页面应同时填写'
-  if (form.openType && !openTarget(form.openType, form.openPage, form.busId)) return '处理页面只能是平台内的页面或以 https:// 开头的网址'
-  return undefined
-}
-
-/** What everybody who may see an announcement is told about it. */
-export const AnnouncementLine = z.object({
-  id: z.string(),
-  titile /* sic */: z.string(),
-  msgAbstract: z.string(),
-  priority: Priority,
-  msgCategory: MsgCategory,
-  /** Account name; the real name beside it is what people read. */
-  sender: z.string().nullable(),
-  sender_dictText: z.string().nullable(),
-  sendTime: Moment.nullable(),
-  createTime: Moment,
-  endTime: Moment.nullable(),
-  busType: z.string().nullable(),
-  busId: z.string().nullable(),
-  openType: z.string().nullable(),
-  openPage: z.string().nullable(),
+export const addAnnouncement = endpoint<typeof shapes.addAnnouncement>({
+  method: 'POST',
+  path: '/sys/annountCement/add',
+  access: 'announcement:add',
+  scope: 'own-company',
+  title: '新增系统通告',
+  done: '添加成功！',
+})
+export const editAnnouncement = endpoint<typeof shapes.editAnnouncement>({
+  method: 'PUT',
+  also: ['POST'],
+  path: '/sys/annountCement/edit',
+  access: 'announcement:edit',
+  scope: 'own-company',
+  title: '修改系统通告',
+  done: '修改成功!',
+})
+export const deleteAnnouncement = endpoint<typeof shapes.deleteAnnouncement>({
+  method: 'DELETE',
+  path: '/sys/annountCement/delete',
+  access: 'announcement:delete',
+  scope: 'own-company',
+  title: '删除系统通告',
+  done: '删除成功!',
+})
+export const deleteAnnouncements = endpoint<typeof shapes.deleteAnnouncements>({
+  method: 'DELETE',
+  path: '/sys/annountCement/deleteBatch',
+  access: 'announcement:delete',
+  scope: 'own-company',
+  title: '批量删除系统通告',
+  done: '批量删除成功!',
+})
+/** One announcement with its body: released ones for those they are addressed to, all others for those who manage them. */
+export const announcement = endpoint<typeof shapes.announcement>({
+  method: 'GET',
+  path: '/sys/annountCement/queryById',
+  access: 'signed-in',
+  scope: 'self',
+  title: '查看系统通告',
+})
+/** The documents make these two by GET; our own pages send POST. */
+export const releaseAnnouncement = endpoint<typeof shapes.releaseAnnouncement>({
+  method: 'POST',
+  also: ['GET'],
+  path: '/sys/annountCement/doReleaseData',
+  access: 'announcement:publish',
+  scope: 'own-company',
+  title: '发布系统通告',
+  writes: true,
+  done: '该系统通知发布成功',
+})
+export const revokeAnnouncement = endpoint<typeof shapes.revokeAnnouncement>({
+  method: 'POST',
+  also: ['GET'],
+  path: '/sys/annountCement/doReovkeData' /* sic */,
+  access: 'announcement:revoke',
+  scope: 'own-company',
+  title: '撤销系统通告',
+  writes: true,
+  done: '该系统通知撤销成功',
 })

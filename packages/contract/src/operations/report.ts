@@ -1,72 +1,31 @@
-import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ExportInput } from '../platform/sheets.ts'
-import { DictOption, ListInput, NoResult } from '../wire.ts'
+import type * as shapes from './report.shapes.ts'
 
 /** Report popups. Reports are defined in the server's code; clients name them and their declared fields, nothing else. */
-const ReportName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
-/** Report popup config (E-037), without the query items. */
-export const ReportConfig = z.object({
-  cgRpConfigId: z.string(),
-  cgRpConfigName: z.string(),
-  columns: z.array(
-    z.object({
-      title: z.string(),
-      dataIndex: z.string(),
-      align: z.enum(['left', 'center', 'right']),
-      sorter: z.boolean(),
-      width: z.number().optional(),
-      fieldType: z.string().optional(),
-      /** Key of `dictOptions` that gives the words for the value. */
-      customRender: z.string().optional(),
-    }),
-  ),
-  dictOptions: z.record(z.string(), z.array(DictOption)),
-})
-export type ReportConfig = z.output<typeof ReportConfig>
-
-export const ReportQueryItem = z.object({
-  label: z.string(),
-  field: z.string(),
-  view: z.enum(['string', 'date', 'datetime', 'number', 'list', 'list_multi', 'sel_depart']),
-  /** `group` searches from `field_begin` to `field_end`. */
-  mode: z.enum(['single', 'group']),
-  /** `1` is shown only after 展开. */
-  hidden: z.enum(['0', '1']),
-  dictCode: z.string().optional(),
-})
-export type ReportQueryItem = z.output<typeof ReportQueryItem>
-
-export const reportColumns = endpoint({
+export const reportColumns = endpoint<typeof shapes.reportColumns>({
   method: 'GET',
   path: '/online/cgreport/api/getRpColumns/:code',
   access: 'signed-in',
   scope: 'own-company',
   title: '报表弹窗列',
-  input: z.object({ code: ReportName }),
-  result: ReportConfig,
 })
-export const reportQueryInfo = endpoint({
+export const reportQueryInfo = endpoint<typeof shapes.reportQueryInfo>({
   method: 'GET',
   path: '/online/cgreport/api/getQueryInfo/:cgRpConfigId',
   access: 'signed-in',
   scope: 'own-company',
   title: '报表弹窗查询条件',
-  input: z.object({ cgRpConfigId: ReportName }),
-  result: z.array(ReportQueryItem),
 })
 /** Besides the list grammar: `self_<param>` for declared parameters, `force_<field>=a,b` for exactly these rows. */
-export const reportData = endpoint({
+export const reportData = endpoint<typeof shapes.reportData>({
   method: 'GET',
   path: '/online/cgreport/api/getData/:cgRpConfigId',
   access: 'signed-in',
   scope: 'own-company',
   title: '报表弹窗数据',
-  input: ListInput.extend({ cgRpConfigId: ReportName }),
-  result: z.object({ records: z.array(z.record(z.string(), z.unknown())), total: z.number() }),
 })
-export const exportReport = endpoint({
+export const exportReport = endpoint<typeof shapes.exportReport>({
   method: 'GET',
   path: '/online/cgreport/api/exportXls/:cgRpConfigId',
   access: 'report:export',
@@ -74,6 +33,4 @@ export const exportReport = endpoint({
   title: '导出报表',
   rate: 'export',
   body: 'file',
-  input: ExportInput.extend({ cgRpConfigId: ReportName }),
-  result: NoResult,
 })

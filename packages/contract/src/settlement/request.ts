@@ -1,111 +1,53 @@
-import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, Int, ListInput, Moment, NoResult, paged, Yuan } from '../wire.ts'
+import type * as shapes from './request.shapes.ts'
 
 /**
  * Requests to cancel, suspend, stop or resume a session: of its issuer, of those who bid in it, of the winner, of the clock. Each may
  * have one open of a kind and knows nothing of the others'; a refused one leaves the session as it is.
  */
 
-const Request = z.object({
-  id: z.string(),
-  bidding: z.string(),
-  biddingCode: z.string(),
-  biddingName: z.string(),
-  biddingState: z.number(),
-  kind: z.number(),
-  kind_dictText: z.string(),
-  reason: z.string(),
-  fault: z.number().nullable(),
-  fault_dictText: z.string(),
-  /** Paths joined by commas; the asker's company and the platform read them. */
-  files: z.string(),
-  resumeAt: Moment.nullable(),
-  state: z.number(),
-  state_dictText: z.string(),
-  rejectNote: z.string(),
-  corporateName: z.string(),
-  askedAs: z.number(),
-  askedAs_dictText: z.string(),
-  createBy: z.string(),
-  createTime: Moment,
-  approver1: z.string().nullable(),
-  approver2: z.string().nullable(),
-  decideTime: Moment.nullable(),
-  /** How many operators it takes as it stands. */
-  approvals: z.number(),
-  /** What lies in and depends on the decision: the issuer's deposit, and the winner's or all bidders'. For operators, while it is open. */
-  deposits: z.object({ issuer: Yuan, bidders: Yuan }).nullable(),
-  /** Whether the caller may decide on it now. */
-  mayDecide: z.boolean(),
-})
-
-export const addRequest = endpoint({
+export const addRequest = endpoint<typeof shapes.addRequest>({
   method: 'POST',
   path: '/transRequest/add',
   access: 'request:add',
   scope: 'own-company',
   title: '提交取消终止申请',
   done: '申请已提交',
-  input: z.object({
-    bidding: Id,
-    kind: Int.pipe(z.number('请选择申请类型').min(1).max(4)),
-    reason: z.string('请填写申请原因').trim().min(10, '申请原因至少 10 个字').max(250, '申请原因最多 250 个字'),
-    fault: Int.pipe(z.number().min(1).max(4)).nullish(),
-    resumeAt: Moment.nullish(),
-    /** Whoever bids brings proof; others may. */
-    files: z.string().trim().max(500, '证明材料文件过多').optional(),
-  }),
-  result: z.object({ id: z.string() }),
 })
 /** On an operator's own motion, who is the first of the two it takes; another one decides. */
-export const proposeStop = endpoint({
+export const proposeStop = endpoint<typeof shapes.proposeStop>({
   method: 'POST',
   path: '/transRequest/proposeStop',
   access: 'request:review',
   scope: 'platform',
   title: '提出终止',
   done: '已提出终止，请另一名运营人员审核',
-  input: addRequest.input.pick({ bidding: true, reason: true, files: true }).extend({ fault: Int.pipe(z.number('请选择责任方').min(1).max(4)) }),
-  result: z.object({ id: z.string() }),
 })
-export const withdrawRequest = endpoint({
+export const withdrawRequest = endpoint<typeof shapes.withdrawRequest>({
   method: 'POST',
   path: '/transRequest/withdraw',
   access: 'request:withdraw',
   scope: 'own-company',
   title: '撤回申请',
   done: '已撤回',
-  input: z.object({ id: Id }),
-  result: NoResult,
 })
 /**
  * Where it takes two operators the first approval leaves the request open for the second. `fault` is whose fault the first one finds
  * it to be; `notice` is the reason everybody reads when a session is suspended.
  */
-export const auditRequest = endpoint({
+export const auditRequest = endpoint<typeof shapes.auditRequest>({
   method: 'POST',
   path: '/transRequest/audit',
   access: 'request:review',
   scope: 'platform',
   title: '审核取消终止申请',
   done: '操作成功',
-  input: z.object({
-    id: Id,
-    shType: Int.pipe(z.number().min(1).max(2)),
-    remark: z.string().trim().max(250, '驳回理由最多 250 个字').optional(),
-    fault: Int.pipe(z.number().min(1).max(4)).nullish(),
-    notice: z.string().trim().max(250, '公示原因最多 250 个字').optional(),
-  }),
-  result: z.object({ state: z.number() }),
 })
 /** Filters: bidding, kind, state, biddingName, createTime_begin/_end. */
-export const requestList = endpoint({
+export const requestList = endpoint<typeof shapes.requestList>({
   method: 'GET',
   path: '/transRequest/list',
   access: 'request:list',
   scope: 'own-company',
   title: '取消终止申请列表',
-  input: ListInput,
-  result: paged(Request),
 })

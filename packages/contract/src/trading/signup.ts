@@ -1,157 +1,67 @@
-import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ExportInput } from '../platform/sheets.ts'
-import { Id, Int, ListInput, Moment, NoResult, paged, Yuan } from '../wire.ts'
+import type * as shapes from './signup.shapes.ts'
 
 /** Sign-ups to sessions. The number drawn for a bidder is shown to his own company and to nobody else. */
 
-const text = (title: string, max: number) => z.string().trim().max(max, `${title}最多 ${max} 个字`)
-
-const SignUpLine = z.object({
-  id: z.string(),
-  applynNo: z.string(), // sic
-  bidding: z.string(),
-  biddingCode: z.string(),
-  biddingName: z.string(),
-  biddingState: z.number(),
-  biddingState_dictText: z.string(),
-  transType: z.number(),
-  corporate: z.string(),
-  corporateName: z.string(),
-  state: z.number(),
-  state_dictText: z.string(),
-  stateName: z.string(),
-  rejectNote: z.string(),
-  needConfirm: z.number(),
-  version: z.number(),
-  qualsEvidence: z.string(),
-  contacts: z.string(),
-  telephone: z.string(),
-  note: z.string(),
-  priorityClaim: z.string(),
-  priority: z.number().nullable(),
-  deposit: Yuan,
-  paid: Yuan,
-  checkDue: Moment.nullable(),
-  checkBy: z.string().nullable(),
-  checkTime: Moment.nullable(),
-  qualsVerify: z.number().nullable(),
-  /** Whether the reader may pass or refuse its papers now. */
-  mayCheck: z.boolean(),
-  createTime: Moment,
-})
-/** The steps a company may take with its sign-up now; the first is the one it should take. */
-const SIGN_UP_STEPS = ['papers', 'confirm', 'pay', 'enter', 'fee', 'sign', 'result', 'askSuspend', 'askStop', 'cancel'] as const
-export type SignUpStep = (typeof SIGN_UP_STEPS)[number]
-const MySignUp = SignUpLine.extend({
-  bidderNo: z.number().nullable(),
-  bidType: z.number().nullable(),
-  picture: z.string().nullable(),
-  suspended: z.number(),
-  signEndTime: Moment.nullable(),
-  lockTime: Moment.nullable(),
-  startTime: Moment.nullable(),
-  endTime: Moment.nullable(),
-  /** Version of the session's rules now in force. */
-  biddingVersion: z.number(),
-  /** Of the newest refund; null when there is none. */
-  refundState: z.number().nullable(),
-  refundState_dictText: z.string(),
-  /** Service fee that is owed. */
-  feeDue: Yuan,
-  /** Kinds the reader's company has asked for and that wait for the platform. */
-  openRequests: z.array(z.number()),
-  actions: z.array(z.enum(SIGN_UP_STEPS)),
-})
-
-const SignUpForm = {
-  contacts: text('联系人', 30).optional(),
-  telephone: text('联系电话', 30).optional(),
-  note: text('备注', 250).optional(),
-  /** Comma-separated files. */
-  qualsEvidence: text('资质文件', 2000).optional(),
-  /** On what ground a priority right is claimed. */
-  priorityClaim: text('优先权依据', 250).optional(),
-}
 /** `version` says which rules were read and accepted. */
-export const addSignUp = endpoint({
+export const addSignUp = endpoint<typeof shapes.addSignUp>({
   method: 'POST',
   path: '/biddingSignup/add',
   access: 'bidding:sign-up',
   scope: 'own-company',
   title: '报名',
   done: '报名成功',
-  input: z.object({ bidding: Id, version: Int, ...SignUpForm }),
-  result: z.object({ id: z.string(), applynNo: z.string(), state: z.number() }),
 })
 /** Papers again after a refusal, as long as sign-up is open. */
-export const resubmitSignUp = endpoint({
+export const resubmitSignUp = endpoint<typeof shapes.resubmitSignUp>({
   method: 'POST',
   path: '/biddingSignup/resubmit',
   access: 'bidding:sign-up',
   scope: 'own-company',
   title: '重新提交资质',
   done: '已重新提交',
-  input: z.object({ id: Id, ...SignUpForm }),
-  result: NoResult,
 })
-export const cancelSignUp = endpoint({
+export const cancelSignUp = endpoint<typeof shapes.cancelSignUp>({
   method: 'POST',
   path: '/biddingSignup/cancel',
   access: 'sign-up:withdraw',
   scope: 'own-company',
   title: '取消报名',
   done: '已取消报名',
-  input: z.object({ id: Id }),
-  result: NoResult,
 })
-export const confirmVersion = endpoint({
+export const confirmVersion = endpoint<typeof shapes.confirmVersion>({
   method: 'POST',
   path: '/biddingSignup/confirmVersion',
   access: 'bidding:sign-up',
   scope: 'own-company',
   title: '确认变更',
   done: '已确认',
-  input: z.object({ id: Id, version: Int }),
-  result: NoResult,
 })
-export const auditSignUp = endpoint({
+export const auditSignUp = endpoint<typeof shapes.auditSignUp>({
   method: 'POST',
   path: '/biddingSignup/audit',
   access: 'sign-up:review',
   scope: 'own-company',
   title: '审核报名资质',
   done: '操作成功',
-  input: z.object({
-    id: Id,
-    shType: Int.pipe(z.number().min(1).max(2)),
-    remark: z.string().trim().max(250, '驳回理由最多 250 个字').optional(),
-    /** Rank of an acknowledged priority right. */
-    priority: Int.pipe(z.number().min(1).max(9)).nullish(),
-  }),
-  result: NoResult,
 })
 /** Operators see all; an issuer those he has to check himself, and everybody's once the session is over. Filters: bidding, state, applynNo, corporateName, biddingName. */
-export const signUpList = endpoint({
+export const signUpList = endpoint<typeof shapes.signUpList>({
   method: 'GET',
   path: '/biddingSignup/list',
   access: 'sign-up:list',
   scope: 'own-company',
   title: '报名列表',
-  input: ListInput,
-  result: paged(SignUpLine),
 })
-export const mySignUps = endpoint({
+export const mySignUps = endpoint<typeof shapes.mySignUps>({
   method: 'GET',
   path: '/biddingSignup/mine',
   access: 'sign-up:list',
   scope: 'own-company',
   title: '我的报名',
-  input: ListInput,
-  result: paged(MySignUp),
 })
 /** The list as a spreadsheet, for those who run the platform. */
-export const exportSignUps = endpoint({
+export const exportSignUps = endpoint<typeof shapes.exportSignUps>({
   method: 'GET',
   path: '/biddingSignup/exportXls',
   access: 'sign-up:export',
@@ -159,10 +69,8 @@ export const exportSignUps = endpoint({
   title: '导出报名',
   rate: 'export',
   body: 'file',
-  input: ExportInput,
-  result: NoResult,
 })
-export const exportMySignUps = endpoint({
+export const exportMySignUps = endpoint<typeof shapes.exportMySignUps>({
   method: 'GET',
   path: '/biddingSignup/mineExportXls',
   access: 'sign-up:list',
@@ -170,6 +78,4 @@ export const exportMySignUps = endpoint({
   title: '导出我的报名',
   rate: 'export',
   body: 'file',
-  input: ExportInput,
-  result: NoResult,
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as assets from '@aosp/contract/assets/ledger'
+import { shapeOf } from '@aosp/contract/shapes'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 
 /** Every call of the ledger that takes an id, with another company's ids: answered exactly like ids that do not exist. */
@@ -22,7 +23,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const calls = Object.entries(assets).flatMap(([name, value]) =>
-  typeof value === 'object' && 'path' in value && ['id', 'ids', 'assetId'].some((member) => member in value.input.shape) ? [{ name, call: value }] : [],
+  typeof value === 'object' && 'path' in value && ['id', 'ids', 'assetId'].some((member) => member in shapeOf(value).input.shape)
+    ? [{ name, call: value }]
+    : [],
 )
 
 /** A body every one of these calls takes, so that only the id can be what is refused. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import * as calls from '@aosp/contract/content/article'
+import * as calls from '@aosp/contract/content/announcement'
 import type { Sent } from '@aosp/contract/endpoint'
 import { no } from '@aosp/contract/refusals'
 import { ATTACKS, FORBIDDEN } from '../../../test/active-html.ts'

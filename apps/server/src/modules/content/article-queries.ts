@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { ARTICLE_KINDS, type Article, type ArticleKind, type ArticleLine } from '@aosp/contract/content/article'
+import { ARTICLE_KINDS } from '@aosp/contract/content/article'
+import type { Article, ArticleKind, ArticleLine } from '@aosp/contract/content/article.shapes'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { ListQuery, Page } from '@aosp/contract/wire'
 import type { Db } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { ArticleKind } from '@aosp/contract/content/article'
+import type { ArticleKind } from '@aosp/contract/content/article.shapes'
 import type { ColumnType, Generated } from 'kysely'
 
 export type ArticleTable = {

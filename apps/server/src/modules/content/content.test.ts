@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import * as calls from '@aosp/contract/content/article'
+import * as articleCalls from '@aosp/contract/content/article'
+import * as tradingRulesCalls from '@aosp/contract/content/trading-rules'
 import { download } from '@aosp/contract/platform/files'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { cleanRichText } from './rich-text.ts'
@@ -22,22 +23,22 @@ describe('articles', () => {
   })
 
   test.each(['announcement', 'information', 'policy'] as const)('%s: enough to read, pinned first, then newest first', async (kind) => {
-    const { result } = await app.call(calls.articles, { kind, pageSize: 50 })
+    const { result } = await app.call(articleCalls.articles, { kind, pageSize: 50 })
     const records = result?.records ?? []
     expect(records.length).toBeGreaterThanOrEqual(8)
-    expect(records.every((line) => line.kind === kind && line.kind_dictText === calls.ARTICLE_KINDS[kind] && line.summary.length > 20)).toBe(true)
+    expect(records.every((line) => line.kind === kind && line.kind_dictText === articleCalls.ARTICLE_KINDS[kind] && line.summary.length > 20)).toBe(true)
     const order = records.map((line) => `${line.top ? 1 : 0} ${line.publishTime}`)
     expect(order).toEqual(order.toSorted().toReversed())
     expect(records[0]?.top).toBe(true)
   })
 
   test('title search, sort and paging follow the list grammar', async () => {
-    const found = await app.call(calls.articles, { title: '*保证金*' })
+    const found = await app.call(articleCalls.articles, { title: '*保证金*' })
     expect(found.result?.total).toBe(2)
-    const oldest = await app.call(calls.articles, { column: 'publishTime', order: 'asc', pageSize: 3 })
+    const oldest = await app.call(articleCalls.articles, { column: 'publishTime', order: 'asc', pageSize: 3 })
     const times = oldest.result?.records.map((line) => line.publishTime) ?? []
     expect(times).toEqual(times.toSorted())
-    expect(await app.call(calls.articles, { column: 'content', order: 'asc' })).toMatchObject({ success: false })
+    expect(await app.call(articleCalls.articles, { column: 'content', order: 'asc' })).toMatchObject({ success: false })
   })
 
   test('drafts, revoked articles and those of tomorrow exist for nobody', async () => {
@@ -51,10 +52,10 @@ describe('articles', () => {
         { ...hidden, id: 'a-later', title: '稍后一则', state: 'published', publish_at: soon },
       ])
       .execute()
-    expect((await app.call(calls.articles, { title: '*一则' })).result?.total).toBe(0)
-    const missing = await app.call(calls.article, { id: 'a-nowhere' })
+    expect((await app.call(articleCalls.articles, { title: '*一则' })).result?.total).toBe(0)
+    const missing = await app.call(articleCalls.article, { id: 'a-nowhere' })
     for (const id of ['a-draft', 'a-revoked', 'a-later']) {
-      const reply = await app.call(calls.article, { id })
+      const reply = await app.call(articleCalls.article, { id })
       expect({ ...reply, timestamp: 0, headers: {} }).toEqual({ ...missing, timestamp: 0, headers: {} })
     }
     expect(await db.selectFrom('article').select('read_count').where('id', 'in', ['a-draft', 'a-revoked', 'a-later']).execute()).toEqual([
@@ -64,15 +65,15 @@ describe('articles', () => {
     ])
 
     app.setNow(new Date(soon.getTime() + 1000))
-    expect((await app.call(calls.articles, { title: '*一则' })).result?.records.map((line) => line.id)).toEqual(['a-later'])
+    expect((await app.call(articleCalls.articles, { title: '*一则' })).result?.records.map((line) => line.id)).toEqual(['a-later'])
     await db.deleteFrom('article').where('source', '=', '测试').execute()
   })
 
   test('reading one counts, for readers at the same moment too', async () => {
     const id = 'article-policy-deposit'
-    const before = (await app.call(calls.article, { id })).result?.readCount ?? 0
-    await Promise.all(Array.from({ length: 8 }, () => app.call(calls.article, { id })))
-    const after = await app.call(calls.article, { id })
+    const before = (await app.call(articleCalls.article, { id })).result?.readCount ?? 0
+    await Promise.all(Array.from({ length: 8 }, () => app.call(articleCalls.article, { id })))
+    const after = await app.call(articleCalls.article, { id })
     expect(after.result?.readCount).toBe(before + 9)
     expect(after.result?.content).toContain('<h3>退还</h3>')
   })
@@ -88,14 +89,14 @@ describe('articles', () => {
   })
 
   test('L-044 the platform says of itself: semi-public-interest, linked to the asset system, four businesses', async () => {
-    const { result } = await app.call(calls.article, { id: 'article-information-about-platform' })
+    const { result } = await app.call(articleCalls.article, { id: 'article-information-about-platform' })
     for (const words of ['半公益性平台', '固定资产管理系统', '资产交易竞价', '租赁竞价', '资产共享公告', '运营评价']) expect(result?.content).toContain(words)
   })
 })
 
 describe('portal home', () => {
   test('gives the latest of each kind and figures that are counted', async () => {
-    const { result } = await app.call(calls.portalHome)
+    const { result } = await app.call(articleCalls.portalHome)
     const figures = Object.fromEntries(result?.figures.map(({ key, value }) => [key, value]) ?? [])
     expect(figures).toEqual({ running: 2, announcements: 9, companies: 7 })
     expect(result?.announcement).toHaveLength(8)
@@ -106,15 +107,15 @@ describe('portal home', () => {
 
 describe('rule documents', () => {
   test.each(['关于我们', '交易规则'])('C-013 E-009 L-033 L-034 a visitor finds %s by name', async (name) => {
-    const { result } = await app.call(calls.tradingRules, { name })
+    const { result } = await app.call(tradingRulesCalls.tradingRules, { name })
     expect(result?.total).toBe(1)
     expect(result?.records[0]).toMatchObject({ name, wordFileurl: null })
     expect(result?.records[0]?.fileurl).toMatch(/^rules\/.+\.pdf$/)
   })
 
-  test.each(calls.SESSION_DOCUMENTS)('C-013 E-009 L-035 L-036 %s is for sessions, with its Word file', async (name) => {
-    expect((await app.call(calls.tradingRules, { name })).result).toMatchObject({ records: [], total: 0 })
-    const { result } = await app.call(calls.tradingRules, { name }, await app.signIn('external01'))
+  test.each(tradingRulesCalls.SESSION_DOCUMENTS)('C-013 E-009 L-035 L-036 %s is for sessions, with its Word file', async (name) => {
+    expect((await app.call(tradingRulesCalls.tradingRules, { name })).result).toMatchObject({ records: [], total: 0 })
+    const { result } = await app.call(tradingRulesCalls.tradingRules, { name }, await app.signIn('external01'))
     expect(result?.records[0]).toMatchObject({ name })
     expect(result?.records[0]?.fileurl).toMatch(/\.pdf$/)
     expect(result?.records[0]?.wordFileurl).toMatch(/\.docx$/)
@@ -122,9 +123,9 @@ describe('rule documents', () => {
 
   test('L-035 L-036 C-013 the files follow their documents: public ones for everybody, the others for any session', async () => {
     const member = await app.signIn('menber01')
-    const { result } = await app.call(calls.tradingRules, {}, member)
+    const { result } = await app.call(tradingRulesCalls.tradingRules, {}, member)
     for (const { name, fileurl, wordFileurl } of result?.records ?? []) {
-      const isOpen = !calls.SESSION_DOCUMENTS.some((document) => document === name)
+      const isOpen = !tradingRulesCalls.SESSION_DOCUMENTS.some((document) => document === name)
       for (const path of [fileurl, wordFileurl].filter((found) => found !== null)) {
         expect([name, (await app.call(download, { '*': path })).status]).toEqual([name, isOpen ? 200 : 404])
         expect([name, (await app.call(download, { '*': path }, member)).status]).toEqual([name, 200])
@@ -133,9 +134,9 @@ describe('rule documents', () => {
   })
 
   test('without a name a visitor sees two, a session four; an unknown name has none', async () => {
-    const names = async (token?: string) => (await app.call(calls.tradingRules, {}, token)).result?.records.map(({ name }) => name)
+    const names = async (token?: string) => (await app.call(tradingRulesCalls.tradingRules, {}, token)).result?.records.map(({ name }) => name)
     expect(await names()).toEqual(['关于我们', '交易规则'])
-    expect(await names(await app.signIn('menber01'))).toEqual([...calls.RULE_DOCUMENTS])
-    expect((await app.call(calls.tradingRules, { name: "'; drop table trading_rule" })).result?.total).toBe(0)
+    expect(await names(await app.signIn('menber01'))).toEqual([...tradingRulesCalls.RULE_DOCUMENTS])
+    expect((await app.call(tradingRulesCalls.tradingRules, { name: "'; drop table trading_rule" })).result?.total).toBe(0)
   })
 })

@@ -1,4 +1,6 @@
-import * as calls from '@aosp/contract/content/article'
+import * as announcementCalls from '@aosp/contract/content/announcement'
+import * as articleCalls from '@aosp/contract/content/article'
+import * as tradingRulesCalls from '@aosp/contract/content/trading-rules'
 import * as ruleCalls from '@aosp/contract/content/rule'
 import { serve } from '../../platform/http/serve.ts'
 import type { Module } from '../../platform/module.ts'
@@ -27,23 +29,23 @@ export { countArticles } from './article-queries.ts'
 export const contentModule = (platform: Platform): Module => ({
   name: 'content',
   routes: (app) => {
-    serve(app, calls.articles, listArticles)
-    serve(app, calls.article, readArticle)
-    serve(app, calls.portalHome, portalHome)
-    serve(app, calls.tradingRules, tradingRules)
+    serve(app, articleCalls.articles, listArticles)
+    serve(app, articleCalls.article, readArticle)
+    serve(app, articleCalls.portalHome, portalHome)
+    serve(app, tradingRulesCalls.tradingRules, tradingRules)
     serve(app, ruleCalls.ruleList, ruleList)
     serve(app, ruleCalls.ruleById, ruleById)
     serve(app, ruleCalls.addRule, addRule)
     serve(app, ruleCalls.editRule, editRule)
     serve(app, ruleCalls.deleteRule, deleteRule)
-    serve(app, calls.announcements, listAnnouncements)
-    serve(app, calls.announcement, readAnnouncement)
-    serve(app, calls.addAnnouncement, addAnnouncement)
-    serve(app, calls.editAnnouncement, editAnnouncement)
-    serve(app, calls.deleteAnnouncement, (ctx, { id }) => deleteAnnouncements(ctx, { ids: [id] }))
-    serve(app, calls.deleteAnnouncements, deleteAnnouncements)
-    serve(app, calls.releaseAnnouncement, (ctx, input) => releaseAnnouncement(platform.due, ctx, input))
-    serve(app, calls.revokeAnnouncement, (ctx, input) => revokeAnnouncement(platform.due, ctx, input))
+    serve(app, announcementCalls.announcements, listAnnouncements)
+    serve(app, announcementCalls.announcement, readAnnouncement)
+    serve(app, announcementCalls.addAnnouncement, addAnnouncement)
+    serve(app, announcementCalls.editAnnouncement, editAnnouncement)
+    serve(app, announcementCalls.deleteAnnouncement, (ctx, { id }) => deleteAnnouncements(ctx, { ids: [id] }))
+    serve(app, announcementCalls.deleteAnnouncements, deleteAnnouncements)
+    serve(app, announcementCalls.releaseAnnouncement, (ctx, input) => releaseAnnouncement(platform.due, ctx, input))
+    serve(app, announcementCalls.revokeAnnouncement, (ctx, input) => revokeAnnouncement(platform.due, ctx, input))
   },
   subscribe: () => publishTradeNotices(platform),
   due: { [ANNOUNCEMENT_BEGINS]: ({ key }) => announceBegin(platform, key) },

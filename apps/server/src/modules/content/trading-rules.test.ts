@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tradingRules } from '@aosp/contract/content/article'
+import { tradingRules } from '@aosp/contract/content/trading-rules'
 import { download, upload } from '@aosp/contract/platform/files'
 import { no } from '@aosp/contract/refusals'
 import * as calls from '@aosp/contract/content/rule'

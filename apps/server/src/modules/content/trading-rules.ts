@@ -1,4 +1,4 @@
-import { SESSION_DOCUMENTS, type tradingRules as call } from '@aosp/contract/content/article'
+import { SESSION_DOCUMENTS, type tradingRules as call } from '@aosp/contract/content/trading-rules'
 import type { In, Out } from '@aosp/contract/endpoint'
 import type { Ctx } from '../../platform/http/context.ts'
 import type { ReadRule } from '../../platform/files/rules/may-read.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Out } from '@aosp/contract/endpoint'
-import type { fundsCheck as checkCall } from '@aosp/contract/funds/books'
+import type { fundsCheck as checkCall } from '@aosp/contract/funds/ledger'
 import { SLIP_STATE, SLIP_TYPE, REFUND_STATE } from '@aosp/contract/funds/codes'
 import type { Db } from '../../platform/db/database.ts'
 import { balancesByKind } from './ledger-store.ts'

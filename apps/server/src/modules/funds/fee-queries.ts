@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Out } from '@aosp/contract/endpoint'
-import type { feeList as listCall } from '@aosp/contract/funds/books'
+import type { feeList as listCall } from '@aosp/contract/funds/fee'
 import { FEE_STATE, FEE_STATE_TEXTS } from '@aosp/contract/funds/codes'
 import type { ListQuery } from '@aosp/contract/wire'
 import { fen } from '@aosp/kernel/money'

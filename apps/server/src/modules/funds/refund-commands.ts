@@ -6,7 +6,7 @@ import type {
   failRefund as failCall,
   proveRefund as proveCall,
   sendRefund as sendCall,
-} from '@aosp/contract/funds/books'
+} from '@aosp/contract/funds/refund'
 import { REFUND_CHANNEL, REFUND_STATE, SLIP_STATE, SLIP_TYPE } from '@aosp/contract/funds/codes'
 import { atField, no, refuse } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '@aosp/contract/funds/books'
+import * as feeCalls from '@aosp/contract/funds/fee'
+import * as ledgerCalls from '@aosp/contract/funds/ledger'
+import * as refundCalls from '@aosp/contract/funds/refund'
 import * as slips from '@aosp/contract/settlement/slip'
 import { serve } from '../../platform/http/serve.ts'
 import { checkBooks } from './check-books.ts'
@@ -13,16 +15,16 @@ export function fundsRoutes(app: FastifyInstance): void {
   serve(app, slips.slipList, slipList)
   serve(app, slips.slipById, slipById)
   serve(app, slips.exportSlips, (ctx, input, { reply }) => exportSlips(ctx, input, reply))
-  serve(app, calls.refundList, refundList)
-  serve(app, calls.sendRefund, sendRefund)
-  serve(app, calls.proveRefund, proveRefund)
-  serve(app, calls.confirmRefund, confirmRefund)
-  serve(app, calls.failRefund, failRefund)
-  serve(app, calls.editRefund, editRefund)
-  serve(app, calls.exportRefunds, (ctx, input, { reply }) => exportRefunds(ctx, input, reply))
-  serve(app, calls.feeList, feeList)
-  serve(app, calls.ledgerList, ledgerList)
-  serve(app, calls.exportLedger, (ctx, input, { reply }) => exportLedger(ctx, input, reply))
-  serve(app, calls.fundsBalance, fundsBalance)
-  serve(app, calls.fundsCheck, checkBooks)
+  serve(app, refundCalls.refundList, refundList)
+  serve(app, refundCalls.sendRefund, sendRefund)
+  serve(app, refundCalls.proveRefund, proveRefund)
+  serve(app, refundCalls.confirmRefund, confirmRefund)
+  serve(app, refundCalls.failRefund, failRefund)
+  serve(app, refundCalls.editRefund, editRefund)
+  serve(app, refundCalls.exportRefunds, (ctx, input, { reply }) => exportRefunds(ctx, input, reply))
+  serve(app, feeCalls.feeList, feeList)
+  serve(app, ledgerCalls.ledgerList, ledgerList)
+  serve(app, ledgerCalls.exportLedger, (ctx, input, { reply }) => exportLedger(ctx, input, reply))
+  serve(app, ledgerCalls.fundsBalance, fundsBalance)
+  serve(app, ledgerCalls.fundsCheck, checkBooks)
 }

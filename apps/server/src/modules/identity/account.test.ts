@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { editProfile, login, preferences, savePreferences, updatePassword, userData } from '@aosp/contract/identity/account'
+import { editProfile, preferences, savePreferences, updatePassword, userData } from '@aosp/contract/identity/account'
+import { login } from '@aosp/contract/identity/login'
 import { PASSWORD } from '../../../test/databases.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { captchaNeeded, login, permissions, randomImage } from '@aosp/contract/identity/account'
+import { captchaNeeded, login, randomImage } from '@aosp/contract/identity/login'
+import { permissions } from '@aosp/contract/identity/menu'
 import { PASSWORD } from '../../../test/databases.ts'
 import { startSecondNode } from '../../../test/second-node.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'

@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls } from '@aosp/contract/calls'
-import {
-  currentDeparts,
-  login,
-  menuCounts,
-  permissions,
-  selectDepart,
-  userData,
-  visitsByDay,
-  visitTotals,
-  type MenuNode,
-} from '@aosp/contract/identity/account'
+import { currentDeparts, userData } from '@aosp/contract/identity/account'
+import { login, selectDepart } from '@aosp/contract/identity/login'
+import { menuCounts, permissions } from '@aosp/contract/identity/menu'
+import { visitsByDay, visitTotals } from '@aosp/contract/identity/visit'
+import type { MenuNode } from '@aosp/contract/identity/menu.shapes'
 import { PASSWORD } from '../../../test/databases.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { composeModules } from '../../compose-modules.ts'

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changePhone, login, passwordReset, permissions, phoneLogin, phoneVerification, sendSms } from '@aosp/contract/identity/account'
+import { changePhone } from '@aosp/contract/identity/account'
+import { login, passwordReset, phoneLogin, phoneVerification, sendSms } from '@aosp/contract/identity/login'
+import { permissions } from '@aosp/contract/identity/menu'
 import { PASSWORD } from '../../../test/databases.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '@aosp/contract/identity/account'
+import * as accountCalls from '@aosp/contract/identity/account'
+import * as loginCalls from '@aosp/contract/identity/login'
+import * as menuCalls from '@aosp/contract/identity/menu'
+import * as sessionCalls from '@aosp/contract/identity/session'
+import * as visitCalls from '@aosp/contract/identity/visit'
 import { serve } from '../../platform/http/serve.ts'
 import { bindings, unbind } from './account/bindings.ts'
 import { resetPassword, updatePassword, verifyPhone } from './profile/passwords.ts'
@@ -21,36 +25,36 @@ import { visitsByDay, visitTotals } from './session/visits.ts'
 import { sendCode } from './sms/send-code.ts'
 
 export function identityRoutes(app: FastifyInstance, identity: Identity): void {
-  serve(app, calls.randomImage, (ctx, input) => issueCaptcha(ctx, input.key))
-  serve(app, calls.captchaNeeded, (ctx, input) => captchaNeeded(identity, ctx, input))
-  serve(app, calls.login, (ctx, input) => login(identity, ctx, input))
-  serve(app, calls.phoneLogin, (ctx, input) => phoneLogin(identity, ctx, input))
-  serve(app, calls.sendSms, (ctx, input) => sendCode(identity, ctx, input))
-  serve(app, calls.thirdLogin, (ctx, input) => thirdLogin(identity, ctx, input))
-  serve(app, calls.casLogin, (ctx, input) => casLogin(identity, ctx, input))
-  serve(app, calls.logout, (ctx) => logout(identity, ctx))
-  serve(app, calls.phoneVerification, verifyPhone)
-  serve(app, calls.passwordReset, (ctx, input) => resetPassword(identity, ctx, input))
-  serve(app, calls.updatePassword, (ctx, input) => updatePassword(identity, ctx, input))
-  serve(app, calls.currentDeparts, currentDeparts)
-  serve(app, calls.selectDepart, (ctx, input) => selectDepart(identity, ctx, input))
-  serve(app, calls.tenants, tenants)
-  serve(app, calls.permissions, (ctx) => permissions(identity, ctx))
-  serve(app, calls.menuCounts, (ctx) => menuCounts(identity, ctx))
-  serve(app, calls.userData, (ctx) => userData(identity, ctx))
-  serve(app, calls.editProfile, (ctx, input, { request }) => editProfile(identity, ctx, input, request.body))
-  serve(app, calls.changePhone, (ctx, input) => changePhone(identity, ctx, input))
-  serve(app, calls.sessionLife, sessionLife)
-  serve(app, calls.keepSession, sessionLife)
-  serve(app, calls.mySessions, mySessions)
-  serve(app, calls.endMySession, (ctx, input) => endMySession(identity, ctx, input))
-  serve(app, calls.myLoginHistory, myLoginHistory)
-  serve(app, calls.preferences, preferences)
-  serve(app, calls.savePreferences, savePreferences)
-  serve(app, calls.bindings, bindings)
-  serve(app, calls.unbind, unbind)
-  serve(app, calls.onlineUsers, (ctx, input) => onlineUsers(identity, ctx, input))
-  serve(app, calls.forceLogout, (ctx, input) => forceLogout(identity, ctx, input))
-  serve(app, calls.visitTotals, visitTotals)
-  serve(app, calls.visitsByDay, visitsByDay)
+  serve(app, loginCalls.randomImage, (ctx, input) => issueCaptcha(ctx, input.key))
+  serve(app, loginCalls.captchaNeeded, (ctx, input) => captchaNeeded(identity, ctx, input))
+  serve(app, loginCalls.login, (ctx, input) => login(identity, ctx, input))
+  serve(app, loginCalls.phoneLogin, (ctx, input) => phoneLogin(identity, ctx, input))
+  serve(app, loginCalls.sendSms, (ctx, input) => sendCode(identity, ctx, input))
+  serve(app, loginCalls.thirdLogin, (ctx, input) => thirdLogin(identity, ctx, input))
+  serve(app, loginCalls.casLogin, (ctx, input) => casLogin(identity, ctx, input))
+  serve(app, loginCalls.logout, (ctx) => logout(identity, ctx))
+  serve(app, loginCalls.phoneVerification, verifyPhone)
+  serve(app, loginCalls.passwordReset, (ctx, input) => resetPassword(identity, ctx, input))
+  serve(app, accountCalls.updatePassword, (ctx, input) => updatePassword(identity, ctx, input))
+  serve(app, accountCalls.currentDeparts, currentDeparts)
+  serve(app, loginCalls.selectDepart, (ctx, input) => selectDepart(identity, ctx, input))
+  serve(app, accountCalls.tenants, tenants)
+  serve(app, menuCalls.permissions, (ctx) => permissions(identity, ctx))
+  serve(app, menuCalls.menuCounts, (ctx) => menuCounts(identity, ctx))
+  serve(app, accountCalls.userData, (ctx) => userData(identity, ctx))
+  serve(app, accountCalls.editProfile, (ctx, input, { request }) => editProfile(identity, ctx, input, request.body))
+  serve(app, accountCalls.changePhone, (ctx, input) => changePhone(identity, ctx, input))
+  serve(app, sessionCalls.sessionLife, sessionLife)
+  serve(app, sessionCalls.keepSession, sessionLife)
+  serve(app, sessionCalls.mySessions, mySessions)
+  serve(app, sessionCalls.endMySession, (ctx, input) => endMySession(identity, ctx, input))
+  serve(app, sessionCalls.myLoginHistory, myLoginHistory)
+  serve(app, accountCalls.preferences, preferences)
+  serve(app, accountCalls.savePreferences, savePreferences)
+  serve(app, accountCalls.bindings, bindings)
+  serve(app, accountCalls.unbind, unbind)
+  serve(app, sessionCalls.onlineUsers, (ctx, input) => onlineUsers(identity, ctx, input))
+  serve(app, sessionCalls.forceLogout, (ctx, input) => forceLogout(identity, ctx, input))
+  serve(app, visitCalls.visitTotals, visitTotals)
+  serve(app, visitCalls.visitsByDay, visitsByDay)
 }

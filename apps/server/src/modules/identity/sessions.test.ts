@@ -1,19 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import {
-  endMySession,
-  forceLogout,
-  keepSession,
-  login,
-  logout,
-  menuCounts,
-  myLoginHistory,
-  mySessions,
-  onlineUsers,
-  permissions,
-  sessionLife,
-  tenants,
-  userData,
-} from '@aosp/contract/identity/account'
+import { endMySession, forceLogout, keepSession, myLoginHistory, mySessions, onlineUsers, sessionLife } from '@aosp/contract/identity/session'
+import { login, logout } from '@aosp/contract/identity/login'
+import { menuCounts, permissions } from '@aosp/contract/identity/menu'
+import { tenants, userData } from '@aosp/contract/identity/account'
 import { myBell, socketTicket } from '@aosp/contract/messaging/bell'
 import type { Endpoint } from '@aosp/contract/endpoint'
 import { PASSWORD } from '../../../test/databases.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bindings, casLogin, thirdLogin, unbind, userData } from '@aosp/contract/identity/account'
+import { bindings, unbind, userData } from '@aosp/contract/identity/account'
+import { casLogin, thirdLogin } from '@aosp/contract/identity/login'
 import { startCas, type CasStandIn } from '../../../../../tools/stand-ins/cas.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'

@@ -1,4 +1,6 @@
-import * as calls from '@aosp/contract/messaging/bell'
+import * as bellCalls from '@aosp/contract/messaging/bell'
+import * as smsLogCalls from '@aosp/contract/messaging/sms-log'
+import * as subscriptionCalls from '@aosp/contract/messaging/subscription'
 import { serve } from '../../platform/http/serve.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -29,14 +31,14 @@ export const messagingModule = (platform: Platform): Module => {
   return {
     name: 'messaging',
     routes: (app) => {
-      serve(app, calls.smsLog, smsLog)
-      serve(app, calls.exportSmsLog, (ctx, input, { reply }) => exportSmsLog(ctx, input, reply))
-      serve(app, calls.myBell, myBell)
-      serve(app, calls.myAnnouncements, myAnnouncements)
-      serve(app, calls.markRead, (ctx, input) => markRead(push, ctx, input))
-      serve(app, calls.markAllRead, (ctx) => markAllRead(push, ctx))
-      serve(app, calls.subscriptions, subscriptions)
-      serve(app, calls.saveSubscriptions, saveSubscriptions)
+      serve(app, smsLogCalls.smsLog, smsLog)
+      serve(app, smsLogCalls.exportSmsLog, (ctx, input, { reply }) => exportSmsLog(ctx, input, reply))
+      serve(app, bellCalls.myBell, myBell)
+      serve(app, bellCalls.myAnnouncements, myAnnouncements)
+      serve(app, bellCalls.markRead, (ctx, input) => markRead(push, ctx, input))
+      serve(app, bellCalls.markAllRead, (ctx) => markAllRead(push, ctx))
+      serve(app, subscriptionCalls.subscriptions, subscriptions)
+      serve(app, subscriptionCalls.saveSubscriptions, saveSubscriptions)
     },
     subscribe: () => {
       outbox.subscribe('sms.queued', 'messaging.deliver-sms', ({ id }) => deliver(id))

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { smsLog } from '@aosp/contract/messaging/bell'
+import { smsLog } from '@aosp/contract/messaging/sms-log'
 import { newId } from '@aosp/kernel/ids'
 import { inTransaction } from '../../platform/db/database.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'

@@ -1,4 +1,6 @@
-import * as calls from '@aosp/contract/operations/health'
+import * as healthCalls from '@aosp/contract/operations/health'
+import * as openapiCalls from '@aosp/contract/operations/openapi'
+import * as platformMonitorCalls from '@aosp/contract/operations/platform-monitor'
 import { serve } from '../../platform/http/serve.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -16,11 +18,11 @@ import { sampleUniqueFields } from './sample/unique-fields.ts'
 export const operationsModule = (platform: Platform): Module => ({
   name: 'operations',
   routes: (app) => {
-    serve(app, calls.live, async () => ({ up: true }))
-    serve(app, calls.ready, ready)
-    serve(app, calls.serverTime, serverTime)
-    serve(app, calls.platformMonitor, platformMonitor)
-    serve(app, calls.openapi, async () => openapiDocument(platform.settings.BASE_PATH))
+    serve(app, healthCalls.live, async () => ({ up: true }))
+    serve(app, healthCalls.ready, ready)
+    serve(app, healthCalls.serverTime, serverTime)
+    serve(app, platformMonitorCalls.platformMonitor, platformMonitor)
+    serve(app, openapiCalls.openapi, async () => openapiDocument(platform.settings.BASE_PATH))
     reportRoutes(app)
     sampleRoutes(app)
     ossFileRoutes(app)

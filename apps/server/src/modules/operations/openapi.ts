@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { allCalls, type modules } from '@aosp/contract/calls'
 import type { Endpoint, Method } from '@aosp/contract/endpoint'
+import { shapeOf } from '@aosp/contract/shapes'
 import { PLATFORM_NAME } from '@aosp/contract/texts'
 
 type Json = Record<string, unknown>
@@ -82,7 +83,7 @@ export function openapiDocument(basePath: string): Json {
 export const pathOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}').replace(/\*$/, '{path}')
 
 function operation(module: string, operationId: string, call: Endpoint, method: Method): Json {
-  const input = schemaOf(call.input)
+  const input = schemaOf(shapeOf(call).input)
   const properties = (input['properties'] ?? {}) as Record<string, Json>
   const required = new Set((input['required'] as string[] | undefined) ?? [])
   const inPath = new Set([...call.path.matchAll(/:(\w+)/g)].map((found) => found[1] ?? ''))
@@ -118,12 +119,12 @@ const withFile = (form: Json): Json => ({ ...form, properties: { ...(form['prope
 
 function success(call: Endpoint): Json {
   if (call.body === 'file') return { description: '文件内容', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
-  if (call.body === 'bare') return { description: '成功，不带统一结构', content: { 'application/json': { schema: schemaOf(call.result) } } }
+  if (call.body === 'bare') return { description: '成功，不带统一结构', content: { 'application/json': { schema: schemaOf(shapeOf(call).result) } } }
   const members = {
     success: { type: 'boolean' },
     message: { type: 'string' },
     code: { type: 'integer' },
-    result: { anyOf: [schemaOf(call.result), { type: 'null' }] },
+    result: { anyOf: [schemaOf(shapeOf(call).result), { type: 'null' }] },
     timestamp: { type: 'integer' },
   }
   return {

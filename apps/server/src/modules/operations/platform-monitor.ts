@@ -1,5 +1,5 @@
 import type { Out } from '@aosp/contract/endpoint'
-import type { platformMonitor as call } from '@aosp/contract/operations/health'
+import type { platformMonitor as call } from '@aosp/contract/operations/platform-monitor'
 import { toBeijing } from '@aosp/kernel/time'
 import type { Ctx } from '../../platform/http/context.ts'
 import '../../platform/platform.tables.ts'

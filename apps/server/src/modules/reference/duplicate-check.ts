@@ -1,5 +1,5 @@
 import type { In } from '@aosp/contract/endpoint'
-import type { duplicateCheck as call } from '@aosp/contract/reference/dictionary'
+import type { duplicateCheck as call } from '@aosp/contract/reference/form-check'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { SignedIn } from '../../platform/http/context.ts'
 import { Said } from '../../platform/http/serve.ts'

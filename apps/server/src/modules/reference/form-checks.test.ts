@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addSample, editSample, sampleList } from '@aosp/contract/operations/sample'
-import { checkByCode, duplicateCheck } from '@aosp/contract/reference/dictionary'
+import { checkByCode, duplicateCheck } from '@aosp/contract/reference/form-check'
 import { no } from '@aosp/contract/refusals'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 

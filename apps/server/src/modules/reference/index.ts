@@ -1,4 +1,7 @@
-import * as calls from '@aosp/contract/reference/dictionary'
+import * as areaCalls from '@aosp/contract/reference/area'
+import * as dictionaryCalls from '@aosp/contract/reference/dictionary'
+import * as formCheckCalls from '@aosp/contract/reference/form-check'
+import * as platformCalls from '@aosp/contract/reference/platform'
 import { serve } from '../../platform/http/serve.ts'
 import type { Sources } from '../../platform/list/dict-source.ts'
 import type { Module } from '../../platform/module.ts'
@@ -40,24 +43,24 @@ type ReferencePorts = { sources: readonly Sources[]; uniqueFields: readonly Uniq
 export const referenceModule = ({ db, news, settings }: Platform, { sources, uniqueFields }: ReferencePorts): Module => ({
   name: 'reference',
   routes: (app) => {
-    serve(app, calls.dictItems, (ctx, { code }) => itemsOf(ctx.db, code))
-    serve(app, calls.allDictItems, (ctx) => dictionaries(ctx.db))
-    serve(app, calls.refreshDictCache, async (ctx) => {
+    serve(app, dictionaryCalls.dictItems, (ctx, { code }) => itemsOf(ctx.db, code))
+    serve(app, dictionaryCalls.allDictItems, (ctx) => dictionaries(ctx.db))
+    serve(app, dictionaryCalls.refreshDictCache, async (ctx) => {
       forgetDictionaries(ctx.db)
       await news.publish(DICTIONARIES_CHANGED, null)
       return null
     })
-    serve(app, calls.areaList, async (_ctx, { edition }, { reply }) => {
-      if (edition === calls.AREA_EDITION) void reply.header('cache-control', 'public, max-age=31536000, immutable')
+    serve(app, areaCalls.areaList, async (_ctx, { edition }, { reply }) => {
+      if (edition === areaCalls.AREA_EDITION) void reply.header('cache-control', 'public, max-age=31536000, immutable')
       return { children: areaChildren(), former: formerAreas() }
     })
-    serve(app, calls.duplicateCheck, duplicateCheck(uniqueFields))
-    serve(app, calls.checkByCode, checkByCode)
-    serve(app, calls.platformFacts, (ctx) => platformFacts(ctx.db, settings))
+    serve(app, formCheckCalls.duplicateCheck, duplicateCheck(uniqueFields))
+    serve(app, formCheckCalls.checkByCode, checkByCode)
+    serve(app, platformCalls.platformFacts, (ctx) => platformFacts(ctx.db, settings))
     positionRoutes(app)
     categoryRoutes(app)
     sourceRoutes(app, registryOf([referenceSources, ...sources]))
-    serve(app, calls.officialAccountQr, (ctx) => officialAccountQr(ctx.db, settings))
+    serve(app, platformCalls.officialAccountQr, (ctx) => officialAccountQr(ctx.db, settings))
     regionRoutes(app)
   },
   subscribe: () => {

@@ -1,5 +1,5 @@
 import { toString as drawQr } from 'qrcode'
-import { PlatformFacts } from '@aosp/contract/reference/dictionary'
+import { PlatformFacts } from '@aosp/contract/reference/platform.shapes'
 import { loginPath } from '@aosp/contract/screens'
 import { BRAND, PLATFORM_NAME } from '@aosp/contract/texts'
 import type { Db } from '../../platform/db/database.ts'

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as calls from '@aosp/contract/reference/dictionary'
+import * as areaCalls from '@aosp/contract/reference/area'
+import * as dictionaryCalls from '@aosp/contract/reference/dictionary'
+import * as platformCalls from '@aosp/contract/reference/platform'
 import { CODE_DICTIONARIES } from '@aosp/contract/reference/trade-codes'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { dictText } from './index.ts'
@@ -26,53 +28,53 @@ describe('dictionaries', () => {
     ['state', ['1 有效', '0 失效', '2 待核验', '-2 核验未通过']],
     ['priority', ['L 低', 'M 中', 'H 高']],
   ])('C-047 C-119 E-028 E-056 items of %s come in their order', async (code, expected) => {
-    const reply = await app.call(calls.dictItems, { code }, member)
+    const reply = await app.call(dictionaryCalls.dictItems, { code }, member)
     expect(reply.success).toBe(true)
     expect(texts(reply.result)).toEqual(expected)
   })
 
   test('E-017 an item carries its text three times and says whether it is disabled', async () => {
-    const reply = await app.call(calls.dictItems, { code: 'yes_no' }, member)
+    const reply = await app.call(dictionaryCalls.dictItems, { code: 'yes_no' }, member)
     expect(reply.result?.[0]).toEqual({ value: '1', text: '是', title: '是', label: '是', disabled: false })
   })
 
   test('E-028 T-001 dictionaries the code decides by are served under their own names', async () => {
     for (const code of ['TransTypeEnum', 'TransStateEnum']) {
-      const reply = await app.call(calls.dictItems, { code }, member)
+      const reply = await app.call(dictionaryCalls.dictItems, { code }, member)
       expect(texts(reply.result)).toEqual(CODE_DICTIONARIES[code]?.map(({ value, text }) => `${value} ${text}`))
     }
-    const all = await app.call(calls.allDictItems, {}, member)
+    const all = await app.call(dictionaryCalls.allDictItems, {}, member)
     expect(texts(all.result?.['TransStateEnum'])).toHaveLength(13)
     expect(all.result?.['TransTypeEnum']?.some(({ value }) => value === '0')).toBe(false)
   })
 
   test('an unknown code has no items; a malformed one is refused by name', async () => {
-    expect(await app.call(calls.dictItems, { code: 'no_such_dictionary' }, member)).toMatchObject({ success: true, result: [] })
-    expect(await app.call(calls.dictItems, { code: 'sys_user,realname,id' }, member)).toMatchObject({
+    expect(await app.call(dictionaryCalls.dictItems, { code: 'no_such_dictionary' }, member)).toMatchObject({ success: true, result: [] })
+    expect(await app.call(dictionaryCalls.dictItems, { code: 'sys_user,realname,id' }, member)).toMatchObject({
       status: 400,
       success: false,
       message: '字典Code格式不正确！',
     })
-    expect(await app.call(calls.dictItems, { code: '__proto__' }, member)).toMatchObject({ success: false })
-    expect(await app.call(calls.dictItems, { code: 'constructor' }, member)).toMatchObject({ success: true, result: [] })
+    expect(await app.call(dictionaryCalls.dictItems, { code: '__proto__' }, member)).toMatchObject({ success: false })
+    expect(await app.call(dictionaryCalls.dictItems, { code: 'constructor' }, member)).toMatchObject({ success: true, result: [] })
   })
 
   test('a visitor gets no dictionaries', async () => {
-    expect(await app.call(calls.dictItems, { code: 'yes_no' })).toMatchObject({ status: 401, success: false, result: null })
-    expect(await app.call(calls.allDictItems)).toMatchObject({ status: 401, success: false, result: null })
+    expect(await app.call(dictionaryCalls.dictItems, { code: 'yes_no' })).toMatchObject({ status: 401, success: false, result: null })
+    expect(await app.call(dictionaryCalls.allDictItems)).toMatchObject({ status: 401, success: false, result: null })
   })
 
   test('C-045 C-046 L-018 a changed word is served after refreshing the cache; disabled items stay readable by code only', async () => {
     const operator = await app.signIn('operate01')
-    await app.call(calls.allDictItems, {}, member)
+    await app.call(dictionaryCalls.allDictItems, {}, member)
     await app.platform.db.updateTable('dict_item').set({ text: '较低' }).where('id', '=', 'priority/L').execute()
     await app.platform.db.updateTable('dict_item').set({ enabled: false }).where('id', '=', 'priority/H').execute()
-    expect(texts((await app.call(calls.allDictItems, {}, member)).result?.['priority'])).toEqual(['L 低', 'M 中', 'H 高'])
+    expect(texts((await app.call(dictionaryCalls.allDictItems, {}, member)).result?.['priority'])).toEqual(['L 低', 'M 中', 'H 高'])
 
-    expect(await app.call(calls.refreshDictCache, {}, operator)).toMatchObject({ success: true, message: '刷新缓存完成！' })
+    expect(await app.call(dictionaryCalls.refreshDictCache, {}, operator)).toMatchObject({ success: true, message: '刷新缓存完成！' })
 
-    expect(texts((await app.call(calls.allDictItems, {}, member)).result?.['priority'])).toEqual(['L 较低', 'M 中'])
-    const items = await app.call(calls.dictItems, { code: 'priority' }, member)
+    expect(texts((await app.call(dictionaryCalls.allDictItems, {}, member)).result?.['priority'])).toEqual(['L 较低', 'M 中'])
+    const items = await app.call(dictionaryCalls.dictItems, { code: 'priority' }, member)
     expect(items.result?.map(({ text, disabled }) => [text, disabled])).toEqual([
       ['较低', false],
       ['中', false],
@@ -83,13 +85,13 @@ describe('dictionaries', () => {
   })
 
   test('refreshing is refused to members', async () => {
-    expect(await app.call(calls.refreshDictCache, {}, member)).toMatchObject({ status: 403, success: false, message: '拒绝访问' })
+    expect(await app.call(dictionaryCalls.refreshDictCache, {}, member)).toMatchObject({ status: 403, success: false, message: '拒绝访问' })
   })
 })
 
 describe('platform facts', () => {
   test('L-037 L-039 L-040 L-041 L-042 L-043 everybody may read the footer: names, hotline, filings, partners, recommended browser', async () => {
-    const { result } = await app.call(calls.platformFacts)
+    const { result } = await app.call(platformCalls.platformFacts)
     expect(result).toMatchObject({
       platformName: '资产运营支撑平台',
       brand: '航资汇',
@@ -108,11 +110,11 @@ describe('platform facts', () => {
     const row = await app.platform.db.selectFrom('setting').select('value').where('name', '=', 'platform').executeTakeFirstOrThrow()
     const value = JSON.stringify({ ...(row.value as object), hotline: '400-000-1111' })
     await app.platform.db.updateTable('setting').set({ value }).where('name', '=', 'platform').execute()
-    expect((await app.call(calls.platformFacts)).result?.hotline).toBe('400-000-1111')
+    expect((await app.call(platformCalls.platformFacts)).result?.hotline).toBe('400-000-1111')
   })
 
   test('L-038 the official account is drawn as an SVG that holds nothing but paths', async () => {
-    const { result } = await app.call(calls.officialAccountQr)
+    const { result } = await app.call(platformCalls.officialAccountQr)
     expect(result?.name).toBe('航资汇服务号')
     expect(result?.svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
     expect(result?.svg).not.toMatch(/script|href|on\w+=/)
@@ -121,7 +123,7 @@ describe('platform facts', () => {
 
 describe('areas', () => {
   test('W-091 three levels under 86 are served to everybody, with the changes of 2025', async () => {
-    const { result, headers } = await app.call(calls.areaList, { edition: calls.AREA_EDITION })
+    const { result, headers } = await app.call(areaCalls.areaList, { edition: areaCalls.AREA_EDITION })
     const children = result?.children ?? {}
     expect(Object.keys(children['86'] ?? {})).toHaveLength(34)
     expect([children['86']?.['500000'], children['500000']?.['500100'], children['500100']?.['500157']]).toEqual(['重庆市', '重庆市', '两江新区'])
@@ -135,6 +137,6 @@ describe('areas', () => {
   })
 
   test('another edition is not kept', async () => {
-    expect((await app.call(calls.areaList, {})).headers['cache-control']).toBe('no-store')
+    expect((await app.call(areaCalls.areaList, {})).headers['cache-control']).toBe('no-store')
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { auditFile, biddingOutcome } from '@aosp/contract/auction/proof'
-import { liveEvents } from '@aosp/contract/auction/bid'
+import { liveEvents } from '@aosp/contract/auction/watch'
 import { allCalls } from '@aosp/contract/calls'
 import { isWrite, type Endpoint } from '@aosp/contract/endpoint'
 import { toBeijing } from '@aosp/kernel/time'

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { Policy } from '@aosp/contract/trading/policy'
+import type { Policy } from '@aosp/contract/trading/policy.shapes'
 
 type Json<Value> = ColumnType<Value, string, string>
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import multipart from '@fastify/multipart'
 import type { Endpoint, In, Out } from '@aosp/contract/endpoint'
+import { shapeOf } from '@aosp/contract/shapes'
 import type { Platform, ServedPlatform } from '../platform.ts'
 import { checkSignature, deviceOf, guard } from './guard.ts'
 import type { Actor, Ctx, SignedIn } from './context.ts'
@@ -45,8 +46,9 @@ export class Said<Result> {
 /** Puts a declared call on the wire: session, access, rate, signature, input, handler, envelope. */
 export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle: Handler<E>): void {
   const { platform } = app
-  const encode = wireEncoder(call.result)
-  const read = inputReader(call.input)
+  const shape = shapeOf(call)
+  const encode = wireEncoder(shape.result)
+  const read = inputReader(shape.input)
   const fromQuery = call.method === 'GET' || call.method === 'DELETE'
   const limit = limitOf(call.rate ?? 'normal', platform.settings.RATE_SCALE, { isPublic: call.access === 'public' })
   const bare = call.body === 'bare'
@@ -55,7 +57,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle:
     url: call.path,
     exposeHeadRoute: false,
     config: { call },
-    ...(call.body && !bare ? {} : { schema: { response: { 200: bare ? resultSchema(call.result) : responseSchema(call.result) } } }),
+    ...(call.body && !bare ? {} : { schema: { response: { 200: bare ? resultSchema(shape.result) : responseSchema(shape.result) } } }),
     onRequest: async (request) => {
       limit(request)
       request.actor = await guard(platform, call, request)

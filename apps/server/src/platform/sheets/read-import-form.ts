@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { no, refuse } from '@aosp/contract/refusals'
-import { IMPORT_FILE_MB, IMPORT_FILES, IMPORT_PARTS, ProgressKey } from '@aosp/contract/platform/sheets'
+import { IMPORT_FILE_MB, IMPORT_FILES, IMPORT_PARTS } from '@aosp/contract/platform/sheets'
+import { ProgressKey } from '@aosp/contract/platform/sheets.shapes'
 
 export type ImportForm = {
   files: { name: string; bytes: Uint8Array }[]

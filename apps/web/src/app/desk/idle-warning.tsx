@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { keepSession, sessionLife } from '@aosp/contract/identity/account'
+import { keepSession, sessionLife } from '@aosp/contract/identity/session'
 import { call, CallFailure } from '../../lib/call.ts'
 import { session } from '../../lib/session.ts'
 import { watchSession, type Ending, type SessionWatch } from '../../lib/session-watch.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MenuNode } from '@aosp/contract/identity/account'
+import type { MenuNode } from '@aosp/contract/identity/menu.shapes'
 import { SCREENS, type Screen } from '@aosp/contract/screens'
 import { filterRoutes } from './filter-routes.ts'
 import { builtInRoutes, fillPlaceholders, flatten, isLowAppRoute, menuRoutes, sideMenu, trailTo } from './menu-routes.ts'

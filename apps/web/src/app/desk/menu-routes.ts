@@ -1,4 +1,4 @@
-import type { MenuNode } from '@aosp/contract/identity/account'
+import type { MenuNode } from '@aosp/contract/identity/menu.shapes'
 import { SCREENS, type Screen } from '@aosp/contract/screens'
 
 /**

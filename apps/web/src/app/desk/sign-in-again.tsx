@@ -2,7 +2,8 @@ import { LockOutlined, MobileOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, Modal, Segmented, Space } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
-import { captchaNeeded, login, phoneLogin, randomImage } from '@aosp/contract/identity/account'
+import { captchaNeeded, login, phoneLogin, randomImage } from '@aosp/contract/identity/login'
+import * as shapes from '@aosp/contract/identity/login.shapes'
 import { RegistrationMobile } from '@aosp/contract/identity/fields'
 import { signInPath } from '@aosp/contract/screens'
 import { SESSION_EXPIRED_TEXT, SESSION_EXPIRED_TITLE } from '@aosp/contract/texts'
@@ -121,7 +122,7 @@ export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
               <Form.Item label="账号">
                 <Input value={user.username} disabled autoComplete="username" aria-label="账号" />
               </Form.Item>
-              <Form.Item name="password" label="密码" rules={[fieldRule(login.input.shape.password)]}>
+              <Form.Item name="password" label="密码" rules={[fieldRule(shapes.login.input.shape.password)]}>
                 <Input.Password prefix={<LockOutlined />} autoComplete="current-password" autoFocus />
               </Form.Item>
             </>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { permissions } from '@aosp/contract/identity/account'
+import { permissions } from '@aosp/contract/identity/menu'
 import { EMPTY_MENU } from '@aosp/contract/texts'
 import { call } from '../../lib/call.ts'
 import type { Permissions } from '../../ui/desk-session.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App, type ModalFuncProps } from 'antd'
 import { useCallback } from 'react'
-import { logout } from '@aosp/contract/identity/account'
+import { logout } from '@aosp/contract/identity/login'
 import { afterLogout } from '@aosp/contract/screens'
 import { LOGOUT_CONFIRM } from '@aosp/contract/texts'
 import { call, CallFailure } from '../../lib/call.ts'

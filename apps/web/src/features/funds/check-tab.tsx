@@ -1,6 +1,6 @@
 import { CheckCircleOutlined, CloseCircleOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Skeleton } from 'antd'
-import { fundsCheck } from '@aosp/contract/funds/books'
+import { fundsCheck } from '@aosp/contract/funds/ledger'
 import { ErrorState } from '../../ui/light/states.tsx'
 import { useFetched } from '../../ui/use-call.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import { feeList } from '@aosp/contract/funds/books'
+import { feeList } from '@aosp/contract/funds/fee'
 import { FEE_STATE } from '@aosp/contract/funds/codes'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
 import { rateText, SlipDialog } from '../../ui/slip/index.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { fundsCheck } from '@aosp/contract/funds/books'
+import { fundsCheck } from '@aosp/contract/funds/ledger'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { useMay } from '../../ui/can.tsx'
 import { useDeskSession } from '../../ui/desk-session.ts'

@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import { exportLedger, fundsBalance, ledgerList } from '@aosp/contract/funds/books'
+import { exportLedger, fundsBalance, ledgerList } from '@aosp/contract/funds/ledger'
 import { ACCOUNT_KINDS, JOURNAL_TEXTS } from '@aosp/contract/funds/codes'
 import { callListSource, ListPage, textOptions, useListPage, type ListColumn, type RowOf, type SearchField } from '../../ui/list-page/index.ts'
 import { Amount } from '../../ui/parts/index.ts'

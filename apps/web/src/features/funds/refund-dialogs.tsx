@@ -1,6 +1,7 @@
 import { Form, Input, InputNumber, Radio } from 'antd'
 import { useState } from 'react'
-import { editRefund, sendRefund, type refundList } from '@aosp/contract/funds/books'
+import { editRefund, sendRefund, type refundList } from '@aosp/contract/funds/refund'
+import * as shapes from '@aosp/contract/funds/refund.shapes'
 import { REFUND_CHANNEL } from '@aosp/contract/funds/codes'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
 import { groupAccount } from '@aosp/kernel/mask'
@@ -64,7 +65,7 @@ export function SendDialog({ refund, onClose }: Props) {
   )
 }
 
-const { bankName: BankName, accountName: AccountName, accountNo: AccountNo } = editRefund.input.shape
+const { bankName: BankName, accountName: AccountName, accountNo: AccountNo } = shapes.editRefund.input.shape
 
 /** Another account of the same company, after the bank sent the money back. */
 export function AccountDialog({ refund, onClose }: Props) {

@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { confirmRefund, exportRefunds, failRefund, refundList } from '@aosp/contract/funds/books'
+import { confirmRefund, exportRefunds, failRefund, refundList } from '@aosp/contract/funds/refund'
 import { REFUND_CHANNEL, REFUND_CHANNEL_TEXTS, REFUND_STATE_TEXTS } from '@aosp/contract/funds/codes'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
 import { actionColumn, callListSource, ListPage, textOptions, useListPage, type ListColumn, type RowOf, type SearchField } from '../../ui/list-page/index.ts'

@@ -1,4 +1,5 @@
-import { addSample, editSample, SampleForm } from '@aosp/contract/operations/sample'
+import { addSample, editSample } from '@aosp/contract/operations/sample'
+import { SampleForm } from '@aosp/contract/operations/sample.shapes'
 import { callFormSource, FormDialog, notDuplicate, type FormDialogHandle, type FormField } from '../../ui/form-dialog/index.ts'
 import { CATEGORIES, STATES } from './list-page-samples.ts'
 

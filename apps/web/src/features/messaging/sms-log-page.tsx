@@ -1,5 +1,5 @@
 import { Tooltip } from 'antd'
-import { exportSmsLog, smsLog } from '@aosp/contract/messaging/bell'
+import { exportSmsLog, smsLog } from '@aosp/contract/messaging/sms-log'
 import { callListSource, ListPage, useListPage, type ListColumn, type RowOf, type SearchField } from '../../ui/list-page/index.ts'
 import { PagePanel } from '../../ui/page-panel.tsx'
 

@@ -1,6 +1,7 @@
 import { App, Button, type TableColumnsType } from 'antd'
 import { useState } from 'react'
-import { PRIORITIES, type Priority } from '@aosp/contract/content/announcement'
+import { PRIORITIES } from '@aosp/contract/content/announcement'
+import type { Priority } from '@aosp/contract/content/announcement.shapes'
 import { markAllRead, myAnnouncements } from '@aosp/contract/messaging/bell'
 import { PagedTable, SearchBar, textOptions, usePagedList, type RowOf, type SearchField } from '../../ui/list-page/index.ts'
 import { PriorityTag } from '../../ui/priority-tag.tsx'

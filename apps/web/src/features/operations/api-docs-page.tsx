@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { openapi } from '@aosp/contract/operations/health'
+import { openapi } from '@aosp/contract/operations/openapi'
 import { ErrorState, Skeleton } from '../../ui/light/states.tsx'
 import { useFetched } from '../../ui/use-call.ts'
 import { readOperations } from './api-operations.ts'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import type { MenuNode } from '@aosp/contract/identity/account'
+import type { MenuNode } from '@aosp/contract/identity/menu.shapes'
 import { useDeskSession } from '../../ui/desk-session.ts'
 import { EmptyState } from '../../ui/light/states.tsx'
 

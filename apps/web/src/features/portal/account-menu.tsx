@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { logout } from '@aosp/contract/identity/login'
 import { afterLogout, HOME_PATH } from '@aosp/contract/screens'
 import { LOGOUT_CONFIRM } from '@aosp/contract/texts'
 import { shortNickname } from '@aosp/kernel/nickname'
-import { CallFailure } from '../../lib/call.ts'
+import { call, CallFailure } from '../../lib/call.ts'
 import { siteUrl } from '../../lib/page-config.ts'
-import { usePortal, useSend, useSignedIn } from '../../lib/portal-page.ts'
+import { usePortal, useSignedIn } from '../../lib/portal-page.ts'
 import { session } from '../../lib/session.ts'
 import { Button, LinkButton } from '../../ui/light/button.tsx'
 import { Dialog } from '../../ui/light/dialog.tsx'
@@ -41,12 +42,11 @@ export function AccountMenu() {
 
 function LeaveDialog({ roleCode, onClose }: { roleCode: string; onClose: () => void }) {
   const { config } = usePortal()
-  const send = useSend()
   const [busy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)
     try {
-      await send('logout', {})
+      await call(logout, {})
     } catch (error) {
       // A session the server no longer knows is over anyway; any other failure leaves it open, and the user must know.
       if (!(error instanceof CallFailure && error.kind === 'expired')) {

@@ -1,8 +1,11 @@
-import type { ArticleLine } from '../../lib/portal-page.ts'
+import type { articles } from '@aosp/contract/content/article'
+import type { Received } from '@aosp/contract/endpoint'
 import { Tag } from '../../ui/light/card.tsx'
 import { EmptyState, ErrorState } from '../../ui/light/states.tsx'
 import { TimeText } from '../../ui/light/time-text.tsx'
 import { usePortalLinks } from './use-portal-links.ts'
+
+export type ArticleLine = Received<typeof articles>['records'][number]
 
 /** One line in a column of titles. */
 export function TitleLines({ rows, empty }: { rows: readonly ArticleLine[]; empty: string }) {

@@ -1,6 +1,8 @@
+import { article, articles } from '@aosp/contract/content/article'
+import type { Received } from '@aosp/contract/endpoint'
 import { HEADER_TITLES, LANDING_WHEN_LOGGED_OUT } from '@aosp/contract/screens'
 import { siteUrl } from '../../lib/page-config.ts'
-import { usePortal, type ArticleText } from '../../lib/portal-page.ts'
+import { useLoaded } from '../../lib/portal-page.ts'
 import { Button, LinkButton } from '../../ui/light/button.tsx'
 import { Card, MoreLink, Tag } from '../../ui/light/card.tsx'
 import { Icon } from '../../ui/light/icon.tsx'
@@ -12,16 +14,16 @@ import { usePortalLinks } from './use-portal-links.ts'
 
 /** One announcement, information or policy. */
 export function ArticlePage() {
-  const { page } = usePortal()
   const links = usePortalLinks()
-  const found = page.article
-  if (found && !found.ok && !found.missing)
+  const found = useLoaded(article)
+  const list = useLoaded(articles)
+  if (!found.ok && !found.missing)
     return (
       <div className="wide exception">
         <PanelError message={found.message} />
       </div>
     )
-  if (!found?.ok)
+  if (!found.ok)
     return (
       <div className="wide exception">
         <h1 className="unseen">信息详情</h1>
@@ -52,13 +54,13 @@ export function ArticlePage() {
         <span aria-current="page">正文</span>
       </nav>
       <div className="article-grid">
-        <ArticleBody article={value} />
+        <ArticleBody text={value} />
         <aside className="no-print">
           <Card title={`最新${HEADER_TITLES[value.kind]}`} extra={<MoreLink href={links.hall(value.kind)} about={HEADER_TITLES[value.kind]} />}>
-            {page.list?.ok ? (
-              <TitleLines rows={page.list.value.records.filter((row) => row.id !== value.id).slice(0, 8)} empty="暂无更多内容" />
+            {list.ok ? (
+              <TitleLines rows={list.value.records.filter((row) => row.id !== value.id).slice(0, 8)} empty="暂无更多内容" />
             ) : (
-              <PanelError message={page.list?.message ?? '服务异常，请稍后重试'} />
+              <PanelError message={list.message} />
             )}
           </Card>
         </aside>
@@ -67,21 +69,21 @@ export function ArticlePage() {
   )
 }
 
-const ArticleBody = ({ article }: { article: ArticleText }) => (
+const ArticleBody = ({ text }: { text: Received<typeof article> }) => (
   <article className="card article">
     <header>
-      <h1>{article.title}</h1>
+      <h1>{text.title}</h1>
       <div className="meta">
-        <Tag tone="brand">{article.kind_dictText}</Tag>
-        <span>来源：{article.source}</span>
-        <span>发布时间：{fullTime(article.publishTime)}</span>
-        <span>阅读 {article.readCount}</span>
+        <Tag tone="brand">{text.kind_dictText}</Tag>
+        <span>来源：{text.source}</span>
+        <span>发布时间：{fullTime(text.publishTime)}</span>
+        <span>阅读 {text.readCount}</span>
         <Button kind="text" className="no-print" onClick={() => window.print()}>
           <Icon name="print" size={16} />
           打印
         </Button>
       </div>
     </header>
-    <StyledHtml className="prose" html={article.content} />
+    <StyledHtml className="prose" html={text.content} />
   </article>
 )

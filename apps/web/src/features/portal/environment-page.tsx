@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { usePortal, useSend, type Send } from '../../lib/portal-page.ts'
+import { serverTime } from '@aosp/contract/operations/health'
+import { call } from '../../lib/call.ts'
+import { usePortal } from '../../lib/portal-page.ts'
 import { session } from '../../lib/session.ts'
 import { siteUrl } from '../../lib/page-config.ts'
 import { Button } from '../../ui/light/button.tsx'
@@ -13,13 +15,12 @@ const SOCKET_PATIENCE_MS = 5000
 
 /** Tells a visitor, or the hotline on the phone with him, whether this workplace is fit for bidding. */
 export function EnvironmentPage() {
-  const send = useSend()
   const { page } = usePortal()
   const [checks, setChecks] = useState<Check[]>()
   const run = useCallback(async () => {
     setChecks(undefined)
-    setChecks(await runChecks(send))
-  }, [send])
+    setChecks(await runChecks())
+  }, [])
   useEffect(() => void run(), [run])
   return (
     <section className="wide list-page" aria-label="环境检测">
@@ -71,8 +72,8 @@ function Row({ check }: { check: Check }) {
   )
 }
 
-async function runChecks(send: Send): Promise<Check[]> {
-  const [samples, socket] = await Promise.all([exchange(send), trySocket()])
+async function runChecks(): Promise<Check[]> {
+  const [samples, socket] = await Promise.all([exchange(), trySocket()])
   const line = measureLine(samples)
   return [
     browserCheck(navigator.userAgent),
@@ -84,11 +85,11 @@ async function runChecks(send: Send): Promise<Check[]> {
   ]
 }
 
-async function exchange(send: Send): Promise<ClockSample[]> {
+async function exchange(): Promise<ClockSample[]> {
   const samples: ClockSample[] = []
   for (let round = 0; round < EXCHANGES; round++) {
     const sent = Date.now()
-    const answer = await send('serverTime', { t0: sent }, { timeout: 5000 }).catch(() => undefined)
+    const answer = await call(serverTime, { t0: sent }, { timeout: 5000 }).catch(() => undefined)
     if (!answer) break
     samples.push({ sent, received: Date.now(), serverIn: answer.t1, serverOut: answer.t2 })
   }

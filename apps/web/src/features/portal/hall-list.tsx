@@ -1,6 +1,7 @@
+import { articles } from '@aosp/contract/content/article'
 import { HEADER_TITLES } from '@aosp/contract/screens'
 import { siteUrl } from '../../lib/page-config.ts'
-import { usePortal, useSignedIn, type ArticlePage, type Panel } from '../../lib/portal-page.ts'
+import { useLoaded, usePortal, useSignedIn } from '../../lib/portal-page.ts'
 import { Button, LinkButton } from '../../ui/light/button.tsx'
 import { Icon } from '../../ui/light/icon.tsx'
 import { Pager } from '../../ui/light/pager.tsx'
@@ -11,7 +12,8 @@ import { PAGE_SIZE, readListView, writeListView, type ArticleKindKey } from './l
 import { usePortalLinks } from './use-portal-links.ts'
 
 /** A hall of articles: filter, order, list or cards, pages; all of it in the address. */
-export function ArticleHall({ kind, list }: { kind: ArticleKindKey; list: Panel<ArticlePage> | undefined }) {
+export function ArticleHall({ kind }: { kind: ArticleKindKey }) {
+  const list = useLoaded(articles)
   const { page, query } = usePortal()
   const view = readListView(query)
   const here = siteUrl(page.path)
@@ -66,8 +68,8 @@ export function ArticleHall({ kind, list }: { kind: ArticleKindKey; list: Panel<
               </a>
             </nav>
           </div>
-          {!list?.ok ? (
-            <PanelError message={list?.message ?? '服务异常，请稍后重试'} />
+          {!list.ok ? (
+            <PanelError message={list.message} />
           ) : list.value.records.length === 0 ? (
             <NothingFound title={view.title} all={link({ title: '' })} />
           ) : (

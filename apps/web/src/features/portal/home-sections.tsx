@@ -1,6 +1,6 @@
-import type { HomeContent, Panel } from '../../lib/portal-page.ts'
+import { portalHome } from '@aosp/contract/content/article'
 import { siteUrl } from '../../lib/page-config.ts'
-import { usePortal, useSignedIn } from '../../lib/portal-page.ts'
+import { useLoaded, usePortal, useSignedIn } from '../../lib/portal-page.ts'
 import { LinkButton } from '../../ui/light/button.tsx'
 import { Card, MoreLink } from '../../ui/light/card.tsx'
 import { Icon } from '../../ui/light/icon.tsx'
@@ -10,7 +10,8 @@ import { usePortalLinks } from './use-portal-links.ts'
 const count = (value: number): string => value.toLocaleString('zh-CN')
 
 /** One sentence of what this is, and figures from the database. */
-export function Hero({ home }: { home: Panel<HomeContent> }) {
+export function Hero() {
+  const home = useLoaded(portalHome)
   const { page, config } = usePortal()
   const user = useSignedIn()
   const links = usePortalLinks()
@@ -51,7 +52,8 @@ export function Hero({ home }: { home: Panel<HomeContent> }) {
 }
 
 /** Latest titles of one kind. */
-export function TitleColumn({ home, kind, rows }: { home: Panel<HomeContent>; kind: 'announcement' | 'information' | 'policy'; rows: number }) {
+export function TitleColumn({ kind, rows }: { kind: 'announcement' | 'information' | 'policy'; rows: number }) {
+  const home = useLoaded(portalHome)
   const links = usePortalLinks()
   const { title, icon, empty } = COLUMNS[kind]
   return (

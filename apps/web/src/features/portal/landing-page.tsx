@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { HEADER_TITLES, landingPage, type HeaderKey } from '@aosp/contract/screens'
 import { siteUrl } from '../../lib/page-config.ts'
-import { usePortal, type HomeContent, type Panel } from '../../lib/portal-page.ts'
+import { usePortal } from '../../lib/portal-page.ts'
 import { session } from '../../lib/session.ts'
 import { tabOf, isQuietHall } from './halls.ts'
 import { ArticleHall, QuietHallPage } from './hall-list.tsx'
@@ -9,19 +9,16 @@ import { HomeSessions, SessionHall } from './hall/hall-pages.ts'
 import { Hero, HowToJoin, TitleColumn } from './home-sections.tsx'
 import { isArticleKind } from './list-address.ts'
 
-export const NO_CONTENT: Panel<HomeContent> = { ok: false, message: '服务异常，请稍后重试' }
-
 export function LandingPage() {
-  const { page, query } = usePortal()
+  const { query } = usePortal()
   useCentre()
   const tab = tabOf(query)
-  if (tab === 'home') return <HomeContents home={page.home ?? NO_CONTENT} />
+  if (tab === 'home') return <HomeContents />
   return <Hall tab={tab} />
 }
 
 export function Hall({ tab }: { tab: HeaderKey }) {
-  const { page } = usePortal()
-  if (isArticleKind(tab)) return <ArticleHall kind={tab} list={page.list} />
+  if (isArticleKind(tab)) return <ArticleHall kind={tab} />
   if (tab === 'bidding') return <SessionHall />
   return isQuietHall(tab) ? <QuietHallPage hall={tab} heading={HEADER_TITLES[tab]} /> : null
 }
@@ -37,20 +34,20 @@ export function useCentre(): void {
   }, [wanted, config.loginPath])
 }
 
-export const HomeContents = ({ home }: { home: Panel<HomeContent> }) => (
+export const HomeContents = () => (
   <>
-    <Hero home={home} />
+    <Hero />
     <div className="wide sections">
       <div className="stack">
         <HomeSessions />
       </div>
       <div className="stack">
-        <TitleColumn home={home} kind="announcement" rows={8} />
+        <TitleColumn kind="announcement" rows={8} />
         <HowToJoin />
       </div>
       <div className="whole pair">
-        <TitleColumn home={home} kind="information" rows={6} />
-        <TitleColumn home={home} kind="policy" rows={6} />
+        <TitleColumn kind="information" rows={6} />
+        <TitleColumn kind="policy" rows={6} />
       </div>
     </div>
   </>
@@ -58,10 +55,9 @@ export const HomeContents = ({ home }: { home: Panel<HomeContent> }) => (
 
 /** The home page alone, without header and footer, for embedding. */
 export function LoggedHomePage() {
-  const { page } = usePortal()
   return (
     <main>
-      <HomeContents home={page.home ?? NO_CONTENT} />
+      <HomeContents />
     </main>
   )
 }

@@ -1,18 +1,20 @@
 import { useCallback, useState } from 'react'
+import { articles } from '@aosp/contract/content/article'
 import { HEADER_KEYS, HEADER_TITLES, PHONE_PAGES, type HeaderKey } from '@aosp/contract/screens'
+import { call } from '../../lib/call.ts'
 import { siteUrl } from '../../lib/page-config.ts'
-import { usePortal, useSend, type ArticleLine } from '../../lib/portal-page.ts'
+import { useLoaded, usePortal } from '../../lib/portal-page.ts'
 import { Button, LinkButton } from '../../ui/light/button.tsx'
 import { BottomSheet } from '../../ui/light/dialog.tsx'
 import { EndlessList } from '../../ui/light/endless-list.tsx'
 import { TextField } from '../../ui/light/field.tsx'
 import { Icon } from '../../ui/light/icon.tsx'
-import { ArticleEntry, PanelError } from './article-line.tsx'
+import { ArticleEntry, PanelError, type ArticleLine } from './article-line.tsx'
 import { HALL_ICONS, isQuietHall, tabOf, type QuietHall } from './halls.ts'
 import { NothingFound, QuietHallPage } from './hall-list.tsx'
 import { HomeSessions, PhoneSessions } from './hall/hall-pages.ts'
 import { Hero, HowToJoin, TitleColumn } from './home-sections.tsx'
-import { NO_CONTENT, useCentre } from './landing-page.tsx'
+import { useCentre } from './landing-page.tsx'
 import { articleQuery, isArticleKind, readListView, writeListView, type ArticleKindKey, type ListView } from './list-address.ts'
 import { usePortalLinks } from './use-portal-links.ts'
 import { PhoneFrame } from './phone-frame.tsx'
@@ -45,15 +47,13 @@ export const PhoneHomePage = () => (
 )
 
 function PhoneContents({ tab }: { tab: HeaderKey }) {
-  const { page } = usePortal()
   const links = usePortalLinks()
   if (isArticleKind(tab)) return <PhoneArticles kind={tab} />
   if (tab === 'bidding') return <PhoneSessions />
   if (isQuietHall(tab)) return <QuietHallPage hall={tab} heading={HEADER_TITLES[tab]} />
-  const home = page.home ?? NO_CONTENT
   return (
     <>
-      <Hero home={home} />
+      <Hero />
       <nav className="shortcuts" aria-label="快捷入口">
         {HEADER_KEYS.filter((key) => key !== 'home').map((key) => (
           <a key={key} href={siteUrl(PHONE_PAGES[key])}>
@@ -71,7 +71,7 @@ function PhoneContents({ tab }: { tab: HeaderKey }) {
         </a>
       </nav>
       <HomeSessions />
-      <TitleColumn home={home} kind="announcement" rows={5} />
+      <TitleColumn kind="announcement" rows={5} />
       <HowToJoin />
     </>
   )
@@ -110,15 +110,14 @@ const idOf = (row: ArticleLine): string => row.id
 
 function PhoneArticles({ kind }: { kind: ArticleKindKey }) {
   const { page, query } = usePortal()
-  const send = useSend()
   const { title, order } = readListView(query)
-  const load = useCallback((number: number) => send('articles', articleQuery(kind, { title, order, page: number })), [send, kind, title, order])
-  if (!page.list?.ok) return <PanelError message={page.list?.message ?? '服务异常，请稍后重试'} />
-  const { records } = page.list.value
-  if (records.length === 0) return <NothingFound title={title} all={siteUrl(page.path)} />
+  const load = useCallback((number: number) => call(articles, articleQuery(kind, { title, order, page: number })), [kind, title, order])
+  const list = useLoaded(articles)
+  if (!list.ok) return <PanelError message={list.message} />
+  if (list.value.records.length === 0) return <NothingFound title={title} all={siteUrl(page.path)} />
   return (
     <div className="endless">
-      <EndlessList first={page.list.value} load={load} keyOf={idOf}>
+      <EndlessList first={list.value} load={load} keyOf={idOf}>
         {(row) => <ArticleEntry row={row} />}
       </EndlessList>
     </div>

@@ -1,3 +1,5 @@
+import type { Received } from '@aosp/contract/endpoint'
+import { upload } from '@aosp/contract/platform/files'
 import { failureFor } from '../../lib/call.ts'
 import { postForm } from '../../lib/post-form.ts'
 import { Uploader } from '../../ui/light/uploader.tsx'
@@ -10,8 +12,6 @@ type Props = {
   label: string
   /** What is asked for, before the words about kinds and sizes. */
   about: string
-  /** Where files go to. */
-  path: string
   max: number
   value: string
   error: string | undefined
@@ -20,13 +20,13 @@ type Props = {
 }
 
 /** Pictures and PDF that prove something about a trade. */
-export function ProofUploader({ about, path, ...rest }: Props) {
+export function ProofUploader({ about, ...rest }: Props) {
   const send = async (file: File, onPercent: (percent: number) => void, signal?: AbortSignal): Promise<unknown> => {
     const form = new FormData()
     form.append('biz', 'bidding')
     form.append('file', file)
-    const { status, body } = await postForm<{ path: string }>(path, form, { onPercent, ...(signal ? { signal } : {}) })
-    if (status !== 200 || !body?.success || !body.result) throw failureFor(path, status, body)
+    const { status, body } = await postForm<Received<typeof upload>>(upload.path, form, { onPercent, ...(signal ? { signal } : {}) })
+    if (status !== 200 || !body?.success || !body.result) throw failureFor(upload.path, status, body)
     return { success: true, message: body.result.path }
   }
   return (

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { officialAccountQr } from '@aosp/contract/reference/platform'
+import { article } from '@aosp/contract/content/article'
+import { tradingRules } from '@aosp/contract/content/trading-rules'
 import { HEADER_KEYS, HEADER_TITLES, LANDING_WHEN_LOGGED_OUT, landingPage } from '@aosp/contract/screens'
+import { call } from '../../lib/call.ts'
 import { siteUrl } from '../../lib/page-config.ts'
-import { usePortal, useSend, useSignedIn } from '../../lib/portal-page.ts'
+import { useLoaded, usePortal, useSignedIn } from '../../lib/portal-page.ts'
 import { Dialog } from '../../ui/light/dialog.tsx'
 import { HelpGuides } from '../../ui/light/help-guides.tsx'
 import { SiteFooter } from '../../ui/light/site-footer.tsx'
@@ -54,11 +58,12 @@ export function Brand() {
 function SiteNavigation() {
   const { page, query } = usePortal()
   const user = useSignedIn()
+  const shown = useLoaded(article)
   const [helping, setHelping] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   // On a phone the row is wider than the screen: where one is should be seen.
   useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [])
-  const active = page.key === 'portal/landing' ? tabOf(query) : page.key === 'portal/natural-info' && page.article?.ok ? page.article.value.kind : undefined
+  const active = page.key === 'portal/landing' ? tabOf(query) : page.key === 'portal/natural-info' && shown.ok ? shown.value.kind : undefined
   return (
     <nav className="wide site-nav" aria-label="主导航">
       <ul ref={list}>
@@ -91,14 +96,13 @@ function SiteNavigation() {
 
 export function PortalFooter() {
   const { page } = usePortal()
-  const send = useSend()
   const user = useSignedIn()
   return (
     <SiteFooter
       facts={page.facts}
       signedIn={user !== undefined}
-      loadDocument={async (name) => (await send('tradingRules', { name })).records.find((record) => record.name === name)}
-      loadQr={() => send('officialAccountQr', {})}
+      loadDocument={async (name) => (await call(tradingRules, { name })).records.find((record) => record.name === name)}
+      loadQr={() => call(officialAccountQr, {})}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useDeskSession } from '../../ui/desk-session.ts'
-import { menuCounts } from '@aosp/contract/identity/account'
+import { menuCounts } from '@aosp/contract/identity/menu'
 import { useFetched } from '../../ui/use-call.ts'
 
 /** Whether the company is ready to trade, and what is missing otherwise. */

@@ -1,5 +1,5 @@
 import type { Received } from '@aosp/contract/endpoint'
-import type { areaList } from '@aosp/contract/reference/dictionary'
+import type { areaList } from '@aosp/contract/reference/area'
 
 /** Areas by the code of what they lie in; `former` are districts old records may still name. */
 export type AreaTree = Received<typeof areaList>

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
-import type { DisplaySettings } from '@aosp/contract/identity/account'
+import type { DisplaySettings } from '@aosp/contract/identity/account.shapes'
 import { keep, kept } from '../../lib/storage.ts'
 import { change, readSettings } from './display-settings.ts'
 

@@ -1,7 +1,7 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { Radio, Switch, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
-import type { DisplaySettings } from '@aosp/contract/identity/account'
+import type { DisplaySettings } from '@aosp/contract/identity/account.shapes'
 import { useDisplay } from './display-context.tsx'
 import { THEME_COLOURS } from './theme-ramp.ts'
 import './display-form.css'

@@ -1,4 +1,4 @@
-import { DisplaySettings } from '@aosp/contract/identity/account'
+import { DisplaySettings } from '@aosp/contract/identity/account.shapes'
 import { DEFAULT_COLOUR } from './theme-ramp.ts'
 
 export type Device = 'desktop' | 'tablet' | 'mobile'

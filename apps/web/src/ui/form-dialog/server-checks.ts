@@ -1,4 +1,4 @@
-import { checkByCode, duplicateCheck } from '@aosp/contract/reference/dictionary'
+import { checkByCode, duplicateCheck } from '@aosp/contract/reference/form-check'
 import { call, CallFailure } from '../../lib/call.ts'
 import type { FieldCheck } from './form-field.ts'
 import { isEmpty } from './form-model.ts'

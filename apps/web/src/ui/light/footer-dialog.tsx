@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PlatformFacts } from '@aosp/contract/reference/dictionary'
+import type { PlatformFacts } from '@aosp/contract/reference/platform.shapes'
 import { Dialog } from './dialog.tsx'
 import { HelpGuides } from './help-guides.tsx'
 import type { FooterDialogKind, RuleDocument, RuleName, SiteFooterProps } from './footer-types.ts'

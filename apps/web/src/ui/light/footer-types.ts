@@ -1,5 +1,5 @@
-import type { RULE_DOCUMENTS } from '@aosp/contract/content/article'
-import type { PlatformFacts } from '@aosp/contract/reference/dictionary'
+import type { RULE_DOCUMENTS } from '@aosp/contract/content/trading-rules'
+import type { PlatformFacts } from '@aosp/contract/reference/platform.shapes'
 
 export type RuleName = (typeof RULE_DOCUMENTS)[number]
 export type RuleDocument = { fileurl: string; wordFileurl: string | null }

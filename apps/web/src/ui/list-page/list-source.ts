@@ -1,11 +1,11 @@
-import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
+import type { Endpoint, Received, Sent, Shape } from '@aosp/contract/endpoint'
 import type { ListInput, Page } from '@aosp/contract/wire'
 import { call, callForAnswer } from '../../lib/call.ts'
 import type { DownloadProgress } from '../../lib/download-sheet.ts'
 import type { ImportAnswer, ImportForm, ImportMoved } from '../../lib/import-sheets.ts'
 
 /** A call that answers with a page of rows. */
-export type ListEndpoint = Endpoint & { input: typeof ListInput }
+export type ListEndpoint = Endpoint<{ input: typeof ListInput; result: Shape['result'] }>
 export type RowOf<E extends Endpoint> = Received<E> extends Page<infer Row> ? Row : never
 
 export type ListQuery = Readonly<Record<string, string | number | undefined>>

@@ -1,4 +1,5 @@
-import { departLevel, searchDeparts, type DepartNode } from '@aosp/contract/identity/directory'
+import { departLevel, searchDeparts } from '@aosp/contract/identity/directory'
+import type { DepartNode } from '@aosp/contract/identity/directory.shapes'
 import { PICKER_TEXTS } from '@aosp/contract/picker-texts'
 import { call, CallFailure } from '../../lib/call.ts'
 import { inPortions, joinKeys } from './picker-rows.ts'

@@ -1,4 +1,5 @@
-import { categoryNames, categoryOptions, categoryTreeData, type TreeSelectNode } from '@aosp/contract/reference/category'
+import { categoryNames, categoryOptions, categoryTreeData } from '@aosp/contract/reference/category'
+import type { TreeSelectNode } from '@aosp/contract/reference/category.shapes'
 import { loadDict, loadDictItem, loadTreeData } from '@aosp/contract/reference/dict-source'
 import { PICKER_TEXTS } from '@aosp/contract/picker-texts'
 import { call } from '../../lib/call.ts'

@@ -1,13 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { CATALOG_DEPTH } from '@aosp/contract/assets/codes'
-import {
-  CatalogLine,
-  type addCatalog as addCall,
-  type deleteCatalog as deleteCall,
-  type editCatalog as editCall,
-  type moveCatalog as moveCall,
-} from '@aosp/contract/assets/catalog'
+import type { addCatalog as addCall, deleteCatalog as deleteCall, editCatalog as editCall, moveCatalog as moveCall } from '@aosp/contract/assets/catalog'
+import { CatalogLine } from '@aosp/contract/assets/catalog.shapes'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse, type Refused } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'

@@ -1,11 +1,6 @@
 import type { z } from 'zod'
-import {
-  type AssetForm,
-  type addAsset as addCall,
-  type changeAssetStatus as changeCall,
-  type deleteAssets as deleteCall,
-  type editAsset as editCall,
-} from '@aosp/contract/assets/ledger'
+import type { addAsset as addCall, changeAssetStatus as changeCall, deleteAssets as deleteCall, editAsset as editCall } from '@aosp/contract/assets/ledger'
+import type { AssetForm } from '@aosp/contract/assets/ledger.shapes'
 import { ASSET_STATUS, DOCUMENTS_MAX, PICTURES_MAX } from '@aosp/contract/assets/codes'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse, type Refused } from '@aosp/contract/refusals'

@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type {
-  AssetListInput,
   assetById as byIdCall,
   assetDepartments as departmentsCall,
   assetFigures as figuresCall,
@@ -10,6 +9,7 @@ import type {
   assetStatusHistory as historyCall,
   exportAssets as exportCall,
 } from '@aosp/contract/assets/ledger'
+import type { AssetListInput } from '@aosp/contract/assets/ledger.shapes'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import { fen } from '@aosp/kernel/money'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { addAsset, AssetForm } from '@aosp/contract/assets/ledger'
+import { addAsset, AssetForm } from '@aosp/contract/assets/ledger.shapes'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { PrivateFiles } from '../../../platform/files/private-files.ts'
 import type { SignedIn } from '../../../platform/http/context.ts'

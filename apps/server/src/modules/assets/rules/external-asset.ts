@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ASSET_STATUS, type AssetStatus } from '@aosp/contract/assets/codes'
-import { AssetForm } from '@aosp/contract/assets/ledger'
+import { AssetForm } from '@aosp/contract/assets/ledger.shapes'
 
 /** How an asset is written on the link to the fixed-asset system; described in docs/asset-link.md. */
 

@@ -1,4 +1,4 @@
-import type { NodeHealth } from '@aosp/contract/auction/monitor'
+import type { NodeHealth } from '@aosp/contract/auction/monitor.shapes'
 import type { Platform } from '../../../platform/platform.ts'
 import type { BidHealth } from './bid-health.ts'
 import { CLOCK_VITALS, type ClockVitals } from './clock-watch.ts'

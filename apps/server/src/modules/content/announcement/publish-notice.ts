@@ -1,4 +1,4 @@
-import { announcementFault, type Priority } from '@aosp/contract/content/announcement'
+import { announcementFault, type Priority } from '@aosp/contract/content/announcement.shapes'
 import { newId } from '@aosp/kernel/ids'
 import { MSG_CATEGORY, SEND_STATUS } from '@aosp/contract/content/codes'
 import type { Trx } from '../../../platform/db/database.ts'

@@ -1,5 +1,5 @@
-import { announcementFault } from '@aosp/contract/content/announcement'
-import type { addAnnouncement as addCall, deleteAnnouncements as deleteCall, editAnnouncement as editCall } from '@aosp/contract/content/article'
+import { announcementFault } from '@aosp/contract/content/announcement.shapes'
+import type { addAnnouncement as addCall, deleteAnnouncements as deleteCall, editAnnouncement as editCall } from '@aosp/contract/content/announcement'
 import type { In } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'

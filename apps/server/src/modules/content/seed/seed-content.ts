@@ -1,5 +1,5 @@
-import type { ArticleKind } from '@aosp/contract/content/article'
-import { RULE_DOCUMENTS } from '@aosp/contract/content/article'
+import type { ArticleKind } from '@aosp/contract/content/article.shapes'
+import { RULE_DOCUMENTS } from '@aosp/contract/content/trading-rules'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { SeedFacts } from '../../../platform/module.ts'
 import { cleanRichText, summaryOf } from '../rich-text.ts'

@@ -1,5 +1,6 @@
 import type { In, Out } from '@aosp/contract/endpoint'
-import type { bindings as bindingsCall, thirdLogin as thirdLoginCall, unbind as unbindCall } from '@aosp/contract/identity/account'
+import type { bindings as bindingsCall, unbind as unbindCall } from '@aosp/contract/identity/account'
+import type { thirdLogin as thirdLoginCall } from '@aosp/contract/identity/login'
 import { no, refuse } from '@aosp/contract/refusals'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'

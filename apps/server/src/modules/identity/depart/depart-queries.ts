@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { Depart } from '@aosp/contract/identity/account'
+import type { Depart } from '@aosp/contract/identity/login.shapes'
 import { toBeijingDay } from '@aosp/kernel/time'
 import { DEL_FLAG, TENANT_STATUS } from '@aosp/contract/identity/roles'
 import type { Db } from '../../../platform/db/database.ts'

@@ -3,10 +3,10 @@ import type {
   departAncestors as ancestorsCall,
   departIdTree as idTreeCall,
   departLevel as levelCall,
-  DepartNode,
   departTree as treeCall,
   searchDeparts as searchCall,
 } from '@aosp/contract/identity/directory'
+import type { DepartNode } from '@aosp/contract/identity/directory.shapes'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import { toForest } from '@aosp/kernel/forest'

@@ -10,8 +10,8 @@ import {
   editDepart,
   myDepartTree,
   searchDeparts,
-  type DepartNode,
 } from '@aosp/contract/identity/directory'
+import type { DepartNode } from '@aosp/contract/identity/directory.shapes'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 
 let app: TestApp

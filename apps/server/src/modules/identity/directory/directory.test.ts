@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allRoles, operateRole, pickUsers, roles, userDeparts, usersByDepart, usersByKeys, usersOfRole, type Person } from '@aosp/contract/identity/directory'
+import { allRoles, operateRole, pickUsers, roles, userDeparts, usersByDepart, usersByKeys, usersOfRole } from '@aosp/contract/identity/directory'
+import type { Person } from '@aosp/contract/identity/directory.shapes'
 import { sign } from '@aosp/kernel/signature'
 import { request, startTestApp, type TestApp } from '../../../../test/test-app.ts'
 

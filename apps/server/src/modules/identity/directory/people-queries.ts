@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { ACCOUNT_STATUS, ROLE_CODES } from '@aosp/contract/identity/roles'
 import type {
   operateRole as operateRoleCall,
-  Person,
   pickUsers as pickCall,
   userDeparts as userDepartsCall,
   usersByDepart as byDepartCall,
   usersByKeys as byKeysCall,
   usersOfRole as ofRoleCall,
 } from '@aosp/contract/identity/directory'
+import type { Person } from '@aosp/contract/identity/directory.shapes'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { ListQuery } from '@aosp/contract/wire'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { In } from '@aosp/contract/endpoint'
-import type { casLogin as casLoginCall } from '@aosp/contract/identity/account'
+import type { casLogin as casLoginCall } from '@aosp/contract/identity/login'
 import { no, refuse } from '@aosp/contract/refusals'
 import { tx, type Ctx } from '../../../platform/http/context.ts'
 import { findByUsername } from '../account/account-store.ts'

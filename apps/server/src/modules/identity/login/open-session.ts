@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { ACCOUNT_STATUS, type LoginResult } from '@aosp/contract/identity/account'
+import { ACCOUNT_STATUS } from '@aosp/contract/identity/account'
+import type { LoginResult } from '@aosp/contract/identity/login.shapes'
 import { no, refuse, type Refused } from '@aosp/contract/refusals'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'

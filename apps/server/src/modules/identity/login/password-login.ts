@@ -1,5 +1,5 @@
 import type { In } from '@aosp/contract/endpoint'
-import type { captchaNeeded as captchaNeededCall, login as loginCall } from '@aosp/contract/identity/account'
+import type { captchaNeeded as captchaNeededCall, login as loginCall } from '@aosp/contract/identity/login'
 import { no, Refusal, refuse } from '@aosp/contract/refusals'
 import { tx, type Ctx } from '../../../platform/http/context.ts'
 import { findByUsername } from '../account/account-store.ts'

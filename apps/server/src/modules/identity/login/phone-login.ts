@@ -1,5 +1,5 @@
 import type { In } from '@aosp/contract/endpoint'
-import type { phoneLogin as phoneLoginCall } from '@aosp/contract/identity/account'
+import type { phoneLogin as phoneLoginCall } from '@aosp/contract/identity/login'
 import { no, refuse } from '@aosp/contract/refusals'
 import { tx, type Ctx } from '../../../platform/http/context.ts'
 import { findByPhone } from '../account/account-store.ts'

@@ -1,5 +1,5 @@
 import type { In } from '@aosp/contract/endpoint'
-import type { thirdLogin as thirdLoginCall } from '@aosp/contract/identity/account'
+import type { thirdLogin as thirdLoginCall } from '@aosp/contract/identity/login'
 import { no, refuse } from '@aosp/contract/refusals'
 import { newSecret } from '@aosp/kernel/ids'
 import type { Trx } from '../../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Out } from '@aosp/contract/endpoint'
-import type { permissions as permissionsCall } from '@aosp/contract/identity/account'
+import type { permissions as permissionsCall } from '@aosp/contract/identity/menu'
 import { DASHBOARD_PATH, SCREENS } from '@aosp/contract/screens'
 import { MENU_TYPE, MENU_STATUS } from '@aosp/contract/identity/roles'
 import type { Db } from '../../../platform/db/database.ts'

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { Out } from '@aosp/contract/endpoint'
-import { ROLE_CODES, type MenuCount, type menuCounts as menuCountsCall } from '@aosp/contract/identity/account'
+import { ROLE_CODES } from '@aosp/contract/identity/account'
+import type { menuCounts as menuCountsCall } from '@aosp/contract/identity/menu'
+import type { MenuCount } from '@aosp/contract/identity/menu.shapes'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import type { Identity } from '../identity.ts'
 

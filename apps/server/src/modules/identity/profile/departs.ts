@@ -1,5 +1,6 @@
 import type { In, Out } from '@aosp/contract/endpoint'
-import type { currentDeparts as currentDepartsCall, selectDepart as selectDepartCall, tenants as tenantsCall } from '@aosp/contract/identity/account'
+import type { currentDeparts as currentDepartsCall, tenants as tenantsCall } from '@aosp/contract/identity/account'
+import type { selectDepart as selectDepartCall } from '@aosp/contract/identity/login'
 import { no, refuse } from '@aosp/contract/refusals'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'

@@ -1,9 +1,6 @@
 import type { In, Out } from '@aosp/contract/endpoint'
-import type {
-  passwordReset as passwordResetCall,
-  phoneVerification as phoneVerificationCall,
-  updatePassword as updatePasswordCall,
-} from '@aosp/contract/identity/account'
+import type { passwordReset as passwordResetCall, phoneVerification as phoneVerificationCall } from '@aosp/contract/identity/login'
+import type { updatePassword as updatePasswordCall } from '@aosp/contract/identity/account'
 import { no, refuse, type Refused } from '@aosp/contract/refusals'
 import { newSecret } from '@aosp/kernel/ids'
 import { appendAudit } from '../../../platform/audit/audit.ts'

@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { In, Out } from '@aosp/contract/endpoint'
-import {
-  DisplaySettings,
-  NotificationChoices,
-  type preferences as preferencesCall,
-  type savePreferences as savePreferencesCall,
-} from '@aosp/contract/identity/account'
+import type { preferences as preferencesCall, savePreferences as savePreferencesCall } from '@aosp/contract/identity/account'
+import { DisplaySettings, NotificationChoices } from '@aosp/contract/identity/account.shapes'
 import { no, refuse } from '@aosp/contract/refusals'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'

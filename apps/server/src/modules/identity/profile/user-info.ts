@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { ROLE_CODES, type UserInfo, type userData as userDataCall } from '@aosp/contract/identity/account'
+import { ROLE_CODES, type userData as userDataCall } from '@aosp/contract/identity/account'
+import type { UserInfo } from '@aosp/contract/identity/login.shapes'
 import type { Out } from '@aosp/contract/endpoint'
 import { rewardLevel } from '@aosp/kernel/reward-level'
 import type { Db } from '../../../platform/db/database.ts'

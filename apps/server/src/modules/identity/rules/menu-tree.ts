@@ -1,4 +1,4 @@
-import type { MenuNode } from '@aosp/contract/identity/account'
+import type { MenuNode } from '@aosp/contract/identity/menu.shapes'
 
 /** A menu entry of type 0 or 1 as stored. */
 export type MenuEntry = {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { NotificationChoices } from '@aosp/contract/identity/account'
+import type { NotificationChoices } from '@aosp/contract/identity/account.shapes'
 
 type Choices = z.output<typeof NotificationChoices>
 type Channel = 'bell' | 'sms' | 'email'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { In, Out } from '@aosp/contract/endpoint'
-import type { forceLogout as forceLogoutCall, onlineUsers as onlineUsersCall } from '@aosp/contract/identity/account'
+import type { forceLogout as forceLogoutCall, onlineUsers as onlineUsersCall } from '@aosp/contract/identity/session'
 import { no, refuse } from '@aosp/contract/refusals'
 import { ACCOUNT_STATUS } from '@aosp/contract/identity/roles'
 import { appendAudit } from '../../../platform/audit/audit.ts'

@@ -4,7 +4,7 @@ import type {
   myLoginHistory as myLoginHistoryCall,
   mySessions as mySessionsCall,
   sessionLife as sessionLifeCall,
-} from '@aosp/contract/identity/account'
+} from '@aosp/contract/identity/session'
 import { no, refuse } from '@aosp/contract/refusals'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'

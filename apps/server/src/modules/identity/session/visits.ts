@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Out } from '@aosp/contract/endpoint'
-import type { visitsByDay as visitsByDayCall, visitTotals as visitTotalsCall } from '@aosp/contract/identity/account'
+import type { visitsByDay as visitsByDayCall, visitTotals as visitTotalsCall } from '@aosp/contract/identity/visit'
 import { fromBeijing, toBeijingDay } from '@aosp/kernel/time'
 import type { Db } from '../../../platform/db/database.ts'
 import type { SignedIn } from '../../../platform/http/context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { In } from '@aosp/contract/endpoint'
-import type { sendSms as sendSmsCall } from '@aosp/contract/identity/account'
+import type { sendSms as sendSmsCall } from '@aosp/contract/identity/login'
 import { no, refuse } from '@aosp/contract/refusals'
 import { BRAND } from '@aosp/contract/texts'
 import { appendAudit } from '../../../platform/audit/audit.ts'

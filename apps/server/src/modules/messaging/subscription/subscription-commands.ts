@@ -1,5 +1,5 @@
 import type { In, Out } from '@aosp/contract/endpoint'
-import type { saveSubscriptions as saveCall, subscriptions as listCall } from '@aosp/contract/messaging/bell'
+import type { saveSubscriptions as saveCall, subscriptions as listCall } from '@aosp/contract/messaging/subscription'
 import { no, refuse } from '@aosp/contract/refusals'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'

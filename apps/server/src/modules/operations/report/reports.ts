@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { announcements as announcementsCall } from '@aosp/contract/content/article'
+import { announcements as announcementsCall } from '@aosp/contract/content/announcement'
 import { ACCOUNT_STATUS } from '@aosp/contract/identity/roles'
 import { maskPhone } from '@aosp/kernel/mask'
 import { toBeijing } from '@aosp/kernel/time'

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { In, Out } from '@aosp/contract/endpoint'
-import {
-  SampleForm,
-  type addSample as addCall,
-  type deleteSample as deleteCall,
-  type deleteSamples as deleteBatchCall,
-  type editSample as editCall,
+import type {
+  addSample as addCall,
+  deleteSample as deleteCall,
+  deleteSamples as deleteBatchCall,
+  editSample as editCall,
 } from '@aosp/contract/operations/sample'
+import { SampleForm } from '@aosp/contract/operations/sample.shapes'
 import { atField, no, refuse } from '@aosp/contract/refusals'
 import { toBeijing } from '@aosp/kernel/time'
 import { appendAudit } from '../../../platform/audit/audit.ts'

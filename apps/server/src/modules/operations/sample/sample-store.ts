@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { SampleForm } from '@aosp/contract/operations/sample'
+import type { SampleForm } from '@aosp/contract/operations/sample.shapes'
 import { newId } from '@aosp/kernel/ids'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { login, userData } from '@aosp/contract/identity/account'
+import { login } from '@aosp/contract/identity/login'
+import { userData } from '@aosp/contract/identity/account'
 import * as calls from '@aosp/contract/organisation/member'
 import { no } from '@aosp/contract/refusals'
 import { PASSWORD } from '../../../../test/databases.ts'

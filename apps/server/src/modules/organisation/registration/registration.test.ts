@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { download } from '@aosp/contract/platform/files'
-import { login } from '@aosp/contract/identity/account'
+import { login } from '@aosp/contract/identity/login'
 import { corporateById } from '@aosp/contract/organisation/corporate'
 import { pointStanding } from '@aosp/contract/organisation/points'
 import { no } from '@aosp/contract/refusals'

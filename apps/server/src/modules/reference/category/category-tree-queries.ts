@@ -3,8 +3,8 @@ import type {
   categoryTreeChildren as treeChildrenCall,
   categoryTreeData as treeDataCall,
   categoryTreeRoot as treeRootCall,
-  TreeSelectNode,
 } from '@aosp/contract/reference/category'
+import type { TreeSelectNode } from '@aosp/contract/reference/category.shapes'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import { toForest } from '@aosp/kernel/forest'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '@aosp/contract/reference/category'
+import type { TreeSelectNode } from '@aosp/contract/reference/category.shapes'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 
 let app: TestApp
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const stored = () => app.platform.db.selectFrom('sys_category').selectAll().orderBy('code').execute()
-const titles = (nodes: readonly calls.TreeSelectNode[] | null | undefined) => nodes?.map(({ title }) => title)
+const titles = (nodes: readonly TreeSelectNode[] | null | undefined) => nodes?.map(({ title }) => title)
 
 describe('the list for administrators', () => {
   test('C-173 the top level, children below it, a search over the whole tree', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { In } from '@aosp/contract/endpoint'
-import type { checkByCode as call } from '@aosp/contract/reference/dictionary'
+import type { checkByCode as call } from '@aosp/contract/reference/form-check'
 import { no, refuse } from '@aosp/contract/refusals'
 import { checkByParts, decodeTwice, LONGEST_VALUE } from './rules/check-rule.ts'
 import type { Ctx } from '../../../platform/http/context.ts'

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { In, Out } from '@aosp/contract/endpoint'
-import {
-  PositionForm,
-  type addPosition as addCall,
-  type deletePosition as deleteCall,
-  type deletePositions as deleteBatchCall,
-  type editPosition as editCall,
+import type {
+  addPosition as addCall,
+  deletePosition as deleteCall,
+  deletePositions as deleteBatchCall,
+  editPosition as editCall,
 } from '@aosp/contract/reference/position'
+import { PositionForm } from '@aosp/contract/reference/position.shapes'
 import { no, refuse } from '@aosp/contract/refusals'
 import { toBeijing } from '@aosp/kernel/time'
 import { appendAudit } from '../../../platform/audit/audit.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { PositionForm } from '@aosp/contract/reference/position'
+import type { PositionForm } from '@aosp/contract/reference/position.shapes'
 import { newId } from '@aosp/kernel/ids'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import './position.tables.ts'

@@ -2,13 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { REGION_DEPTH } from '@aosp/contract/assets/codes'
 import type { In, Out } from '@aosp/contract/endpoint'
-import {
-  RegionLine,
-  type addRegion as addCall,
-  type deleteRegion as deleteCall,
-  type editRegion as editCall,
-  type moveRegion as moveCall,
-} from '@aosp/contract/reference/region'
+import type { addRegion as addCall, deleteRegion as deleteCall, editRegion as editCall, moveRegion as moveCall } from '@aosp/contract/reference/region'
+import { RegionLine } from '@aosp/contract/reference/region.shapes'
 import { no, refuse } from '@aosp/contract/refusals'
 import { pathTo, planMove } from '@aosp/kernel/movable-tree'
 import { appendAudit } from '../../../platform/audit/audit.ts'

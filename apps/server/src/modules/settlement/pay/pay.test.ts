@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditSession, sessionById, submitSession } from '@aosp/contract/trading/session'
 import { addSignUp, cancelSignUp } from '@aosp/contract/trading/signup'
-import * as funds from '@aosp/contract/funds/books'
+import * as feeCalls from '@aosp/contract/funds/fee'
+import * as ledgerCalls from '@aosp/contract/funds/ledger'
+import * as refundCalls from '@aosp/contract/funds/refund'
 import { myBell } from '@aosp/contract/messaging/bell'
 import { no } from '@aosp/contract/refusals'
 import * as calls from '@aosp/contract/settlement/slip'
@@ -194,15 +196,18 @@ describe('SU5: virtual accounts', () => {
     expect(replies.filter(({ success }) => success).map(({ result }) => result)).toEqual([{ id: null, held: true }])
     expect(await state(signUp.id)).toBe(4)
     expect(await legs(signUp.id)).toEqual([`J1 debit HOLD ${DEPOSIT}`, `J1 credit DEP ${DEPOSIT}`])
-    expect((await app.call(funds.fundsBalance, {}, token)).result?.virtual).toEqual({ balance: 860_000, held: DEPOSIT, available: 850_000 })
+    expect((await app.call(ledgerCalls.fundsBalance, {}, token)).result?.virtual).toEqual({ balance: 860_000, held: DEPOSIT, available: 850_000 })
     expect((await app.call(cancelSignUp, { id: signUp.id }, token)).success).toBe(true)
     expect(await state(signUp.id)).toBe(7)
     const [refund] = await refundsOf(signUp.id)
     expect(refund).toMatchObject({ channel: 'hold', amount_fen: DEPOSIT * 100, state: 1, reason: '取消报名' })
-    expect((await app.call(funds.sendRefund, { id: refund?.id ?? '' }, operate)).success).toBe(true)
-    expect(await app.call(funds.confirmRefund, { id: refund?.id ?? '' }, operate)).toMatchObject({ success: false, message: no('refund.samePerson').message })
-    expect((await app.call(funds.confirmRefund, { id: refund?.id ?? '' }, second)).success).toBe(true)
-    expect((await app.call(funds.fundsBalance, {}, token)).result?.virtual).toEqual({ balance: 860_000, held: 0, available: 860_000 })
+    expect((await app.call(refundCalls.sendRefund, { id: refund?.id ?? '' }, operate)).success).toBe(true)
+    expect(await app.call(refundCalls.confirmRefund, { id: refund?.id ?? '' }, operate)).toMatchObject({
+      success: false,
+      message: no('refund.samePerson').message,
+    })
+    expect((await app.call(refundCalls.confirmRefund, { id: refund?.id ?? '' }, second)).success).toBe(true)
+    expect((await app.call(ledgerCalls.fundsBalance, {}, token)).result?.virtual).toEqual({ balance: 860_000, held: 0, available: 860_000 })
   })
 
   test('two sessions race for the last of a balance: one holds, the other hears what is missing', async () => {
@@ -260,8 +265,8 @@ describe('domain 2.6, 4.2, 4.5: refunds', () => {
       [234_567, '多缴退还', '6222000000001234567'],
       [DEPOSIT * 100, '取消报名', '6222000000001234567'],
     ])
-    expect((await app.call(funds.refundList, { applynNo: signUp.apply_no }, rival)).result?.total).toBe(0)
-    expect((await app.call(funds.refundList, { applynNo: signUp.apply_no }, bidder)).result?.records[0]).toMatchObject({
+    expect((await app.call(refundCalls.refundList, { applynNo: signUp.apply_no }, rival)).result?.total).toBe(0)
+    expect((await app.call(refundCalls.refundList, { applynNo: signUp.apply_no }, bidder)).result?.records[0]).toMatchObject({
       state_dictText: '待退款',
       actions: [],
       sendBy: null,
@@ -270,39 +275,45 @@ describe('domain 2.6, 4.2, 4.5: refunds', () => {
     const [rest, deposit] = all
     const id = deposit?.id ?? ''
     // The company has asked for another bank account and waits for the review.
-    expect(await app.call(funds.sendRefund, { id }, operate)).toMatchObject({ success: false, message: no('refund.blocked').message })
+    expect(await app.call(refundCalls.sendRefund, { id }, operate)).toMatchObject({ success: false, message: no('refund.blocked').message })
     await sql`delete from review_request where corporate_id = 'corp-huaxin-machinery' and state = 1`.execute(db())
     for (const amount of [0, DEPOSIT + 1])
-      expect(await app.call(funds.sendRefund, { id, amount }, operate)).toMatchObject({ success: false, message: no('refund.split').message, field: 'amount' })
-    const part = (await app.call(funds.sendRefund, { id, amount: 4000 }, operate)).result?.id ?? ''
+      expect(await app.call(refundCalls.sendRefund, { id, amount }, operate)).toMatchObject({
+        success: false,
+        message: no('refund.split').message,
+        field: 'amount',
+      })
+    const part = (await app.call(refundCalls.sendRefund, { id, amount: 4000 }, operate)).result?.id ?? ''
     expect((await refundsOf(signUp.id)).map(({ amount_fen: amount, state: each }) => [amount, each]).toSorted()).toEqual([
       [234_567, 1],
       [400_000, 2],
       [600_000, 1],
     ])
-    expect(await app.call(funds.confirmRefund, { id: part }, second)).toMatchObject({ success: false, message: '请上传凭据' })
+    expect(await app.call(refundCalls.confirmRefund, { id: part }, second)).toMatchObject({ success: false, message: '请上传凭据' })
     const prove = async (refund: string, more: Record<string, unknown> = {}) =>
-      app.call(funds.proveRefund, { id: refund, evidence: await pay.proof('operate01'), ...more }, operate)
+      app.call(refundCalls.proveRefund, { id: refund, evidence: await pay.proof('operate01'), ...more }, operate)
     expect(await prove(part, { evidence: '' })).toMatchObject({ success: false, field: 'evidence', message: '请上传凭据' })
     expect(await prove(part, { amount: 4000.01 })).toMatchObject({ success: false, field: 'amount' })
     expect((await prove(part)).success).toBe(true)
     expect(await review(signUp.id, 1, operate, { type: 3 })).toMatchObject({ success: false })
-    expect(await app.call(funds.failRefund, { id: part, remark: '' }, operate)).toMatchObject({ status: 400 })
-    const both = await Promise.all([review(signUp.id, 1, second, { type: 3 }), app.call(funds.confirmRefund, { id: part }, second)])
+    expect(await app.call(refundCalls.failRefund, { id: part, remark: '' }, operate)).toMatchObject({ status: 400 })
+    const both = await Promise.all([review(signUp.id, 1, second, { type: 3 }), app.call(refundCalls.confirmRefund, { id: part }, second)])
     expect(both.filter(({ success }) => success).length).toBeGreaterThan(0)
     expect((await refundsOf(signUp.id)).filter(({ state: each }) => each === 3)).toHaveLength(1)
     expect((await legs(signUp.id)).filter((leg) => leg.startsWith('J6'))).toEqual(['J6 debit REF 4000', 'J6 credit BANK 4000'])
     expect(await review(signUp.id, 1, second, { type: 3 })).toMatchObject({ success: true, result: { state: 2 } })
 
-    expect((await app.call(funds.sendRefund, { id: rest?.id ?? '' }, second)).success).toBe(true)
-    expect((await app.call(funds.failRefund, { id: rest?.id ?? '', remark: '账户已销户' }, operate)).success).toBe(true)
+    expect((await app.call(refundCalls.sendRefund, { id: rest?.id ?? '' }, second)).success).toBe(true)
+    expect((await app.call(refundCalls.failRefund, { id: rest?.id ?? '', remark: '账户已销户' }, operate)).success).toBe(true)
     const account = { id: rest?.id ?? '', bankName: '示例银行无锡分行', accountNo: '6222 1111 2222 3333' }
-    expect(await app.call(funds.editRefund, { ...account, accountName: '吴晓峰' }, bidder)).toMatchObject({ success: false, field: 'accountName' })
-    expect(await app.call(funds.editRefund, { ...account, accountName: '华信机械设备有限公司' }, rival)).toMatchObject({ message: no('notFound').message })
-    expect((await app.call(funds.editRefund, { ...account, accountName: '华信机械设备有限公司' }, bidder)).success).toBe(true)
+    expect(await app.call(refundCalls.editRefund, { ...account, accountName: '吴晓峰' }, bidder)).toMatchObject({ success: false, field: 'accountName' })
+    expect(await app.call(refundCalls.editRefund, { ...account, accountName: '华信机械设备有限公司' }, rival)).toMatchObject({
+      message: no('notFound').message,
+    })
+    expect((await app.call(refundCalls.editRefund, { ...account, accountName: '华信机械设备有限公司' }, bidder)).success).toBe(true)
     expect((await refundsOf(signUp.id)).find((row) => row.id === rest?.id)).toMatchObject({ state: 1, account_no: '6222111122223333', sent_by: null })
     await sql`update corporate set refunds_blocked_until = now() + interval '1 day' where id = 'corp-huaxin-machinery'`.execute(db())
-    expect(await app.call(funds.sendRefund, { id: rest?.id ?? '' }, operate)).toMatchObject({ success: false, message: no('refund.blocked').message })
+    expect(await app.call(refundCalls.sendRefund, { id: rest?.id ?? '' }, operate)).toMatchObject({ success: false, message: no('refund.blocked').message })
     await sql`update corporate set refunds_blocked_until = null where id = 'corp-huaxin-machinery'`.execute(db())
     expect((await app.call(calls.proofAmount, { bidding: signUp.bidding_id, id: signUp.id }, operate)).result).toBe(DEPOSIT)
     expect(await app.call(calls.proofAmount, { bidding: signUp.bidding_id }, operate)).toMatchObject({ success: false, field: 'id' })
@@ -359,10 +370,10 @@ describe('T12 SU10 SU12: a deal', () => {
       { company_id: 'corp-huaxin-machinery', gross_fen: 123_450, rate_bp: 9500, net_fen: 117_278 },
     ])
     const session = await db().selectFrom('bidding').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    expect((await app.call(funds.feeList, { applynNo: session.code, state: '1' }, member)).result?.records).toMatchObject([
+    expect((await app.call(feeCalls.feeList, { applynNo: session.code, state: '1' }, member)).result?.records).toMatchObject([
       { gross: 1000, rate: 8500, net: 850, open: 850, state_dictText: '待缴', overdue: false },
     ])
-    expect((await app.call(funds.feeList, { applynNo: session.code }, bidder)).result?.total).toBe(0)
+    expect((await app.call(feeCalls.feeList, { applynNo: session.code }, bidder)).result?.total).toBe(0)
     const context = (await app.call(calls.slipContext, { applynNo: winner.apply_no, type: 2 }, bidder)).result
     expect(context).toMatchObject({ sessionServiceFee: 1172.78, grossFee: 1234.5, feeRate: 9500, amountDue: 1172.78, holds: false })
     expect(await app.call(calls.addSlip, await pay.slip('external01', winner.apply_no, { type: 2, amount: 1172.77 }), bidder)).toMatchObject({
@@ -443,21 +454,21 @@ describe('S-062 domain 4.7: the books', () => {
   })
 
   test('every law holds after all of this; a company sees its own rows, sheets are for the platform', async () => {
-    const { result } = await app.call(funds.fundsCheck, {}, operate)
+    const { result } = await app.call(ledgerCalls.fundsCheck, {}, operate)
     expect(result?.checks.filter(({ ok }) => !ok)).toEqual([])
     expect(result?.checks.map(({ no: number }) => number)).toEqual([1, 2, 3, 6, 7, 8, 9, 10])
     expect(result?.journals).toBeGreaterThan(15)
-    const own = (await app.call(funds.ledgerList, { pageSize: 100 }, bidder)).result?.records ?? []
+    const own = (await app.call(ledgerCalls.ledgerList, { pageSize: 100 }, bidder)).result?.records ?? []
     expect(own.length).toBeGreaterThan(0)
     expect(own.every(({ corporate }) => corporate === 'corp-huaxin-machinery')).toBe(true)
-    const balance = (await app.call(funds.fundsBalance, {}, operate)).result?.accounts ?? []
+    const balance = (await app.call(ledgerCalls.fundsBalance, {}, operate)).result?.accounts ?? []
     expect(balance.find(({ kind }) => kind === 'BANK')?.balance).toBeGreaterThan(0)
-    expect((await app.call(funds.fundsBalance, {}, bidder)).result?.accounts.some(({ kind }) => kind === 'BANK')).toBe(false)
-    for (const call of [calls.exportSlips, funds.exportRefunds, funds.exportLedger]) {
+    expect((await app.call(ledgerCalls.fundsBalance, {}, bidder)).result?.accounts.some(({ kind }) => kind === 'BANK')).toBe(false)
+    for (const call of [calls.exportSlips, refundCalls.exportRefunds, ledgerCalls.exportLedger]) {
       expect((await app.call(call, {}, operate)).status).toBe(200)
       expect((await app.call(call, {}, bidder)).status).toBe(403)
     }
-    for (const call of [funds.sendRefund, funds.confirmRefund]) expect((await app.call(call, { id: 'x' }, bidder)).status).toBe(403)
-    expect((await app.call(funds.fundsCheck, {}, bidder)).status).toBe(403)
+    for (const call of [refundCalls.sendRefund, refundCalls.confirmRefund]) expect((await app.call(call, { id: 'x' }, bidder)).status).toBe(403)
+    expect((await app.call(ledgerCalls.fundsCheck, {}, bidder)).status).toBe(403)
   })
 })

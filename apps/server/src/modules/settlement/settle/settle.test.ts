@@ -7,10 +7,12 @@ import * as calls from '@aosp/contract/settlement/settle'
 import type { Sent } from '@aosp/contract/endpoint'
 import { no } from '@aosp/contract/refusals'
 import { mySignUps } from '@aosp/contract/trading/signup'
-import * as funds from '@aosp/contract/funds/books'
+import * as feeCalls from '@aosp/contract/funds/fee'
+import * as ledgerCalls from '@aosp/contract/funds/ledger'
+import * as refundCalls from '@aosp/contract/funds/refund'
 import { addRequest, auditRequest } from '@aosp/contract/settlement/request'
 import { addSlip, decideIssuerDeposit, decideUserDeposit, slipContext } from '@aosp/contract/settlement/slip'
-import { login } from '@aosp/contract/identity/account'
+import { login } from '@aosp/contract/identity/login'
 import { fundsSteps } from '../../../../test/funds.ts'
 import { ownUpload } from '../../../../test/registering.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
@@ -82,14 +84,14 @@ const feeStates = async (...references: string[]) =>
   (await db().selectFrom('fund_fee').select('state').where('reference_id', 'in', references).orderBy('assessed_at').orderBy('id').execute()).map(
     ({ state }) => state,
   )
-const booksHold = async () => expect((await app.call(funds.fundsCheck, {}, await again('operate01'))).result?.checks.filter(({ ok }) => !ok)).toEqual([])
+const booksHold = async () => expect((await app.call(ledgerCalls.fundsCheck, {}, await again('operate01'))).result?.checks.filter(({ ok }) => !ok)).toEqual([])
 /** Sent by one operator with its proof, confirmed by the other. */
 async function giveOut(id: string): Promise<void> {
   const first = await again('operate01')
-  expect((await app.call(funds.sendRefund, { id }, first)).success).toBe(true)
-  expect((await app.call(funds.proveRefund, { id, evidence: await ownUpload(app, first, 'slip') }, first)).success).toBe(true)
-  expect(await app.call(funds.confirmRefund, { id }, first)).toMatchObject({ success: false, message: no('refund.samePerson').message })
-  expect((await app.call(funds.confirmRefund, { id }, await again('operate02'))).success).toBe(true)
+  expect((await app.call(refundCalls.sendRefund, { id }, first)).success).toBe(true)
+  expect((await app.call(refundCalls.proveRefund, { id, evidence: await ownUpload(app, first, 'slip') }, first)).success).toBe(true)
+  expect(await app.call(refundCalls.confirmRefund, { id }, first)).toMatchObject({ success: false, message: no('refund.samePerson').message })
+  expect((await app.call(refundCalls.confirmRefund, { id }, await again('operate02'))).success).toBe(true)
 }
 
 describe('T16, T19: from the deal to its end', () => {
@@ -194,7 +196,7 @@ describe('T16, T19: from the deal to its end', () => {
     expect((await passWinner(bought?.id ?? '')(await again('operate02'))).success).toBe(true)
     await payFee('menber01', code, passIssuer(id))
     later(8)
-    expect((await app.call(funds.feeList, { applynNo: code }, await again('menber01'))).result?.records).toMatchObject([{ state: 2, open: 0 }])
+    expect((await app.call(feeCalls.feeList, { applynNo: code }, await again('menber01'))).result?.records).toMatchObject([{ state: 2, open: 0 }])
     // The clock has been here: whoever owes nothing pays nothing.
     await app.settle()
     expect(await db().selectFrom('due_work').select('id').where('kind', '=', 'bidding.fee').execute()).toEqual([])
@@ -396,7 +398,7 @@ describe('T21: a deal that is stopped without anybody’s fault', () => {
     const buyer = signUp?.id ?? ''
     expect(await kinds(buyer)).toEqual(['J1', 'J3', 'J2', 'J7'])
     const { net_fen: fee } = await db().selectFrom('fund_fee').select('net_fen').where('reference_id', '=', buyer).executeTakeFirstOrThrow()
-    const held = async () => (await app.call(funds.fundsBalance, {}, await again('menber02'))).result?.virtual
+    const held = async () => (await app.call(ledgerCalls.fundsBalance, {}, await again('menber02'))).result?.virtual
     const before = await held()
     const asked = await app.call(addRequest, { bidding: id, kind: 3, reason: '标的被法院查封，合同无法继续履行', fault: 4 }, issuer)
     for (const who of ['operate01', 'operate02'])
@@ -409,8 +411,8 @@ describe('T21: a deal that is stopped without anybody’s fault', () => {
     )
     // Freed by two persons, like any refund.
     const rest = back.find(({ channel }) => channel === 'hold')?.id ?? ''
-    expect((await app.call(funds.sendRefund, { id: rest }, await again('operate01'))).success).toBe(true)
-    expect((await app.call(funds.confirmRefund, { id: rest }, await again('operate02'))).success).toBe(true)
+    expect((await app.call(refundCalls.sendRefund, { id: rest }, await again('operate01'))).success).toBe(true)
+    expect((await app.call(refundCalls.confirmRefund, { id: rest }, await again('operate02'))).success).toBe(true)
     expect(await held()).toMatchObject({ balance: before?.balance, held: (before?.held ?? 0) - (2_000_000 - fee) / 100 })
     await giveOut(back.find(({ channel }) => channel === 'bank')?.id ?? '')
     await booksHold()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditFile } from '@aosp/contract/auction/proof'
-import { liveSnapshot } from '@aosp/contract/auction/bid'
+import { liveSnapshot } from '@aosp/contract/auction/watch'
 import { HALL_STAGES, STAGE_STATES } from '@aosp/contract/trading/hall-codes'
 import { newPrice, publicDetail, publicHall } from '@aosp/contract/trading/hall'
 import { no } from '@aosp/contract/refusals'

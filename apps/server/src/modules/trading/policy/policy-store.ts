@@ -1,4 +1,5 @@
-import { POLICY_STATE, type Policy } from '@aosp/contract/trading/policy'
+import { POLICY_STATE } from '@aosp/contract/trading/policy'
+import type { Policy } from '@aosp/contract/trading/policy.shapes'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { WorkCalendar } from '../rules/working-days.ts'
 import '../trading.tables.ts'

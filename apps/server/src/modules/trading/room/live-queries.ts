@@ -1,4 +1,4 @@
-import type { liveEvents as eventsCall, liveSnapshot as snapshotCall } from '@aosp/contract/auction/bid'
+import type { liveEvents as eventsCall, liveSnapshot as snapshotCall } from '@aosp/contract/auction/watch'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { Ctx } from '../../../platform/http/context.ts'

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '@aosp/contract/auction/bid'
+import * as bidCalls from '@aosp/contract/auction/bid'
 import { BIDDING_SOCKET_PATH } from '@aosp/contract/auction/live'
 import { biddingMonitor as monitorCall } from '@aosp/contract/auction/monitor'
+import * as watchCalls from '@aosp/contract/auction/watch'
 import { no, refuse } from '@aosp/contract/refusals'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Auction } from '../../auction/index.ts'
@@ -15,11 +16,11 @@ export function roomRoutes(app: FastifyInstance, auction: Auction, hooks: Tradin
   const { platform } = app
   const { db } = platform
   const { rooms } = auction
-  serve(app, calls.addBid, (ctx, input) => addBid(auction, ctx, input))
-  serve(app, calls.takePrice, (ctx, input) => takePrice(auction, ctx, input))
-  serve(app, calls.bidResult, (ctx, input) => bidResult(auction, ctx, input))
-  serve(app, calls.liveSnapshot, (ctx, input) => liveSnapshot(auction, hooks, ctx, input))
-  serve(app, calls.liveEvents, (ctx, input) => liveEvents(auction, ctx, input))
+  serve(app, bidCalls.addBid, (ctx, input) => addBid(auction, ctx, input))
+  serve(app, bidCalls.takePrice, (ctx, input) => takePrice(auction, ctx, input))
+  serve(app, bidCalls.bidResult, (ctx, input) => bidResult(auction, ctx, input))
+  serve(app, watchCalls.liveSnapshot, (ctx, input) => liveSnapshot(auction, hooks, ctx, input))
+  serve(app, watchCalls.liveEvents, (ctx, input) => liveEvents(auction, ctx, input))
   serve(app, monitorCall, (ctx) => biddingMonitor(auction, ctx, platform))
   app.sockets.serve({
     path: BIDDING_SOCKET_PATH,

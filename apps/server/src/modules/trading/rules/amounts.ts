@@ -1,4 +1,4 @@
-import type { Policy } from '@aosp/contract/trading/policy'
+import type { Policy } from '@aosp/contract/trading/policy.shapes'
 import { fen, mulBp, type Fen } from '@aosp/kernel/money'
 import { TIME_UNIT } from '@aosp/contract/trading/codes'
 

@@ -1,5 +1,5 @@
 import { BID_TYPES_OF, isDisposal, isLease, isPublicType, isSessionType, TRANS_TYPE, TIME_UNIT } from '@aosp/contract/trading/codes'
-import type { Policy } from '@aosp/contract/trading/policy'
+import type { Policy } from '@aosp/contract/trading/policy.shapes'
 import { dutchEnd } from '@aosp/kernel/bidding/open'
 import { fen, mulBp, type Fen } from '@aosp/kernel/money'
 import { toBeijingDay } from '@aosp/kernel/time'

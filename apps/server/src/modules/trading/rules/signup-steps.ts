@@ -1,4 +1,4 @@
-import type { SignUpStep } from '@aosp/contract/trading/signup'
+import type { SignUpStep } from '@aosp/contract/trading/signup.shapes'
 import { SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
 import { mayMoveSignUp } from './signup-state.ts'
 import { mayAskAs, mayRequest } from './trans-request.ts'

@@ -1,4 +1,4 @@
-import type { Policy } from '@aosp/contract/trading/policy'
+import type { Policy } from '@aosp/contract/trading/policy.shapes'
 import { fromYuan } from '@aosp/kernel/money'
 
 const FEES: Pick<Policy, 'feeSteps' | 'feeCap'> = {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import type { auditSession as auditCall, CheckResult } from '@aosp/contract/trading/session'
+import type { auditSession as auditCall } from '@aosp/contract/trading/session'
+import type { CheckResult } from '@aosp/contract/trading/session.shapes'
 import { ISSUER_PAY, isPublicType, SESSION } from '@aosp/contract/trading/codes'
 import type { In } from '@aosp/contract/endpoint'
 import { atField, no, refuse } from '@aosp/contract/refusals'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { SessionForm } from '@aosp/contract/trading/session'
+import type { SessionForm } from '@aosp/contract/trading/session.shapes'
 import { codeLetters, isDisposal, SESSION, TIME_UNIT } from '@aosp/contract/trading/codes'
 import { fen, type Fen } from '@aosp/kernel/money'
 import { toBeijingDay } from '@aosp/kernel/time'

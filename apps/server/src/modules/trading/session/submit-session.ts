@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CheckResult } from '@aosp/contract/trading/session'
+import type { CheckResult } from '@aosp/contract/trading/session.shapes'
 import { SESSION } from '@aosp/contract/trading/codes'
 import { no, refuse } from '@aosp/contract/refusals'
 import { appendAudit } from '../../../platform/audit/audit.ts'

@@ -1,5 +1,5 @@
-import { tradingRules } from '@aosp/contract/content/article'
-import { officialAccountQr, platformFacts } from '@aosp/contract/reference/dictionary'
+import { tradingRules } from '@aosp/contract/content/trading-rules'
+import { officialAccountQr, platformFacts } from '@aosp/contract/reference/platform'
 import { call } from '../../../lib/call.ts'
 import type { RuleName } from '../../../ui/light/footer-types.ts'
 import { SiteFooter } from '../../../ui/light/site-footer.tsx'

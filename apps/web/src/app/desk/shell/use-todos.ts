@@ -1,4 +1,4 @@
-import { menuCounts } from '@aosp/contract/identity/account'
+import { menuCounts } from '@aosp/contract/identity/menu'
 import { useFetched } from '../../../ui/use-call.ts'
 
 const EVERY_MINUTE = 60_000

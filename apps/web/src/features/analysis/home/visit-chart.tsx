@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { visitsByDay } from '@aosp/contract/identity/account'
+import { visitsByDay } from '@aosp/contract/identity/visit'
 import type { ChartOption } from '../../../ui/chart.tsx'
 import { rampOrDefault, useDisplay } from '../../../ui/display/index.ts'
 import { LazyChart } from '../../../ui/lazy-chart.tsx'

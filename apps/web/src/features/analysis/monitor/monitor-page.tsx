@@ -1,7 +1,7 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { platformMonitor } from '@aosp/contract/operations/health'
+import { platformMonitor } from '@aosp/contract/operations/platform-monitor'
 import { PLATFORM_NAME } from '@aosp/contract/texts'
 import { beijingWeekday, toBeijing } from '@aosp/kernel/time'
 import type { ChartOption } from '../../../ui/chart.tsx'

@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
-import { menuCounts, mySessions } from '@aosp/contract/identity/account'
+import { menuCounts } from '@aosp/contract/identity/menu'
+import { mySessions } from '@aosp/contract/identity/session'
 import { CompanyCard } from '../../../ui/company-card.tsx'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
 import { TimeText } from '../../../ui/light/time-text.tsx'

@@ -1,6 +1,7 @@
 import { App, Button, Form, Input, InputNumber, Radio, Space, Switch } from 'antd'
 import { CATALOG_DEPTH, CATALOG_ICONS } from '@aosp/contract/assets/codes'
 import { addCatalog, deleteCatalog, editCatalog, moveCatalog } from '@aosp/contract/assets/catalog'
+import * as shapes from '@aosp/contract/assets/catalog.shapes'
 import { Can, useMay } from '../../../ui/can.tsx'
 import { validated } from '../../../ui/form-dialog/index.ts'
 import { fieldRule } from '../../../ui/form-rule.ts'
@@ -125,7 +126,7 @@ function NodeForm({ nodes, onTouched, parentId, node, start, onSaved, onCancel }
     form.resetFields()
     onTouched(false)
   }
-  const shape = addCatalog.input.shape
+  const shape = shapes.addCatalog.input.shape
   return (
     <Form<Fields> form={form} name="catalog-node" layout="vertical" initialValues={start} disabled={!mayEdit} onValuesChange={() => onTouched(true)}>
       {!node && (

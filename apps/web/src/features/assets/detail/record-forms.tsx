@@ -1,4 +1,4 @@
-import { addRepair, addUse } from '@aosp/contract/assets/ledger'
+import * as shapes from '@aosp/contract/assets/ledger.shapes'
 import { FormDialog, type FormDialogHandle, type FormField, type FormSource } from '../../../ui/form-dialog/index.ts'
 
 type Props = { handle: FormDialogHandle; assetId: string; source: FormSource; onOk: () => void }
@@ -35,7 +35,7 @@ export const RepairForm = ({ assetId, ...rest }: Props) => (
     {...rest}
     code="assets.repair"
     title="维护记录"
-    schema={addRepair.input}
+    schema={shapes.addRepair.input}
     fields={REPAIR_FIELDS}
     toBody={bodyFor(assetId)}
     columns={2}
@@ -43,5 +43,5 @@ export const RepairForm = ({ assetId, ...rest }: Props) => (
   />
 )
 export const UseForm = ({ assetId, ...rest }: Props) => (
-  <FormDialog {...rest} code="assets.use" title="使用记录" schema={addUse.input} fields={USE_FIELDS} toBody={bodyFor(assetId)} width={560} />
+  <FormDialog {...rest} code="assets.use" title="使用记录" schema={shapes.addUse.input} fields={USE_FIELDS} toBody={bodyFor(assetId)} width={560} />
 )

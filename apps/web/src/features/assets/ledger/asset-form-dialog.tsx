@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { addAsset, AssetForm, editAsset } from '@aosp/contract/assets/ledger'
+import { addAsset, editAsset } from '@aosp/contract/assets/ledger'
+import { AssetForm } from '@aosp/contract/assets/ledger.shapes'
 import { no } from '@aosp/contract/refusals'
 import { callFormSource, FormDialog, useStaleGuard, type FormDialogHandle } from '../../../ui/form-dialog/index.ts'
 import { assetFields } from './asset-fields.tsx'

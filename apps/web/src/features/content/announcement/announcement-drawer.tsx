@@ -1,5 +1,5 @@
 import { Button, Drawer, Skeleton, Space } from 'antd'
-import { announcement } from '@aosp/contract/content/article'
+import { announcement } from '@aosp/contract/content/announcement'
 import { ErrorState } from '../../../ui/light/states.tsx'
 import { PriorityTag } from '../../../ui/priority-tag.tsx'
 import { RichTextView } from '../../../ui/rich-text/index.ts'

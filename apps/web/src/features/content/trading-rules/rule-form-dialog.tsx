@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { no } from '@aosp/contract/refusals'
 import { addRule, editRule } from '@aosp/contract/content/rule'
+import * as shapes from '@aosp/contract/content/rule.shapes'
 import { RichText } from '../../../ui/editors/index.ts'
 import { callFormSource, FormDialog, useStaleGuard, type FormDialogHandle, type FormField } from '../../../ui/form-dialog/index.ts'
 import { FileUpload } from '../../../ui/upload/index.ts'
@@ -54,7 +55,7 @@ export function RuleFormDialog({ handle, builtIn, onReload, onSaved }: Props) {
       handle={handle}
       code="content.trading-rule"
       title="规则文件"
-      schema={addRule.input}
+      schema={shapes.addRule.input}
       fields={declared}
       source={source}
       toBody={ruleBody}

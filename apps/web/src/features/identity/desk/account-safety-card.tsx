@@ -1,7 +1,7 @@
 import { Progress } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { myLoginHistory } from '@aosp/contract/identity/account'
+import { myLoginHistory } from '@aosp/contract/identity/session'
 import { toBeijingDay } from '@aosp/kernel/time'
 import { useFetched } from '../../../ui/use-call.ts'
 import { Mark, Panel } from './account-panel.tsx'

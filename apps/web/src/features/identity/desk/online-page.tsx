@@ -1,5 +1,5 @@
 import { App, Button, type TableColumnsType } from 'antd'
-import { forceLogout, onlineUsers } from '@aosp/contract/identity/account'
+import { forceLogout, onlineUsers } from '@aosp/contract/identity/session'
 import { useMay } from '../../../ui/can.tsx'
 import { PagedTable, SearchBar, usePagedList, type RowOf } from '../../../ui/list-page/index.ts'
 import { TimeText } from '../../../ui/light/time-text.tsx'

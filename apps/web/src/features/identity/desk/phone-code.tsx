@@ -1,7 +1,7 @@
 import { App, Button, Form, Input, Space } from 'antd'
 import { useEffect, useState } from 'react'
 import { SmsCode } from '@aosp/contract/identity/fields'
-import { randomImage, sendSms } from '@aosp/contract/identity/account'
+import { randomImage, sendSms } from '@aosp/contract/identity/login'
 import { call, callForAnswer, CallFailure } from '../../../lib/call.ts'
 import { captchaKey } from '../../../lib/captcha-key.ts'
 import { fieldRule } from '../../../ui/form-rule.ts'

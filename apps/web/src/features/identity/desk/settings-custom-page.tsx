@@ -1,5 +1,6 @@
 import { App, Button, Space } from 'antd'
-import { preferences, savePreferences, type DisplaySettings } from '@aosp/contract/identity/account'
+import { preferences, savePreferences } from '@aosp/contract/identity/account'
+import type { DisplaySettings } from '@aosp/contract/identity/account.shapes'
 import { DEFAULT_SETTINGS, DisplayForm, useDisplay } from '../../../ui/display/index.ts'
 import { useCall, useFetched } from '../../../ui/use-call.ts'
 import { Mark, Panel } from './account-panel.tsx'

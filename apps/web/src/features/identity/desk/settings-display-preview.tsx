@@ -1,4 +1,4 @@
-import type { DisplaySettings } from '@aosp/contract/identity/account'
+import type { DisplaySettings } from '@aosp/contract/identity/account.shapes'
 import './account.css'
 
 const NAVIGATION = { sidemenu: '侧边导航', topmenu: '顶部导航' } as const

@@ -1,5 +1,5 @@
 import { Pagination, type TableColumnsType } from 'antd'
-import { myLoginHistory } from '@aosp/contract/identity/account'
+import { myLoginHistory } from '@aosp/contract/identity/session'
 import { useDevice } from '../../../ui/display/index.ts'
 import { rangeText } from '../../../ui/light/pager-model.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/light/states.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Popconfirm, Tag } from 'antd'
 import { useState } from 'react'
-import { endMySession, mySessions } from '@aosp/contract/identity/account'
+import { endMySession, mySessions } from '@aosp/contract/identity/session'
 import { call, CallFailure } from '../../../lib/call.ts'
 import { TimeText } from '../../../ui/light/time-text.tsx'
 import { useCall, useFetched } from '../../../ui/use-call.ts'

@@ -1,5 +1,7 @@
 import { useState, type FormEvent } from 'react'
-import { usePortal, useSend } from '../../../lib/portal-page.ts'
+import { passwordReset, phoneVerification } from '@aosp/contract/identity/login'
+import { call } from '../../../lib/call.ts'
+import { usePortal } from '../../../lib/portal-page.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
 import { Alert, PasswordField, TextField } from '../../../ui/light/field.tsx'
 import { EmptyState } from '../../../ui/light/states.tsx'
@@ -59,7 +61,6 @@ export function AlterationPage() {
 }
 
 function PhoneStep({ onProof }: { onProof: (proof: Proof) => void }) {
-  const send = useSend()
   const [mobile, setMobile] = useState('')
   const [code, setCode] = useState('')
   const [errors, setErrors] = useState<FieldErrors<'mobile' | 'code'>>({})
@@ -74,7 +75,7 @@ function PhoneStep({ onProof }: { onProof: (proof: Proof) => void }) {
     setBusy(true)
     try {
       const phone = mobile.trim()
-      onProof({ phone, ...(await send('phoneVerification', { phone, smscode: code.trim() })) })
+      onProof({ phone, ...(await call(phoneVerification, { phone, smscode: code.trim() })) })
     } catch (failure) {
       setAlert(failure instanceof Error ? failure.message : '验证失败，请稍后重试')
       setBusy(false)
@@ -109,7 +110,6 @@ function PhoneStep({ onProof }: { onProof: (proof: Proof) => void }) {
 }
 
 function NewPasswordStep({ proof, onDone, onExpired }: { proof: Proof; onDone: () => void; onExpired: () => void }) {
-  const send = useSend()
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
   const [errors, setErrors] = useState<FieldErrors<'password' | 'confirmation'>>({})
@@ -123,7 +123,7 @@ function NewPasswordStep({ proof, onDone, onExpired }: { proof: Proof; onDone: (
     if (found) return
     setBusy(true)
     try {
-      await send('passwordReset', { ...proof, password })
+      await call(passwordReset, { ...proof, password })
       onDone()
     } catch (failure) {
       setAlert(failure instanceof Error ? failure.message : '重置失败，请稍后重试')

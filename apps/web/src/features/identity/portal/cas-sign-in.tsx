@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { casLogin } from '@aosp/contract/identity/login'
 import type { PageConfig } from '@aosp/contract/platform/page-config'
-import { usePortal, useSend } from '../../../lib/portal-page.ts'
+import { call } from '../../../lib/call.ts'
+import { usePortal } from '../../../lib/portal-page.ts'
 import { session, type LoginReply } from '../../../lib/session.ts'
 import { LinkButton } from '../../../ui/light/button.tsx'
 import { Alert } from '../../../ui/light/field.tsx'
@@ -9,7 +11,6 @@ import { casWay } from './sign-in-links.ts'
 /** The way to the group's single sign-on, and the ticket people come back with. */
 export function CasSignIn({ cas, onReply }: { cas: NonNullable<PageConfig['cas']>; onReply: (reply: LoginReply) => void }) {
   const { query } = usePortal()
-  const send = useSend()
   const ticket = query.get('ticket')
   const { service, href } = casWay(cas, query.get('redirect'))
   const [refusal, setRefusal] = useState<string>()
@@ -21,8 +22,8 @@ export function CasSignIn({ cas, onReply }: { cas: NonNullable<PageConfig['cas']
     const address = new URL(location.href)
     address.searchParams.delete('ticket')
     history.replaceState(null, '', address)
-    send('casLogin', { ticket, service }).then(onReply, (error: unknown) => setRefusal(error instanceof Error ? error.message : '登录失败，请稍后重试'))
-  }, [ticket, service, send, onReply])
+    call(casLogin, { ticket, service }).then(onReply, (error: unknown) => setRefusal(error instanceof Error ? error.message : '登录失败，请稍后重试'))
+  }, [ticket, service, onReply])
   return (
     <div className="other-way">
       {refusal && <Alert>{refusal}</Alert>}

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { usePortal, useSend } from '../../../lib/portal-page.ts'
+import { thirdLogin } from '@aosp/contract/identity/login'
+import { call } from '../../../lib/call.ts'
+import { usePortal } from '../../../lib/portal-page.ts'
 import { LinkButton } from '../../../ui/light/button.tsx'
 import { Alert } from '../../../ui/light/field.tsx'
 import { Skeleton } from '../../../ui/light/states.tsx'
@@ -12,7 +14,6 @@ const KINDS = ['github', 'dingtalk', 'wechat_enterprise', 'wechat_open'] as cons
 /** Way in from an enterprise-messaging app: the app hands over a short-lived token in the address. */
 export function Oauth2LoginPage() {
   const { query, config } = usePortal()
-  const send = useSend()
   const { accept, choosing, choose } = useSignIn()
   const token = query.get('oauth2LoginToken')
   const thirdType = KINDS.find((kind) => kind === query.get('thirdType'))
@@ -22,8 +23,8 @@ export function Oauth2LoginPage() {
     if (!token || !thirdType || tried.current) return
     // The token is good for one use.
     tried.current = true
-    send('thirdLogin', { token, thirdType }).then(accept, (error: unknown) => setFailed(error instanceof Error ? error.message : '登录失败，请稍后重试'))
-  }, [token, thirdType, send, accept])
+    call(thirdLogin, { token, thirdType }).then(accept, (error: unknown) => setFailed(error instanceof Error ? error.message : '登录失败，请稍后重试'))
+  }, [token, thirdType, accept])
   const redirect = query.get('redirect')
   const login = signInLinks(config).login + (redirect ? `?redirect=${encodeURIComponent(redirect)}` : '')
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useState, type FormEvent } from 'react'
-import { CallFailure } from '../../../lib/call.ts'
-import { useSend } from '../../../lib/portal-page.ts'
+import { captchaNeeded, login } from '@aosp/contract/identity/login'
+import { call, CallFailure } from '../../../lib/call.ts'
 import type { LoginReply } from '../../../lib/session.ts'
 import { Button } from '../../../ui/light/button.tsx'
 import { PasswordField, TextField } from '../../../ui/light/field.tsx'
@@ -11,7 +11,6 @@ import { SignInRefusal, useRejectedWay } from './sign-in-refusal.tsx'
 
 /** Account and password; the picture appears when this address or account has failed before. */
 export function PasswordForm({ onReply }: { onReply: (reply: LoginReply) => void }) {
-  const send = useSend()
   const isRejected = useRejectedWay()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
@@ -31,7 +30,7 @@ export function PasswordForm({ onReply }: { onReply: (reply: LoginReply) => void
   }
   const isPictureNeeded = async () => {
     const name = username.trim()
-    const needed = await send('captchaNeeded', name ? { username: name } : {}).catch(() => false)
+    const needed = await call(captchaNeeded, name ? { username: name } : {}).catch(() => false)
     if (needed) setPicture((count) => Math.max(count, 1))
     return needed
   }
@@ -48,7 +47,7 @@ export function PasswordForm({ onReply }: { onReply: (reply: LoginReply) => void
     if (found) return
     setBusy(true)
     try {
-      onReply(await send('login', { username: username.trim(), password, remember_me: remember, ...(picture > 0 && { captcha: captcha.trim(), checkKey }) }))
+      onReply(await call(login, { username: username.trim(), password, remember_me: remember, ...(picture > 0 && { captcha: captcha.trim(), checkKey }) }))
     } catch (failure) {
       if (isRejected(failure)) return
       const text = failure instanceof Error ? failure.message : '登录失败，请稍后重试'

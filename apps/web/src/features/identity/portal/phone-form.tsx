@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { useSend } from '../../../lib/portal-page.ts'
+import { phoneLogin } from '@aosp/contract/identity/login'
+import { call } from '../../../lib/call.ts'
 import type { LoginReply } from '../../../lib/session.ts'
 import { Button } from '../../../ui/light/button.tsx'
 import { TextField } from '../../../ui/light/field.tsx'
@@ -9,7 +10,6 @@ import { checkMobile, checkSmsCode, complaints, type FieldErrors } from './sign-
 import { SmsCodeField } from './sms-code-field.tsx'
 
 export function PhoneForm({ onReply }: { onReply: (reply: LoginReply) => void }) {
-  const send = useSend()
   const isRejected = useRejectedWay()
   const [mobile, setMobile] = useState('')
   const [code, setCode] = useState('')
@@ -26,7 +26,7 @@ export function PhoneForm({ onReply }: { onReply: (reply: LoginReply) => void })
     if (found) return
     setBusy(true)
     try {
-      onReply(await send('phoneLogin', { mobile: mobile.trim(), captcha: code.trim(), remember_me: remember }))
+      onReply(await call(phoneLogin, { mobile: mobile.trim(), captcha: code.trim(), remember_me: remember }))
     } catch (failure) {
       if (isRejected(failure)) return
       setAlert(failure instanceof Error ? failure.message : '登录失败，请稍后重试')

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
+import { randomImage } from '@aosp/contract/identity/login'
+import { call } from '../../../lib/call.ts'
 import { captchaKey } from '../../../lib/captcha-key.ts'
-import { useSend } from '../../../lib/portal-page.ts'
 import { TextField } from '../../../ui/light/field.tsx'
 
 /** Code of the envelope when the picture was read wrong, or is asked for. */
@@ -17,7 +18,6 @@ type Props = {
 
 /** Picture with four characters; a click draws another. Remount it (key) after a wrong answer. */
 export function PictureCaptcha({ value, error, onChange, onKey }: Props) {
-  const send = useSend()
   const [picture, setPicture] = useState<string>()
   const [failed, setFailed] = useState(false)
   const draw = useCallback(async () => {
@@ -25,12 +25,12 @@ export function PictureCaptcha({ value, error, onChange, onKey }: Props) {
     setPicture(undefined)
     setFailed(false)
     try {
-      setPicture(await send('randomImage', { key }))
+      setPicture(await call(randomImage, { key }))
       onKey(key)
     } catch {
       setFailed(true)
     }
-  }, [send, onKey])
+  }, [onKey])
   useEffect(() => void draw(), [draw])
   return (
     <TextField

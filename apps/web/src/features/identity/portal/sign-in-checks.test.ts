@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { ConfirmPassword, NewPassword, RegistrationMobile, SmsCode } from '@aosp/contract/identity/fields'
-import { login } from '@aosp/contract/identity/account'
+import * as shapes from '@aosp/contract/identity/login.shapes'
 import { isStrongPassword } from '@aosp/kernel/patterns'
 import { casWay } from './sign-in-links.ts'
 import { checkConfirmation, checkMobile, checkNewPassword, checkPassword, checkSmsCode, checkUsername, complaints, passwordHints } from './sign-in-checks.ts'
@@ -25,12 +25,12 @@ describe('the light checks answer like the contract', () => {
   test('T-012 user name and password of the login', () => {
     fc.assert(
       fc.property(typed, (text) => {
-        expect(checkUsername(text)).toBe(refusal(login.input.shape.username, text))
+        expect(checkUsername(text)).toBe(refusal(shapes.login.input.shape.username, text))
       }),
     )
     fc.assert(
       fc.property(typed, (text) => {
-        expect(checkPassword(text)).toBe(refusal(login.input.shape.password, text))
+        expect(checkPassword(text)).toBe(refusal(shapes.login.input.shape.password, text))
       }),
     )
   })

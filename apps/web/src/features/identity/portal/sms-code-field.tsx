@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type FormEvent } from 'react'
-import { CallFailure } from '../../../lib/call.ts'
-import { useSendForAnswer } from '../../../lib/portal-page.ts'
+import { sendSms } from '@aosp/contract/identity/login'
+import { CallFailure, callForAnswer } from '../../../lib/call.ts'
 import { Button } from '../../../ui/light/button.tsx'
 import { Dialog } from '../../../ui/light/dialog.tsx'
 import { TextField } from '../../../ui/light/field.tsx'
@@ -77,7 +77,6 @@ type SafetyProps = { mobile: string; smsmode: (typeof MODES)[keyof typeof MODES]
 
 /** The slider keeps sleepy programs away; an address that asks often is shown a picture as well. */
 function SafetyDialog({ mobile, smsmode, onClose, onSent, onRefused }: SafetyProps) {
-  const send = useSendForAnswer()
   // Counts the pictures; 0 means none is asked for.
   const [picture, setPicture] = useState(0)
   const [captcha, setCaptcha] = useState('')
@@ -89,7 +88,7 @@ function SafetyDialog({ mobile, smsmode, onClose, onSent, onRefused }: SafetyPro
   const sendCode = async () => {
     setBusy(true)
     try {
-      const { message } = await send('sendSms', { mobile, smsmode, ...(picture > 0 && { captcha: captcha.trim(), checkKey }) })
+      const { message } = await callForAnswer(sendSms, { mobile, smsmode, ...(picture > 0 && { captcha: captcha.trim(), checkKey }) })
       toast(message)
       onSent()
     } catch (failure) {

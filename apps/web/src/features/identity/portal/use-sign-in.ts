@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { logout, selectDepart } from '@aosp/contract/identity/login'
 import { afterLogout } from '@aosp/contract/screens'
+import { call } from '../../../lib/call.ts'
 import { siteUrl } from '../../../lib/page-config.ts'
-import { usePortal, useSend } from '../../../lib/portal-page.ts'
+import { usePortal } from '../../../lib/portal-page.ts'
 import { session, type LoginReply } from '../../../lib/session.ts'
 import { toast } from '../../../ui/light/toast.tsx'
 import { afterSignIn } from './sign-in-links.ts'
@@ -13,7 +15,6 @@ const WARNING_MS = 1500
 /** What happens between a good answer to a login call and the first page of the desk. */
 export function useSignIn() {
   const { query, config } = usePortal()
-  const send = useSend()
   const [choosing, setChoosing] = useState<LoginReply>()
   const target = afterSignIn(query.get('redirect'))
 
@@ -33,13 +34,13 @@ export function useSignIn() {
   const choose = async (orgCode: string): Promise<void> => {
     if (!choosing) return
     try {
-      const { userInfo } = await send('selectDepart', { orgCode, username: choosing.userInfo.username })
+      const { userInfo } = await call(selectDepart, { orgCode, username: choosing.userInfo.username })
       session.setUser(userInfo)
       location.assign(target)
     } catch (error) {
       // Without a department there is no session to work in.
       toast(error instanceof Error ? error.message : '部门选择失败，请重新登录', 'error')
-      await send('logout', {}).catch(() => undefined)
+      await call(logout, {}).catch(() => undefined)
       session.clear()
       setTimeout(() => location.assign(siteUrl(afterLogout(config.variant, choosing.userInfo.role.roleCode))), WARNING_MS)
     }

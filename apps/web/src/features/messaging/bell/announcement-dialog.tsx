@@ -1,6 +1,6 @@
 import { Button, Modal, Skeleton } from 'antd'
 import { useEffect } from 'react'
-import { announcement } from '@aosp/contract/content/article'
+import { announcement } from '@aosp/contract/content/announcement'
 import { markRead } from '@aosp/contract/messaging/bell'
 import { openTarget } from '@aosp/contract/content/open-page'
 import { useDevice } from '../../../ui/display/index.ts'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { menuCounts, preferences } from '@aosp/contract/identity/account'
+import { menuCounts } from '@aosp/contract/identity/menu'
+import { preferences } from '@aosp/contract/identity/account'
 import { myAnnouncements, myBell } from '@aosp/contract/messaging/bell'
 import { startBellSocket, type BellSocket } from '../../../lib/bell-socket.ts'
 import { useDeskSession } from '../../../ui/desk-session.ts'

@@ -1,4 +1,4 @@
-import { AREA_EDITION, areaList } from '@aosp/contract/reference/dictionary'
+import { AREA_EDITION, areaList } from '@aosp/contract/reference/area'
 import { AreaCascader } from '../../../ui/area/index.ts'
 import { useFetched } from '../../../ui/use-call.ts'
 import { districtOf, regionText } from './region-text.ts'

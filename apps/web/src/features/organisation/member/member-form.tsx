@@ -1,4 +1,5 @@
 import { editMember } from '@aosp/contract/organisation/member'
+import * as shapes from '@aosp/contract/organisation/member.shapes'
 import { callFormSource, FormDialog, type FormDialogHandle, type FormField } from '../../../ui/form-dialog/index.ts'
 
 const SOURCE = callFormSource({ edit: editMember })
@@ -11,5 +12,14 @@ const FIELDS: readonly FormField[] = [
 
 /** A member's name and contact. Masked parts that are left alone stay as they are. */
 export const MemberFormDialog = ({ handle, onOk }: { handle: FormDialogHandle; onOk: () => void }) => (
-  <FormDialog handle={handle} code="organisation.member" title="会员用户" schema={editMember.input} fields={FIELDS} source={SOURCE} width={560} onOk={onOk} />
+  <FormDialog
+    handle={handle}
+    code="organisation.member"
+    title="会员用户"
+    schema={shapes.editMember.input}
+    fields={FIELDS}
+    source={SOURCE}
+    width={560}
+    onOk={onOk}
+  />
 )

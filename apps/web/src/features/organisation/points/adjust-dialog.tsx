@@ -1,8 +1,9 @@
 import { App, Form, Input, InputNumber } from 'antd'
 import { useState } from 'react'
-import { Reason } from '@aosp/contract/organisation/corporate'
+import { Reason } from '@aosp/contract/organisation/corporate.shapes'
 import { REASON_MAX } from '@aosp/contract/organisation/texts'
 import { adjustPoints, pointList, pointStanding } from '@aosp/contract/organisation/points'
+import * as shapes from '@aosp/contract/organisation/points.shapes'
 import { newId } from '@aosp/kernel/ids'
 import { DialogFrame } from '../../../ui/dialog/index.ts'
 import { validated } from '../../../ui/form-dialog/index.ts'
@@ -13,7 +14,7 @@ import { signed } from './ladder.ts'
 
 type Fields = { corporate: string; delta: number | null; reason: string }
 const REFRESHES = [pointList, pointStanding]
-const { delta: Delta } = adjustPoints.input.shape
+const { delta: Delta } = shapes.adjustPoints.input.shape
 
 type CompanyProps = { id?: string; value?: string; onChange?: (id: string) => void; onNamed: (name: string) => void }
 const CompanyField = ({ onChange, onNamed, ...rest }: CompanyProps) => (

@@ -1,5 +1,5 @@
 import { App, Form, Input, InputNumber } from 'antd'
-import { Reason } from '@aosp/contract/organisation/corporate'
+import { Reason } from '@aosp/contract/organisation/corporate.shapes'
 import { REASON_MAX } from '@aosp/contract/organisation/texts'
 import { correctPoints, pointList, pointStanding } from '@aosp/contract/organisation/points'
 import { DialogFrame } from '../../../ui/dialog/index.ts'

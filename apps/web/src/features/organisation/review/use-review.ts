@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { Received } from '@aosp/contract/endpoint'
-import { menuCounts } from '@aosp/contract/identity/account'
+import { menuCounts } from '@aosp/contract/identity/menu'
 import { memberList } from '@aosp/contract/organisation/member'
 import { corporateById, corporateList } from '@aosp/contract/organisation/corporate'
 import { REVIEW_STATE } from '@aosp/contract/organisation/texts'

@@ -1,5 +1,6 @@
 import { Input, Pagination } from 'antd'
-import { articles, type ArticleKind } from '@aosp/contract/content/article'
+import { articles } from '@aosp/contract/content/article'
+import type { ArticleKind } from '@aosp/contract/content/article.shapes'
 import { articleHref } from '../../../ui/article-lines.tsx'
 import { PAGE_SIZES, usePagedList } from '../../../ui/list-page/index.ts'
 import { rangeText } from '../../../ui/light/pager-model.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { ARTICLE_KINDS, type ArticleKind } from '@aosp/contract/content/article'
+import { ARTICLE_KINDS } from '@aosp/contract/content/article'
+import type { ArticleKind } from '@aosp/contract/content/article.shapes'
 import { publicHall } from '@aosp/contract/trading/hall'
 import { landingPage } from '@aosp/contract/screens'
 import { call } from '../../../lib/call.ts'

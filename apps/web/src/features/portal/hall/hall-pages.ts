@@ -1,4 +1,6 @@
-import type { PortalPage } from '../../../lib/portal-page.ts'
+import { portalHome } from '@aosp/contract/content/article'
+import { newPrice, publicHall } from '@aosp/contract/trading/hall'
+import { loadedOf, type PortalPage } from '../../../lib/portal-page.ts'
 import { pageFile } from '../../../ui/light/page-file.tsx'
 
 /** Cards of sessions come in files of their own: who reads articles does not load them. */
@@ -9,8 +11,8 @@ export const HomeSessions = pageFile(() => import('./home-sessions.tsx').then((m
 export const NewPricePage = pageFile(() => import('./new-price.tsx').then((module) => module.NewPrice))
 
 /** Source of the file whose style a page needs at first sight. */
-export const hallFileOf = ({ home, hall, deals }: PortalPage): string | undefined => {
-  if (home) return 'src/features/portal/hall/home-sessions.tsx'
-  if (hall) return 'src/features/portal/hall/session-hall.tsx'
-  return deals ? 'src/features/portal/hall/new-price.tsx' : undefined
+export const hallFileOf = (page: PortalPage): string | undefined => {
+  if (loadedOf(page, portalHome)) return 'src/features/portal/hall/home-sessions.tsx'
+  if (loadedOf(page, publicHall)) return 'src/features/portal/hall/session-hall.tsx'
+  return loadedOf(page, newPrice) ? 'src/features/portal/hall/new-price.tsx' : undefined
 }

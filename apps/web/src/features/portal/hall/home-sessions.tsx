@@ -1,6 +1,8 @@
 import { useCallback } from 'react'
+import { newPrice, publicHall } from '@aosp/contract/trading/hall'
+import { call } from '../../../lib/call.ts'
 import { siteUrl } from '../../../lib/page-config.ts'
-import { usePortal, useSend, type Panel } from '../../../lib/portal-page.ts'
+import { useLoaded, type Panel } from '../../../lib/portal-page.ts'
 import { serverClock } from '../../../lib/server-clock.ts'
 import { Card, MoreLink } from '../../../ui/light/card.tsx'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
@@ -11,21 +13,18 @@ import { useFresh } from './use-hall.ts'
 
 const RUNNING_SHOWN = 6
 const COMING_SHOWN = 6
-const FAILED = { ok: false, message: '服务异常，请稍后重试' } as const
 const runs = (page: HallPage): boolean => page.records.some((card) => isMoving(card, serverClock.now()))
 
 /** What is on offer now, what comes next, and what was paid last. */
 export function HomeSessions() {
-  const { page } = usePortal()
-  const send = useSend()
-  const load = useCallback(() => send('publicHall', { pageSize: HALL_SIZE }), [send])
-  const hall = useFresh<HallPage>(page.hall ?? FAILED, load, runs)
+  const load = useCallback(() => call(publicHall, { pageSize: HALL_SIZE }), [])
+  const hall = useFresh<HallPage>(useLoaded(publicHall), load, runs)
   return (
     <>
       <Running hall={hall} />
       <div className="pair">
         <Coming hall={hall} />
-        <Deals deals={page.deals ?? FAILED} />
+        <Deals deals={useLoaded(newPrice)} />
       </div>
     </>
   )

@@ -1,6 +1,7 @@
+import { newPrice } from '@aosp/contract/trading/hall'
 import { BID_TYPE_TITLES } from '@aosp/contract/trading/hall-codes'
 import { siteUrl } from '../../../lib/page-config.ts'
-import { usePortal } from '../../../lib/portal-page.ts'
+import { useLoaded, usePortal } from '../../../lib/portal-page.ts'
 import { LinkButton } from '../../../ui/light/button.tsx'
 import { Card } from '../../../ui/light/card.tsx'
 import { Pager } from '../../../ui/light/pager.tsx'
@@ -16,8 +17,8 @@ export function NewPrice() {
   const links = usePortalLinks()
   const now = useServerNow()
   const view = readHallView(query)
-  const deals = page.deals
-  if (!deals?.ok) return <ErrorState message={deals?.message ?? '服务异常，请稍后重试'} />
+  const deals = useLoaded(newPrice)
+  if (!deals.ok) return <ErrorState message={deals.message} />
   const { records, live, total } = deals.value
   return (
     <section className="wide list-page stack" aria-label="最新成交">

@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react'
+import { publicHall } from '@aosp/contract/trading/hall'
 import type { HallKind } from '@aosp/contract/trading/hall-codes'
+import { call } from '../../../lib/call.ts'
 import { siteUrl } from '../../../lib/page-config.ts'
-import { usePortal, useSend, type Panel } from '../../../lib/portal-page.ts'
+import { useLoaded, usePortal, type Panel } from '../../../lib/portal-page.ts'
 import { serverClock } from '../../../lib/server-clock.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
 import { BottomSheet } from '../../../ui/light/dialog.tsx'
@@ -18,7 +20,6 @@ import { LatestRoot } from './latest-root.tsx'
 import { SessionCard, SessionCards, useServerNow } from './session-card.tsx'
 import { useFresh } from './use-hall.ts'
 
-const FAILED: Panel<HallPage> = { ok: false, message: '服务异常，请稍后重试' }
 const runs = (page: HallPage): boolean => page.records.some((card) => isMoving(card, serverClock.now()))
 
 /** Where the hall stands: a tab of the landing page, a page of its own, or the phone's page of one kind. */
@@ -29,13 +30,12 @@ function useHallPlace() {
   const current = page.key === 'portal/landing' || page.key === 'portal/landing-mobile' ? 'bidding' : undefined
   const here = siteUrl(page.path)
   const to = (change: Partial<HallView>) => writeHallView(here, current, { ...view, page: 1, ...change })
-  return { view, kind, current, here, to, first: page.hall ?? FAILED }
+  return { view, kind, current, here, to, first: useLoaded(publicHall) }
 }
 
 function useHallPage({ view, kind, first }: Pick<ReturnType<typeof useHallPlace>, 'view' | 'kind' | 'first'>): Panel<HallPage> {
-  const send = useSend()
   const text = JSON.stringify(hallQuery(view, kind ?? view.kind))
-  const load = useCallback(() => send('publicHall', JSON.parse(text) as ReturnType<typeof hallQuery>), [send, text])
+  const load = useCallback(() => call(publicHall, JSON.parse(text) as ReturnType<typeof hallQuery>), [text])
   return useFresh(first, load, runs)
 }
 
@@ -114,11 +114,10 @@ const idOf = (card: HallCard): string => card.id
 export function PhoneSessions() {
   const place = useHallPlace()
   const { view, kind, current, here, to } = place
-  const send = useSend()
   const list = useHallPage(place)
   const now = useServerNow()
   const text = JSON.stringify(hallQuery(view, kind ?? view.kind))
-  const more = useCallback((pageNo: number) => send('publicHall', { ...(JSON.parse(text) as ReturnType<typeof hallQuery>), pageNo }), [send, text])
+  const more = useCallback((pageNo: number) => call(publicHall, { ...(JSON.parse(text) as ReturnType<typeof hallQuery>), pageNo }), [text])
   if (!list.ok) return <ErrorState message={list.message} />
   const byStage = <HallFilters view={view} counts={list.value.counts} onlyStages to={to} Link={PlainLink} />
   if (list.value.records.length === 0)

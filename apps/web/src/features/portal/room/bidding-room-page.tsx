@@ -1,13 +1,14 @@
+import { liveSnapshot } from '@aosp/contract/auction/watch'
 import { showYuan, type Fen } from '@aosp/kernel/money'
 import { toBeijing } from '@aosp/kernel/time'
-import { usePortal } from '../../../lib/portal-page.ts'
+import { useLoaded } from '../../../lib/portal-page.ts'
 import { later } from '../../../ui/light/later.tsx'
 import { Skeleton } from '../../../ui/light/states.tsx'
 
 /** Until the room itself has loaded: what is sold, at what price, and when. Small, because every visitor of the portal loads it. */
 function RoomFirst() {
-  const found = usePortal().page.room?.snapshot
-  if (!found?.ok)
+  const found = useLoaded(liveSnapshot)
+  if (!found.ok)
     return (
       <main id="content" className="wide list-page">
         <h1 className="unseen">竞价现场</h1>

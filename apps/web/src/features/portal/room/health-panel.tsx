@@ -1,22 +1,23 @@
 import { useEffect, useState } from 'react'
+import { biddingMonitor } from '@aosp/contract/auction/monitor'
 import type { Received } from '@aosp/contract/endpoint'
+import { call } from '../../../lib/call.ts'
 import { siteUrl } from '../../../lib/page-config.ts'
-import type { RoomCalls } from '../../../lib/portal-page.ts'
 import { LinkButton } from '../../../ui/light/button.tsx'
 import { exactTime } from './room-words.ts'
 import { useRoom } from './use-room.ts'
 
 const EVERY_MS = 5000
-type Monitor = Received<RoomCalls['monitor']>
+type Monitor = Received<typeof biddingMonitor>
 
 /** For operators: how the machine does, and the way to the desk where a session can be suspended. */
 export function HealthPanel() {
-  const { id, send } = useRoom()
+  const { id } = useRoom()
   const [monitor, setMonitor] = useState<Monitor | 'failed'>()
   useEffect(() => {
     let gone = false
     const look = () =>
-      void send('monitor', {}, { timeout: EVERY_MS }).then(
+      void call(biddingMonitor, {}, { timeout: EVERY_MS }).then(
         (found) => gone || setMonitor(found),
         () => gone || setMonitor('failed'),
       )
@@ -26,7 +27,7 @@ export function HealthPanel() {
       gone = true
       clearInterval(timer)
     }
-  }, [send])
+  }, [])
   const session = monitor && monitor !== 'failed' ? monitor.sessions.find((one) => one.id === id) : undefined
   const sockets = monitor && monitor !== 'failed' ? monitor.nodes.reduce((sum, node) => sum + node.sockets, 0) : 0
   return (

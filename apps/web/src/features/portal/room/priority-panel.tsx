@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { CallFailure } from '../../../lib/call.ts'
+import { takePrice } from '@aosp/contract/auction/bid'
+import { call, CallFailure } from '../../../lib/call.ts'
 import { Icon } from '../../../ui/light/icon.tsx'
 import { BidAnswer, BidButton } from './bid-button.tsx'
 import { ConfirmAmount } from './confirm-bid.tsx'
@@ -32,7 +33,7 @@ export function PriorityPanel() {
 
 /** The one button of the one who may. */
 export function PriorityBar() {
-  const { room, view, store, id, send } = useRoom()
+  const { room, view, store, id } = useRoom()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<{ tone: 'good' | 'bad'; text: string }>()
@@ -42,7 +43,7 @@ export function PriorityBar() {
     setAsking(false)
     setBusy(true)
     try {
-      const receipt = await send('takePrice', { bidding: id }, { timeout: PATIENCE_MS })
+      const receipt = await call(takePrice, { bidding: id }, { timeout: PATIENCE_MS })
       setSaid({ tone: receipt.accepted ? 'good' : 'bad', text: receipt.accepted ? '已行使优先权' : receipt.message })
     } catch (error) {
       setSaid({

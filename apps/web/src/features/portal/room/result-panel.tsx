@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react'
+import { auditFile, biddingOutcome, dealCertificate } from '@aosp/contract/auction/proof'
 import type { Received } from '@aosp/contract/endpoint'
 import { SESSION } from '@aosp/contract/trading/codes'
 import { STAGE_STATES } from '@aosp/contract/trading/hall-codes'
+import { call } from '../../../lib/call.ts'
 import { siteUrl } from '../../../lib/page-config.ts'
-import { usePortal, type RoomCalls } from '../../../lib/portal-page.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
 import { Icon } from '../../../ui/light/icon.tsx'
 import { toast } from '../../../ui/light/toast.tsx'
 import { lastEvent } from './live-room.ts'
 import { isRising } from './offers.ts'
 import { ownStatus } from './own-status.ts'
-import { saveFrom } from './room-send.ts'
+import { savePaper } from './save-paper.ts'
 import { change, fullMoment, yuan } from './room-words.ts'
 import { useRoom } from './use-room.ts'
 
-type Outcome = Received<RoomCalls['outcome']>
+type Outcome = Received<typeof biddingOutcome>
 
 /** How it ended, at what price, for whom by number, and everything that proves it. */
 export function ResultPanel() {
@@ -90,24 +91,19 @@ function headline(room: ReturnType<typeof useRoom>['room'], outcome: Outcome | u
 
 function Papers({ outcome }: { outcome: Outcome | undefined }) {
   const { room, id } = useRoom()
-  const { page } = usePortal()
-  const calls = page.room?.calls
-  const save = (name: 'auditFile' | 'certificate', file: string) =>
-    calls &&
-    saveFrom(calls[name], { id }, file).catch((error: unknown) =>
-      toast(error instanceof Error && error.message ? error.message : '下载失败，请稍后重试', 'error'),
-    )
+  const save = (paper: typeof auditFile | typeof dealCertificate, name: string) =>
+    savePaper(paper, id, name).catch((error: unknown) => toast(error instanceof Error && error.message ? error.message : '下载失败，请稍后重试', 'error'))
   const ran = room.state === SESSION.unsold || STAGE_STATES.dealt.includes(room.state) || room.events.length > 0
   return (
     <p className="room-actions">
       {outcome?.certificateNo && (
-        <Button kind="primary" onClick={() => void save('certificate', `成交确认书-${room.terms.code}.pdf`)}>
+        <Button kind="primary" onClick={() => void save(dealCertificate, `成交确认书-${room.terms.code}.pdf`)}>
           <Icon name="download" size={16} />
           成交确认书
         </Button>
       )}
       {outcome?.auditFile && (
-        <Button onClick={() => void save('auditFile', `存证-${room.terms.code}.json`)}>
+        <Button onClick={() => void save(auditFile, `存证-${room.terms.code}.json`)}>
           <Icon name="download" size={16} />
           存证文件
         </Button>
@@ -121,16 +117,16 @@ function Papers({ outcome }: { outcome: Outcome | undefined }) {
 
 /** The record of the end; until it is there the log says enough. */
 function useOutcome(): Outcome | undefined {
-  const { id, send, room } = useRoom()
+  const { id, room } = useRoom()
   const [outcome, setOutcome] = useState<Outcome>()
   const ended = room.events.at(-1)?.seq
   useEffect(() => {
     let gone = false
-    send('outcome', { bidding: id }).then(
+    call(biddingOutcome, { bidding: id }).then(
       (found) => gone || setOutcome(found),
       () => undefined,
     )
     return () => void (gone = true)
-  }, [id, send, room.state, room.seat, ended])
+  }, [id, room.state, room.seat, ended])
   return outcome
 }

@@ -1,6 +1,9 @@
+import { serverTime } from '@aosp/contract/operations/health'
+import { socketTicket } from '@aosp/contract/messaging/bell'
+import { liveEvents, liveSnapshot } from '@aosp/contract/auction/watch'
 import { BIDDING_SOCKET_PATH, type LiveFrame, type LiveSnapshot } from '@aosp/contract/auction/live'
 import { SOCKET_CLOSED } from '@aosp/contract/platform/sockets'
-import { CallFailure } from '../../../lib/call.ts'
+import { call, CallFailure } from '../../../lib/call.ts'
 import type { Panel } from '../../../lib/portal-page.ts'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { session } from '../../../lib/session.ts'
@@ -19,7 +22,6 @@ import {
 } from './live-room.ts'
 import { momentsBetween, type Moment } from './moments.ts'
 import { heardExchange, heardTime, isDoubtful, serverNow, UNSET, type RoomClock } from './room-clock.ts'
-import type { RoomSend } from './room-send.ts'
 
 /** `lost`: what is shown may be old, so nothing counts down and nothing can be sent. */
 export type Link = 'connecting' | 'live' | 'lost'
@@ -38,7 +40,7 @@ const CROWD_MS = 3000
 const localNow = (): number => performance.timeOrigin + performance.now()
 
 /** Keeps one room up to date: snapshot, socket, catch-up by number, and the platform's clock. Decisions are in live-room.ts and room-clock.ts. */
-export function startRoom(id: string, send: RoomSend, first: Panel<LiveSnapshot> | undefined) {
+export function startRoom(id: string, first: Panel<LiveSnapshot> | undefined) {
   let view: RoomView = { room: first?.ok ? openRoom(first.value) : undefined, link: 'connecting', clock: UNSET, missing: undefined }
   const listeners = new Set<() => void>()
   const hearers = new Set<(moments: Moment[], room: LiveRoom) => void>()
@@ -81,7 +83,7 @@ export function startRoom(id: string, send: RoomSend, first: Panel<LiveSnapshot>
 
   async function refresh(): Promise<void> {
     try {
-      const snapshot = await send('snapshot', { bidding: id }, { timeout: PATIENCE_MS })
+      const snapshot = await call(liveSnapshot, { bidding: id }, { timeout: PATIENCE_MS })
       show({ clock: heardTime(view.clock, snapshot.now, localNow()) })
       put(view.room ? heardSnapshot(view.room, snapshot) : openRoom(snapshot))
     } catch (error) {
@@ -96,7 +98,7 @@ export function startRoom(id: string, send: RoomSend, first: Panel<LiveSnapshot>
     filling = true
     try {
       for (let after = view.room && missingAfter(view.room); view.room && after !== undefined; after = missingAfter(view.room)) {
-        const { events } = await send('events', { bidding: id, afterSeq: after }, { timeout: PATIENCE_MS })
+        const { events } = await call(liveEvents, { bidding: id, afterSeq: after }, { timeout: PATIENCE_MS })
         if (events.length === 0) break
         put(withEvents(view.room, events))
       }
@@ -110,7 +112,7 @@ export function startRoom(id: string, send: RoomSend, first: Panel<LiveSnapshot>
   /** The beginning of a long session, when somebody asks for it. */
   async function loadOlder(): Promise<void> {
     for (let after = 0, page = 0; page < PAGES_OF_HISTORY; page++) {
-      const { events, more } = await send('events', { bidding: id, afterSeq: after }, { timeout: PATIENCE_MS })
+      const { events, more } = await call(liveEvents, { bidding: id, afterSeq: after }, { timeout: PATIENCE_MS })
       if (view.room) put(withOlder(view.room, events))
       after = events.at(-1)?.seq ?? 0
       if (!more || after >= (view.room?.events[0]?.seq ?? 0)) return
@@ -122,7 +124,7 @@ export function startRoom(id: string, send: RoomSend, first: Panel<LiveSnapshot>
     const isMine = (): boolean => !stopped && mine === attempt
     try {
       // Sessions of the group are shown to its companies only; the others need nobody's name.
-      const ticket = session.token() ? (await send('socketTicket', {}, { timeout: PATIENCE_MS })).ticket : undefined
+      const ticket = session.token() ? (await call(socketTicket, {}, { timeout: PATIENCE_MS })).ticket : undefined
       if (!isMine()) return
       const opened = new WebSocket(
         location.origin.replace(/^http/, 'ws') + siteUrl(BIDDING_SOCKET_PATH.replace(':bidding', encodeURIComponent(id))),
@@ -168,7 +170,7 @@ export function startRoom(id: string, send: RoomSend, first: Panel<LiveSnapshot>
   async function exchange(): Promise<void> {
     const sent = localNow()
     try {
-      const { t1, t2 } = await send('serverTime', { t0: Math.round(sent) }, { timeout: PATIENCE_MS })
+      const { t1, t2 } = await call(serverTime, { t0: Math.round(sent) }, { timeout: PATIENCE_MS })
       show({ clock: heardExchange(view.clock, { sent, received: localNow(), serverIn: t1, serverOut: t2 }) })
       exchanges++
     } catch {

@@ -16,9 +16,9 @@ import { RoomContext, useStartedRoom } from './use-room.ts'
 
 /** 竞价现场: one session live, for bidders, spectators, its issuer and the operators. */
 export function Room() {
-  const { id, store, send, view } = useStartedRoom()
+  const { id, store, view } = useStartedRoom()
   const room = view?.room
-  const value = useMemo(() => (store && view && room ? { id, store, send, view, room } : undefined), [id, store, send, view, room])
+  const value = useMemo(() => (store && view && room ? { id, store, view, room } : undefined), [id, store, view, room])
   if (!value)
     return (
       <div className="room">

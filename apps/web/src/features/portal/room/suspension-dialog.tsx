@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
+import { addRequest } from '@aosp/contract/settlement/request'
 import { REQUEST_FILES, REQUEST_KIND } from '@aosp/contract/trading/codes'
-import { CallFailure } from '../../../lib/call.ts'
+import { call, CallFailure } from '../../../lib/call.ts'
 import { siteUrl } from '../../../lib/page-config.ts'
-import { usePortal } from '../../../lib/portal-page.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
 import { Dialog } from '../../../ui/light/dialog.tsx'
 import { Alert } from '../../../ui/light/field.tsx'
@@ -13,8 +13,7 @@ import { useRoom } from './use-room.ts'
 
 /** Asks for a suspension with the reason and proof. The bidding goes on meanwhile, and the dialog says so. */
 export function SuspensionDialog({ onClose }: { onClose: () => void }) {
-  const { id, send, store } = useRoom()
-  const path = usePortal().page.room?.calls.upload.path ?? ''
+  const { id, store } = useRoom()
   const [draft, setDraft] = useState<SuspensionDraft>({ reason: '', files: '' })
   const [step, setStep] = useState<'write' | 'busy' | 'done'>('write')
   const [tried, setTried] = useState(false)
@@ -33,7 +32,7 @@ export function SuspensionDialog({ onClose }: { onClose: () => void }) {
     }
     setStep('busy')
     try {
-      await send('request', { bidding: id, kind: REQUEST_KIND.suspend, reason: draft.reason.trim(), files: draft.files })
+      await call(addRequest, { bidding: id, kind: REQUEST_KIND.suspend, reason: draft.reason.trim(), files: draft.files })
       setStep('done')
       void store.refresh()
     } catch (error) {
@@ -87,7 +86,6 @@ export function SuspensionDialog({ onClose }: { onClose: () => void }) {
         <ProofUploader
           label="证明材料"
           about="页面截图、函件等，"
-          path={path}
           max={REQUEST_FILES}
           value={draft.files}
           error={faults.files}

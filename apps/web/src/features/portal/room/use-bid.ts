@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { addBid, bidResult } from '@aosp/contract/auction/bid'
 import type { BidReceipt } from '@aosp/contract/auction/live'
 import { fen, toYuan } from '@aosp/kernel/money'
-import { CallFailure } from '../../../lib/call.ts'
+import { call, CallFailure } from '../../../lib/call.ts'
 import { bidStep, IDLE, isUnderWay, type Attempt, type BidFlow } from './bid-flow.ts'
 import { useRoom } from './use-room.ts'
 
@@ -32,7 +33,7 @@ export type Bidding = {
 
 /** Places bids: one at a time, each with its own token, and follows a lost answer until it is known. */
 export function useBid(onReceipt?: (token: string, receipt: BidReceipt) => void): Bidding {
-  const { id, send, store, room } = useRoom()
+  const { id, store, room } = useRoom()
   const [flow, act] = useReducer(bidStep, IDLE)
   const busy = useRef(false)
   const told = useRef(onReceipt)
@@ -58,8 +59,8 @@ export function useBid(onReceipt?: (token: string, receipt: BidReceipt) => void)
       sessionStorage.setItem(keyOf(id), JSON.stringify(attempt))
       act({ type: 'send', attempt })
       const yuan = toYuan(fen(amount))
-      send(
-        'addBid',
+      call(
+        addBid,
         { bidding: id, amount: yuan, token, seenSeq: room.live.seq, ...(seal && { confirmAmount: yuan, nonce: seal.nonce }) },
         { timeout: PATIENCE_MS },
       ).then(
@@ -75,7 +76,7 @@ export function useBid(onReceipt?: (token: string, receipt: BidReceipt) => void)
       )
       return token
     },
-    [id, send, room.live.seq],
+    [id, room.live.seq],
   )
 
   const looking = flow.step === 'looking' ? flow : undefined
@@ -84,7 +85,7 @@ export function useBid(onReceipt?: (token: string, receipt: BidReceipt) => void)
     const { token } = looking.attempt
     let timer: ReturnType<typeof setTimeout>
     const look = (): void => {
-      send('bidResult', { bidding: id, token }, { timeout: PATIENCE_MS }).then(
+      call(bidResult, { bidding: id, token }, { timeout: PATIENCE_MS }).then(
         (receipt) => act({ type: 'looked', token, receipt }),
         (error: unknown) => {
           if (error instanceof CallFailure && error.kind === 'expired')
@@ -95,7 +96,7 @@ export function useBid(onReceipt?: (token: string, receipt: BidReceipt) => void)
     }
     timer = setTimeout(look, looking.empty === 0 ? 200 : LOOK_MS)
     return () => clearTimeout(timer)
-  }, [looking, id, send])
+  }, [looking, id])
 
   const answered = flow.step === 'answered' ? flow : undefined
   useEffect(() => {

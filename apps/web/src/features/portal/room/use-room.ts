@@ -1,11 +1,11 @@
-import { createContext, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { usePortal } from '../../../lib/portal-page.ts'
+import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { liveSnapshot } from '@aosp/contract/auction/watch'
+import { useLoaded, usePortal } from '../../../lib/portal-page.ts'
 import type { LiveRoom } from './live-room.ts'
 import type { Moment } from './moments.ts'
-import { roomSend, type RoomSend } from './room-send.ts'
 import { startRoom, type RoomStore, type RoomView } from './room-store.ts'
 
-export type RoomContextValue = { id: string; store: RoomStore; send: RoomSend; view: RoomView; room: LiveRoom }
+export type RoomContextValue = { id: string; store: RoomStore; view: RoomView; room: LiveRoom }
 export const RoomContext = createContext<RoomContextValue | undefined>(undefined)
 
 export function useRoom(): RoomContextValue {
@@ -15,24 +15,22 @@ export function useRoom(): RoomContextValue {
 }
 
 /** Starts the room of this page; it lives as long as the page does. */
-export function useStartedRoom(): { id: string; store: RoomStore | undefined; send: RoomSend; view: RoomView | undefined } {
+export function useStartedRoom(): { id: string; store: RoomStore | undefined; view: RoomView | undefined } {
   const { page } = usePortal()
-  const facts = page.room
-  if (!facts) throw new Error('the page carries no room')
+  const first = useLoaded(liveSnapshot)
   const id = decodeURIComponent(page.path.slice(page.path.lastIndexOf('/') + 1))
-  const send = useMemo(() => roomSend(facts.calls, page.calls), [facts.calls, page.calls])
   const [store, setStore] = useState<RoomStore>()
   useEffect(() => {
-    const started = startRoom(id, send, facts.snapshot)
+    const started = startRoom(id, first)
     setStore(started)
     return () => started.stop()
-  }, [id, send, facts.snapshot])
+  }, [id, first])
   const view = useSyncExternalStore(
     store?.subscribe ?? nothingChanges,
     () => store?.view(),
     () => undefined,
   )
-  return { id, store, send, view }
+  return { id, store, view }
 }
 const nothingChanges = () => () => undefined
 

@@ -1,37 +1,37 @@
 import { useEffect, useState } from 'react'
+import { saveSubscriptions, subscriptions } from '@aosp/contract/messaging/subscription'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
+import { call } from '../../../lib/call.ts'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { Button } from '../../../ui/light/button.tsx'
 import { Icon } from '../../../ui/light/icon.tsx'
 import { toast } from '../../../ui/light/toast.tsx'
-import { useTradeCalls } from './use-trade.ts'
 
 /** Only companies take part, so only they follow. */
 export const mayFollow = (role: string | undefined): boolean => role === ROLE_CODES.menber || role === ROLE_CODES.external
 
 /** One press to hear of the next session with things of this kind. The whole list is kept in the settings of notices. */
 export function FollowKind({ catalog, name }: { catalog: string; name: string }) {
-  const { send, act } = useTradeCalls()
   const [followed, setFollowed] = useState<readonly string[]>()
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     let gone = false
-    send('followed', {}).then(
+    call(subscriptions, {}).then(
       ({ catalogs }) => gone || setFollowed(catalogs),
       // Failing costs the button, not the page.
       () => undefined,
     )
     return () => void (gone = true)
-  }, [send])
+  }, [])
   if (!followed) return null
   const on = followed.includes(catalog)
   const press = async () => {
     setBusy(true)
     try {
       // Asked again first: another window may have changed the list meanwhile.
-      const { catalogs } = await send('followed', {})
+      const { catalogs } = await call(subscriptions, {})
       const next = on ? catalogs.filter((id) => id !== catalog) : [...catalogs, catalog]
-      await act('follow', { catalogs: next })
+      await call(saveSubscriptions, { catalogs: next })
       setFollowed(next)
       toast(on ? `已取消订阅“${name}”` : `已订阅“${name}”，有新交易发布时站内消息通知您`)
     } catch (error) {

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
+import { addSignUp } from '@aosp/contract/trading/signup'
+import { officialAccountQr } from '@aosp/contract/reference/platform'
+import { tradingRules } from '@aosp/contract/content/trading-rules'
 import type { Received } from '@aosp/contract/endpoint'
-import type { addSignUp } from '@aosp/contract/trading/signup'
 import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import { QUALS_VERIFY } from '@aosp/contract/trading/codes'
-import { CallFailure } from '../../../lib/call.ts'
+import { call, CallFailure } from '../../../lib/call.ts'
 import { siteUrl } from '../../../lib/page-config.ts'
-import { useSend } from '../../../lib/portal-page.ts'
 import type { SessionUser } from '../../../lib/session.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
 import { Dialog } from '../../../ui/light/dialog.tsx'
@@ -17,7 +18,6 @@ import { TextArea } from '../../../ui/light/text-area.tsx'
 import { fullTime } from '../../../ui/light/time-words.ts'
 import { ProofUploader } from '../proof-uploader.tsx'
 import { afterSignUp, needsPapers, signUpFaults, yuanText, type SignUpDraft, type TradeDetail } from './trade-model.ts'
-import { useTradeCalls } from './use-trade.ts'
 
 const PAPERS_MAX = 10
 const RULES: readonly RuleName[] = ['交易规则', '交易合同', '服务费协议']
@@ -43,7 +43,6 @@ export function SignUpDialog({ detail, user, onClose, onDone }: Props) {
 }
 
 function SignUpForm({ detail, user, onClose, onDone }: Omit<Props, 'onDone'> & { onDone: (done: Done) => void }) {
-  const { send, uploadPath } = useTradeCalls()
   const [draft, setDraft] = useState<SignUpDraft>({
     contacts: user.realname,
     telephone: '',
@@ -61,7 +60,6 @@ function SignUpForm({ detail, user, onClose, onDone }: Omit<Props, 'onDone'> & {
   const faults = tried ? signUpFaults(draft, detail) : {}
   const change = (part: Partial<SignUpDraft>) => setDraft((old) => ({ ...old, ...part }))
   const papers = {
-    path: uploadPath,
     max: PAPERS_MAX,
     value: draft.papers,
     error: faults.papers,
@@ -76,7 +74,7 @@ function SignUpForm({ detail, user, onClose, onDone }: Omit<Props, 'onDone'> & {
     setBusy(true)
     try {
       onDone(
-        await send('signUp', {
+        await call(addSignUp, {
           bidding: detail.id,
           version: detail.version,
           contacts: draft.contacts,
@@ -188,7 +186,6 @@ const Due = ({ detail }: { detail: TradeDetail }) => (
 
 type RulesProps = { accepted: boolean; version: number; error: string | undefined; onChange: (accepted: boolean) => void }
 function Rules({ accepted, version, error, onChange }: RulesProps) {
-  const sendPortal = useSend()
   const [read, setRead] = useState<RuleName>()
   return (
     <div className={error ? 'field field-bad' : 'field'}>
@@ -212,8 +209,8 @@ function Rules({ accepted, version, error, onChange }: RulesProps) {
         <FooterDialog
           kind={{ document: read }}
           facts={null}
-          loadDocument={async (name) => (await sendPortal('tradingRules', { name })).records.find((record) => record.name === name)}
-          loadQr={() => sendPortal('officialAccountQr', {})}
+          loadDocument={async (name) => (await call(tradingRules, { name })).records.find((record) => record.name === name)}
+          loadQr={() => call(officialAccountQr, {})}
           onClose={() => setRead(undefined)}
         />
       )}

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { confirmVersion } from '@aosp/contract/trading/signup'
 import { HEADER_TITLES, LANDING_WHEN_LOGGED_OUT } from '@aosp/contract/screens'
+import { callForAnswer } from '../../../lib/call.ts'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { serverClock } from '../../../lib/server-clock.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
@@ -13,7 +15,7 @@ import { mainMove, type TradeDetail as Detail } from './trade-model.ts'
 import { TradeBar, TradePanel } from './trade-panel.tsx'
 import { TradeQuestions } from './trade-questions.tsx'
 import { AmendSection, FilesSection, InspectSection, LotSection, ResultSection, TermsSection, TimeSection } from './trade-sections.tsx'
-import { useTrade, useTradeCalls, type Trade } from './use-trade.ts'
+import { useTrade, type Trade } from './use-trade.ts'
 import './trade.css'
 
 const SignUpDialog = lazy(async () => ({ default: (await import('./sign-up-dialog.tsx')).SignUpDialog }))
@@ -154,12 +156,11 @@ function Found({ trade, detail }: { trade: Trade; detail: Detail }) {
 
 /** After an amendment: what changed since, then yes. Whoever does not confirm is out when sign-up ends, without loss. */
 function ConfirmDialog({ detail, signUp, onClose, onDone }: { detail: Detail; signUp: string; onClose: () => void; onDone: () => void }) {
-  const { act } = useTradeCalls()
   const [busy, setBusy] = useState(false)
   const confirm = async () => {
     setBusy(true)
     try {
-      const { message } = await act('confirm', { id: signUp, version: detail.version })
+      const { message } = await callForAnswer(confirmVersion, { id: signUp, version: detail.version })
       toast(message)
       onDone()
     } catch (error) {

@@ -1,9 +1,10 @@
 import { useEffect, useId, useState, type FormEvent } from 'react'
+import { addQuestion, publicQuestions } from '@aosp/contract/trading/question'
 import type { Received } from '@aosp/contract/endpoint'
 import { QUESTION_MAX, QUESTION_MIN } from '@aosp/contract/trading/question-texts'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
-import type { publicQuestions } from '@aosp/contract/trading/question'
-import { usePortal, type Panel } from '../../../lib/portal-page.ts'
+import { call, callForAnswer } from '../../../lib/call.ts'
+import { useLoaded } from '../../../lib/portal-page.ts'
 import type { SessionUser } from '../../../lib/session.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
 import { Card, Tag } from '../../../ui/light/card.tsx'
@@ -13,7 +14,6 @@ import { TimeText } from '../../../ui/light/time-text.tsx'
 import { fullTime } from '../../../ui/light/time-words.ts'
 import { toast } from '../../../ui/light/toast.tsx'
 import { usePortalLinks } from '../use-portal-links.ts'
-import { useTradeCalls } from './use-trade.ts'
 import '../../../ui/light/text-area.css'
 
 type Page = Received<typeof publicQuestions>
@@ -21,14 +21,12 @@ type Question = Page['records'][number]
 
 /** What others asked and the issuer answered. Nobody sees who asked. */
 export function TradeQuestions({ id, user, own }: { id: string; user: SessionUser | undefined; own: boolean }) {
-  const { page } = usePortal()
-  const { send } = useTradeCalls()
-  const [shown, setShown] = useState<Panel<Page> | undefined>(page.trade?.questions)
+  const [shown, setShown] = useState(useLoaded(publicQuestions))
   const [busy, setBusy] = useState(false)
   const load = async (pageNo: number) => {
     setBusy(true)
     try {
-      const next = await send('questions', { bidding: id, pageNo })
+      const next = await call(publicQuestions, { bidding: id, pageNo })
       setShown((old) => ({ ok: true, value: pageNo > 1 && old?.ok ? { ...next, records: [...old.value.records, ...next.records] } : next }))
     } catch (error) {
       setShown({ ok: false, message: error instanceof Error ? error.message : '服务异常，请稍后重试' })
@@ -112,7 +110,6 @@ function AskBox({ id, page, user, own, onAsked }: { id: string; page: Page; user
 }
 
 function AskForm({ id, until, onAsked }: { id: string; until: string | null; onAsked: () => void }) {
-  const { act } = useTradeCalls()
   const field = useId()
   const [text, setText] = useState('')
   const [failed, setFailed] = useState('')
@@ -123,7 +120,7 @@ function AskForm({ id, until, onAsked }: { id: string; until: string | null; onA
     setBusy(true)
     setFailed('')
     try {
-      const { message } = await act('ask', { bidding: id, content: text })
+      const { message } = await callForAnswer(addQuestion, { bidding: id, content: text })
       toast(message)
       setText('')
       onAsked()

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
+import { fileLink } from '@aosp/contract/platform/files'
 import { SESSION } from '@aosp/contract/trading/codes'
 import { YES_NO } from '@aosp/contract/reference/trade-codes'
+import { call } from '../../../lib/call.ts'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
 import { Card, Tag } from '../../../ui/light/card.tsx'
@@ -9,7 +11,6 @@ import { fullTime } from '../../../ui/light/time-words.ts'
 import { toast } from '../../../ui/light/toast.tsx'
 import { usePortalLinks } from '../use-portal-links.ts'
 import { premiumText, termsInWords, timeline, unitText, yuanText, type TradeDetail } from './trade-model.ts'
-import { useTradeCalls } from './use-trade.ts'
 
 type Props = { detail: TradeDetail }
 
@@ -121,14 +122,13 @@ export const InspectSection = ({ detail }: Props) => (
 
 /** Files are for those who may take part; a visitor is asked to sign in first. */
 export function FilesSection({ detail, signedIn }: Props & { signedIn: boolean }) {
-  const { send } = useTradeCalls()
   const links = usePortalLinks()
   const [busy, setBusy] = useState('')
   const files = detail.attachment.split(',').filter(Boolean)
   const open = async (path: string) => {
     setBusy(path)
     try {
-      const { url } = await send('fileLink', { path })
+      const { url } = await call(fileLink, { path })
       window.open(siteUrl(url), '_blank', 'noopener')
     } catch (error) {
       toast(error instanceof Error ? error.message : '文件暂时无法打开', 'error')

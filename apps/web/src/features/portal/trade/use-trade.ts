@@ -1,27 +1,12 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
+import { useCallback, useEffect, useState } from 'react'
+import { mySignUps } from '@aosp/contract/trading/signup'
+import { sessionById } from '@aosp/contract/trading/session'
+import { publicDetail } from '@aosp/contract/trading/hall'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
-import { call, callForAnswer, CallFailure, type Answer } from '../../../lib/call.ts'
-import { usePortal, useSignedIn, type Panel, type TradeCalls } from '../../../lib/portal-page.ts'
+import { call, CallFailure } from '../../../lib/call.ts'
+import { useLoaded, usePortal, useSignedIn, type Panel } from '../../../lib/portal-page.ts'
 import type { SessionUser } from '../../../lib/session.ts'
 import type { Seat, Standing, TradeDetail } from './trade-model.ts'
-
-type Name = keyof TradeCalls
-type Send = <N extends Name>(name: N, input: Sent<TradeCalls[N]>) => Promise<Received<TradeCalls[N]>>
-type Act = <N extends Name>(name: N, input: Sent<TradeCalls[N]>) => Promise<Answer<TradeCalls[N]>>
-
-/** The page's own calls by name; failures are the caller's to show. */
-export function useTradeCalls(): { send: Send; act: Act; uploadPath: string } {
-  const addresses = usePortal().page.trade?.calls
-  return useMemo(() => {
-    const of = (name: Name) => addresses?.[name] as Endpoint
-    return {
-      send: (name, input) => call(of(name) as TradeCalls[typeof name], input, { quiet: true }),
-      act: (name, input) => callForAnswer(of(name) as TradeCalls[typeof name], input, { quiet: true }),
-      uploadPath: addresses?.upload.path ?? '',
-    }
-  }, [addresses])
-}
 
 export type Trade = {
   id: string
@@ -35,19 +20,18 @@ export type Trade = {
 export function useTrade(): Trade {
   const { page } = usePortal()
   const user = useSignedIn()
-  const { send } = useTradeCalls()
   const id = page.path.slice(page.path.lastIndexOf('/') + 1)
-  const first = page.trade?.detail
+  const first = useLoaded(publicDetail)
   const [shown, setShown] = useState(first)
   const [standing, setStanding] = useState<Standing>()
   const trader = user !== undefined && (user.role.roleCode === ROLE_CODES.menber || user.role.roleCode === ROLE_CODES.external)
 
   const reload = useCallback(async () => {
-    const [detail, own] = await Promise.all([panel(send('detail', { id })), user ? standingOf(send, id, user, trader) : undefined])
+    const [detail, own] = await Promise.all([panel(call(publicDetail, { id })), user ? standingOf(id, user, trader) : undefined])
     // A fault on the way takes nothing off the page that is already there.
     setShown((old) => (old?.ok && !detail.ok && !detail.missing ? old : detail))
     setStanding(own)
-  }, [send, id, user, trader])
+  }, [id, user, trader])
   // What a visitor sees came with the page; only somebody signed in has more to ask for.
   useEffect(() => {
     if (user) void reload()
@@ -68,10 +52,10 @@ const panel = <Value>(wanted: Promise<Value>): Promise<Panel<Value>> =>
   )
 
 /** Failing costs the button, not the page. */
-async function standingOf(send: Send, id: string, user: SessionUser, trader: boolean): Promise<Standing> {
+async function standingOf(id: string, user: SessionUser, trader: boolean): Promise<Standing> {
   const [record, mine] = await Promise.all([
-    send('session', { id }).catch(() => undefined),
-    trader ? send('mine', { bidding: id, pageSize: 1 }).catch(() => undefined) : undefined,
+    call(sessionById, { id }).catch(() => undefined),
+    trader ? call(mySignUps, { bidding: id, pageSize: 1 }).catch(() => undefined) : undefined,
   ])
   const [row] = mine?.records ?? []
   const seat: Seat | undefined = row && {

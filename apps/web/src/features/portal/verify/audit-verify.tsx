@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import { auditCheckpoint } from '@aosp/contract/auction/proof'
 import { LANDING_WHEN_LOGGED_OUT } from '@aosp/contract/screens'
+import { call } from '../../../lib/call.ts'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { usePortal } from '../../../lib/portal-page.ts'
 import { Alert } from '../../../ui/light/field.tsx'
@@ -8,7 +10,7 @@ import { fullMoment } from '../room/room-words.ts'
 import { CertificateCheck } from './certificate-check.tsx'
 import { Facts, FileCheck } from './file-check.tsx'
 import { ReceiptCheck } from './receipt-check.tsx'
-import { failureText, useProof } from './use-proof.ts'
+import { failureText } from './audit-text.ts'
 import type { Published } from './verify-model.ts'
 import './verify.css'
 
@@ -35,16 +37,15 @@ export function AuditVerify() {
 }
 
 function PlatformRoot() {
-  const { send } = useProof()
   const [found, setFound] = useState<Published | { failed: string }>()
   useEffect(() => {
     let gone = false
-    send('checkpoint', {}).then(
+    call(auditCheckpoint, {}).then(
       (published) => gone || setFound(published),
       (error: unknown) => gone || setFound({ failed: failureText(error) }),
     )
     return () => void (gone = true)
-  }, [send])
+  }, [])
   return (
     <section className="card" aria-label="平台存证根">
       <div className="card-head">

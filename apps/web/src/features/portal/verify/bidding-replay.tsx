@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react'
+import { auditCheckpoint, auditConsistency, biddingOutcome } from '@aosp/contract/auction/proof'
 import type { Received } from '@aosp/contract/endpoint'
+import { call } from '../../../lib/call.ts'
 import { siteUrl } from '../../../lib/page-config.ts'
-import { usePortal, type ProofCalls } from '../../../lib/portal-page.ts'
+import { usePortal } from '../../../lib/portal-page.ts'
 import { LinkButton } from '../../../ui/light/button.tsx'
 import { Tag } from '../../../ui/light/card.tsx'
 import { EmptyState, Skeleton } from '../../../ui/light/states.tsx'
 import { fullMoment } from '../room/room-words.ts'
 import { ReplayStage } from './replay-stage.tsx'
 import { replayOf, type Replay } from './replay-model.ts'
-import { failureText, useProof } from './use-proof.ts'
+import { auditText, failureText } from './audit-text.ts'
 import './replay.css'
 import './verify.css'
 
-type Outcome = Received<ProofCalls['outcome']>
+type Outcome = Received<typeof biddingOutcome>
 type Loaded = { outcome: Outcome; replay: Replay; sound: boolean }
 
 /** 竞价回放: a finished session, event by event, from the same file everybody can check. */
@@ -65,15 +67,14 @@ export function BiddingReplay() {
 }
 
 function useReplay(id: string): Loaded | { failed: string } | undefined {
-  const { send, auditFile } = useProof()
   const [found, setFound] = useState<Loaded | { failed: string }>()
   useEffect(() => {
     let gone = false
     const load = async (): Promise<Loaded | { failed: string }> => {
-      const [outcome, text, { checkFile }] = await Promise.all([send('outcome', { bidding: id }), auditFile(id), import('./check-file.ts')])
+      const [outcome, text, { checkFile }] = await Promise.all([call(biddingOutcome, { bidding: id }), auditText(id), import('./check-file.ts')])
       const replay = replayOf(text)
       if (!replay) return { failed: '存证文件无法读取，请稍后重试' }
-      const line = { published: () => send('checkpoint', {}), consistency: (from: number, to: number) => send('consistency', { from, to }) }
+      const line = { published: () => call(auditCheckpoint, {}), consistency: (from: number, to: number) => call(auditConsistency, { from, to }) }
       return { outcome, replay, sound: (await checkFile(text, line)).verdict !== 'broken' }
     }
     load().then(
@@ -81,6 +82,6 @@ function useReplay(id: string): Loaded | { failed: string } | undefined {
       (error: unknown) => gone || setFound({ failed: failureText(error) }),
     )
     return () => void (gone = true)
-  }, [id, send, auditFile])
+  }, [id])
   return found
 }

@@ -1,31 +1,29 @@
 import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { certificateCheck } from '@aosp/contract/auction/proof'
 import type { Received } from '@aosp/contract/endpoint'
-import { usePortal, type ProofCalls } from '../../../lib/portal-page.ts'
+import { call } from '../../../lib/call.ts'
+import { usePortal } from '../../../lib/portal-page.ts'
 import { Button } from '../../../ui/light/button.tsx'
 import { Alert, TextField } from '../../../ui/light/field.tsx'
 import { Icon } from '../../../ui/light/icon.tsx'
 import { fullMoment } from '../room/room-words.ts'
 import { Facts } from './file-check.tsx'
 import { FileDrop } from './file-drop.tsx'
-import { failureText, useProof } from './use-proof.ts'
+import { failureText } from './audit-text.ts'
 
-type Certificate = Received<ProofCalls['certificate']>
+type Certificate = Received<typeof certificateCheck>
 
 /** Is the paper real? By its number, which its QR code brings along, and then by the file itself. */
 export function CertificateCheck() {
-  const { send } = useProof()
   const printed = usePortal().query.get('certificate') ?? ''
   const [number, setNumber] = useState(printed)
   const [busy, setBusy] = useState(false)
   const [found, setFound] = useState<Certificate | { failed: string }>()
-  const ask = useCallback(
-    async (no: string) => {
-      setBusy(true)
-      setFound(await send('certificate', { no }).catch((error: unknown) => ({ failed: failureText(error) })))
-      setBusy(false)
-    },
-    [send],
-  )
+  const ask = useCallback(async (no: string) => {
+    setBusy(true)
+    setFound(await call(certificateCheck, { no }).catch((error: unknown) => ({ failed: failureText(error) })))
+    setBusy(false)
+  }, [])
   const asked = useRef(false)
   useEffect(() => {
     if (printed === '' || asked.current) return

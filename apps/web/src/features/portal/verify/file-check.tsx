@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { auditCheckpoint, auditConsistency } from '@aosp/contract/auction/proof'
 import { AUDIT_SOUND } from '@aosp/contract/auction/audit-texts'
+import { call } from '../../../lib/call.ts'
 import { usePortal } from '../../../lib/portal-page.ts'
 import { Tag } from '../../../ui/light/card.tsx'
 import { Alert } from '../../../ui/light/field.tsx'
 import { Icon } from '../../../ui/light/icon.tsx'
 import { FileDrop } from './file-drop.tsx'
-import { failureText, useProof, type Proof } from './use-proof.ts'
+import { auditText, failureText } from './audit-text.ts'
 import type { CheckState, FileReport } from './verify-model.ts'
 
 /** Larger than the log of any session, smaller than what a phone cannot hold. */
@@ -16,15 +18,14 @@ type Shown = { name: string; report: FileReport } | { name: string; failed: stri
 
 /** Checks an audit file where it lies: nothing of it leaves this browser. With `?bidding=` the file of that session is fetched first. */
 export function FileCheck() {
-  const proof = useProof()
   const bidding = usePortal().query.get('bidding') ?? ''
-  const { shown, busy, check } = useCheck(proof)
+  const { shown, busy, check } = useCheck()
   const asked = useRef(false)
   useEffect(() => {
     if (bidding === '' || asked.current) return
     asked.current = true
-    void check('平台存证文件', () => proof.auditFile(bidding))
-  }, [bidding, check, proof])
+    void check('平台存证文件', () => auditText(bidding))
+  }, [bidding, check])
 
   return (
     <section className="card" aria-label="核验存证文件">
@@ -48,24 +49,21 @@ export function FileCheck() {
   )
 }
 
-function useCheck(proof: Proof) {
+function useCheck() {
   const [shown, setShown] = useState<Shown>()
   const [busy, setBusy] = useState(false)
-  const check = useCallback(
-    async (name: string, read: () => Promise<string>) => {
-      setBusy(true)
-      try {
-        const [text, { checkFile }] = await Promise.all([read(), import('./check-file.ts')])
-        const line = { published: () => proof.send('checkpoint', {}), consistency: (from: number, to: number) => proof.send('consistency', { from, to }) }
-        setShown({ name, report: await checkFile(text, line) })
-      } catch (error) {
-        setShown({ name, failed: failureText(error) })
-      } finally {
-        setBusy(false)
-      }
-    },
-    [proof],
-  )
+  const check = useCallback(async (name: string, read: () => Promise<string>) => {
+    setBusy(true)
+    try {
+      const [text, { checkFile }] = await Promise.all([read(), import('./check-file.ts')])
+      const line = { published: () => call(auditCheckpoint, {}), consistency: (from: number, to: number) => call(auditConsistency, { from, to }) }
+      setShown({ name, report: await checkFile(text, line) })
+    } catch (error) {
+      setShown({ name, failed: failureText(error) })
+    } finally {
+      setBusy(false)
+    }
+  }, [])
   return { shown, busy, check }
 }
 

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { auditCheckpoint, auditProof } from '@aosp/contract/auction/proof'
+import { call } from '../../../lib/call.ts'
 import { Button } from '../../../ui/light/button.tsx'
 import { Alert } from '../../../ui/light/field.tsx'
 import { TextArea } from '../../../ui/light/text-area.tsx'
 import { Report } from './file-check.tsx'
 import { FileDrop } from './file-drop.tsx'
-import { failureText, useProof } from './use-proof.ts'
+import { failureText } from './audit-text.ts'
 import type { FileReport } from './verify-model.ts'
 
 /** A receipt is a few hundred bytes. */
@@ -19,7 +21,6 @@ const VERDICTS = {
 
 /** A bidder's own receipt against what the platform signed: his bid was recorded, and still is. */
 export function ReceiptCheck() {
-  const { send } = useProof()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const [shown, setShown] = useState<{ report: FileReport } | { failed: string }>()
@@ -27,7 +28,7 @@ export function ReceiptCheck() {
     setBusy(true)
     try {
       const [given, { checkReceipt }] = await Promise.all([read(), import('./check-receipt.ts')])
-      const report = await checkReceipt(given, { published: () => send('checkpoint', {}), proof: (event) => send('proof', event) })
+      const report = await checkReceipt(given, { published: () => call(auditCheckpoint, {}), proof: (event) => call(auditProof, event) })
       setShown(report ? { report } : { failed: NO_RECEIPT })
     } catch (error) {
       setShown({ failed: failureText(error) })

@@ -1,4 +1,5 @@
-import { addPosition, editPosition, PositionForm } from '@aosp/contract/reference/position'
+import { addPosition, editPosition } from '@aosp/contract/reference/position'
+import { PositionForm } from '@aosp/contract/reference/position.shapes'
 import { callFormSource, FormDialog, type FormDialogHandle, type FormField } from '../../../ui/form-dialog/index.ts'
 
 const SOURCE = callFormSource({ add: addPosition, edit: editPosition })

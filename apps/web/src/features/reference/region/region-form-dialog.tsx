@@ -1,4 +1,5 @@
 import { addRegion, editRegion } from '@aosp/contract/reference/region'
+import * as shapes from '@aosp/contract/reference/region.shapes'
 import { callFormSource, FormDialog, type FormDialogHandle, type FormField } from '../../../ui/form-dialog/index.ts'
 
 const SOURCE = callFormSource({ add: addRegion, edit: editRegion })
@@ -24,7 +25,7 @@ export const RegionFormDialog = ({ handle, onSaved }: { handle: FormDialogHandle
     handle={handle}
     code="reference.region"
     title="区域"
-    schema={addRegion.input}
+    schema={shapes.addRegion.input}
     fields={FIELDS}
     source={SOURCE}
     toBody={toBody}

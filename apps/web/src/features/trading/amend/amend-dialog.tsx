@@ -1,6 +1,7 @@
 import { Alert, Form, Input, Skeleton } from 'antd'
 import { useState } from 'react'
-import { AmendForm, amendSession, sessionById } from '@aosp/contract/trading/session'
+import { amendSession, sessionById } from '@aosp/contract/trading/session'
+import { AmendForm } from '@aosp/contract/trading/session.shapes'
 import { TERM_TITLES } from '@aosp/contract/trading/codes'
 import type { Received } from '@aosp/contract/endpoint'
 import { CallFailure, callForAnswer, reportFailure } from '../../../lib/call.ts'

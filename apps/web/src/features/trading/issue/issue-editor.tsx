@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { assetById, assetList, tradableAssets } from '@aosp/contract/assets/ledger'
 import * as calls from '@aosp/contract/trading/session'
+import { CheckResult, SessionForm } from '@aosp/contract/trading/session.shapes'
 import { SESSION_STALE } from '@aosp/contract/trading/codes'
 import type { Received } from '@aosp/contract/endpoint'
 import { currentPolicy } from '@aosp/contract/trading/policy'
@@ -63,7 +64,7 @@ export function IssueEditor({ record, assetIds, transType: wanted, onSaved, onRe
   const showRefusal = (error: unknown) => {
     if (!(error instanceof CallFailure)) throw error
     if (error.kind !== 'refused') return error.kind === 'expired' ? undefined : reportFailure(error)
-    const faulty = calls.CheckResult.safeParse(error.result)
+    const faulty = CheckResult.safeParse(error.result)
     if (faulty.success && faulty.data.errors.length > 0) return showFaults(faulty.data)
     setFaults({ text: error.message, fields: [] })
     if (error.field) form.setFields([{ name: error.field, errors: [error.message] }])
@@ -212,7 +213,7 @@ export function IssueEditor({ record, assetIds, transType: wanted, onSaved, onRe
           if ('transType' in changed && !bidTypesFor(transTypeOf(all)).includes(bidTypeOf(all))) form.setFieldValue('bidType', undefined)
         }}
       >
-        <FieldGrid form={form} fields={fields} schema={calls.SessionForm} mode={mode} id={record?.id} columns={2} controls={undefined} />
+        <FieldGrid form={form} fields={fields} schema={SessionForm} mode={mode} id={record?.id} columns={2} controls={undefined} />
       </Form>
       <div className="issue-bar">
         {mode !== 'detail' && (

@@ -1,6 +1,6 @@
 import { BID_TYPES_OF, isLease, isPublicType, isSessionType, SESSION, TRANS_TYPE, SESSION_TYPES } from '@aosp/contract/trading/codes'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
-import type { Policy } from '@aosp/contract/trading/policy'
+import type { Policy } from '@aosp/contract/trading/policy.shapes'
 import { isEmpty, shownFields, type FormField, type FormValues } from '../../../ui/form-dialog/index.ts'
 
 const { disposal, lease, wanted, publicDisposal, publicLease, externalDisposal } = TRANS_TYPE

@@ -1,5 +1,5 @@
 import { REQUEST_KIND_TEXTS, SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
-import type { SignUpStep } from '@aosp/contract/trading/signup'
+import type { SignUpStep } from '@aosp/contract/trading/signup.shapes'
 
 const LABELS: Readonly<Record<SignUpStep, string>> = {
   confirm: '确认变更',

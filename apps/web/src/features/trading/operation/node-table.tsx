@@ -1,4 +1,4 @@
-import type { NodeHealth } from '@aosp/contract/auction/monitor'
+import type { NodeHealth } from '@aosp/contract/auction/monitor.shapes'
 import { toBeijing } from '@aosp/kernel/time'
 import { agoText, clockText, clockTone, delayTone, msText, queueTone } from './monitor-model.ts'
 

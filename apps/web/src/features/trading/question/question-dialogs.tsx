@@ -2,6 +2,7 @@ import { Alert, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { ANSWER_MAX } from '@aosp/contract/trading/question-texts'
 import { answerQuestion, hideQuestion } from '@aosp/contract/trading/question'
+import * as shapes from '@aosp/contract/trading/question.shapes'
 import { DialogFrame } from '../../../ui/dialog/index.ts'
 import { validated } from '../../../ui/form-dialog/index.ts'
 import { fieldRule } from '../../../ui/form-rule.ts'
@@ -66,7 +67,7 @@ export function QuestionDialog({ row, mode, onClose }: Props) {
             label={mode === 'hide' ? '屏蔽原因' : '答复内容'}
             required
             hidden={terms}
-            rules={[fieldRule(mode === 'hide' ? hideQuestion.input.shape.note : answerQuestion.input.shape.content)]}
+            rules={[fieldRule(mode === 'hide' ? shapes.hideQuestion.input.shape.note : shapes.answerQuestion.input.shape.content)]}
           >
             <Input.TextArea
               rows={5}

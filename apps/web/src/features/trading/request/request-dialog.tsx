@@ -1,6 +1,7 @@
 import { Alert } from 'antd'
 import { FAULT_TEXTS, REQUEST_FILES, REQUEST_KIND_TEXTS } from '@aosp/contract/trading/codes'
 import { addRequest, proposeStop } from '@aosp/contract/settlement/request'
+import * as shapes from '@aosp/contract/settlement/request.shapes'
 import { callFormSource, FormDialog, type ControlProps, type FormDialogHandle, type FormField } from '../../../ui/form-dialog/index.ts'
 import { ListPickerInput } from '../../../ui/pickers/index.ts'
 import { FileUpload } from '../../../ui/upload/index.ts'
@@ -58,7 +59,7 @@ export function RequestDialog({ handle, kinds, staff = false, onSaved }: Props) 
       label: '竞价场次',
       control: SessionInput,
       props: { states: REQUEST_STATES[kind] ?? [], staff },
-      schema: addRequest.input.shape.bidding,
+      schema: shapes.addRequest.input.shape.bidding,
       required: true,
       shown: (values) => kindOf(values) === kind,
     })),
@@ -88,7 +89,7 @@ export function RequestDialog({ handle, kinds, staff = false, onSaved }: Props) 
       code="trading/request"
       title={staff ? '终止提议' : kinds.length === 1 ? `${REQUEST_KIND_TEXTS[kinds[0] ?? 0] ?? ''}申请` : '中止、终止或恢复申请'}
       okText={staff ? '提出终止' : '提交申请'}
-      schema={addRequest.input}
+      schema={shapes.addRequest.input}
       fields={fields}
       source={staff ? STAFF_SOURCE : SOURCE}
       width={640}

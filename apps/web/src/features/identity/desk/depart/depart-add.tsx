@@ -1,4 +1,5 @@
-import { addDepart, DepartForm } from '@aosp/contract/identity/directory'
+import { addDepart } from '@aosp/contract/identity/directory'
+import { DepartForm } from '@aosp/contract/identity/directory.shapes'
 import { callFormSource, FormDialog, type FormDialogHandle } from '../../../../ui/form-dialog/index.ts'
 import { DEPART_FIELDS } from './depart-fields.ts'
 

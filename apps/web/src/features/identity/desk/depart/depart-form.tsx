@@ -1,6 +1,7 @@
 import { App, Button, Form, Skeleton, Space } from 'antd'
 import { useState } from 'react'
-import { DepartForm, departLevel, departTree, editDepart, searchDeparts, type DepartNode } from '@aosp/contract/identity/directory'
+import { departLevel, departTree, editDepart, searchDeparts } from '@aosp/contract/identity/directory'
+import { DepartForm, type DepartNode } from '@aosp/contract/identity/directory.shapes'
 import { Can, useMay } from '../../../../ui/can.tsx'
 import { bodyOf, FieldGrid, startValues, validated } from '../../../../ui/form-dialog/index.ts'
 import { ErrorState } from '../../../../ui/light/states.tsx'

@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { officialAccountQr } from '@aosp/contract/reference/platform'
+import { tradingRules } from '@aosp/contract/content/trading-rules'
 import { AGREEMENTS } from '@aosp/contract/organisation/texts'
-import { usePortal, useSend } from '../../../../lib/portal-page.ts'
+import { call } from '../../../../lib/call.ts'
+import { usePortal } from '../../../../lib/portal-page.ts'
 import { Button } from '../../../../ui/light/button.tsx'
 import { Dialog } from '../../../../ui/light/dialog.tsx'
 import { FooterDialog } from '../../../../ui/light/footer-dialog.tsx'
@@ -47,14 +50,13 @@ export function Agreements() {
 
 function AgreementDialog({ agreement, onClose, onAgree }: { agreement: Key; onClose: () => void; onAgree: () => void }) {
   const { page } = usePortal()
-  const send = useSend()
   if (agreement === 'rules')
     return (
       <FooterDialog
         kind={{ document: '交易规则' }}
         facts={page.facts}
-        loadDocument={async (name) => (await send('tradingRules', { name })).records.find((record) => record.name === name)}
-        loadQr={() => send('officialAccountQr', {})}
+        loadDocument={async (name) => (await call(tradingRules, { name })).records.find((record) => record.name === name)}
+        loadQr={() => call(officialAccountQr, {})}
         onClose={onClose}
       />
     )

@@ -1,29 +1,27 @@
 import { useEffect, useState } from 'react'
-import { usePortal } from '../../../../lib/portal-page.ts'
+import { AREA_EDITION, areaList } from '@aosp/contract/reference/area'
+import { call } from '../../../../lib/call.ts'
 import { Button } from '../../../../ui/light/button.tsx'
 import { SelectField } from '../../../../ui/light/select-field.tsx'
 import { areasIn, COUNTRY, regionCodes, regionText, type Areas } from './region-names.ts'
 import { useForm } from './registration-context.ts'
-import { useRegistrationCalls } from './use-registration-calls.ts'
 
 const LEVELS = ['省份', '城市', '区县'] as const
 
 /** Province, city and district; the browser keeps the list for good. What is stored are the names. */
 export function RegionChoice() {
   const { draft, change } = useForm()
-  const send = useRegistrationCalls()
-  const edition = usePortal().page.registration?.areaEdition
   const [areas, setAreas] = useState<Areas>()
   const [failed, setFailed] = useState(false)
   const [round, setRound] = useState(0)
   useEffect(() => {
     let current = true
-    send('areas', { edition }).then(
+    call(areaList, { edition: AREA_EDITION }).then(
       ({ children }) => current && setAreas(children),
       () => current && setFailed(true),
     )
     return () => void (current = false)
-  }, [send, edition, round])
+  }, [round])
   const written = draft.company.regRegion
   const codes = areas ? regionCodes(areas, written) : []
   const choose = (level: number, code: string) => {

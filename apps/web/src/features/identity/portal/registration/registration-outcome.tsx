@@ -1,8 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { registrationResult } from '@aosp/contract/organisation/registration'
 import type { Received } from '@aosp/contract/endpoint'
-import type { registrationResult } from '@aosp/contract/organisation/registration'
 import { ACCOUNT_STATUS } from '@aosp/contract/identity/roles'
 import { NOTHING_SENT } from '@aosp/contract/organisation/texts'
+import { call } from '../../../../lib/call.ts'
 import { usePortal } from '../../../../lib/portal-page.ts'
 import { forget, keep, kept, ONE_DAY } from '../../../../lib/storage.ts'
 import { Button, LinkButton } from '../../../../ui/light/button.tsx'
@@ -11,7 +12,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../../../ui/light/states.ts
 import { REJECTED_USER, withMarker } from '../rejected-marker.ts'
 import { signInLinks } from '../sign-in-links.ts'
 import { sentTicket, storeSentTicket } from './draft-store.ts'
-import { isTicketGone, textOf, useRegistrationCalls } from './use-registration-calls.ts'
+import { isTicketGone, textOf } from './registration-failures.ts'
 import './registration.css'
 
 type Result = Received<typeof registrationResult>
@@ -31,14 +32,13 @@ function findTicket(query: URLSearchParams): string | undefined {
 
 function useAnswer(): { answer: Answer; again: () => void } {
   const { query } = usePortal()
-  const send = useRegistrationCalls()
   const [answer, setAnswer] = useState<Answer>({ phase: 'loading' })
   const [ticket] = useState(() => findTicket(query))
   const [round, setRound] = useState(0)
   useEffect(() => {
     let current = true
     if (!ticket) return setAnswer({ phase: 'unknown' })
-    send('result', { ticket }).then(
+    call(registrationResult, { ticket }).then(
       (result) => {
         if (result.status === ACCOUNT_STATUS.normal) forget(REJECTED_USER)
         if (current) setAnswer({ phase: 'known', result, ticket })
@@ -52,7 +52,7 @@ function useAnswer(): { answer: Answer; again: () => void } {
       },
     )
     return () => void (current = false)
-  }, [send, ticket, round])
+  }, [ticket, round])
   return { answer, again: () => setRound(round + 1) }
 }
 

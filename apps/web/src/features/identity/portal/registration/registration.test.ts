@@ -5,7 +5,7 @@ import { CorporateForm, QualificationForm } from '@aosp/contract/organisation/fi
 import { RegistrationEmail, RegistrationUsername } from '@aosp/contract/identity/fields'
 import { AGREEMENTS, REGISTRATION_NEEDED } from '@aosp/contract/organisation/texts'
 import { no } from '@aosp/contract/refusals'
-import { RegistrationForm } from '@aosp/contract/organisation/registration'
+import { RegistrationForm } from '@aosp/contract/organisation/registration.shapes'
 import { creditCodeCheck } from '@aosp/kernel/credit-code'
 import {
   checkCompany,

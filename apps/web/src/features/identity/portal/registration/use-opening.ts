@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { ACCOUNT_STATUS } from '@aosp/contract/identity/roles'
+import { registrationResult } from '@aosp/contract/organisation/registration'
+import { call } from '../../../../lib/call.ts'
 import { usePortal } from '../../../../lib/portal-page.ts'
 import { keep, kept, ONE_DAY, forget } from '../../../../lib/storage.ts'
 import { REJECTED_USER } from '../rejected-marker.ts'
 import { signInLinks } from '../sign-in-links.ts'
 import { storedDraft, storeDraft, storeSentTicket } from './draft-store.ts'
 import { asKind, blankDraft, draftOf, isBlank, withoutFiles, type RegistrationDraft } from './registration-draft.ts'
-import { isTicketGone, textOf, useRegistrationCalls, type SendRegistration } from './use-registration-calls.ts'
+import { isTicketGone, textOf } from './registration-failures.ts'
 
 /** What the page says about where the form's content comes from. */
 export type OpeningNotice = 'restored' | 'ticket-gone' | 'rejected-waits' | undefined
@@ -26,16 +28,16 @@ export function forgetReturning(): void {
   storeDraft(undefined)
 }
 
-async function openReturning(send: SendRegistration, marker: string): Promise<Opening> {
+async function openReturning(marker: string): Promise<Opening> {
   const stored = storedDraft()
-  const sent = await send('result', { ticket: marker })
+  const sent = await call(registrationResult, { ticket: marker })
   if (ENDED.has(sent.status)) return { phase: 'sent', ticket: marker }
   if (sent.status !== ACCOUNT_STATUS.rejected) return { phase: 'marker-gone' }
   const mending = stored?.ticket === marker
   return { phase: 'open', draft: mending ? { ...stored, files: [...sent.files] } : draftOf(sent, marker), notice: mending ? 'restored' : undefined }
 }
 
-async function openNew(send: SendRegistration, kind: string | null): Promise<Opening> {
+async function openNew(kind: string | null): Promise<Opening> {
   const stored = storedDraft()
   const marker = kept<string>(REJECTED_USER)
   if (!stored || isBlank(stored))
@@ -43,7 +45,7 @@ async function openNew(send: SendRegistration, kind: string | null): Promise<Ope
   const draft = kind === null || stored.returning ? stored : { ...stored, kind: asKind(kind), joins: asKind(kind) === stored.kind ? stored.joins : '' }
   if (draft.ticket === '') return { phase: 'open', draft, notice: 'restored' }
   try {
-    const sent = await send('result', { ticket: draft.ticket })
+    const sent = await call(registrationResult, { ticket: draft.ticket })
     if (ENDED.has(sent.status)) return { phase: 'sent', ticket: draft.ticket }
     return { phase: 'open', draft: { ...draft, files: [...sent.files] }, notice: 'restored' }
   } catch (failure) {
@@ -56,7 +58,6 @@ async function openNew(send: SendRegistration, kind: string | null): Promise<Ope
 /** Finds what the form starts with: a rejected registration by its marker, a draft of this tab, or nothing. */
 export function useOpening(): { opening: Opening; again: () => void } {
   const { query, config } = usePortal()
-  const send = useRegistrationCalls()
   const [opening, setOpening] = useState<Opening>({ phase: 'loading' })
   const [round, setRound] = useState(0)
   useEffect(() => {
@@ -70,7 +71,7 @@ export function useOpening(): { opening: Opening; again: () => void } {
       bare.searchParams.delete(REJECTED_USER)
       history.replaceState(history.state, '', bare)
     }
-    const opened = marker ? openReturning(send, marker) : openNew(send, query.get('id'))
+    const opened = marker ? openReturning(marker) : openNew(query.get('id'))
     opened.then(
       (found) => {
         if (found.phase === 'marker-gone') forgetReturning()
@@ -86,6 +87,6 @@ export function useOpening(): { opening: Opening; again: () => void } {
       },
     )
     return () => void (current = false)
-  }, [query, config, send, round])
+  }, [query, config, round])
   return { opening, again: () => setRound(round + 1) }
 }

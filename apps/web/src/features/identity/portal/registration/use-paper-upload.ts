@@ -1,9 +1,9 @@
+import { registrationUpload } from '@aosp/contract/organisation/registration'
 import { REGISTRATION_FILES } from '@aosp/contract/organisation/texts'
 import { no } from '@aosp/contract/refusals'
 import { failureFor } from '../../../../lib/call.ts'
 import { siteUrl } from '../../../../lib/page-config.ts'
 import { postForm } from '../../../../lib/post-form.ts'
-import { usePortal } from '../../../../lib/portal-page.ts'
 import { prepareImage } from '../../../../ui/light/prepare-image.ts'
 import { useForm } from './registration-context.ts'
 import type { ShownFile } from './registration-draft.ts'
@@ -21,7 +21,7 @@ function check(file: File): string | undefined {
 /** What an uploader of the registration needs: files travel with the ticket instead of a session. */
 export function usePaperUpload(biz: 'licence' | 'qualification') {
   const { draft, change, onUploads } = useForm()
-  const path = usePortal().page.registration?.calls.upload.path ?? ''
+  const { path } = registrationUpload
   const send = async (file: File, onPercent: (percent: number) => void, signal?: AbortSignal): Promise<unknown> => {
     const form = new FormData()
     form.append('ticket', draft.ticket)

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { register, registrationResult, verifyPhone } from '@aosp/contract/organisation/registration'
 import { AGREEMENTS } from '@aosp/contract/organisation/texts'
 import { tidyCreditCode } from '@aosp/kernel/credit-code'
 import { ACCOUNT_STATUS } from '@aosp/contract/identity/roles'
-import { CallFailure } from '../../../../lib/call.ts'
+import { call, CallFailure } from '../../../../lib/call.ts'
 import { usePortal } from '../../../../lib/portal-page.ts'
 import { forget } from '../../../../lib/storage.ts'
 import { REJECTED_USER } from '../rejected-marker.ts'
@@ -11,7 +12,7 @@ import { signInLinks } from '../sign-in-links.ts'
 import { storeDraft, storeSentTicket } from './draft-store.ts'
 import { checkEmail, checkNewUsername, checkRealname, companyStepErrors, paperStepErrors, stepOf } from './registration-checks.ts'
 import { isBlank, sentForm, withoutFiles, type RegistrationDraft } from './registration-draft.ts'
-import { isTicketGone, textOf, useRegistrationCalls } from './use-registration-calls.ts'
+import { isTicketGone, textOf } from './registration-failures.ts'
 import { useVerdicts, type AskedField } from './use-verdicts.ts'
 
 /** Never stored: the code, and the password twice. */
@@ -24,8 +25,7 @@ export type Registration = ReturnType<typeof useRegistration>
 /** The form as a whole: what is written, what is wrong with it, and the way from one step to the next. */
 export function useRegistration(first: RegistrationDraft, { onMarkerGone }: { onMarkerGone: () => void }) {
   const { config } = usePortal()
-  const send = useRegistrationCalls()
-  const verdictOf = useVerdicts(send)
+  const verdictOf = useVerdicts()
   const [draft, setDraft] = useState(first)
   const [secrets, setSecrets] = useState(NO_SECRETS)
   const [errors, setErrors] = useState<FieldErrors<string>>({})
@@ -75,10 +75,10 @@ export function useRegistration(first: RegistrationDraft, { onMarkerGone }: { on
   }
 
   /** Trades the code for a ticket. */
-  const verifyPhone = async (smscode: string): Promise<{ ticket: string } | { refused: FieldErrors<string> }> => {
+  const provePhone = async (smscode: string): Promise<{ ticket: string } | { refused: FieldErrors<string> }> => {
     const mobile = draft.phone.trim()
     try {
-      const { ticket } = await send('verifyPhone', { mobile, smscode: smscode.trim() })
+      const { ticket } = await call(verifyPhone, { mobile, smscode: smscode.trim() })
       setDraft((old) => ({ ...withoutFiles(old), phone: mobile, ticket }))
       setSecrets((old) => ({ ...old, smscode: '' }))
       clear('mobile', 'smscode')
@@ -93,7 +93,7 @@ export function useRegistration(first: RegistrationDraft, { onMarkerGone }: { on
     once(async () => {
       const wrong = checkMobile(draft.phone)
       if (wrong) return complain('mobile', wrong)
-      const verified = await verifyPhone(smscode)
+      const verified = await provePhone(smscode)
       if ('refused' in verified) setErrors((old) => ({ ...old, ...verified.refused }))
     })
   const changePhone = () => setDraft((old) => ({ ...withoutFiles(old), ticket: '', phone: '' }))
@@ -135,7 +135,7 @@ export function useRegistration(first: RegistrationDraft, { onMarkerGone }: { on
   const leaveAccount = async (): Promise<FieldErrors<string> | undefined> => {
     const found = accountErrors()
     if (found) return found
-    const verified = draft.ticket ? { ticket: draft.ticket } : await verifyPhone(secrets.smscode)
+    const verified = draft.ticket ? { ticket: draft.ticket } : await provePhone(secrets.smscode)
     if ('refused' in verified) return verified.refused
     const { ticket } = verified
     const name = draft.returning ? { joins: '' } : await ask('username', draft.username, ticket)
@@ -188,7 +188,7 @@ export function useRegistration(first: RegistrationDraft, { onMarkerGone }: { on
   }
   /** An answer that was lost is looked up: sent twice, a registration would be refused as waiting. */
   const arrived = async (): Promise<boolean> =>
-    send('result', { ticket: draft.ticket }).then(
+    call(registrationResult, { ticket: draft.ticket }).then(
       ({ status }) => status === ACCOUNT_STATUS.pending,
       () => false,
     )
@@ -200,7 +200,7 @@ export function useRegistration(first: RegistrationDraft, { onMarkerGone }: { on
       })
       if (found) return refuseStep(found)
       try {
-        await send('register', sentForm(draft, secrets.password))
+        await call(register, sentForm(draft, secrets.password))
       } catch (failure) {
         if (!(await arrived())) return refuseSending(failure)
       }

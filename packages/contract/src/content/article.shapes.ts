@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { Id, ListInput, Moment, Nothing, paged } from '../wire.ts'
+
+export const ArticleKind = z.enum(['announcement', 'information', 'policy'])
+export type ArticleKind = z.output<typeof ArticleKind>
+
+export const ArticleLine = z.object({
+  id: z.string(),
+  kind: ArticleKind,
+  kind_dictText: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  source: z.string(),
+  top: z.boolean(),
+  publishTime: Moment,
+  readCount: z.number(),
+})
+export const Article = ArticleLine.extend({ content: z.string() })
+export const articles = { input: ListInput, result: paged(ArticleLine) }
+export const article = { input: z.object({ id: Id }), result: Article }
+export const portalHome = {
+  input: Nothing,
+  result: z.object({
+    figures: z.array(z.object({ key: z.string(), title: z.string(), value: z.number(), unit: z.string() })),
+    announcement: z.array(ArticleLine),
+    information: z.array(ArticleLine),
+    policy: z.array(ArticleLine),
+  }),
+}

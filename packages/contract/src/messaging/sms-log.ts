@@ -1,0 +1,20 @@
+import { endpoint } from '../endpoint.ts'
+import type * as shapes from './sms-log.shapes.ts'
+
+/** What the platform tells people, and through which way. */
+export const smsLog = endpoint<typeof shapes.smsLog>({
+  method: 'GET',
+  path: '/message/sms/list',
+  access: 'sms:list',
+  scope: 'platform',
+  title: '短信发送记录',
+})
+export const exportSmsLog = endpoint<typeof shapes.exportSmsLog>({
+  method: 'GET',
+  path: '/message/sms/exportXls',
+  access: 'sms:export',
+  scope: 'platform',
+  title: '导出短信发送记录',
+  rate: 'export',
+  body: 'file',
+})
