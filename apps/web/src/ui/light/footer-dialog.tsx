@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PlatformFacts } from '@aosp/contract/reference/platform.shapes'
 import { Dialog } from './dialog.tsx'
-import { HelpGuides } from './help-guides.tsx'
+import { HelpGuides } from './help-file.ts'
 import type { FooterDialogKind, RuleDocument, RuleName, SiteFooterProps } from './footer-types.ts'
 import { ErrorState, Skeleton } from './states.tsx'
 
