@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import './parse-tsx.mjs'
+import { types } from './parse-tsx.mjs'
 import { cruise } from 'dependency-cruiser'
 import { allowed, fixtures } from './fixtures.mjs'
 import rules from './rules.cjs'
@@ -15,7 +15,9 @@ const HIDDEN = '(^|/)\\.[^./]'
 /** Violations of every rule below `folder`, and which files of ours were looked at. */
 async function look(folder, roots) {
   const everything = await run(folder, roots, rules.forbidden, { path: HIDDEN })
+  types.seen = false
   const portal = await run(folder, roots, rules.light, { path: HIDDEN, dynamic: true })
+  types.seen = true
   const ours = everything.modules.filter(({ source }) => ROOTS.includes(source.split('/')[0]))
   const derived = rules.derived.flatMap(({ name, find }) => find(ours).map((found) => ({ rule: { name }, ...found })))
   return { seen: ours.map(({ source }) => source), violations: [...everything.summary.violations, ...portal.summary.violations, ...derived] }
@@ -60,8 +62,10 @@ async function lookAtExample(files) {
     writeFileSync(join(folder, path), text)
   }
   try {
-    put('node_modules/antd/package.json', '{"name":"antd","main":"index.js"}')
-    put('node_modules/antd/index.js', '')
+    for (const library of ['antd', 'zod']) {
+      put(`node_modules/${library}/package.json`, `{"name":"${library}","main":"index.js"}`)
+      put(`node_modules/${library}/index.js`, '')
+    }
     for (const [path, imports] of Object.entries(files)) put(path, sourceOf(path, imports))
     const roots = [...new Set(Object.keys(files).map((path) => path.split('/')[0]))]
     const { violations } = await look(folder, roots)

@@ -13,6 +13,7 @@ export const fixtures = {
   resolvable: { [`${server}/platform/db/pool.ts`]: ['./gone.ts'] },
   'kernel-knows-nobody': { 'packages/kernel/src/money.ts': ['node:fs'] },
   'contract-knows-kernel': { 'packages/contract/src/wire.ts': ['../../../apps/server/src/platform/clock.ts'], [`${server}/platform/clock.ts`]: [] },
+  'calls-without-schemas': { 'packages/contract/src/auction/bid.ts': ['./bid.shapes.ts'], 'packages/contract/src/auction/bid.shapes.ts': [] },
   'server-and-web-apart': { [`${server}/app.ts`]: ['../../web/src/lib/call.ts'], [`${web}/lib/call.ts`]: [] },
   'web-and-server-apart': { [`${web}/lib/call.ts`]: ['../../../server/src/settings.ts'], [`${server}/settings.ts`]: [] },
   'journeys-stay-outside': { 'e2e/login.e2e.ts': ['../apps/server/src/settings.ts'], [`${server}/settings.ts`]: [] },
@@ -57,6 +58,7 @@ export const fixtures = {
     [`${web}/ui/list-page/search-bar.tsx`]: [],
   },
   'browser-has-no-node': { [`${web}/ui/upload.tsx`]: ['node:path'] },
+  'portal-without-schemas': { [`${web}/app/portal.tsx`]: ['./portal-pages.ts'], [`${web}/app/portal-pages.ts`]: ['zod'] },
   'portal-stays-light': { [`${web}/app/portal.tsx`]: ['./portal-pages.ts'], [`${web}/app/portal-pages.ts`]: ['antd'] },
 }
 

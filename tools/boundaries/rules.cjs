@@ -137,13 +137,25 @@ const forbidden = [
   },
 ]
 
-/** Followed through static imports only: what is loaded later does not delay the first sight of a public page. */
+/** Followed through static imports of values only: neither types nor what is loaded later delays the first sight of a public page. */
 const light = [
   {
     name: 'portal-stays-light',
     comment: 'Public pages and login show content before 110 KB of script: no Ant Design, no charts',
     from: { path: '^apps/web/src/(app/portal|ui/light/)' },
     to: { path: 'node_modules/(antd|@ant-design|@rc-component|echarts|zrender|pdfjs-dist)/', reachable: true },
+  },
+  {
+    name: 'calls-without-schemas',
+    comment: 'A call names its shape as a type: who makes calls does not load the schema library',
+    from: { path: '^packages/contract/src/[^/]+/', pathNot: `\\.shapes\\.ts$|${TESTS}` },
+    to: { path: '\\.shapes\\.ts$' },
+  },
+  {
+    name: 'portal-without-schemas',
+    comment: 'Public pages import calls; the schemas and their library weigh more than everything else a visitor loads',
+    from: { path: '^apps/web/src/(app/portal|ui/light/)', pathNot: TESTS },
+    to: { path: 'node_modules/zod/', reachable: true },
   },
 ]
 
