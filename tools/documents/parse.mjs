@@ -36,8 +36,19 @@ function parseTable(text) {
       .split('|')
       .map((cell) => cell.trim()),
   )
-  return header.every((cell) => cell === '') ? { kind: 'form', rows } : { kind: 'table', header, rows }
+  if (header.every((cell) => cell === '')) return { kind: 'form', rows, shares: [1 / 3, 2 / 3] }
+  return { kind: 'table', header, rows, shares: columnShares([header, ...rows]) }
 }
+
+/** Which part of the width a column gets: by its longest text, within limits that keep short ones readable, and room for the cell's edges. */
+function columnShares(rows) {
+  const weights = rows[0].map((_, at) => Math.min(18, Math.max(6, ...rows.map((cells) => widthOf(cells[at])))) + 1.6)
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  return weights.map((weight) => weight / total)
+}
+
+/** In Chinese characters; Latin letters and digits take about half of one. */
+const widthOf = (text) => text.length - text.replace(/[^ -~]/g, '').length / 2
 
 /** Splits text into plain, bold and blank (to be filled in by hand) runs. */
 export function parseRuns(text) {
@@ -49,8 +60,4 @@ export function parseRuns(text) {
       if (part.startsWith('__')) return { kind: 'blank', length: part.length }
       return { kind: 'plain', text: part }
     })
-}
-
-export function escapeXml(text) {
-  return text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char])
 }
