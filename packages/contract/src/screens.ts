@@ -8,9 +8,9 @@ export type Variant = 'standard' | 'member'
 export type Entry = 'portal' | 'desk'
 type Role = keyof typeof ROLE_CODES
 
-export type Screen = {
-  key: string
-  route: `/${string}`
+export type Screen = Facts & { key: ScreenKey; route: `/${string}` }
+
+type Facts = {
   title: string
   entry: Entry
   /** Only in this variant; absent: in both. */
@@ -45,26 +45,133 @@ export const DIRECTORIES = {
 
 const everyone = ['admin', 'operate', 'menber', 'external'] as const
 
-export const SCREENS = [
-  { key: 'portal/landing', route: '/notLogged/logged', title: '平台门户', entry: 'portal', reach: 'public' },
-  { key: 'portal/landing-mobile', route: '/notLogged/loggedMobile', title: '平台门户', entry: 'portal', reach: 'public' },
-  { key: 'portal/home-mobile', route: '/notLogged/loggedHomeMobile', title: '首页', entry: 'portal', reach: 'public' },
-  { key: 'portal/asset-disposal-mobile', route: '/notLogged/assetDisposalMobile', title: '资产处置', entry: 'portal', reach: 'public' },
-  { key: 'portal/sharing-mobile', route: '/notLogged/shareingMobile' /* sic */, title: '共享公告', entry: 'portal', reach: 'public' },
-  { key: 'portal/inquiry-hall-mobile', route: '/notLogged/publicHallType1Mobile', title: '交易询价', entry: 'portal', reach: 'public' },
-  { key: 'portal/public-hall-mobile', route: '/notLogged/publicHallMobile', title: '交易竞价', entry: 'portal', reach: 'public' },
-  { key: 'portal/information-hall-mobile', route: '/notLogged/informationMobile', title: '平台资讯', entry: 'portal', reach: 'public' },
-  { key: 'portal/notice-hall-mobile', route: '/notLogged/noticeHallMobile', title: '交易公告', entry: 'portal', reach: 'public' },
-  { key: 'portal/policy-hall-mobile', route: '/notLogged/policyHallMobile', title: '政策法规', entry: 'portal', reach: 'public' },
-  { key: 'portal/logged-home', route: '/loggedHome/loggedHome', title: '门户首页', entry: 'portal', reach: 'public', variant: 'standard' },
-  { key: 'portal/new-public-hall', route: '/loggedHome/newPublickHall' /* sic */, title: '新公共大厅', entry: 'portal', reach: 'public', variant: 'standard' },
-  { key: 'portal/environment-check', route: '/test/home', title: '环境检测', entry: 'portal', reach: 'public', variant: 'standard' },
-  { key: 'gallery/home', route: '/test/gallery', title: '组件示例', entry: 'desk', reach: 'public', variant: 'standard' },
-  { key: 'portal/natural-info', route: '/Basic/naturalInfo/:id', title: '信息详情', entry: 'portal', reach: 'public' },
-  { key: 'portal/bidding-room', route: '/Basic/biddingRoom/:id', title: '竞价现场', entry: 'portal', reach: 'public' },
-  {
-    key: 'portal/new-price',
-    route: '/Basic/newPrice',
+/** The address of every screen, apart from the rest so that the pages of visitors carry no more than this. */
+const ROUTES = {
+  'portal/landing': '/notLogged/logged',
+  'portal/landing-mobile': '/notLogged/loggedMobile',
+  'portal/home-mobile': '/notLogged/loggedHomeMobile',
+  'portal/asset-disposal-mobile': '/notLogged/assetDisposalMobile',
+  'portal/sharing-mobile': '/notLogged/shareingMobile', // sic
+  'portal/inquiry-hall-mobile': '/notLogged/publicHallType1Mobile',
+  'portal/public-hall-mobile': '/notLogged/publicHallMobile',
+  'portal/information-hall-mobile': '/notLogged/informationMobile',
+  'portal/notice-hall-mobile': '/notLogged/noticeHallMobile',
+  'portal/policy-hall-mobile': '/notLogged/policyHallMobile',
+  'portal/logged-home': '/loggedHome/loggedHome',
+  'portal/new-public-hall': '/loggedHome/newPublickHall', // sic
+  'portal/environment-check': '/test/home',
+  'gallery/home': '/test/gallery',
+  'portal/natural-info': '/Basic/naturalInfo/:id',
+  'portal/bidding-room': '/Basic/biddingRoom/:id',
+  'portal/new-price': '/Basic/newPrice',
+  'portal/bidding-replay': '/Basic/biddingReplay/:id',
+  'portal/audit-verify': '/Basic/auditVerify',
+  'portal/trade-detail': '/Basic/tradeDetail/:id',
+  'content/help-center': '/help/helpCenter',
+  'content/help-center-mobile': '/help/helpCenterMobile',
+  'portal/exception-403': '/exception/403',
+  'portal/exception-404': '/404',
+  'portal/exception-500': '/exception/500',
+  'identity/login': '/user/login',
+  'identity/register': '/user/register',
+  'identity/register-result': '/user/register-result',
+  'identity/alteration': '/user/alteration',
+  'identity/login-member': '/users/LoginMember',
+  'identity/register-member': '/users/registerMember',
+  'identity/register-result-member': '/users/registerResultMember',
+  'identity/alteration-member': '/users/alterationMember',
+  'identity/oauth2-app-login': '/oauth2-app/login',
+  'portal/information-hall': '/Basic/informationHall',
+  'portal/notice-hall': '/Basic/noticeHall',
+  'portal/policy-hall': '/Basic/policyHall',
+  'identity/account-center': '/account/center',
+  'identity/settings-base': '/account/settings/base',
+  'identity/settings-security': '/account/settings/security',
+  'identity/settings-custom': '/account/settings/custom',
+  'identity/settings-binding': '/account/settings/binding',
+  'identity/settings-notification': '/account/settings/notification',
+  'operations/low-app': '/low-app/:appId',
+  'analysis/home': '/dashboard/analysis',
+  'portal/public-hall': '/Basic/publicHall',
+  'portal/bidding-hall': '/Basic/biddingHall',
+  'trading/operation-list': '/operationWorkbench/BiddingList',
+  'trading/operation-review': '/operationWorkbench/review/:id',
+  'trading/bid-price': '/operationWorkbench/bidPrice',
+  'trading/reject': '/operationWorkbench/reject',
+  'trading/operation-cancel': '/operationWorkbench/cancel',
+  'trading/operation-stop': '/operationWorkbench/stop',
+  'trading/trade-issue': '/workingTable/tradeIssue',
+  'trading/my-trading': '/tradingIssueWorkbench/MyTradingList',
+  'assets/assets-list': '/workingTable/assetsList',
+  'trading/working-form': '/workingTable/workingForm/:id',
+  'trading/signup': '/bidding/signup',
+  'trading/trade-question': '/bidding/tradeQuestion',
+  'trading/my-bidding': '/bidding/TBiddingList',
+  'trading/bidding': '/bidding/bidding',
+  'trading/cancel-list': '/bidding/workbench/cancelList',
+  'trading/stop-list': '/bidding/workbench/stopList',
+  'funds/funds-management': '/bidding/fundsManagement',
+  'organisation/corporate': '/assetBaseData/corporate',
+  'organisation/qualifications': '/assetBaseData/qualifications',
+  'organisation/points': '/assetBaseData/points',
+  'assets/assets': '/assetBaseData/assets',
+  'assets/catalog': '/assetBaseData/catalog',
+  'reference/region': '/assetBaseData/region',
+  'trading/trading-ledger': '/assetBaseData/trading',
+  'trading/trading-policy': '/assetBaseData/tradingPolicy',
+  'content/trading-rules': '/assetBaseData/tradingRules',
+  'assets/sync-log': '/assetBaseData/syncLog',
+  'content/announcement': '/isystem/annountCement', // sic
+  'messaging/user-announcement': '/isps/userAnnouncement',
+  'messaging/mobile-sms': '/bidding/mobileSms',
+  'analysis/workplace': '/dashboard/workplace',
+  'analysis/monitor': '/dashboard/monitor',
+  'organisation/member-user': '/isystem/memberUser',
+  'identity/depart': '/isystem/depart',
+  'reference/position': '/isystem/position',
+  'operations/api-docs': '/monitor/apiDocs',
+  'operations/oss-file': '/oss/file',
+  'identity/online': '/isystem/online',
+} as const satisfies Readonly<Record<string, `/${string}`>>
+
+export type ScreenKey = keyof typeof ROUTES
+
+type Named<Route extends string> = Route extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | Named<`/${Rest}`>
+  : Route extends `${string}/:${infer Name}`
+    ? Name
+    : never
+type Query = Readonly<Record<string, string | number | boolean>>
+type Filled<Name extends string> = [Name] extends [never]
+  ? [params?: Readonly<Record<string, never>>, query?: Query]
+  : [params: Readonly<Record<Name, string>>, query?: Query]
+
+/** The address of a screen: what its route names is filled in, the query is appended. */
+export function routeOf<Key extends ScreenKey>(key: Key, ...[params, query = {}]: Filled<Named<(typeof ROUTES)[Key]>>): string {
+  const given: Readonly<Record<string, string>> = params ?? {}
+  const path = ROUTES[key].replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''))
+  const asked = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return asked.length > 0 ? `${path}?${asked.join('&')}` : path
+}
+
+const FACTS: Readonly<Record<ScreenKey, Facts>> = {
+  'portal/landing': { title: '平台门户', entry: 'portal', reach: 'public' },
+  'portal/landing-mobile': { title: '平台门户', entry: 'portal', reach: 'public' },
+  'portal/home-mobile': { title: '首页', entry: 'portal', reach: 'public' },
+  'portal/asset-disposal-mobile': { title: '资产处置', entry: 'portal', reach: 'public' },
+  'portal/sharing-mobile': { title: '共享公告', entry: 'portal', reach: 'public' },
+  'portal/inquiry-hall-mobile': { title: '交易询价', entry: 'portal', reach: 'public' },
+  'portal/public-hall-mobile': { title: '交易竞价', entry: 'portal', reach: 'public' },
+  'portal/information-hall-mobile': { title: '平台资讯', entry: 'portal', reach: 'public' },
+  'portal/notice-hall-mobile': { title: '交易公告', entry: 'portal', reach: 'public' },
+  'portal/policy-hall-mobile': { title: '政策法规', entry: 'portal', reach: 'public' },
+  'portal/logged-home': { title: '门户首页', entry: 'portal', reach: 'public', variant: 'standard' },
+  'portal/new-public-hall': { title: '新公共大厅', entry: 'portal', reach: 'public', variant: 'standard' },
+  'portal/environment-check': { title: '环境检测', entry: 'portal', reach: 'public', variant: 'standard' },
+  'gallery/home': { title: '组件示例', entry: 'desk', reach: 'public', variant: 'standard' },
+  'portal/natural-info': { title: '信息详情', entry: 'portal', reach: 'public' },
+  'portal/bidding-room': { title: '竞价现场', entry: 'portal', reach: 'public' },
+  'portal/new-price': {
     title: '最新成交',
     entry: 'portal',
     reach: 'public',
@@ -72,40 +179,38 @@ export const SCREENS = [
     icon: 'chart',
     sort: 4,
   },
-  { key: 'portal/bidding-replay', route: '/Basic/biddingReplay/:id', title: '竞价回放', entry: 'portal', reach: 'public' },
-  { key: 'portal/audit-verify', route: '/Basic/auditVerify', title: '存证核验', entry: 'portal', reach: 'public' },
-  { key: 'portal/trade-detail', route: '/Basic/tradeDetail/:id', title: '交易详情', entry: 'portal', reach: 'public' },
-  { key: 'content/help-center', route: '/help/helpCenter', title: '帮助中心', entry: 'portal', reach: 'public' },
-  { key: 'content/help-center-mobile', route: '/help/helpCenterMobile', title: '帮助中心', entry: 'portal', reach: 'public' },
-  { key: 'portal/exception-403', route: '/exception/403', title: '无权访问', entry: 'portal', reach: 'public' },
-  { key: 'portal/exception-404', route: '/404', title: '页面不存在', entry: 'portal', reach: 'public' },
-  { key: 'portal/exception-500', route: '/exception/500', title: '服务异常', entry: 'portal', reach: 'public' },
+  'portal/bidding-replay': { title: '竞价回放', entry: 'portal', reach: 'public' },
+  'portal/audit-verify': { title: '存证核验', entry: 'portal', reach: 'public' },
+  'portal/trade-detail': { title: '交易详情', entry: 'portal', reach: 'public' },
+  'content/help-center': { title: '帮助中心', entry: 'portal', reach: 'public' },
+  'content/help-center-mobile': { title: '帮助中心', entry: 'portal', reach: 'public' },
+  'portal/exception-403': { title: '无权访问', entry: 'portal', reach: 'public' },
+  'portal/exception-404': { title: '页面不存在', entry: 'portal', reach: 'public' },
+  'portal/exception-500': { title: '服务异常', entry: 'portal', reach: 'public' },
 
-  { key: 'identity/login', route: '/user/login', title: '登录', entry: 'portal', reach: 'public', variant: 'standard' },
-  { key: 'identity/register', route: '/user/register', title: '账号注册', entry: 'portal', reach: 'public', variant: 'standard' },
-  { key: 'identity/register-result', route: '/user/register-result', title: '注册结果', entry: 'portal', reach: 'public', variant: 'standard' },
-  { key: 'identity/alteration', route: '/user/alteration', title: '找回密码', entry: 'portal', reach: 'public', variant: 'standard' },
-  { key: 'identity/login-member', route: '/users/LoginMember', title: '会员登录', entry: 'portal', reach: 'public', variant: 'member' },
-  { key: 'identity/register-member', route: '/users/registerMember', title: '会员注册', entry: 'portal', reach: 'public', variant: 'member' },
-  { key: 'identity/register-result-member', route: '/users/registerResultMember', title: '会员注册结果', entry: 'portal', reach: 'public', variant: 'member' },
-  { key: 'identity/alteration-member', route: '/users/alterationMember', title: '会员找回密码', entry: 'portal', reach: 'public', variant: 'member' },
-  { key: 'identity/oauth2-app-login', route: '/oauth2-app/login', title: '应用内登录', entry: 'portal', reach: 'public', variant: 'standard' },
+  'identity/login': { title: '登录', entry: 'portal', reach: 'public', variant: 'standard' },
+  'identity/register': { title: '账号注册', entry: 'portal', reach: 'public', variant: 'standard' },
+  'identity/register-result': { title: '注册结果', entry: 'portal', reach: 'public', variant: 'standard' },
+  'identity/alteration': { title: '找回密码', entry: 'portal', reach: 'public', variant: 'standard' },
+  'identity/login-member': { title: '会员登录', entry: 'portal', reach: 'public', variant: 'member' },
+  'identity/register-member': { title: '会员注册', entry: 'portal', reach: 'public', variant: 'member' },
+  'identity/register-result-member': { title: '会员注册结果', entry: 'portal', reach: 'public', variant: 'member' },
+  'identity/alteration-member': { title: '会员找回密码', entry: 'portal', reach: 'public', variant: 'member' },
+  'identity/oauth2-app-login': { title: '应用内登录', entry: 'portal', reach: 'public', variant: 'standard' },
 
-  { key: 'portal/information-hall', route: '/Basic/informationHall', title: '资讯大厅', entry: 'desk', reach: 'session', keepAlive: true },
-  { key: 'portal/notice-hall', route: '/Basic/noticeHall', title: '公告大厅', entry: 'desk', reach: 'session', keepAlive: true },
-  { key: 'portal/policy-hall', route: '/Basic/policyHall', title: '政策大厅', entry: 'desk', reach: 'session', keepAlive: true },
-  { key: 'identity/account-center', route: '/account/center', title: '个人中心', entry: 'desk', reach: 'session', keepAlive: true },
-  { key: 'identity/settings-base', route: '/account/settings/base', title: '基本设置', entry: 'desk', reach: 'session', keepAlive: true },
-  { key: 'identity/settings-security', route: '/account/settings/security', title: '安全设置', entry: 'desk', reach: 'session', keepAlive: true },
-  { key: 'identity/settings-custom', route: '/account/settings/custom', title: '个性化设置', entry: 'desk', reach: 'session', keepAlive: true },
-  { key: 'identity/settings-binding', route: '/account/settings/binding', title: '账号绑定', entry: 'desk', reach: 'session', keepAlive: true },
-  { key: 'identity/settings-notification', route: '/account/settings/notification', title: '消息通知设置', entry: 'desk', reach: 'session', keepAlive: true },
-  { key: 'operations/low-app', route: '/low-app/:appId', title: '低代码应用', entry: 'desk', reach: 'session' },
+  'portal/information-hall': { title: '资讯大厅', entry: 'desk', reach: 'session', keepAlive: true },
+  'portal/notice-hall': { title: '公告大厅', entry: 'desk', reach: 'session', keepAlive: true },
+  'portal/policy-hall': { title: '政策大厅', entry: 'desk', reach: 'session', keepAlive: true },
+  'identity/account-center': { title: '个人中心', entry: 'desk', reach: 'session', keepAlive: true },
+  'identity/settings-base': { title: '基本设置', entry: 'desk', reach: 'session', keepAlive: true },
+  'identity/settings-security': { title: '安全设置', entry: 'desk', reach: 'session', keepAlive: true },
+  'identity/settings-custom': { title: '个性化设置', entry: 'desk', reach: 'session', keepAlive: true },
+  'identity/settings-binding': { title: '账号绑定', entry: 'desk', reach: 'session', keepAlive: true },
+  'identity/settings-notification': { title: '消息通知设置', entry: 'desk', reach: 'session', keepAlive: true },
+  'operations/low-app': { title: '低代码应用', entry: 'desk', reach: 'session' },
 
-  { key: 'analysis/home', route: '/dashboard/analysis', title: '首页', entry: 'desk', reach: 'menu', roles: everyone, icon: 'home', sort: 1 },
-  {
-    key: 'portal/public-hall',
-    route: '/Basic/publicHall',
+  'analysis/home': { title: '首页', entry: 'desk', reach: 'menu', roles: everyone, icon: 'home', sort: 1 },
+  'portal/public-hall': {
     title: '公共大厅',
     entry: 'desk',
     reach: 'menu',
@@ -114,9 +219,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 2,
   },
-  {
-    key: 'portal/bidding-hall',
-    route: '/Basic/biddingHall',
+  'portal/bidding-hall': {
     title: '竞价大厅',
     entry: 'desk',
     reach: 'menu',
@@ -125,9 +228,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 3,
   },
-  {
-    key: 'trading/operation-list',
-    route: '/operationWorkbench/BiddingList',
+  'trading/operation-list': {
     title: '运营管理',
     entry: 'desk',
     reach: 'menu',
@@ -136,9 +237,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 1,
   },
-  {
-    key: 'trading/operation-review',
-    route: '/operationWorkbench/review/:id',
+  'trading/operation-review': {
     title: '交易审核',
     entry: 'desk',
     reach: 'menu',
@@ -148,9 +247,7 @@ export const SCREENS = [
     hidden: true,
     sort: 2,
   },
-  {
-    key: 'trading/bid-price',
-    route: '/operationWorkbench/bidPrice',
+  'trading/bid-price': {
     title: '竞价监控',
     entry: 'desk',
     reach: 'menu',
@@ -158,9 +255,7 @@ export const SCREENS = [
     dir: 'dir/operation',
     sort: 3,
   },
-  {
-    key: 'trading/reject',
-    route: '/operationWorkbench/reject',
+  'trading/reject': {
     title: '驳回记录',
     entry: 'desk',
     reach: 'menu',
@@ -169,9 +264,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 6,
   },
-  {
-    key: 'trading/operation-cancel',
-    route: '/operationWorkbench/cancel',
+  'trading/operation-cancel': {
     title: '取消审核',
     entry: 'desk',
     reach: 'menu',
@@ -180,9 +273,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 1,
   },
-  {
-    key: 'trading/operation-stop',
-    route: '/operationWorkbench/stop',
+  'trading/operation-stop': {
     title: '终止审核',
     entry: 'desk',
     reach: 'menu',
@@ -191,9 +282,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 2,
   },
-  {
-    key: 'trading/trade-issue',
-    route: '/workingTable/tradeIssue',
+  'trading/trade-issue': {
     title: '交易发布',
     entry: 'desk',
     reach: 'menu',
@@ -202,9 +291,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 2,
   },
-  {
-    key: 'trading/my-trading',
-    route: '/tradingIssueWorkbench/MyTradingList',
+  'trading/my-trading': {
     title: '我的交易',
     entry: 'desk',
     reach: 'menu',
@@ -213,9 +300,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 1,
   },
-  {
-    key: 'assets/assets-list',
-    route: '/workingTable/assetsList',
+  'assets/assets-list': {
     title: '可交易资产',
     entry: 'desk',
     reach: 'menu',
@@ -224,9 +309,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 3,
   },
-  {
-    key: 'trading/working-form',
-    route: '/workingTable/workingForm/:id',
+  'trading/working-form': {
     title: '交易表单',
     entry: 'desk',
     reach: 'menu',
@@ -236,9 +319,7 @@ export const SCREENS = [
     hidden: true,
     sort: 4,
   },
-  {
-    key: 'trading/signup',
-    route: '/bidding/signup',
+  'trading/signup': {
     title: '报名管理',
     entry: 'desk',
     reach: 'menu',
@@ -247,9 +328,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 5,
   },
-  {
-    key: 'trading/trade-question',
-    route: '/bidding/tradeQuestion',
+  'trading/trade-question': {
     title: '交易问答',
     entry: 'desk',
     reach: 'menu',
@@ -258,9 +337,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 6,
   },
-  {
-    key: 'trading/my-bidding',
-    route: '/bidding/TBiddingList',
+  'trading/my-bidding': {
     title: '我的竞价',
     entry: 'desk',
     reach: 'menu',
@@ -269,9 +346,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 1,
   },
-  {
-    key: 'trading/bidding',
-    route: '/bidding/bidding',
+  'trading/bidding': {
     title: '竞价场次',
     entry: 'desk',
     reach: 'menu',
@@ -280,9 +355,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 2,
   },
-  {
-    key: 'trading/cancel-list',
-    route: '/bidding/workbench/cancelList',
+  'trading/cancel-list': {
     title: '取消申请',
     entry: 'desk',
     reach: 'menu',
@@ -291,9 +364,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 3,
   },
-  {
-    key: 'trading/stop-list',
-    route: '/bidding/workbench/stopList',
+  'trading/stop-list': {
     title: '终止申请',
     entry: 'desk',
     reach: 'menu',
@@ -302,9 +373,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 4,
   },
-  {
-    key: 'funds/funds-management',
-    route: '/bidding/fundsManagement',
+  'funds/funds-management': {
     title: '资金管理',
     entry: 'desk',
     reach: 'menu',
@@ -313,9 +382,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 1,
   },
-  {
-    key: 'organisation/corporate',
-    route: '/assetBaseData/corporate',
+  'organisation/corporate': {
     title: '企业管理',
     entry: 'desk',
     reach: 'menu',
@@ -324,9 +391,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 1,
   },
-  {
-    key: 'organisation/qualifications',
-    route: '/assetBaseData/qualifications',
+  'organisation/qualifications': {
     title: '企业资质',
     entry: 'desk',
     reach: 'menu',
@@ -335,9 +400,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 2,
   },
-  {
-    key: 'organisation/points',
-    route: '/assetBaseData/points',
+  'organisation/points': {
     title: '积分记录',
     entry: 'desk',
     reach: 'menu',
@@ -346,9 +409,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 3,
   },
-  {
-    key: 'assets/assets',
-    route: '/assetBaseData/assets',
+  'assets/assets': {
     title: '资产台账',
     entry: 'desk',
     reach: 'menu',
@@ -357,9 +418,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 4,
   },
-  {
-    key: 'assets/catalog',
-    route: '/assetBaseData/catalog',
+  'assets/catalog': {
     title: '资产目录',
     entry: 'desk',
     reach: 'menu',
@@ -368,9 +427,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 5,
   },
-  {
-    key: 'reference/region',
-    route: '/assetBaseData/region',
+  'reference/region': {
     title: '区域管理',
     entry: 'desk',
     reach: 'menu',
@@ -379,9 +436,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 6,
   },
-  {
-    key: 'trading/trading-ledger',
-    route: '/assetBaseData/trading',
+  'trading/trading-ledger': {
     title: '交易台账',
     entry: 'desk',
     reach: 'menu',
@@ -390,9 +445,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 7,
   },
-  {
-    key: 'trading/trading-policy',
-    route: '/assetBaseData/tradingPolicy',
+  'trading/trading-policy': {
     title: '交易参数',
     entry: 'desk',
     reach: 'menu',
@@ -401,9 +454,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 9,
   },
-  {
-    key: 'content/trading-rules',
-    route: '/assetBaseData/tradingRules',
+  'content/trading-rules': {
     title: '交易规则',
     entry: 'desk',
     reach: 'menu',
@@ -412,9 +463,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 8,
   },
-  {
-    key: 'assets/sync-log',
-    route: '/assetBaseData/syncLog',
+  'assets/sync-log': {
     title: '同步日志',
     entry: 'desk',
     reach: 'menu',
@@ -423,9 +472,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 10,
   },
-  {
-    key: 'content/announcement',
-    route: '/isystem/annountCement' /* sic */,
+  'content/announcement': {
     title: '系统通告',
     entry: 'desk',
     reach: 'menu',
@@ -434,9 +481,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 5,
   },
-  {
-    key: 'messaging/user-announcement',
-    route: '/isps/userAnnouncement',
+  'messaging/user-announcement': {
     title: '我的公告',
     entry: 'desk',
     reach: 'menu',
@@ -445,9 +490,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 1,
   },
-  {
-    key: 'messaging/mobile-sms',
-    route: '/bidding/mobileSms',
+  'messaging/mobile-sms': {
     title: '短信管理',
     entry: 'desk',
     reach: 'menu',
@@ -456,9 +499,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 5,
   },
-  {
-    key: 'analysis/workplace',
-    route: '/dashboard/workplace',
+  'analysis/workplace': {
     title: '工作概览',
     entry: 'desk',
     reach: 'menu',
@@ -467,9 +508,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 1,
   },
-  {
-    key: 'analysis/monitor',
-    route: '/dashboard/monitor',
+  'analysis/monitor': {
     title: '交易大屏',
     entry: 'desk',
     reach: 'menu',
@@ -477,9 +516,7 @@ export const SCREENS = [
     dir: 'dir/analysis',
     sort: 8,
   },
-  {
-    key: 'organisation/member-user',
-    route: '/isystem/memberUser',
+  'organisation/member-user': {
     title: '会员用户',
     entry: 'desk',
     reach: 'menu',
@@ -488,9 +525,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 2,
   },
-  {
-    key: 'identity/depart',
-    route: '/isystem/depart',
+  'identity/depart': {
     title: '部门管理',
     entry: 'desk',
     reach: 'menu',
@@ -499,9 +534,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 5,
   },
-  {
-    key: 'reference/position',
-    route: '/isystem/position',
+  'reference/position': {
     title: '职务管理',
     entry: 'desk',
     reach: 'menu',
@@ -510,9 +543,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 8,
   },
-  {
-    key: 'operations/api-docs',
-    route: '/monitor/apiDocs',
+  'operations/api-docs': {
     title: '接口文档',
     entry: 'desk',
     reach: 'menu',
@@ -521,9 +552,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 20,
   },
-  {
-    key: 'operations/oss-file',
-    route: '/oss/file',
+  'operations/oss-file': {
     title: '文件管理',
     entry: 'desk',
     reach: 'menu',
@@ -532,9 +561,7 @@ export const SCREENS = [
     keepAlive: true,
     sort: 12,
   },
-  {
-    key: 'identity/online',
-    route: '/isystem/online',
+  'identity/online': {
     title: '在线用户',
     entry: 'desk',
     reach: 'menu',
@@ -543,38 +570,39 @@ export const SCREENS = [
     keepAlive: true,
     sort: 3,
   },
-] as const satisfies readonly Screen[]
+}
 
-export type ScreenKey = (typeof SCREENS)[number]['key']
+const tableOf = (): readonly Screen[] => (Object.keys(FACTS) as ScreenKey[]).map((key) => ({ key, route: ROUTES[key], ...FACTS[key] }))
+export const SCREENS = /* @__PURE__ */ tableOf()
 
-export const DASHBOARD_PATH = '/dashboard/analysis'
+export const DASHBOARD_PATH = routeOf('analysis/home')
 /** Where the logo and the first crumb lead. */
 export const ROOT_ROUTE = { path: '/', name: 'dashboard', title: '首页', redirect: DASHBOARD_PATH } as const
 
 /** Redirects that need no session to be decided. Every other unknown path goes to /404. */
 export const REDIRECTS: Readonly<Record<string, string>> = {
   [ROOT_ROUTE.path]: ROOT_ROUTE.redirect,
-  '/user': '/user/login',
-  '/users': '/users/LoginMember',
-  '/notLogged': '/notLogged/logged',
-  '/loggedHome': '/loggedHome/loggedHome',
-  '/help': '/help/helpCenter',
-  '/account': '/account/center',
-  '/account/settings': '/account/settings/base',
+  '/user': routeOf('identity/login'),
+  '/users': routeOf('identity/login-member'),
+  '/notLogged': routeOf('portal/landing'),
+  '/loggedHome': routeOf('portal/logged-home'),
+  '/help': routeOf('content/help-center'),
+  '/account': routeOf('identity/account-center'),
+  '/account/settings': routeOf('identity/settings-base'),
 }
 
-export const HOME_PATH = '/Basic/publicHall'
-export const OAUTH2_APP_LOGIN = '/oauth2-app/login'
-export const LANDING_WHEN_LOGGED_OUT = '/notLogged/logged'
+export const HOME_PATH = routeOf('portal/public-hall')
+export const OAUTH2_APP_LOGIN = routeOf('identity/oauth2-app-login')
+export const LANDING_WHEN_LOGGED_OUT = routeOf('portal/landing')
 
-export const loginPath = (variant: Variant): string => (variant === 'member' ? '/users/LoginMember' : '/user/login')
+export const loginPath = (variant: Variant): string => (variant === 'member' ? routeOf('identity/login-member') : routeOf('identity/login'))
 export const STORAGE_NAMESPACE: Record<Variant, string> = { member: 'pro__', standard: 'aosp__' }
 
 /** Page after entering the personal centre. */
 export function landingPage(roleCode: string): string {
-  if (roleCode === ROLE_CODES.external) return '/bidding/TBiddingList'
-  if (roleCode === ROLE_CODES.operate) return '/operationWorkbench/BiddingList'
-  return '/tradingIssueWorkbench/MyTradingList'
+  if (roleCode === ROLE_CODES.external) return routeOf('trading/my-bidding')
+  if (roleCode === ROLE_CODES.operate) return routeOf('trading/operation-list')
+  return routeOf('trading/my-trading')
 }
 
 /** Where a guarded path sends somebody without a session. */
@@ -598,13 +626,13 @@ export const HEADER_TITLES: Record<HeaderKey, string> = {
   policy: '政策法规',
 }
 export const PHONE_PAGES: Record<HeaderKey, string> = {
-  home: '/notLogged/loggedHomeMobile',
-  announcement: '/notLogged/noticeHallMobile',
-  bidding: '/notLogged/publicHallMobile',
-  sharing: '/notLogged/shareingMobile',
-  inquiry: '/notLogged/publicHallType1Mobile',
-  information: '/notLogged/informationMobile',
-  policy: '/notLogged/policyHallMobile',
+  home: routeOf('portal/home-mobile'),
+  announcement: routeOf('portal/notice-hall-mobile'),
+  bidding: routeOf('portal/public-hall-mobile'),
+  sharing: routeOf('portal/sharing-mobile'),
+  inquiry: routeOf('portal/inquiry-hall-mobile'),
+  information: routeOf('portal/information-hall-mobile'),
+  policy: routeOf('portal/policy-hall-mobile'),
 }
 
 /** Header top menu: only these three roles; operators see 运营管理 first in place of 个人中心. */
@@ -626,4 +654,4 @@ const matches = (route: string, path: string): boolean => {
 
 /** The screen a path opens in this variant, if any. Matching is case-sensitive. */
 export const screenAt = (path: string, variant: Variant): Screen | undefined =>
-  (SCREENS as readonly Screen[]).find((screen) => (!screen.variant || screen.variant === variant) && matches(screen.route, path))
+  SCREENS.find((screen) => (!screen.variant || screen.variant === variant) && matches(screen.route, path))
