@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { HEADER_KEYS, HEADER_TITLES, PHONE_PAGES, SCREENS, screenAt, type Screen } from '@aosp/contract/screens'
+import { HEADER_KEYS, HEADER_TITLES, PHONE_PAGES, SCREENS, screenAt } from '@aosp/contract/screens'
 import { BRAND, PLATFORM_NAME } from '@aosp/contract/texts'
 import { checkAxe, expect, test } from './fixtures.ts'
 
@@ -108,7 +108,7 @@ test.describe('landing', () => {
 })
 
 test.describe('every public page', () => {
-  for (const screen of (SCREENS as readonly Screen[]).filter(({ entry, variant }) => entry === 'portal' && variant !== 'member')) {
+  for (const screen of SCREENS.filter(({ entry, variant }) => entry === 'portal' && variant !== 'member')) {
     const path = screen.route.replace(':id', 'nothing')
     test(`${ROWS[screen.route.split('/')[1] ?? ''] ?? ''} ${screen.route} opens, fits and is accessible`, async ({ page, faults }) => {
       faults.allow(/status of 404/)

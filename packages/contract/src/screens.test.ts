@@ -9,11 +9,11 @@ import {
   OAUTH2_APP_LOGIN,
   REDIRECTS,
   ROOT_ROUTE,
+  routeOf,
   screenAt,
   SCREENS,
   signInPath,
   STORAGE_NAMESPACE,
-  type Screen,
 } from './screens.ts'
 import { allCalls } from './calls.ts'
 
@@ -37,8 +37,7 @@ test('R-004 the ten /notLogged pages are public in both variants', () => {
 
 test('R-002 R-003 R-005 R-006 R-007 R-009 the variants differ in public routes, landing and storage namespace, and in no page behind the sign-in', () => {
   const only = (variant: string) =>
-    (SCREENS as readonly Screen[])
-      .filter((screen) => screen.variant === variant)
+    SCREENS.filter((screen) => screen.variant === variant)
       .map((screen) => screen.route)
       .toSorted()
   expect(only('standard')).toEqual([
@@ -53,7 +52,7 @@ test('R-002 R-003 R-005 R-006 R-007 R-009 the variants differ in public routes, 
     '/user/register-result',
   ])
   expect(only('member')).toEqual(['/users/LoginMember', '/users/alterationMember', '/users/registerMember', '/users/registerResultMember'])
-  expect((SCREENS as readonly Screen[]).filter(({ variant, reach }) => variant && reach !== 'public')).toEqual([])
+  expect(SCREENS.filter(({ variant, reach }) => variant && reach !== 'public')).toEqual([])
   expect(screenAt('/user/login', 'member')).toBeUndefined()
   expect((['standard', 'member'] as const).map((variant) => signInPath(variant, '/'))).toEqual(['/user/login?redirect=%2F', '/notLogged/logged?redirect=%2F'])
   expect(STORAGE_NAMESPACE).toEqual({ member: 'pro__', standard: 'aosp__' })
@@ -128,4 +127,15 @@ test('R-035 R-036 help centre and administration have routes of their own, in th
     ['content/help-center-mobile', 'public'],
   ])
   expect(['/isystem/online', '/isystem/annountCement'].map((path) => screenAt(path, 'member')?.key)).toEqual(['identity/online', 'content/announcement'])
+})
+
+test('an address asked for by its key has its names filled in and its query appended, both encoded', () => {
+  expect(routeOf('portal/landing')).toBe('/notLogged/logged')
+  expect(routeOf('portal/trade-detail', { id: 'a/b 1' })).toBe('/Basic/tradeDetail/a%2Fb%201')
+  expect(routeOf('trading/signup', {}, { bidding: '甲&乙', state: -2 })).toBe('/bidding/signup?bidding=%E7%94%B2%26%E4%B9%99&state=-2')
+  expect(routeOf('portal/bidding-room', { id: '7' }, { quiet: true })).toBe('/Basic/biddingRoom/7?quiet=true')
+  // @ts-expect-error -- a route that names something is not given without it
+  routeOf('portal/trade-detail')
+  // @ts-expect-error -- a query in the place of names would be lost
+  routeOf('trading/signup', { state: 1 })
 })

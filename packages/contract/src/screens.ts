@@ -572,7 +572,8 @@ const FACTS: Readonly<Record<ScreenKey, Facts>> = {
   },
 }
 
-const tableOf = (): readonly Screen[] => (Object.keys(FACTS) as ScreenKey[]).map((key) => ({ key, route: ROUTES[key], ...FACTS[key] }))
+export const screenOf = (key: ScreenKey): Screen => ({ key, route: ROUTES[key], ...FACTS[key] })
+const tableOf = (): readonly Screen[] => (Object.keys(FACTS) as ScreenKey[]).map(screenOf)
 export const SCREENS = /* @__PURE__ */ tableOf()
 
 export const DASHBOARD_PATH = routeOf('analysis/home')

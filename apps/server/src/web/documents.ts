@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageConfig } from '@aosp/contract/platform/page-config'
 import type { Endpoint } from '@aosp/contract/endpoint'
 import { no } from '@aosp/contract/refusals'
-import { loginPath, REDIRECTS, screenAt } from '@aosp/contract/screens'
+import { loginPath, REDIRECTS, routeOf, screenAt } from '@aosp/contract/screens'
 import { BRAND, PLATFORM_NAME } from '@aosp/contract/texts'
 import type { Envelope } from '@aosp/contract/wire'
 import { refusalFor } from '../platform/http/errors.ts'
@@ -13,6 +13,8 @@ import { documentHeaders } from '../platform/http/reply-headers.ts'
 import { deskDocument, portalDocument } from './page-markup.ts'
 import { singleSignOn } from './single-sign-on.ts'
 import type { WebBuild } from './web-build.ts'
+
+const NOT_FOUND = routeOf('portal/exception-404')
 
 /** What documents need to know of the menu: paths that only it knows, and the sites its entries show in a frame. */
 type Menu = { has: (path: string) => Promise<boolean>; sites: () => Promise<string[]> }
@@ -81,12 +83,12 @@ export async function serveDocuments(app: FastifyInstance, web: WebBuild, menu: 
     const screen = screenAt(path, variant)
     if (screen?.entry === 'portal') {
       const page = await web.renderPortal({ path, query: new URLSearchParams(search), now: now(), config: config(nonce), load: loadFor(request) })
-      return send(reply, path === '/404' ? 404 : page.status, nonce, portalDocument(web, page, config(nonce), originOf(request)))
+      return send(reply, path === NOT_FOUND ? 404 : page.status, nonce, portalDocument(web, page, config(nonce), originOf(request)))
     }
     // Doubled and trailing slashes are somebody's way of writing an address, not another page.
     const plain = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
     if (plain !== path && screenAt(plain, variant)) return reply.redirect(base + plain + (search ? `?${search}` : ''), 302)
-    if (!screen && !(await menu.has(path))) return reply.redirect(`${base}/404`, 302)
+    if (!screen && !(await menu.has(path))) return reply.redirect(base + NOT_FOUND, 302)
     return send(reply, 200, nonce, deskDocument(web, config(nonce), screen !== undefined && screen.reach !== 'public'), await menu.sites())
   }
 
@@ -98,7 +100,7 @@ export async function serveDocuments(app: FastifyInstance, web: WebBuild, menu: 
     request.log.error({ err: error }, 'a page could not be answered')
     const nonce = randomBytes(16).toString('base64')
     const page = await web.renderPortal({
-      path: '/exception/500',
+      path: routeOf('portal/exception-500'),
       query: new URLSearchParams({ requestId: request.id }),
       now: now(),
       config: config(nonce),

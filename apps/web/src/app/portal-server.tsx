@@ -3,7 +3,7 @@ import { liveSnapshot } from '@aosp/contract/auction/watch'
 import { article, articles, portalHome } from '@aosp/contract/content/article'
 import type { PageConfig } from '@aosp/contract/platform/page-config'
 import type { PortalDocument, PortalRequest } from '@aosp/contract/platform/portal-document'
-import { HEADER_TITLES, screenAt, type Screen, type ScreenKey } from '@aosp/contract/screens'
+import { HEADER_TITLES, type Screen, screenAt, screenOf } from '@aosp/contract/screens'
 import { newPrice, publicDetail, publicHall } from '@aosp/contract/trading/hall'
 import { canonicalOf } from '../features/portal/canonical.ts'
 import { loadPage } from '../features/portal/page-loads.ts'
@@ -17,7 +17,7 @@ import { loadPageFiles } from '../ui/light/page-file.tsx'
 import { PortalApp } from './portal-app.tsx'
 import { PORTAL_VIEWS } from './portal-routes.ts'
 
-const NOT_FOUND: Screen = { key: 'portal/exception-404', route: '/404', title: '页面不存在', entry: 'portal', reach: 'public' }
+const NOT_FOUND = screenOf('portal/exception-404')
 
 const files = loadPageFiles()
 
@@ -26,7 +26,7 @@ export async function renderPortal({ path, query, now, config, load }: PortalReq
   setPageConfig(config)
   const found = screenAt(path, config.variant)
   const screen = found?.entry === 'portal' ? found : NOT_FOUND
-  const page = await loadPage(screen.key as ScreenKey, path, query, now, load)
+  const page = await loadPage(screen.key, path, query, now, load)
   const html = renderToString(<PortalApp page={page} config={config} />)
   const file = PORTAL_VIEWS[page.key]?.file ?? hallFileOf(page)
   const status = statusOf(screen, page)

@@ -1,11 +1,11 @@
-import { articles } from '@aosp/contract/content/article'
 import type { ArticleKind } from '@aosp/contract/content/article.shapes'
+import { routeOf } from '@aosp/contract/screens'
 import { siteUrl } from '../lib/page-config.ts'
 import { EmptyState, ErrorState, Skeleton } from './light/states.tsx'
 import { TimeText } from './light/time-text.tsx'
 import { useFetched } from './use-call.ts'
 
-export const articleHref = (id: string): string => siteUrl(`/Basic/naturalInfo/${encodeURIComponent(id)}`)
+export const articleHref = (id: string): string => siteUrl(routeOf('portal/natural-info', { id }))
 
 const EMPTY: Record<ArticleKind, string> = {
   announcement: '资产处置、租赁和共享的公告发布后会列在这里。',

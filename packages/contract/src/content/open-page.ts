@@ -1,5 +1,5 @@
 import { safeRedirect } from '@aosp/kernel/patterns'
-import { screenAt, SCREENS, type Entry, type Screen } from '../screens.ts'
+import { screenAt, SCREENS, type Entry } from '../screens.ts'
 
 /** Where the handle button of an announcement leads: a screen of ours, or another site, which is entered only after a notice. */
 export type OpenTarget = { kind: 'inside'; path: string; entry: Entry } | { kind: 'outside'; url: string; host: string }
@@ -15,7 +15,7 @@ export function openTarget(openType: string | null, openPage: string | null, bus
   if (!openPage || openPage.length > LONGEST || openPage !== openPage.trim()) return undefined
   if (openType === 'url') return inside(openPage) ?? outside(openPage)
   if (openType === 'component') {
-    const keyed = (SCREENS as readonly Screen[]).find(({ key, route }) => key === openPage && !route.includes(':'))?.route
+    const keyed = SCREENS.find(({ key, route }) => key === openPage && !route.includes(':'))?.route
     return inside(withId(keyed ?? openPage, busId))
   }
   return undefined

@@ -1,3 +1,4 @@
+import { routeOf } from '@aosp/contract/screens'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Events, Outbox } from '../../platform/outbox/outbox.ts'
 
@@ -10,7 +11,7 @@ declare module '../../platform/outbox/outbox.ts' {
 }
 
 /** Screens an alarm leads to. */
-export const ALARM_PAGES = { monitor: '/operationWorkbench/bidPrice', operations: '/operationWorkbench/BiddingList' } as const
+export const ALARM_PAGES = { monitor: routeOf('trading/bid-price'), operations: routeOf('trading/operation-list') } as const
 
 /** Part of the transaction of what is wrong. */
 export const raiseAlarm = (

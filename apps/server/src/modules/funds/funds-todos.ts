@@ -1,5 +1,6 @@
 import { REFUND_STATE, SLIP_STATE } from '@aosp/contract/funds/codes'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
+import { routeOf } from '@aosp/contract/screens'
 import type { TodoSource } from '../../platform/todo-source.ts'
 import './funds.tables.ts'
 
@@ -15,7 +16,7 @@ export const fundsTodos: readonly TodoSource[] = [
     title: '待审核的缴费凭证',
     hint: '企业提交的保证金和服务费凭证，请核对到账后审核',
     menuId: 'funds/funds-management',
-    path: '/bidding/fundsManagement?tab=slip&state=1',
+    path: routeOf('funds/funds-management', {}, { tab: 'slip', state: SLIP_STATE.waiting }),
     sort: SORT,
     appliesTo: isOperator,
     count: async ({ db }) =>
@@ -32,7 +33,7 @@ export const fundsTodos: readonly TodoSource[] = [
     title: '待办理的退款',
     hint: '应在 3 个工作日内退还的保证金和多缴款',
     menuId: 'funds/funds-management',
-    path: '/bidding/fundsManagement?tab=refund&state=1',
+    path: routeOf('funds/funds-management', {}, { tab: 'refund', state: REFUND_STATE.due }),
     sort: SORT,
     appliesTo: isOperator,
     count: async ({ db, now }) =>
@@ -49,7 +50,7 @@ export const fundsTodos: readonly TodoSource[] = [
     title: '待更正的退款账户',
     hint: '退款被银行退回，请更正为本企业的其他账户',
     menuId: 'trading/my-bidding',
-    path: '/bidding/fundsManagement?tab=refund&state=-3',
+    path: routeOf('funds/funds-management', {}, { tab: 'refund', state: REFUND_STATE.failed }),
     sort: SORT,
     appliesTo: isMember,
     count: async ({ db, actor }) =>

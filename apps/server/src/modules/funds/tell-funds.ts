@@ -1,12 +1,13 @@
+import { routeOf } from '@aosp/contract/screens'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Events, Outbox } from '../../platform/outbox/outbox.ts'
 import './funds.tables.ts'
 
 /** Screens a notice leads to. */
 export const FUNDS_PAGES = {
-  slips: '/bidding/fundsManagement?tab=slip',
-  refunds: '/bidding/fundsManagement?tab=refund',
-  check: '/bidding/fundsManagement?tab=check',
+  slips: routeOf('funds/funds-management', {}, { tab: 'slip' }),
+  refunds: routeOf('funds/funds-management', {}, { tab: 'refund' }),
+  check: routeOf('funds/funds-management', {}, { tab: 'check' }),
 } as const
 
 type News = Omit<Events['funds.news'], 'at' | 'priority' | 'sms'> & { now: Date; priority?: 'L' | 'M' | 'H'; sms?: boolean }

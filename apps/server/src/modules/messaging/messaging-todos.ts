@@ -1,4 +1,6 @@
+import { READ_FLAG } from '@aosp/contract/content/codes'
 import { ROLE_CODES } from '@aosp/contract/identity/account'
+import { routeOf } from '@aosp/contract/screens'
 import type { TodoSource } from '../../platform/todo-source.ts'
 import { countUnread } from './bell/bell-queries.ts'
 
@@ -8,7 +10,7 @@ export const messagingTodos: readonly TodoSource[] = [
     title: '未读消息',
     hint: '平台发给您的公告和系统消息',
     menuId: 'messaging/user-announcement',
-    path: '/isps/userAnnouncement?readFlag=0',
+    path: routeOf('messaging/user-announcement', {}, { readFlag: READ_FLAG.unread }),
     sort: 2,
     appliesTo: (roleCode) => roleCode === ROLE_CODES.menber || roleCode === ROLE_CODES.external,
     count: countUnread,

@@ -2,6 +2,7 @@ import { openTarget } from '@aosp/contract/content/open-page'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { BRAND } from '@aosp/contract/texts'
 import { QUALIFICATION_STATE } from '@aosp/contract/organisation/texts'
+import { routeOf } from '@aosp/contract/screens'
 import { inTransaction } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { switchedOff } from '../identity/index.ts'
@@ -11,10 +12,10 @@ import { sendSms } from './send-sms.ts'
 
 /** A notice leads to its screen once that screen is there. */
 const pageAt = (path: string): { openPage?: string } => (openTarget('url', path) ? { openPage: path } : {})
-const REVIEWS = '/isystem/memberUser'
-const COMPANY = '/assetBaseData/corporate'
-const PAPERS = '/assetBaseData/qualifications'
-const POINTS = '/assetBaseData/points'
+const REVIEWS = routeOf('organisation/member-user')
+const COMPANY = routeOf('organisation/corporate')
+const PAPERS = routeOf('organisation/qualifications')
+const POINTS = routeOf('organisation/points')
 
 const STAGES = { 'within-60': '将在 60 天内到期', 'within-30': '将在 30 天内到期', expired: '已过期' } as const
 

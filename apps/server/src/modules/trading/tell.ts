@@ -1,20 +1,21 @@
+import { routeOf } from '@aosp/contract/screens'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
 import type { Audience } from './trading.tables.ts'
 
 /** Screens a notice leads to. */
 export const PAGES = {
-  myTrading: '/tradingIssueWorkbench/MyTradingList',
-  myBidding: '/bidding/TBiddingList',
-  operations: '/operationWorkbench/BiddingList',
-  cancels: '/operationWorkbench/cancel',
-  stops: '/operationWorkbench/stop',
-  ownCancels: '/bidding/workbench/cancelList',
-  ownStops: '/bidding/workbench/stopList',
-  monitor: '/operationWorkbench/bidPrice',
-  room: '/Basic/biddingRoom',
-  detail: '/Basic/tradeDetail',
-  questions: '/bidding/tradeQuestion',
+  myTrading: routeOf('trading/my-trading'),
+  myBidding: routeOf('trading/my-bidding'),
+  operations: routeOf('trading/operation-list'),
+  cancels: routeOf('trading/operation-cancel'),
+  stops: routeOf('trading/operation-stop'),
+  ownCancels: routeOf('trading/cancel-list'),
+  ownStops: routeOf('trading/stop-list'),
+  monitor: routeOf('trading/bid-price'),
+  room: (id: string) => routeOf('portal/bidding-room', { id }),
+  detail: (id: string) => routeOf('portal/trade-detail', { id }),
+  questions: routeOf('trading/trade-question'),
 } as const
 
 type News = {

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { no, type Refused } from '@aosp/contract/refusals'
+import { routeOf } from '@aosp/contract/screens'
 import { PLAIN_HEADERS } from './reply-headers.ts'
 import { refused } from './reply.ts'
 
@@ -10,7 +11,7 @@ export const answerBadAddress =
   (basePath: string) =>
   (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers({ ...PLAIN_HEADERS, 'x-request-id': request.id })
-    if (request.headers.accept?.includes('text/html')) return void reply.redirect(`${basePath}/404`, 302)
+    if (request.headers.accept?.includes('text/html')) return void reply.redirect(basePath + routeOf('portal/exception-404'), 302)
     const refusal = no('badInput', {})
     void reply.status(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(refused(refusal))
   }

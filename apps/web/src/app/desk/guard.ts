@@ -1,7 +1,9 @@
 import { matchPath } from 'react-router'
-import { DIRECTORIES, HOME_PATH, loginPath, REDIRECTS, screenAt, signInPath, type Variant } from '@aosp/contract/screens'
+import { DIRECTORIES, HOME_PATH, loginPath, REDIRECTS, routeOf, screenAt, signInPath, type Variant } from '@aosp/contract/screens'
 import { safeRedirect } from '@aosp/kernel/patterns'
 import { isAlwaysShown, type DeskRoute } from './menu-routes.ts'
+
+const NOT_FOUND = routeOf('portal/exception-404')
 
 export type GuardState = {
   path: string
@@ -40,7 +42,7 @@ export function decide(state: GuardState): Verdict {
   if (screen?.entry === 'portal') return { leave: path + search }
   if (screen?.reach === 'public') return { render: 'public', screen: screen.key }
   const target = path + search
-  if (!state.signedIn) return { leave: isKnown(path, variant) ? signInPath(variant, target) : '/404' }
+  if (!state.signedIn) return { leave: isKnown(path, variant) ? signInPath(variant, target) : NOT_FOUND }
   switch (state.permissions) {
     case 'missing':
     case 'loading':
@@ -57,9 +59,9 @@ function within({ path, search, fresh, routes }: GuardState, target: string, isS
   if (wanted && wanted !== target) return { redirect: wanted }
   const route = routeAt(routes, path)
   if (route?.kind === 'portal') return { leave: path + search }
-  if (route?.kind === 'directory' && !isAlwaysShown(route)) return route.redirect ? { redirect: route.redirect } : { leave: '/404' }
+  if (route?.kind === 'directory' && !isAlwaysShown(route)) return route.redirect ? { redirect: route.redirect } : { leave: NOT_FOUND }
   if (route) return { render: 'page', route }
-  return isScreen || isDirectory(path) ? { render: 'forbidden' } : { leave: '/404' }
+  return isScreen || isDirectory(path) ? { render: 'forbidden' } : { leave: NOT_FOUND }
 }
 
 const isDirectory = (path: string): boolean => Object.values(DIRECTORIES).some((directory) => directory.path === path)

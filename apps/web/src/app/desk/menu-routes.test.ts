@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuNode } from '@aosp/contract/identity/menu.shapes'
-import { SCREENS, type Screen } from '@aosp/contract/screens'
+import { SCREENS } from '@aosp/contract/screens'
 import { filterRoutes } from './filter-routes.ts'
 import { builtInRoutes, fillPlaceholders, flatten, isLowAppRoute, menuRoutes, sideMenu, trailTo } from './menu-routes.ts'
 import { hasScreen } from './screen-map.ts'
@@ -73,7 +73,7 @@ describe('routes from the menu', () => {
     ).toEqual([])
   })
   test('R-040 every page of the desk has a view in this build', () => {
-    const pages = (SCREENS as readonly Screen[]).filter(({ entry }) => entry === 'desk').map(({ key }) => key)
+    const pages = SCREENS.filter(({ entry }) => entry === 'desk').map(({ key }) => key)
     expect(pages.filter((key) => !hasScreen(key))).toEqual([])
     expect(['trading/none', 'constructor', ''].filter(hasScreen)).toEqual([])
   })

@@ -46,7 +46,7 @@ export function fillPlaceholders(url: string, values: PlaceholderValues): string
   return complete && /^(https?:\/\/[^\s/]|\/(?![/\\]))/.test(filled) && !filled.includes('${') ? filled : undefined
 }
 
-const screenOf = (key: string): Screen | undefined => (SCREENS as readonly Screen[]).find((screen) => screen.key === key)
+const screenOf = (key: string): Screen | undefined => SCREENS.find((screen) => screen.key === key)
 const rooted = (path: string): string => (path.startsWith('/') ? path : `/${path}`)
 
 /**
@@ -116,24 +116,22 @@ export const sideMenu = (routes: readonly DeskRoute[]): DeskRoute[] =>
 
 /** Pages built into the desk, reachable for every session. The account pages carry the marker every session has. */
 export const builtInRoutes = (): DeskRoute[] =>
-  (SCREENS as readonly Screen[])
-    .filter((screen) => screen.entry === 'desk' && screen.reach === 'session')
-    .map((screen) => ({
-      id: screen.key,
-      path: screen.route,
-      name: screen.key.endsWith('/low-app') ? 'low-app' : screen.route.slice(1).replaceAll('/', '-').replaceAll(':', '@'),
-      redirect: null,
-      title: screen.title,
-      permissionList: [],
-      keepAlive: screen.keepAlive ?? false,
-      internalOrExternal: false,
-      componentName: screen.key,
-      permission: screen.route.startsWith('/account/') ? ['user'] : undefined,
-      kind: 'screen',
-      shown: false,
-      disabled: false,
-      children: [],
-    }))
+  SCREENS.filter((screen) => screen.entry === 'desk' && screen.reach === 'session').map((screen) => ({
+    id: screen.key,
+    path: screen.route,
+    name: screen.key === 'operations/low-app' ? 'low-app' : screen.route.slice(1).replaceAll('/', '-').replaceAll(':', '@'),
+    redirect: null,
+    title: screen.title,
+    permissionList: [],
+    keepAlive: screen.keepAlive ?? false,
+    internalOrExternal: false,
+    componentName: screen.key,
+    permission: screen.route.startsWith('/account/') ? ['user'] : undefined,
+    kind: 'screen',
+    shown: false,
+    disabled: false,
+    children: [],
+  }))
 
 /** A route of a low-code application: its name says so and it names the application. */
 export const isLowAppRoute = (route: Pick<DeskRoute, 'name' | 'path'>): boolean => route.name.startsWith('low-app') && route.path.split('/').includes(':appId')

@@ -1,5 +1,5 @@
 import type { MenuNode } from '@aosp/contract/identity/menu.shapes'
-import { SCREENS, type Screen } from '@aosp/contract/screens'
+import { SCREENS } from '@aosp/contract/screens'
 import { useDeskSession } from '../../ui/desk-session.ts'
 
 const granted = (menu: readonly MenuNode[], key: string): boolean => menu.some((node) => node.component === key || granted(node.children ?? [], key))
@@ -7,6 +7,6 @@ const granted = (menu: readonly MenuNode[], key: string): boolean => menu.some((
 /** The address of a screen that exists in this build and is given to the person. */
 export function useGrantedScreen(key: string): string | undefined {
   const { menu } = useDeskSession().permissions
-  const screen = (SCREENS as readonly Screen[]).find((each) => each.key === key)
+  const screen = SCREENS.find((each) => each.key === key)
   return screen && granted(menu, key) ? screen.route : undefined
 }

@@ -1,6 +1,7 @@
 import { Input, Menu, Tag } from 'antd'
 import { useMemo, useState, type ComponentType } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { routeOf } from '@aosp/contract/screens'
 import { siteUrl } from '../../lib/page-config.ts'
 import { session } from '../../lib/session.ts'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
@@ -30,8 +31,8 @@ export function GalleryPage() {
       <header className="gallery-head">
         <h1>{chosen ? <Link to="?">组件示例</Link> : '组件示例'}</h1>
         <nav aria-label="返回">
-          <a href={siteUrl('/test/home')}>环境检测</a>
-          <a href={siteUrl('/notLogged/logged')}>平台门户</a>
+          <a href={siteUrl(routeOf('portal/environment-check'))}>环境检测</a>
+          <a href={siteUrl(routeOf('portal/landing'))}>平台门户</a>
         </nav>
       </header>
       <nav className="gallery-nav" aria-label="组件">

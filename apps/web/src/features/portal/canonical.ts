@@ -1,4 +1,4 @@
-import { HEADER_KEYS, LANDING_WHEN_LOGGED_OUT, PHONE_PAGES, type HeaderKey, type ScreenKey } from '@aosp/contract/screens'
+import { HEADER_KEYS, LANDING_WHEN_LOGGED_OUT, PHONE_PAGES, routeOf, type HeaderKey, type ScreenKey } from '@aosp/contract/screens'
 import { hallAddress, tabOf } from './halls.ts'
 
 const hall = (tab: HeaderKey): string => (tab === 'home' ? LANDING_WHEN_LOGGED_OUT : hallAddress(tab, false))
@@ -12,7 +12,7 @@ const KEPT_OUT = /^(identity\/|portal\/(exception|environment|bidding-room|biddi
  */
 export function canonicalOf(key: ScreenKey, path: string, query: URLSearchParams): string | undefined {
   if (KEPT_OUT.test(key)) return undefined
-  if (key === 'content/help-center-mobile') return '/help/helpCenter'
+  if (key === 'content/help-center-mobile') return routeOf('content/help-center')
   if (key === 'portal/asset-disposal-mobile') return `${hall('bidding')}&kind=disposal`
   const listed = Number(query.get('pageNo')) > 1 ? `pageNo=${Number(query.get('pageNo'))}` : ''
   if (key === 'portal/new-price') return path + (listed && `?${listed}`)

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { serverTime } from '@aosp/contract/operations/health'
 import { call } from '../../lib/call.ts'
 import { usePortal } from '../../lib/portal-page.ts'
+import { routeOf } from '@aosp/contract/screens'
 import { session } from '../../lib/session.ts'
 import { siteUrl } from '../../lib/page-config.ts'
 import { Button } from '../../ui/light/button.tsx'
@@ -45,7 +46,7 @@ export function EnvironmentPage() {
             <Skeleton lines={6} />
           )}
           <p>
-            <a href={siteUrl('/test/gallery')}>查看组件示例</a>：平台各处所用的列表、表格、选择与编辑组件，可直接操作。
+            <a href={siteUrl(routeOf('gallery/home'))}>查看组件示例</a>：平台各处所用的列表、表格、选择与编辑组件，可直接操作。
           </p>
         </div>
       </div>

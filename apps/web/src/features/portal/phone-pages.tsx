@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { articles } from '@aosp/contract/content/article'
-import { HEADER_KEYS, HEADER_TITLES, PHONE_PAGES, type HeaderKey } from '@aosp/contract/screens'
+import { HEADER_KEYS, HEADER_TITLES, type HeaderKey, PHONE_PAGES, routeOf } from '@aosp/contract/screens'
 import { call } from '../../lib/call.ts'
 import { siteUrl } from '../../lib/page-config.ts'
 import { useLoaded, usePortal } from '../../lib/portal-page.ts'
@@ -19,7 +19,7 @@ import { articleQuery, isArticleKind, readListView, writeListView, type ArticleK
 import { usePortalLinks } from './use-portal-links.ts'
 import { PhoneFrame } from './phone-frame.tsx'
 
-const DISPOSAL = '/notLogged/assetDisposalMobile'
+const DISPOSAL = routeOf('portal/asset-disposal-mobile')
 
 /** Phone landing: the same tabs as the wide one, as chips. */
 export function PhoneLandingPage() {

@@ -1,12 +1,15 @@
 import type { PageConfig } from '@aosp/contract/platform/page-config'
-import { DASHBOARD_PATH, landingPage, OAUTH2_APP_LOGIN, type Variant } from '@aosp/contract/screens'
+import { DASHBOARD_PATH, landingPage, OAUTH2_APP_LOGIN, routeOf, type Variant } from '@aosp/contract/screens'
 import { isEnterpriseApp } from '../../lib/browser.ts'
 import type { SessionUser } from '../../lib/session.ts'
 import type { TabBarItem } from '../../ui/light/tab-bar.tsx'
 import { siteUrl } from '../../lib/page-config.ts'
 import { hallAddress } from './halls.ts'
 
-const PAGES: Record<Variant, { register: string }> = { standard: { register: '/user/register' }, member: { register: '/users/registerMember' } }
+const PAGES: Record<Variant, { register: string }> = {
+  standard: { register: routeOf('identity/register') },
+  member: { register: routeOf('identity/register-member') },
+}
 
 export const registerPath = (variant: Variant): string => PAGES[variant].register
 

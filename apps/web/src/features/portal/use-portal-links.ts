@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { HeaderKey } from '@aosp/contract/screens'
+import { routeOf, type HeaderKey } from '@aosp/contract/screens'
 import { siteUrl } from '../../lib/page-config.ts'
 import { useIsPhone, usePortal } from '../../lib/portal-page.ts'
 import { hallAddress } from './halls.ts'
@@ -13,7 +13,7 @@ export function usePortalLinks() {
   useEffect(() => setUserAgent(navigator.userAgent), [])
   return {
     hall: (key: HeaderKey) => siteUrl(hallAddress(key, phone)),
-    article: (id: string) => siteUrl(`/Basic/naturalInfo/${encodeURIComponent(id)}`),
+    article: (id: string) => siteUrl(routeOf('portal/natural-info', { id })),
     register: siteUrl(registerPath(config.variant)),
     // Whoever was sent here on his way to a page is taken there in the end.
     signIn: (target?: string) => signInAddress(config, userAgent, target ?? query.get('redirect') ?? undefined),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { routeOf } from '@aosp/contract/screens'
 import { ArticleLines } from '../../ui/article-lines.tsx'
 import { CompanyCard } from '../../ui/company-card.tsx'
 import { CompanyStatus } from './company-status.tsx'
@@ -11,7 +12,7 @@ export const CompanyAside = () => (
     <section className="panel" aria-label="最新交易公告">
       <div className="panel-head">
         <h2>最新交易公告</h2>
-        <Link to="/Basic/noticeHall">更多</Link>
+        <Link to={routeOf('portal/notice-hall')}>更多</Link>
       </div>
       <ArticleLines kind="announcement" size={5} />
     </section>

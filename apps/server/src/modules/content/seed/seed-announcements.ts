@@ -1,6 +1,7 @@
 import type { Trx } from '../../../platform/db/database.ts'
 import { toBeijingDay } from '@aosp/kernel/time'
 import { MSG_CATEGORY, SEND_STATUS } from '@aosp/contract/content/codes'
+import { routeOf } from '@aosp/contract/screens'
 import type { AnnouncementTable } from '../content.tables.ts'
 import { cleanRichText, summaryOf } from '../rich-text.ts'
 
@@ -28,7 +29,7 @@ const ANNOUNCEMENTS: readonly Seeded[] = [
     category: MSG_CATEGORY.notice,
     daysAgo: 12,
     by: OPERATOR,
-    openPage: '/account/settings/notification',
+    openPage: routeOf('identity/settings-notification'),
     content: () =>
       `<p>平台为集团各单位和外部会员企业提供资产处置、出租、共享与询价的线上服务。首次使用时，建议先完成三件事：</p>
 <ol><li>核对企业资料与联系人，资料不完整时无法报名和收取退款；</li><li>在账户设置中选择接收哪些消息、是否接收短信；</li><li>阅读交易规则，了解保证金、报价与签约的时限。</li></ol>
@@ -41,7 +42,7 @@ const ANNOUNCEMENTS: readonly Seeded[] = [
     category: MSG_CATEGORY.notice,
     daysAgo: 4,
     by: OPERATOR,
-    openPage: '/Basic/naturalInfo/article-policy-bidding-order',
+    openPage: routeOf('portal/natural-info', { id: 'article-policy-bidding-order' }),
     content: (day) =>
       `<p>修订后的竞价组织办法自 ${day(3)} 起施行，主要变化如下：</p>
 <ul><li>自由报价结束前 5 分钟内有新报价的，自动顺延 5 分钟；</li><li>报名方应在竞价开始前一个工作日完成资质核验；</li><li>成交后 5 个工作日内未签约的，按规定处理保证金并扣减信用积分。</li></ul>
@@ -65,7 +66,7 @@ const ANNOUNCEMENTS: readonly Seeded[] = [
     category: MSG_CATEGORY.system,
     daysAgo: 2,
     by: TREASURER,
-    openPage: '/account/center',
+    openPage: routeOf('identity/account-center'),
     to: ['user-menber01', 'user-external01'],
     content: () => `<p>为保证保证金按时原路退还，请核对贵单位登记的开户行与账号。如有变更，请在 5 个工作日内联系平台资金结算人员办理。</p>`,
   },

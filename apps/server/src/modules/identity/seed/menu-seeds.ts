@@ -1,5 +1,5 @@
 import { ROLE_CODES } from '@aosp/contract/identity/account'
-import { DIRECTORIES, SCREENS, type DirectoryId, type Screen } from '@aosp/contract/screens'
+import { DIRECTORIES, SCREENS, type DirectoryId } from '@aosp/contract/screens'
 import type { Right } from '../../../platform/right.ts'
 import { MENU_TYPE } from '@aosp/contract/identity/roles'
 
@@ -27,7 +27,7 @@ export type SeededEntry = {
   roles: readonly RoleCode[]
 }
 
-const screens = (SCREENS as readonly Screen[]).filter((screen) => screen.reach === 'menu' || screen.roles !== undefined)
+const screens = SCREENS.filter((screen) => screen.reach === 'menu' || screen.roles !== undefined)
 const rolesIn = (id: DirectoryId): RoleCode[] =>
   ROLES.map((role) => role.code).filter((code) => screens.some((screen) => screen.dir === id && screen.roles?.includes(code)))
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isPublicType } from '@aosp/contract/trading/codes'
 import { ACCOUNT_STATUS, ROLE_CODES, DEL_FLAG } from '@aosp/contract/identity/roles'
+import { routeOf } from '@aosp/contract/screens'
 import { inTransaction, type Trx } from '../../../platform/db/database.ts'
 import type { Events } from '../../../platform/outbox/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -33,7 +34,7 @@ export function tellSubscribers(platform: Platform): void {
         priority: 'L',
         key: `session.published:${session.id}`,
         now: new Date(session.at),
-        openPage: `/Basic/tradeDetail/${session.id}`,
+        openPage: routeOf('portal/trade-detail', { id: session.id }),
       })
     })
   })

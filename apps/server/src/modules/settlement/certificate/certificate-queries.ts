@@ -4,6 +4,7 @@ import { SESSION } from '@aosp/contract/trading/codes'
 import { CERTIFICATE_NO, type certificateCheck as checkCall, type dealCertificate as certificateCall } from '@aosp/contract/auction/proof'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
+import { routeOf } from '@aosp/contract/screens'
 import { TransTypeEnum } from '@aosp/contract/reference/trade-codes'
 import type { Ctx, SignedIn } from '../../../platform/http/context.ts'
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts'
@@ -67,7 +68,7 @@ async function makePdf(platform: Platform, row: Row, origin: string): Promise<Bu
       timeUnitName: (await dictText(db, 'time_unit', content.timeUnit)) ?? '',
       head: { seq: result.head_seq, hash: result.head_hash },
       checkpoint: found.checkpoint,
-      checkUrl: `${origin}/Basic/auditVerify?certificate=${row.no}`,
+      checkUrl: origin + routeOf('portal/audit-verify', {}, { certificate: row.no }),
     }),
   )
   const digest = createHash('sha256').update(pdf).digest('hex')

@@ -4,6 +4,7 @@ import { DISPUTE } from '@aosp/contract/settlement/dispute-codes'
 import { QUESTION } from '@aosp/contract/trading/question-texts'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { HEARING, OFFER, QUEUES, type Queue } from '@aosp/contract/settlement/codes'
+import { routeOf } from '@aosp/contract/screens'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import type { TodoSource } from '../../../platform/todo-source.ts'
 import { SLIP_REFUSED } from '../../trading/index.ts'
@@ -11,8 +12,6 @@ import { isIn } from './operation-queues.ts'
 
 const isStaffRole = (roleCode: string): boolean => roleCode === ROLE_CODES.operate || roleCode === ROLE_CODES.admin
 const isMember = (roleCode: string): boolean => roleCode === ROLE_CODES.menber || roleCode === ROLE_CODES.external
-
-const OPERATIONS = '/operationWorkbench/BiddingList'
 
 /** The queues of the operations list, in words that stand by themselves. */
 const QUEUE_WORK: Readonly<Record<Queue, { title: string; hint: string }>> = {
@@ -46,7 +45,7 @@ const queueTodos: readonly TodoSource[] = QUEUES.filter((queue) => queue !== 'si
   key: `queue-${queue}`,
   ...QUEUE_WORK[queue],
   menuId: queue === BADGED ? 'trading/operation-list' : '',
-  path: `${OPERATIONS}?queue=${queue}`,
+  path: routeOf('trading/operation-list', {}, { queue }),
   appliesTo: isStaffRole,
   count: countQueue(queue),
 }))
@@ -71,9 +70,6 @@ const source = (todo: Omit<TodoSource, 'appliesTo'> & { staff?: true }): TodoSou
   return { ...rest, appliesTo: staff ? isStaffRole : isMember }
 }
 
-const MY_TRADING = '/tradingIssueWorkbench/MyTradingList'
-const MY_BIDDING = '/bidding/TBiddingList'
-
 /** Domain 2.12: the parts of the badges O1, O3, M1 and M2, each with a link to exactly what it counts. */
 export const sessionTodos: readonly TodoSource[] = [
   ...queueTodos,
@@ -81,7 +77,7 @@ export const sessionTodos: readonly TodoSource[] = [
     key: 'sign-up-check',
     ...QUEUE_WORK.signUp,
     menuId: 'trading/operation-list',
-    path: '/bidding/signup?state=1',
+    path: routeOf('trading/signup', {}, { state: SIGN_UP.checking }),
     staff: true,
     count: counted(
       (ctx) => sql`bidding_signup s join bidding b on b.id = s.bidding_id
@@ -93,7 +89,7 @@ export const sessionTodos: readonly TodoSource[] = [
     title: '待审核的取消申请',
     hint: '企业申请取消场次，请核实原因与责任方；涉及发起方保证金的须两名运营人员先后审核',
     menuId: 'dir/operation-request',
-    path: '/operationWorkbench/cancel?state=1',
+    path: routeOf('trading/operation-cancel', {}, { state: REVIEW.waiting }),
     staff: true,
     count: counted((ctx) => sql`${waitingFor(ctx)} and kind = ${REQUEST_KIND.cancel}`),
   }),
@@ -102,7 +98,7 @@ export const sessionTodos: readonly TodoSource[] = [
     title: '待审核的中止终止申请',
     hint: '终止和保证金不退须两名运营人员先后审核，竞价中的中止须 30 分钟内复核',
     menuId: 'dir/operation-request',
-    path: '/operationWorkbench/stop?state=1',
+    path: routeOf('trading/operation-stop', {}, { state: REVIEW.waiting }),
     staff: true,
     count: counted((ctx) => sql`${waitingFor(ctx)} and kind <> ${REQUEST_KIND.cancel}`),
   }),
@@ -111,7 +107,7 @@ export const sessionTodos: readonly TodoSource[] = [
     title: '待处理的成交异议',
     hint: '参与方对结果有异议，答复前不能确认合同',
     menuId: 'dir/operation-request',
-    path: '/operationWorkbench/stop?tab=dispute&state=1',
+    path: routeOf('trading/operation-stop', {}, { tab: 'dispute', state: DISPUTE.open }),
     staff: true,
     count: counted(() => sql`bidding_dispute where state = ${DISPUTE.open}`),
   }),
@@ -120,7 +116,7 @@ export const sessionTodos: readonly TodoSource[] = [
     title: '被驳回的交易',
     hint: '请按驳回原因修改后重新提交',
     menuId: 'trading/my-trading',
-    path: `${MY_TRADING}?state=-2`,
+    path: routeOf('trading/my-trading', {}, { state: SESSION.rejected }),
     count: counted((ctx) => sql`bidding where corporate_id = ${company(ctx)} and state = ${SESSION.rejected} and deleted_at is null`),
   }),
   source({
@@ -128,7 +124,7 @@ export const sessionTodos: readonly TodoSource[] = [
     title: '待签约的成交',
     hint: '请与竞得方签订合同并上传',
     menuId: 'trading/my-trading',
-    path: `${MY_TRADING}?state=5`,
+    path: routeOf('trading/my-trading', {}, { state: SESSION.dealt }),
     count: counted((ctx) => sql`bidding where corporate_id = ${company(ctx)} and state = ${SESSION.dealt} and deleted_at is null`),
   }),
   source({
@@ -136,7 +132,7 @@ export const sessionTodos: readonly TodoSource[] = [
     title: '待答复的提问',
     hint: '请在 1 个工作日内答复，答复向所有人公开',
     menuId: 'trading/my-trading',
-    path: '/bidding/tradeQuestion?state=0',
+    path: routeOf('trading/trade-question', {}, { state: QUESTION.waiting }),
     count: counted(
       (ctx) => sql`trade_question q join bidding b on b.id = q.bidding_id where b.corporate_id = ${company(ctx)} and q.state = ${QUESTION.waiting}`,
     ),
@@ -146,7 +142,7 @@ export const sessionTodos: readonly TodoSource[] = [
     title: '待审核的报名资质',
     hint: '由贵企业审核，逾期转由平台审核',
     menuId: 'trading/my-trading',
-    path: '/bidding/signup?state=1',
+    path: routeOf('trading/signup', {}, { state: SIGN_UP.checking }),
     count: counted(
       (ctx) => sql`bidding_signup s join bidding b on b.id = s.bidding_id
         where b.corporate_id = ${company(ctx)} and b.quals_verify = ${sql.lit(QUALS_VERIFY.issuer)} and s.state = ${SIGN_UP.checking}`,
@@ -157,7 +153,7 @@ export const sessionTodos: readonly TodoSource[] = [
     title: '待缴费的报名',
     hint: '请在报名截止前缴纳保证金',
     menuId: 'trading/my-bidding',
-    path: `${MY_BIDDING}?state=2`,
+    path: routeOf('trading/my-bidding', {}, { state: SIGN_UP.toPay }),
     count: counted((ctx) => sql`${curable(ctx)} and s.state = ${SIGN_UP.toPay} and not s.need_confirm`),
   }),
   source({
@@ -165,7 +161,7 @@ export const sessionTodos: readonly TodoSource[] = [
     title: '被驳回的报名资质',
     hint: '报名截止前可补充资料后重新提交',
     menuId: 'trading/my-bidding',
-    path: `${MY_BIDDING}?state=-2`,
+    path: routeOf('trading/my-bidding', {}, { state: SIGN_UP.refused }),
     count: counted((ctx) => sql`${curable(ctx)} and s.state = ${SIGN_UP.refused} and ${beforeEnd(ctx)} and not s.need_confirm`),
   }),
   source({
@@ -173,7 +169,7 @@ export const sessionTodos: readonly TodoSource[] = [
     title: '被驳回的缴费',
     hint: '报名截止前可重新提交缴费凭证',
     menuId: 'trading/my-bidding',
-    path: `${MY_BIDDING}?state=-3`,
+    path: routeOf('trading/my-bidding', {}, { state: SIGN_UP.ended }),
     count: counted(
       (ctx) => sql`${curable(ctx)} and s.state = ${SIGN_UP.ended} and s.state_note = ${SLIP_REFUSED} and ${beforeEnd(ctx)}
         and not exists (select from bidding_signup later where later.bidding_id = s.bidding_id and later.corporate_id = s.corporate_id and later.ended_at is null)`,
@@ -184,7 +180,7 @@ export const sessionTodos: readonly TodoSource[] = [
     title: '已竞得的场次',
     hint: '请在签约期限内与发起方签订合同',
     menuId: 'trading/my-bidding',
-    path: `${MY_BIDDING}?state=5`,
+    path: routeOf('trading/my-bidding', {}, { state: SIGN_UP.won }),
     count: counted((ctx) => sql`${curable(ctx)} and s.state = ${SIGN_UP.won} and not s.need_confirm`),
   }),
   source({
@@ -192,7 +188,7 @@ export const sessionTodos: readonly TodoSource[] = [
     title: '待确认的变更',
     hint: '交易条件已变更，未确认的报名将失效',
     menuId: 'trading/my-bidding',
-    path: `${MY_BIDDING}?needConfirm=true`,
+    path: routeOf('trading/my-bidding', {}, { needConfirm: true }),
     count: counted((ctx) => sql`${curable(ctx)} and s.need_confirm`),
   }),
   source({
@@ -200,7 +196,7 @@ export const sessionTodos: readonly TodoSource[] = [
     title: '待申辩的违约',
     hint: '请在申辩期内说明情况，逾期将按认定处理',
     menuId: '',
-    path: `${MY_BIDDING}?state=-6`,
+    path: routeOf('trading/my-bidding', {}, { state: SIGN_UP.defaulted }),
     count: counted(
       (ctx) => sql`bidding_default d join bidding_signup s on s.id = d.signup_id
         where s.corporate_id = ${company(ctx)} and d.state = ${HEARING.open} and d.answered_at is null`,
@@ -211,7 +207,7 @@ export const sessionTodos: readonly TodoSource[] = [
     title: '待答复的顺位递补',
     hint: '竞得方违约，请在期限内答复是否递补成交',
     menuId: '',
-    path: MY_BIDDING,
+    path: routeOf('trading/my-bidding'),
     count: counted(
       (ctx) => sql`bidding_offer o join bidding_signup s on s.id = o.signup_id join bidding b on b.id = o.bidding_id where o.state = ${OFFER.open}
         and ((s.corporate_id = ${company(ctx)} and o.bidder_agrees is null) or (b.corporate_id = ${company(ctx)} and o.issuer_agrees is null))`,

@@ -126,13 +126,11 @@ export const answerQuestion = (due: DueWork, ctx: SignedIn, { id, content, chang
       to: { companies: [question.corporate_id] },
       title: `提问已答复：${session.name}`,
       text: `您对 ${session.code}「${session.name}」的提问已有答复。`,
-      page: tradeDetail(session.id),
+      page: PAGES.detail(session.id),
       now,
     })
     return null
   })
-
-const tradeDetail = (id: string): string => `/Basic/tradeDetail/${id}`
 
 export const hideQuestion = (due: DueWork, ctx: SignedIn, { id, note }: In<typeof hideCall>): Promise<null> =>
   tx(ctx, async (trx) => {

@@ -38,7 +38,7 @@ export const runReminder = (platform: Platform, due: DueWork, id: string): Promi
         title: `竞价将在 ${IN_WORDS[lead]}内开始：${session.name}`,
         text: `${session.code}「${session.name}」将于 ${toBeijing(session.start_time)} 开始竞价，请准时进入竞价现场。`,
         sms: lead === SMS_LEAD,
-        page: `${PAGES.room}/${id}`,
+        page: PAGES.room(id),
         now,
       })
     await planReminder(due, trx, session, now)

@@ -178,7 +178,7 @@ async function tellGroup(trx: Trx, ctx: SignedIn, session: Session): Promise<voi
     title: `新的集团内交易：${session.name}`,
     text: `${session.code}「${session.name}」已发布，报名截止 ${session.sign_end_time ? toBeijing(session.sign_end_time).slice(0, 16) : ''}。`,
     priority: 'L',
-    page: `${PAGES.detail}/${session.id}`,
+    page: PAGES.detail(session.id),
     now: ctx.now(),
   })
 }

@@ -3,7 +3,7 @@ import { App, Avatar, Button, Dropdown, type MenuProps } from 'antd'
 import { lazy, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { currentDeparts } from '@aosp/contract/identity/account'
-import { landingPage } from '@aosp/contract/screens'
+import { landingPage, routeOf } from '@aosp/contract/screens'
 import { shortNickname } from '@aosp/kernel/nickname'
 import { fileUrl } from '../../../lib/page-config.ts'
 import { useDeskSession } from '../../../ui/desk-session.ts'
@@ -41,7 +41,7 @@ export function UserMenu() {
     center: () => void navigate(landingPage(user.role.roleCode)),
     info: () => setDialog('info'),
     password: () => setDialog('password'),
-    settings: () => void navigate('/account/settings'),
+    settings: () => void navigate(routeOf('identity/settings-base')),
     depart: () => setDialog('depart'),
     cache: () => void clearCache(),
     logout: signOut,

@@ -6,7 +6,7 @@ import { ARTICLE_KINDS } from '@aosp/contract/content/article'
 import type { ArticleKind } from '@aosp/contract/content/article.shapes'
 import { ROLE_CODES } from '@aosp/contract/identity/account'
 import { visitsByDay } from '@aosp/contract/identity/visit'
-import { HOME_PATH, landingPage } from '@aosp/contract/screens'
+import { HOME_PATH, landingPage, routeOf } from '@aosp/contract/screens'
 import { greeting } from '@aosp/kernel/greeting'
 import { beijingHour, beijingWeekday, toBeijingDay } from '@aosp/kernel/time'
 import { ArticleLines } from '../../../ui/article-lines.tsx'
@@ -22,7 +22,11 @@ import './home.css'
 const KINDS = Object.entries(ARTICLE_KINDS).map(([value, label]) => ({ value: value as ArticleKind, label }))
 /** Members have no button list of their own, so the button rule alone would let them ask for figures they cannot get. */
 const WATCHERS: ReadonlySet<string> = new Set([ROLE_CODES.admin, ROLE_CODES.operate])
-const HALLS: Record<ArticleKind, string> = { announcement: '/Basic/noticeHall', information: '/Basic/informationHall', policy: '/Basic/policyHall' }
+const HALLS: Record<ArticleKind, string> = {
+  announcement: routeOf('portal/notice-hall'),
+  information: routeOf('portal/information-hall'),
+  policy: routeOf('portal/policy-hall'),
+}
 
 /** Home after sign-in: who, when, what waits, what comes next, and the news. */
 export function HomePage() {
@@ -37,7 +41,7 @@ export function HomePage() {
           <section className="panel" aria-labelledby="home-todos">
             <div className="panel-head">
               <h2 id="home-todos">待办事项</h2>
-              <Link to="/dashboard/workplace">工作概览</Link>
+              <Link to={routeOf('analysis/workplace')}>工作概览</Link>
             </div>
             <TodoCards />
           </section>
@@ -94,7 +98,7 @@ function QuickLinks() {
     { to: HALLS.announcement, title: '公告大厅', icon: <NotificationOutlined /> },
     { to: HALLS.information, title: '资讯大厅', icon: <ReadOutlined /> },
     { to: HALLS.policy, title: '政策大厅', icon: <FileTextOutlined /> },
-    { to: '/account/settings/security', title: '账号安全', icon: <SafetyCertificateOutlined /> },
+    { to: routeOf('identity/settings-security'), title: '账号安全', icon: <SafetyCertificateOutlined /> },
   ]
   return (
     <section className="panel" aria-label="快捷入口">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { SESSION } from '@aosp/contract/trading/codes'
 import { mySignUps } from '@aosp/contract/trading/signup'
+import { routeOf } from '@aosp/contract/screens'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/light/states.tsx'
 import { fullTime } from '../../../ui/light/time-words.ts'
@@ -18,12 +19,12 @@ export function MySessions() {
     <section className="panel" aria-label="我的场次">
       <div className="panel-head">
         <h2>我的场次</h2>
-        <Link to="/bidding/TBiddingList">我的竞价</Link>
+        <Link to={routeOf('trading/my-bidding')}>我的竞价</Link>
       </div>
       {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={3} />}
       {data && ahead.length === 0 && (
-        <EmptyState icon="clock" title="近期没有要参加的场次" actions={<LinkButton to="/Basic/biddingHall">去竞价大厅</LinkButton>}>
+        <EmptyState icon="clock" title="近期没有要参加的场次" actions={<LinkButton to={routeOf('portal/bidding-hall')}>去竞价大厅</LinkButton>}>
           报名后的场次会按开始时间列在这里。
         </EmptyState>
       )}
@@ -32,10 +33,7 @@ export function MySessions() {
           {ahead.map(({ id, bidding, biddingName, biddingState, state_dictText, stateName, startTime }) => (
             <li key={id}>
               <span className="mark">{stateName || state_dictText}</span>
-              <a
-                href={siteUrl(`/Basic/${biddingState === SESSION.bidding ? 'biddingRoom' : 'tradeDetail'}/${encodeURIComponent(bidding)}`)}
-                title={biddingName}
-              >
+              <a href={siteUrl(routeOf(biddingState === SESSION.bidding ? 'portal/bidding-room' : 'portal/trade-detail', { id: bidding }))} title={biddingName}>
                 {biddingName}
               </a>
               <time>{startTime ? `${fullTime(startTime)} 开始` : '时间待定'}</time>

@@ -2,6 +2,7 @@ import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { menuCounts } from '@aosp/contract/identity/menu'
 import { mySessions } from '@aosp/contract/identity/session'
+import { routeOf } from '@aosp/contract/screens'
 import { CompanyCard } from '../../../ui/company-card.tsx'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
 import { TimeText } from '../../../ui/light/time-text.tsx'
@@ -78,7 +79,7 @@ function Devices() {
     <section className="panel" aria-label="我的登录设备">
       <div className="panel-head">
         <h2>我的登录设备</h2>
-        <Link to="/account/settings/security">管理</Link>
+        <Link to={routeOf('identity/settings-security')}>管理</Link>
       </div>
       {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active title={false} />}

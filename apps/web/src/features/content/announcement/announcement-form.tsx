@@ -5,7 +5,7 @@ import { AnnouncementForm as Schema, type Priority } from '@aosp/contract/conten
 import { addAnnouncement, announcement, announcements, editAnnouncement } from '@aosp/contract/content/announcement'
 import type { Received } from '@aosp/contract/endpoint'
 import { openTarget } from '@aosp/contract/content/open-page'
-import { SCREENS, type Screen } from '@aosp/contract/screens'
+import { SCREENS } from '@aosp/contract/screens'
 import { DictRadio } from '../../../ui/dict/index.ts'
 import { RichText } from '../../../ui/editors/index.ts'
 import { DrawerFrame } from '../../../ui/dialog/index.ts'
@@ -36,9 +36,10 @@ const REFRESHES = [announcements, announcement]
 const TIME = 'YYYY-MM-DD HH:mm:ss'
 
 /** Screens an announcement can lead to: those whose address is complete as it stands. */
-const PAGES = (SCREENS as readonly Screen[])
-  .filter(({ entry, route, reach }) => entry === 'desk' && !route.includes(':') && reach !== 'public')
-  .map(({ route, title }) => ({ value: route, label: `${title}（${route}）` }))
+const PAGES = SCREENS.filter(({ entry, route, reach }) => entry === 'desk' && !route.includes(':') && reach !== 'public').map(({ route, title }) => ({
+  value: route,
+  label: `${title}（${route}）`,
+}))
 
 const toFields = (known: AnnouncementDetail | undefined): Fields => ({
   titile: known?.titile ?? '',

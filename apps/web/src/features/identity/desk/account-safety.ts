@@ -1,3 +1,4 @@
+import { routeOf } from '@aosp/contract/screens'
 import { fromBeijing } from '@aosp/kernel/time'
 
 /** How safe an account is: what was looked at, how it stands, and where it can be put right. */
@@ -24,9 +25,9 @@ export const PASSWORD_DAYS = 180
 export const FAILURE_DAYS = 30
 const MANY_FAILURES = 5
 
-export const SECURITY_PATH = '/account/settings/security'
-export const BASE_PATH = '/account/settings/base'
-export const EMAIL_PATH = `${BASE_PATH}?field=email`
+export const SECURITY_PATH = routeOf('identity/settings-security')
+export const BASE_PATH = routeOf('identity/settings-base')
+export const EMAIL_PATH = routeOf('identity/settings-base', {}, { field: 'email' })
 
 export const ageInDays = (time: string, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - (fromBeijing(time)?.getTime() ?? now.getTime())) / DAY_MS))

@@ -1,11 +1,15 @@
 import type { PageConfig } from '@aosp/contract/platform/page-config'
-import { HOME_PATH, type Variant } from '@aosp/contract/screens'
+import { HOME_PATH, routeOf, type Variant } from '@aosp/contract/screens'
 import { safeRedirect } from '@aosp/kernel/patterns'
 import { siteUrl } from '../../../lib/page-config.ts'
 
 const PAGES: Record<Variant, { register: string; result: string; alteration: string }> = {
-  standard: { register: '/user/register', result: '/user/register-result', alteration: '/user/alteration' },
-  member: { register: '/users/registerMember', result: '/users/registerResultMember', alteration: '/users/alterationMember' },
+  standard: { register: routeOf('identity/register'), result: routeOf('identity/register-result'), alteration: routeOf('identity/alteration') },
+  member: {
+    register: routeOf('identity/register-member'),
+    result: routeOf('identity/register-result-member'),
+    alteration: routeOf('identity/alteration-member'),
+  },
 }
 
 export const signInLinks = (config: Pick<PageConfig, 'variant' | 'loginPath'>) => {

@@ -2,12 +2,12 @@ import { Tabs } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { MSG_CATEGORY, READ_FLAG } from '@aosp/contract/content/codes'
+import { routeOf } from '@aosp/contract/screens'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
 import { TimeText } from '../../../ui/light/time-text.tsx'
 import { PriorityTag } from '../../../ui/priority-tag.tsx'
 import { messageState, type BellLists, type BellTab } from './message-state.ts'
 
-const MY_ANNOUNCEMENTS = '/isps/userAnnouncement'
 const CATEGORIES: Record<BellTab, string> = { notice: MSG_CATEGORY.notice, system: MSG_CATEGORY.system }
 
 type Props = { lists: BellLists; failed: boolean; onRetry: () => void; onOpen: (id: string) => void; onLeave: () => void }
@@ -32,7 +32,11 @@ export function BellPanel({ lists, failed, onRetry, onOpen, onLeave }: Props) {
           </li>
         ))}
       </ul>
-      <Link className="bell-more" to={`${MY_ANNOUNCEMENTS}?readFlag=${READ_FLAG.unread}&msgCategory=${CATEGORIES[key]}`} onClick={onLeave}>
+      <Link
+        className="bell-more"
+        to={routeOf('messaging/user-announcement', {}, { readFlag: READ_FLAG.unread, msgCategory: CATEGORIES[key] })}
+        onClick={onLeave}
+      >
         查看更多{messagebools[key] && `（共 ${messageCounts[key]} 条未读）`}
       </Link>
     </>
@@ -49,7 +53,7 @@ export function BellPanel({ lists, failed, onRetry, onOpen, onLeave }: Props) {
           { key: 'system', label: `系统消息(${messageCounts.system})`, children: list('system', lists.sysMsgList) },
         ]}
       />
-      <Link className="bell-all" to={MY_ANNOUNCEMENTS} onClick={onLeave}>
+      <Link className="bell-all" to={routeOf('messaging/user-announcement')} onClick={onLeave}>
         我的公告
       </Link>
     </div>

@@ -3,6 +3,7 @@ import { Alert, Button, Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 import { corporateById, editCorporate } from '@aosp/contract/organisation/corporate'
 import { CORPORATE_STATE } from '@aosp/contract/organisation/texts'
+import { routeOf } from '@aosp/contract/screens'
 import { Can } from '../../../ui/can.tsx'
 import { useDeskSession } from '../../../ui/desk-session.ts'
 import { useFormDialog } from '../../../ui/form-dialog/index.ts'
@@ -76,7 +77,7 @@ function Shown({ company, onEdit }: { company: Company; onEdit: () => void }) {
         <section className="panel" aria-label="积分与等级">
           <div className="panel-head">
             <h2>积分与等级</h2>
-            <LinkButton type="link" size="small" to="/assetBaseData/points">
+            <LinkButton type="link" size="small" to={routeOf('organisation/points')}>
               积分记录
             </LinkButton>
           </div>
@@ -86,7 +87,7 @@ function Shown({ company, onEdit }: { company: Company; onEdit: () => void }) {
       <section className="panel">
         <div className="panel-head">
           <h2>企业资质</h2>
-          <LinkButton type="link" size="small" to="/assetBaseData/qualifications">
+          <LinkButton type="link" size="small" to={routeOf('organisation/qualifications')}>
             管理资质
           </LinkButton>
         </div>

@@ -2,6 +2,7 @@ import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { Input, Pagination } from 'antd'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { publicHall } from '@aosp/contract/trading/hall'
+import { routeOf } from '@aosp/contract/screens'
 import { call } from '../../../lib/call.ts'
 import { rangeText } from '../../../ui/light/pager-model.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/light/states.tsx'
@@ -11,7 +12,7 @@ import { HALL_SIZE, hallQuery, isFiltered, readHallView, writeHallView, type Hal
 import { SessionCards, useServerNow } from '../hall/session-card.tsx'
 import './article-hall.css'
 
-const PATH = '/Basic/biddingHall'
+const PATH = routeOf('portal/bidding-hall')
 const REFRESH_MS = 15_000
 const RouterLink: FilterLink = ({ href, ...props }) => <Link to={href} {...props} />
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ARTICLE_KINDS } from '@aosp/contract/content/article'
 import type { ArticleKind } from '@aosp/contract/content/article.shapes'
 import { publicHall } from '@aosp/contract/trading/hall'
-import { landingPage } from '@aosp/contract/screens'
+import { landingPage, routeOf } from '@aosp/contract/screens'
 import { call } from '../../../lib/call.ts'
 import { ArticleLines } from '../../../ui/article-lines.tsx'
 import { useDeskSession } from '../../../ui/desk-session.ts'
@@ -12,9 +12,9 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { SessionCards, useServerNow } from '../hall/session-card.tsx'
 
 const HALLS: readonly { kind: ArticleKind; path: string }[] = [
-  { kind: 'announcement', path: '/Basic/noticeHall' },
-  { kind: 'information', path: '/Basic/informationHall' },
-  { kind: 'policy', path: '/Basic/policyHall' },
+  { kind: 'announcement', path: routeOf('portal/notice-hall') },
+  { kind: 'information', path: routeOf('portal/information-hall') },
+  { kind: 'policy', path: routeOf('portal/policy-hall') },
 ]
 
 /** Home of the signed-in: what is being traded now, and what was published. */
@@ -26,7 +26,7 @@ export function PublicHallPage() {
           <h1 className="page-title" id="hall-live">
             公共大厅
           </h1>
-          <Link to="/Basic/biddingHall">全部场次</Link>
+          <Link to={routeOf('portal/bidding-hall')}>全部场次</Link>
         </div>
         <LiveLots />
       </section>
@@ -67,7 +67,7 @@ function LiveLots() {
       title="当前没有进行中的竞价"
       actions={
         <>
-          <LinkButton to="/Basic/noticeHall" type="primary">
+          <LinkButton to={routeOf('portal/notice-hall')} type="primary">
             查看交易公告
           </LinkButton>
           <LinkButton to={landingPage(user.role.roleCode)}>进入个人中心</LinkButton>

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { newPrice, publicHall } from '@aosp/contract/trading/hall'
 import { call } from '../../../lib/call.ts'
+import { routeOf } from '@aosp/contract/screens'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { useLoaded, type Panel } from '../../../lib/portal-page.ts'
 import { serverClock } from '../../../lib/server-clock.ts'
@@ -49,7 +50,7 @@ function Running({ hall }: { hall: Panel<HallPage> }) {
   )
 }
 
-const detailPage = (id: string): string => siteUrl(`/Basic/tradeDetail/${encodeURIComponent(id)}`)
+const detailPage = (id: string): string => siteUrl(routeOf('portal/trade-detail', { id }))
 const byStart = (a: HallCard, b: HallCard): number => (a.startTime ?? '').localeCompare(b.startTime ?? '')
 
 function Coming({ hall }: { hall: Panel<HallPage> }) {
@@ -85,7 +86,7 @@ function Coming({ hall }: { hall: Panel<HallPage> }) {
 
 function Deals({ deals }: { deals: Panel<DealPage> }) {
   return (
-    <Card title="最新成交" icon="check" extra={<MoreLink href={siteUrl('/Basic/newPrice')} about="最新成交" />}>
+    <Card title="最新成交" icon="check" extra={<MoreLink href={siteUrl(routeOf('portal/new-price'))} about="最新成交" />}>
       {!deals.ok ? (
         <ErrorState message={deals.message} />
       ) : deals.value.records.length === 0 ? (

@@ -1,3 +1,4 @@
+import { routeOf } from '@aosp/contract/screens'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { fullMoment } from '../room/room-words.ts'
 import type { HallPage } from './hall-model.ts'
@@ -7,6 +8,6 @@ export const LatestRoot = ({ checkpoint }: Pick<HallPage, 'checkpoint'>) =>
   checkpoint && (
     <p className="lots-root">
       平台存证根 <code title={checkpoint.root}>{checkpoint.root}</code> 覆盖 {checkpoint.size} 条竞价记录，{fullMoment(checkpoint.time)} 签署。
-      <a href={siteUrl('/Basic/auditVerify')}>存证核验</a>
+      <a href={siteUrl(routeOf('portal/audit-verify'))}>存证核验</a>
     </p>
   )

@@ -1,5 +1,6 @@
 import { newPrice } from '@aosp/contract/trading/hall'
 import { BID_TYPE_TITLES } from '@aosp/contract/trading/hall-codes'
+import { routeOf } from '@aosp/contract/screens'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { useLoaded, usePortal } from '../../../lib/portal-page.ts'
 import { LinkButton } from '../../../ui/light/button.tsx'
@@ -65,7 +66,7 @@ const DealTable = ({ records }: { records: DealPage['records'] }) => (
       {records.map((deal) => (
         <tr key={deal.id}>
           <td>
-            <a href={siteUrl(`/Basic/tradeDetail/${encodeURIComponent(deal.id)}`)}>{deal.name}</a>
+            <a href={siteUrl(routeOf('portal/trade-detail', { id: deal.id }))}>{deal.name}</a>
             <small>{[deal.code, deal.region, deal.corporateName].filter((part) => part !== '').join(' · ')}</small>
           </td>
           <td>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { BID_TYPE_TITLES } from '@aosp/contract/trading/hall-codes'
+import { routeOf } from '@aosp/contract/screens'
 import { toBeijing } from '@aosp/kernel/time'
 import { fileUrl, siteUrl } from '../../../lib/page-config.ts'
 import { serverClock } from '../../../lib/server-clock.ts'
@@ -21,8 +22,8 @@ export function useServerNow(): number | undefined {
   return now
 }
 
-const detailPage = (id: string): string => siteUrl(`/Basic/tradeDetail/${encodeURIComponent(id)}`)
-const roomPage = (id: string): string => siteUrl(`/Basic/biddingRoom/${encodeURIComponent(id)}`)
+const detailPage = (id: string): string => siteUrl(routeOf('portal/trade-detail', { id }))
+const roomPage = (id: string): string => siteUrl(routeOf('portal/bidding-room', { id }))
 
 /** One session: the whole card leads to its details, a running one also into its room. */
 export function SessionCard({ card, now }: { card: HallCard; now: number | undefined }) {

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { publicHall } from '@aosp/contract/trading/hall'
 import type { HallKind } from '@aosp/contract/trading/hall-codes'
 import { call } from '../../../lib/call.ts'
+import { routeOf } from '@aosp/contract/screens'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { useLoaded, usePortal, type Panel } from '../../../lib/portal-page.ts'
 import { serverClock } from '../../../lib/server-clock.ts'
@@ -54,7 +55,7 @@ export function SessionHall() {
             <Icon name="gavel" />
             {heading}
           </h1>
-          <LinkButton kind="text" href={siteUrl('/Basic/newPrice')}>
+          <LinkButton kind="text" href={siteUrl(routeOf('portal/new-price'))}>
             最新成交
           </LinkButton>
         </div>

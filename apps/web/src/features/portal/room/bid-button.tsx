@@ -1,5 +1,6 @@
 import { useState, type ReactNode, type Ref } from 'react'
 import type { BidReceipt } from '@aosp/contract/auction/live'
+import { routeOf } from '@aosp/contract/screens'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { Button } from '../../../ui/light/button.tsx'
 import { Dialog } from '../../../ui/light/dialog.tsx'
@@ -118,7 +119,7 @@ function ReceiptDialog({ receipt, onClose }: { receipt: BidReceipt; onClose: () 
       </dl>
       <p>
         每一次报价（无论是否受理）都写入不可更改的事件链。请保存收据，随时可在
-        <a href={siteUrl('/Basic/auditVerify')} target="_blank" rel="noreferrer">
+        <a href={siteUrl(routeOf('portal/audit-verify'))} target="_blank" rel="noreferrer">
           存证核验
         </a>
         中核对。

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { biddingMonitor } from '@aosp/contract/auction/monitor'
 import type { Received } from '@aosp/contract/endpoint'
 import { call } from '../../../lib/call.ts'
+import { routeOf } from '@aosp/contract/screens'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { LinkButton } from '../../../ui/light/button.tsx'
 import { exactTime } from './room-words.ts'
@@ -54,7 +55,7 @@ export function HealthPanel() {
         </dl>
       )}
       <p className="room-actions">
-        <LinkButton href={siteUrl('/operationWorkbench/bidPrice')}>前往竞价监控（中止 / 恢复）</LinkButton>
+        <LinkButton href={siteUrl(routeOf('trading/bid-price'))}>前往竞价监控（中止 / 恢复）</LinkButton>
       </p>
     </section>
   )

@@ -4,6 +4,7 @@ import type { Received } from '@aosp/contract/endpoint'
 import { SESSION } from '@aosp/contract/trading/codes'
 import { STAGE_STATES } from '@aosp/contract/trading/hall-codes'
 import { call } from '../../../lib/call.ts'
+import { routeOf } from '@aosp/contract/screens'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
 import { Icon } from '../../../ui/light/icon.tsx'
@@ -108,9 +109,9 @@ function Papers({ outcome }: { outcome: Outcome | undefined }) {
           存证文件
         </Button>
       )}
-      {ran && <LinkButton href={siteUrl(`/Basic/biddingReplay/${encodeURIComponent(id)}`)}>竞价回放</LinkButton>}
-      {ran && <LinkButton href={siteUrl('/Basic/auditVerify')}>存证核验</LinkButton>}
-      <LinkButton href={siteUrl(`/Basic/tradeDetail/${encodeURIComponent(room.terms.id)}`)}>标的详情</LinkButton>
+      {ran && <LinkButton href={siteUrl(routeOf('portal/bidding-replay', { id }))}>竞价回放</LinkButton>}
+      {ran && <LinkButton href={siteUrl(routeOf('portal/audit-verify'))}>存证核验</LinkButton>}
+      <LinkButton href={siteUrl(routeOf('portal/trade-detail', { id: room.terms.id }))}>标的详情</LinkButton>
     </p>
   )
 }

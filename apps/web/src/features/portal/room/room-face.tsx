@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { routeOf } from '@aosp/contract/screens'
 import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import { useSignedIn } from '../../../lib/portal-page.ts'
 import { LinkButton } from '../../../ui/light/button.tsx'
@@ -89,7 +90,7 @@ function Bottom({ prefs }: Pick<Props, 'prefs'>) {
         <p className="room-note" role="alert">
           登录已失效，请重新登录后继续出价。已受理的报价全部有效，填写一半的金额会保留。
         </p>
-        <LinkButton kind="primary" large href={links.signIn(`/Basic/biddingRoom/${encodeURIComponent(id)}`)}>
+        <LinkButton kind="primary" large href={links.signIn(routeOf('portal/bidding-room', { id }))}>
           重新登录
         </LinkButton>
       </section>

@@ -1,4 +1,5 @@
 import { BID_TYPE_TITLES } from '@aosp/contract/trading/hall-codes'
+import { routeOf } from '@aosp/contract/screens'
 import { fileUrl, siteUrl } from '../../../lib/page-config.ts'
 import { Icon } from '../../../ui/light/icon.tsx'
 import { typeText } from '../../../ui/light/trade-words.ts'
@@ -34,7 +35,7 @@ function About() {
           <span className="room-tag room-tag-phase">{phaseWord(room)}</span>
         </p>
         <h1 title={terms.name}>
-          <a href={siteUrl(`/Basic/tradeDetail/${encodeURIComponent(terms.id)}`)}>{terms.name}</a>
+          <a href={siteUrl(routeOf('portal/trade-detail', { id: terms.id }))}>{terms.name}</a>
         </h1>
       </div>
     </div>

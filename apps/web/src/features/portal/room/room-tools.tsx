@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { routeOf } from '@aosp/contract/screens'
 import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { usePortal } from '../../../lib/portal-page.ts'
@@ -46,7 +47,7 @@ export function RoomTools({ prefs, onPrefs, whole }: Props) {
             {full ? '退出全屏' : '全屏'}
           </button>
         )}
-        <a className="room-tool" href={siteUrl('/help/helpCenter')}>
+        <a className="room-tool" href={siteUrl(routeOf('content/help-center'))}>
           帮助
         </a>
         {page.facts && (

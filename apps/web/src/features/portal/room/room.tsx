@@ -1,3 +1,4 @@
+import { routeOf } from '@aosp/contract/screens'
 import './room.css'
 import { useMemo, useRef } from 'react'
 import { siteUrl } from '../../../lib/page-config.ts'
@@ -81,7 +82,7 @@ function NoRoom({ message }: { message: string }) {
               </LinkButton>
             )}
             <LinkButton href={links.hall('bidding')}>前往竞价大厅</LinkButton>
-            <LinkButton href={siteUrl('/notLogged/logged')}>返回首页</LinkButton>
+            <LinkButton href={siteUrl(routeOf('portal/landing'))}>返回首页</LinkButton>
           </>
         }
       >

@@ -1,3 +1,4 @@
+import { routeOf } from '@aosp/contract/screens'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { useSignedIn } from '../../../lib/portal-page.ts'
 import { LinkButton } from '../../../ui/light/button.tsx'
@@ -88,7 +89,7 @@ function Watching() {
   const user = useSignedIn()
   const links = usePortalLinks()
   const waits = room.live.phase === 'waiting'
-  const detail = siteUrl(`/Basic/tradeDetail/${encodeURIComponent(room.terms.id)}`)
+  const detail = siteUrl(routeOf('portal/trade-detail', { id: room.terms.id }))
   return (
     <section className="room-panel room-own" aria-label="我的状态" data-status="watching">
       <h2>我的状态</h2>
@@ -99,7 +100,7 @@ function Watching() {
       <p className="room-sub">{room.watching ?? '您正在旁观，所见内容与竞买人相同'}</p>
       <p className="room-actions">
         {!user && (
-          <LinkButton kind="primary" href={links.signIn(`/Basic/biddingRoom/${encodeURIComponent(id)}`)}>
+          <LinkButton kind="primary" href={links.signIn(routeOf('portal/bidding-room', { id }))}>
             登录
           </LinkButton>
         )}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { addRequest } from '@aosp/contract/settlement/request'
 import { REQUEST_FILES, REQUEST_KIND } from '@aosp/contract/trading/codes'
 import { call, CallFailure } from '../../../lib/call.ts'
+import { routeOf } from '@aosp/contract/screens'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
 import { Dialog } from '../../../ui/light/dialog.tsx'
@@ -48,7 +49,7 @@ export function SuspensionDialog({ onClose }: { onClose: () => void }) {
         onClose={onClose}
         footer={
           <>
-            <LinkButton href={siteUrl('/bidding/workbench/stopList')}>查看申请</LinkButton>
+            <LinkButton href={siteUrl(routeOf('trading/stop-list'))}>查看申请</LinkButton>
             <Button kind="primary" onClick={onClose}>
               返回现场
             </Button>

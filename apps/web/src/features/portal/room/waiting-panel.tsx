@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { routeOf } from '@aosp/contract/screens'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { usePortal, useSignedIn } from '../../../lib/portal-page.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
@@ -28,14 +29,14 @@ export function WaitingPanel({ prefs, onPrefs }: Props) {
         <h2>开始前检查</h2>
         <ul className="room-checks">
           <Check ok={user !== undefined} title="登录" text={user ? `已登录：${user.realname}` : '登录后才能出价'}>
-            {!user && <LinkButton href={links.signIn(`/Basic/biddingRoom/${encodeURIComponent(id)}`)}>去登录</LinkButton>}
+            {!user && <LinkButton href={links.signIn(routeOf('portal/bidding-room', { id }))}>去登录</LinkButton>}
           </Check>
           <Check
             ok={room.seat !== null}
             title="竞买资格"
             text={room.seat ? `竞买号 ${room.seat.no}，保证金${room.seat.deposit}` : (room.watching ?? '报名并确认后，锁定时抽取竞买号')}
           >
-            {!room.seat && <LinkButton href={siteUrl(`/Basic/tradeDetail/${encodeURIComponent(room.terms.id)}`)}>查看报名</LinkButton>}
+            {!room.seat && <LinkButton href={siteUrl(routeOf('portal/trade-detail', { id: room.terms.id }))}>查看报名</LinkButton>}
           </Check>
           <Check
             ok={view.link === 'live'}
@@ -49,7 +50,7 @@ export function WaitingPanel({ prefs, onPrefs }: Props) {
         </ul>
         {config.variant === 'standard' && (
           <p className="room-note">
-            也可先做一次<a href={siteUrl('/test/home')}>环境检测</a>。开始时本页自动切换，无需刷新。
+            也可先做一次<a href={siteUrl(routeOf('portal/environment-check'))}>环境检测</a>。开始时本页自动切换，无需刷新。
           </p>
         )}
       </section>

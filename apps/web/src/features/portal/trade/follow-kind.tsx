@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { saveSubscriptions, subscriptions } from '@aosp/contract/messaging/subscription'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { call } from '../../../lib/call.ts'
+import { routeOf } from '@aosp/contract/screens'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { Button } from '../../../ui/light/button.tsx'
 import { Icon } from '../../../ui/light/icon.tsx'
@@ -46,7 +47,7 @@ export function FollowKind({ catalog, name }: { catalog: string; name: string })
         <Icon name={on ? 'check' : 'notice'} size={16} />
         {on ? `已订阅“${name}”` : `订阅“${name}”新交易`}
       </Button>
-      {on && <a href={siteUrl('/account/settings/notification')}>管理订阅</a>}
+      {on && <a href={siteUrl(routeOf('identity/settings-notification'))}>管理订阅</a>}
     </p>
   )
 }

@@ -6,6 +6,7 @@ import type { Received } from '@aosp/contract/endpoint'
 import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import { QUALS_VERIFY } from '@aosp/contract/trading/codes'
 import { call, CallFailure } from '../../../lib/call.ts'
+import { routeOf } from '@aosp/contract/screens'
 import { siteUrl } from '../../../lib/page-config.ts'
 import type { SessionUser } from '../../../lib/session.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
@@ -227,7 +228,7 @@ function SignedUp({ detail, done, onClose }: { detail: TradeDetail; done: Done; 
       footer={
         <>
           <Button onClick={onClose}>留在本页</Button>
-          <LinkButton kind="primary" href={siteUrl(`/bidding/TBiddingList?bidding=${encodeURIComponent(detail.id)}`)}>
+          <LinkButton kind="primary" href={siteUrl(routeOf('trading/my-bidding', {}, { bidding: detail.id }))}>
             去我的竞价
           </LinkButton>
         </>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { confirmVersion } from '@aosp/contract/trading/signup'
-import { HEADER_TITLES, LANDING_WHEN_LOGGED_OUT } from '@aosp/contract/screens'
+import { HEADER_TITLES, LANDING_WHEN_LOGGED_OUT, routeOf } from '@aosp/contract/screens'
 import { callForAnswer } from '../../../lib/call.ts'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { serverClock } from '../../../lib/server-clock.ts'
@@ -52,7 +52,7 @@ function NotThere({ id, signedIn }: { id: string; signedIn: boolean }) {
         actions={
           <>
             {!signedIn && (
-              <LinkButton kind="primary" href={links.signIn(`/Basic/tradeDetail/${encodeURIComponent(id)}`)}>
+              <LinkButton kind="primary" href={links.signIn(routeOf('portal/trade-detail', { id }))}>
                 登录后查看
               </LinkButton>
             )}

@@ -1,4 +1,5 @@
 import { SESSION } from '@aosp/contract/trading/codes'
+import { routeOf } from '@aosp/contract/screens'
 import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
@@ -100,13 +101,12 @@ export const TradeBar = ({ detail, move, busy, onMove }: Omit<PanelProps, 'onEnd
 
 function MoveButton({ id, move, busy, onMove }: { id: string; move: Move; busy: boolean; onMove: () => void }) {
   const links = usePortalLinks()
-  const key = encodeURIComponent(id)
   const target: Partial<Record<Move['kind'], string>> = {
-    signIn: links.signIn(`/Basic/tradeDetail/${key}`),
-    room: siteUrl(`/Basic/biddingRoom/${key}`),
-    mine: siteUrl(`/bidding/TBiddingList?bidding=${key}`),
-    result: siteUrl(`/bidding/TBiddingList?bidding=${key}`),
-    manage: siteUrl('/tradingIssueWorkbench/MyTradingList'),
+    signIn: links.signIn(routeOf('portal/trade-detail', { id })),
+    room: siteUrl(routeOf('portal/bidding-room', { id })),
+    mine: siteUrl(routeOf('trading/my-bidding', {}, { bidding: id })),
+    result: siteUrl(routeOf('trading/my-bidding', {}, { bidding: id })),
+    manage: siteUrl(routeOf('trading/my-trading')),
   }
   const href = target[move.kind]
   if (href)

@@ -5,6 +5,7 @@ import { QUESTION_MAX, QUESTION_MIN } from '@aosp/contract/trading/question-text
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { call, callForAnswer } from '../../../lib/call.ts'
 import { useLoaded } from '../../../lib/portal-page.ts'
+import { routeOf } from '@aosp/contract/screens'
 import type { SessionUser } from '../../../lib/session.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
 import { Card, Tag } from '../../../ui/light/card.tsx'
@@ -100,7 +101,7 @@ function AskBox({ id, page, user, own, onAsked }: { id: string; page: Page; user
   if (!user)
     return (
       <p className="trade-signin">
-        <LinkButton href={links.signIn(`/Basic/tradeDetail/${encodeURIComponent(id)}`)}>登录后提问</LinkButton>
+        <LinkButton href={links.signIn(routeOf('portal/trade-detail', { id }))}>登录后提问</LinkButton>
         {page.askUntil && <span className="trade-said">提问截止 {fullTime(page.askUntil)}</span>}
       </p>
     )

@@ -3,6 +3,7 @@ import { fileLink } from '@aosp/contract/platform/files'
 import { SESSION } from '@aosp/contract/trading/codes'
 import { YES_NO } from '@aosp/contract/reference/trade-codes'
 import { call } from '../../../lib/call.ts'
+import { routeOf } from '@aosp/contract/screens'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
 import { Card, Tag } from '../../../ui/light/card.tsx'
@@ -29,7 +30,6 @@ export const ResultSection = ({ detail }: Props) => {
   const { result } = detail
   if (!result) return null
   const dealt = result.price !== null
-  const key = encodeURIComponent(detail.id)
   return (
     <Card title="竞价结果" icon="gavel" id="result">
       {dealt ? (
@@ -45,8 +45,8 @@ export const ResultSection = ({ detail }: Props) => {
         <p>本场交易未成交：{detail.closeReason || (detail.state === SESSION.unsold ? '无人报价或未达到保留价' : detail.state_dictText)}。</p>
       )}
       <div className="trade-links">
-        <LinkButton href={siteUrl(`/Basic/biddingRoom/${key}`)}>查看竞价记录</LinkButton>
-        <LinkButton href={siteUrl(`/Basic/auditVerify?bidding=${key}`)}>核验存证</LinkButton>
+        <LinkButton href={siteUrl(routeOf('portal/bidding-room', { id: detail.id }))}>查看竞价记录</LinkButton>
+        <LinkButton href={siteUrl(routeOf('portal/audit-verify', {}, { bidding: detail.id }))}>核验存证</LinkButton>
       </div>
     </Card>
   )
@@ -153,7 +153,7 @@ export function FilesSection({ detail, signedIn }: Props & { signedIn: boolean }
                   查看
                 </Button>
               ) : (
-                <LinkButton kind="text" href={links.signIn(`/Basic/tradeDetail/${encodeURIComponent(detail.id)}`)}>
+                <LinkButton kind="text" href={links.signIn(routeOf('portal/trade-detail', { id: detail.id }))}>
                   登录后查看
                 </LinkButton>
               )}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { auditCheckpoint, auditConsistency, biddingOutcome } from '@aosp/contract/auction/proof'
 import type { Received } from '@aosp/contract/endpoint'
 import { call } from '../../../lib/call.ts'
+import { routeOf } from '@aosp/contract/screens'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { usePortal } from '../../../lib/portal-page.ts'
 import { LinkButton } from '../../../ui/light/button.tsx'
@@ -36,7 +37,7 @@ export function BiddingReplay() {
           icon="clock"
           title="暂时没有回放"
           actions={
-            <LinkButton kind="primary" href={siteUrl(`/Basic/biddingRoom/${encodeURIComponent(id)}`)}>
+            <LinkButton kind="primary" href={siteUrl(routeOf('portal/bidding-room', { id }))}>
               前往竞价现场
             </LinkButton>
           }
@@ -57,8 +58,8 @@ export function BiddingReplay() {
         </div>
         <p className="replay-links">
           <Tag tone={sound ? 'success' : 'danger'}>{sound ? '记录已核验' : '记录核验不通过'}</Tag>
-          <LinkButton href={siteUrl(`/Basic/auditVerify?bidding=${encodeURIComponent(id)}`)}>查看核验结果</LinkButton>
-          <LinkButton href={siteUrl(`/Basic/biddingRoom/${encodeURIComponent(id)}`)}>竞价现场</LinkButton>
+          <LinkButton href={siteUrl(routeOf('portal/audit-verify', {}, { bidding: id }))}>查看核验结果</LinkButton>
+          <LinkButton href={siteUrl(routeOf('portal/bidding-room', { id }))}>竞价现场</LinkButton>
         </p>
       </div>
       <ReplayStage replay={replay} bidType={outcome.bidType} />

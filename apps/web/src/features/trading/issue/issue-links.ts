@@ -1,5 +1,6 @@
+import { routeOf } from '@aosp/contract/screens'
 /** Id of the form of an issue that does not exist yet. */
 export const NEW = 'new'
-export const MY_TRADING = '/tradingIssueWorkbench/MyTradingList'
-export const issuePath = (id: string): string => `/workingTable/workingForm/${id}`
-export const TRADE_ISSUE = '/workingTable/tradeIssue'
+export const MY_TRADING = routeOf('trading/my-trading')
+export const issuePath = (id: string): string => routeOf('trading/working-form', { id })
+export const TRADE_ISSUE = routeOf('trading/trade-issue')

@@ -6,6 +6,7 @@ import { copySession } from '@aosp/contract/settlement/settle'
 import { SESSION } from '@aosp/contract/trading/codes'
 import { corporateById } from '@aosp/contract/organisation/corporate'
 import { CORPORATE_ROLE } from '@aosp/contract/organisation/texts'
+import { routeOf } from '@aosp/contract/screens'
 import { callForAnswer } from '../../../lib/call.ts'
 import { useMay } from '../../../ui/can.tsx'
 import { useDeskSession } from '../../../ui/desk-session.ts'
@@ -101,7 +102,7 @@ function Issues({ operator }: { operator: boolean }) {
     <section className="panel queue-tabs" aria-label="已有的交易">
       <Tabs label="已有的交易" tabs={TABS} active={tab} onChange={setTab}>
         <ListToolbar again={list.again} settings={settings}>
-          <Button onClick={() => void navigate('/workingTable/assetsList')}>从可交易资产开始</Button>
+          <Button onClick={() => void navigate(routeOf('assets/assets-list'))}>从可交易资产开始</Button>
         </ListToolbar>
         <PagedTable
           list={list}

@@ -2,9 +2,10 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { addSession, deleteSession, relistSession, sessionList, withdrawSession } from '@aosp/contract/trading/session'
-import { REQUEST_KIND, SESSION_TYPES, TRANS_TYPE } from '@aosp/contract/trading/codes'
+import { REQUEST_KIND, SESSION_TYPES, SIGN_UP, TRANS_TYPE } from '@aosp/contract/trading/codes'
+import { QUESTION } from '@aosp/contract/trading/question-texts'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
-import { HOME_PATH } from '@aosp/contract/screens'
+import { HOME_PATH, routeOf } from '@aosp/contract/screens'
 import { callForAnswer } from '../../../lib/call.ts'
 import { useMay } from '../../../ui/can.tsx'
 import { useDeskSession } from '../../../ui/desk-session.ts'
@@ -69,9 +70,9 @@ export function OwnIssues({ company }: { company: boolean }) {
       case 'view':
         return form(row.id)
       case 'check':
-        return void navigate(`/bidding/signup?bidding=${row.id}&state=1`)
+        return void navigate(routeOf('trading/signup', {}, { bidding: row.id, state: SIGN_UP.checking }))
       case 'answer':
-        return void navigate(`/bidding/tradeQuestion?bidding=${row.id}&state=0`)
+        return void navigate(routeOf('trading/trade-question', {}, { bidding: row.id, state: QUESTION.waiting }))
       case 'detail':
         return goTo(detailPath(row.id))
       case 'room':

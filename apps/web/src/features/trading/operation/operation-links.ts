@@ -1,2 +1,3 @@
-export const OPERATIONS = '/operationWorkbench/BiddingList'
-export const reviewPath = (id: string): string => `/operationWorkbench/review/${id}`
+import { routeOf } from '@aosp/contract/screens'
+export const OPERATIONS = routeOf('trading/operation-list')
+export const reviewPath = (id: string): string => routeOf('trading/operation-review', { id })

@@ -2,6 +2,8 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { completeDeal, operationCounts, operationList, suspendSession } from '@aosp/contract/settlement/settle'
 import { OPERATION_RIGHTS } from '@aosp/contract/settlement/codes'
+import { SIGN_UP } from '@aosp/contract/trading/codes'
+import { routeOf } from '@aosp/contract/screens'
 import { useMay } from '../../../ui/can.tsx'
 import { actionColumn, callListSource, ListPage, useListPage, type ListColumn, type SearchField } from '../../../ui/list-page/index.ts'
 import { Tabs } from '../../../ui/light/tabs.tsx'
@@ -63,7 +65,7 @@ export function OperationListPage() {
       case 'review':
         return void navigate(reviewPath(row.id))
       case 'signUps':
-        return void navigate(`/bidding/signup?biddingCode=${row.code}&state=1`)
+        return void navigate(routeOf('trading/signup', {}, { biddingCode: row.code, state: SIGN_UP.checking }))
       case 'view':
         return view.open(row.id)
       case 'detail':

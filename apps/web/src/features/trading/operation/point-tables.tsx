@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { pointRules } from '@aosp/contract/organisation/points'
+import { routeOf } from '@aosp/contract/screens'
 import { ErrorState } from '../../../ui/light/states.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
 import '../../../ui/form-dialog/form-dialog.css'
@@ -14,7 +15,7 @@ export function PointTables() {
   return (
     <>
       <p>
-        积分规则由平台统一规定，不随参数调整；记分与更正见 <Link to="/assetBaseData/points">积分记录</Link>。
+        积分规则由平台统一规定，不随参数调整；记分与更正见 <Link to={routeOf('organisation/points')}>积分记录</Link>。
       </p>
       <h2 className="form-group">等级与服务费优惠</h2>
       <table className="policy-calendar">
