@@ -1,3 +1,4 @@
+import { articles } from '@aosp/contract/content/article'
 import type { ArticleKind } from '@aosp/contract/content/article.shapes'
 import { routeOf } from '@aosp/contract/screens'
 import { siteUrl } from '../lib/page-config.ts'
