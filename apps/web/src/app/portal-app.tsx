@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { SESSION_EXPIRED_TEXT } from '@aosp/contract/texts'
 import { SignInFrame } from '../features/identity/portal/sign-in-frame.tsx'
-import { Brand, PortalFooter, SiteFrame } from '../features/portal/site-frame.tsx'
+import { PortalFooter, SiteFrame } from '../features/portal/site-frame.tsx'
 import { onCallFailure } from '../lib/call.ts'
 import { PortalContext, type PortalContextValue } from '../lib/portal-page.ts'
 import { session } from '../lib/session.ts'
+import { Brand } from '../ui/light/brand.tsx'
 import { toast, Toasts } from '../ui/light/toast.tsx'
 import { PORTAL_VIEWS } from './portal-routes.ts'
 

@@ -7,10 +7,10 @@ import { call, CallFailure } from '../../lib/call.ts'
 import { siteUrl } from '../../lib/page-config.ts'
 import { usePortal, useSignedIn } from '../../lib/portal-page.ts'
 import { session } from '../../lib/session.ts'
+import { usePortalLinks } from '../../lib/use-portal-links.ts'
 import { Button, LinkButton } from '../../ui/light/button.tsx'
 import { Dialog } from '../../ui/light/dialog.tsx'
 import { toast } from '../../ui/light/toast.tsx'
-import { usePortalLinks } from './use-portal-links.ts'
 
 /** Right end of the header: the way in, or who is in and the way out. */
 export function AccountMenu() {

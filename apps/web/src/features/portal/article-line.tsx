@@ -1,9 +1,9 @@
 import type { articles } from '@aosp/contract/content/article'
 import type { Received } from '@aosp/contract/endpoint'
+import { usePortalLinks } from '../../lib/use-portal-links.ts'
 import { Tag } from '../../ui/light/card.tsx'
 import { EmptyState, ErrorState } from '../../ui/light/states.tsx'
 import { TimeText } from '../../ui/light/time-text.tsx'
-import { usePortalLinks } from './use-portal-links.ts'
 
 export type ArticleLine = Received<typeof articles>['records'][number]
 

@@ -3,6 +3,7 @@ import type { Received } from '@aosp/contract/endpoint'
 import { HEADER_TITLES, LANDING_WHEN_LOGGED_OUT } from '@aosp/contract/screens'
 import { siteUrl } from '../../lib/page-config.ts'
 import { useLoaded } from '../../lib/portal-page.ts'
+import { usePortalLinks } from '../../lib/use-portal-links.ts'
 import { Button, LinkButton } from '../../ui/light/button.tsx'
 import { Card, MoreLink, Tag } from '../../ui/light/card.tsx'
 import { Icon } from '../../ui/light/icon.tsx'
@@ -10,7 +11,6 @@ import { EmptyState } from '../../ui/light/states.tsx'
 import { fullTime } from '../../ui/light/time-words.ts'
 import { StyledHtml } from '../../ui/rich-text/index.ts'
 import { PanelError, TitleLines } from './article-line.tsx'
-import { usePortalLinks } from './use-portal-links.ts'
 
 /** One announcement, information or policy. */
 export function ArticlePage() {

@@ -1,5 +1,6 @@
-import { HEADER_KEYS, LANDING_WHEN_LOGGED_OUT, PHONE_PAGES, routeOf, type HeaderKey, type ScreenKey } from '@aosp/contract/screens'
-import { hallAddress, tabOf } from './halls.ts'
+import { HEADER_KEYS, type HeaderKey, LANDING_WHEN_LOGGED_OUT, PHONE_PAGES, routeOf, type ScreenKey } from '@aosp/contract/screens'
+import { tabOf } from './halls.ts'
+import { hallAddress } from '../../lib/portal-links.ts'
 
 const hall = (tab: HeaderKey): string => (tab === 'home' ? LANDING_WHEN_LOGGED_OUT : hallAddress(tab, false))
 

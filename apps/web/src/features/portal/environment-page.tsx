@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { serverTime } from '@aosp/contract/operations/health'
 import { call } from '../../lib/call.ts'
+import { measureLine, type ClockSample } from '../../lib/measure-line.ts'
 import { usePortal } from '../../lib/portal-page.ts'
 import { routeOf } from '@aosp/contract/screens'
 import { session } from '../../lib/session.ts'
@@ -9,7 +10,7 @@ import { Button } from '../../ui/light/button.tsx'
 import { Tag } from '../../ui/light/card.tsx'
 import { Icon } from '../../ui/light/icon.tsx'
 import { Skeleton } from '../../ui/light/states.tsx'
-import { browserCheck, clockCheck, lineCheck, measureLine, screenCheck, socketCheck, storageCheck, type Check, type ClockSample } from './environment-rules.ts'
+import { browserCheck, clockCheck, lineCheck, screenCheck, socketCheck, storageCheck, type Check } from './environment-rules.ts'
 
 const EXCHANGES = 5
 const SOCKET_PATIENCE_MS = 5000

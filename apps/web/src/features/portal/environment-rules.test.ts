@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { browserCheck, clockCheck, lineCheck, measureLine, screenCheck, socketCheck, storageCheck } from './environment-rules.ts'
+import { browserCheck, clockCheck, lineCheck, screenCheck, socketCheck, storageCheck } from './environment-rules.ts'
 
 const chrome = (version: number) => `Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`
 
@@ -32,14 +32,6 @@ describe('S-022 L-043 environment check', () => {
     [1001, 'fail'],
     [undefined, 'fail'],
   ])('line of %s ms: %s', (delay, verdict) => expect(lineCheck(delay).verdict).toBe(verdict))
-  test('the quickest exchange decides, and the server’s own time is not counted as line', () => {
-    const samples = [
-      { sent: 0, received: 400, serverIn: 1200, serverOut: 1200 },
-      { sent: 1000, received: 1050, serverIn: 2020, serverOut: 2030 },
-    ]
-    expect(measureLine(samples)).toEqual({ offset: 1000, delay: 40 })
-    expect(measureLine([])).toBeUndefined()
-  })
   test('storage and socket', () => {
     expect([storageCheck(true).verdict, storageCheck(false).verdict]).toEqual(['pass', 'fail'])
     expect([socketCheck('visitor').verdict, socketCheck('open').verdict, socketCheck('closed').verdict]).toEqual(['warn', 'pass', 'fail'])

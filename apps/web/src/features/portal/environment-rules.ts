@@ -31,17 +31,6 @@ export function screenCheck(width: number, height: number): Check {
   }
 }
 
-export type ClockSample = { sent: number; received: number; serverIn: number; serverOut: number }
-
-/** Offset of this clock and round trip of the line, taken from the quickest exchange. */
-export function measureLine(samples: readonly ClockSample[]): { offset: number; delay: number } | undefined {
-  const measured = samples.map(({ sent, received, serverIn, serverOut }) => ({
-    offset: (serverIn - sent + (serverOut - received)) / 2,
-    delay: Math.max(0, received - sent - (serverOut - serverIn)),
-  }))
-  return measured.reduce<{ offset: number; delay: number } | undefined>((best, one) => (best && best.delay <= one.delay ? best : one), undefined)
-}
-
 export function clockCheck(offset: number | undefined): Check {
   const known = { key: 'clock', title: '本机时钟' }
   if (offset === undefined) return { ...known, verdict: 'fail', found: '无法取得服务器时间', advice: '请检查网络连接后重新检测。' }

@@ -2,6 +2,7 @@ import { articles } from '@aosp/contract/content/article'
 import { HEADER_TITLES } from '@aosp/contract/screens'
 import { siteUrl } from '../../lib/page-config.ts'
 import { useLoaded, usePortal, useSignedIn } from '../../lib/portal-page.ts'
+import { usePortalLinks } from '../../lib/use-portal-links.ts'
 import { Button, LinkButton } from '../../ui/light/button.tsx'
 import { Icon } from '../../ui/light/icon.tsx'
 import { Pager } from '../../ui/light/pager.tsx'
@@ -9,7 +10,6 @@ import { EmptyState } from '../../ui/light/states.tsx'
 import { ArticleEntry, PanelError } from './article-line.tsx'
 import { HALL_ICONS, QUIET_HALLS, type QuietHall } from './halls.ts'
 import { PAGE_SIZE, readListView, writeListView, type ArticleKindKey } from './list-address.ts'
-import { usePortalLinks } from './use-portal-links.ts'
 
 /** A hall of articles: filter, order, list or cards, pages; all of it in the address. */
 export function ArticleHall({ kind }: { kind: ArticleKindKey }) {

@@ -1,10 +1,8 @@
-import { HEADER_KEYS, PHONE_PAGES, routeOf, type HeaderKey } from '@aosp/contract/screens'
+import { HEADER_KEYS, type HeaderKey } from '@aosp/contract/screens'
 import type { IconName } from '../../ui/light/icon.tsx'
 
 /** Which tab the address asks for; missing or unknown means home. */
 export const tabOf = (query: URLSearchParams): HeaderKey => HEADER_KEYS.find((key) => key === query.get('current')) ?? 'home'
-
-export const hallAddress = (key: HeaderKey, phone: boolean): string => (phone ? PHONE_PAGES[key] : routeOf('portal/landing', {}, { current: key }))
 
 export const HALL_ICONS: Record<HeaderKey, IconName> = {
   home: 'home',

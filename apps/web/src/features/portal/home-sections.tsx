@@ -1,11 +1,11 @@
 import { portalHome } from '@aosp/contract/content/article'
 import { siteUrl } from '../../lib/page-config.ts'
 import { useLoaded, usePortal, useSignedIn } from '../../lib/portal-page.ts'
+import { usePortalLinks } from '../../lib/use-portal-links.ts'
 import { LinkButton } from '../../ui/light/button.tsx'
 import { Card, MoreLink } from '../../ui/light/card.tsx'
 import { Icon } from '../../ui/light/icon.tsx'
 import { PanelError, TitleLines } from './article-line.tsx'
-import { usePortalLinks } from './use-portal-links.ts'
 
 const count = (value: number): string => value.toLocaleString('zh-CN')
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { siteUrl } from '../../lib/page-config.ts'
+import { hallAddress } from '../../lib/portal-links.ts'
 import { usePortal, useSignedIn } from '../../lib/portal-page.ts'
+import { usePortalLinks } from '../../lib/use-portal-links.ts'
+import { Brand } from '../../ui/light/brand.tsx'
 import { Icon } from '../../ui/light/icon.tsx'
 import { TabBar } from '../../ui/light/tab-bar.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { hallAddress } from './halls.ts'
-import { tabBarItems } from './portal-links.ts'
-import { Brand } from './site-frame.tsx'
-import { usePortalLinks } from './use-portal-links.ts'
+import { tabBarItems } from './tab-bar-items.ts'
 
 /** Frame of the phone pages: a bar on top, the tab bar below. On wide screens it is a column. */
 export function PhoneFrame({ title, active, tools, children }: { title?: string; active?: string; tools?: ReactNode; children: ReactNode }) {

@@ -4,6 +4,7 @@ import { HEADER_KEYS, HEADER_TITLES, type HeaderKey, PHONE_PAGES, routeOf } from
 import { call } from '../../lib/call.ts'
 import { siteUrl } from '../../lib/page-config.ts'
 import { useLoaded, usePortal } from '../../lib/portal-page.ts'
+import { usePortalLinks } from '../../lib/use-portal-links.ts'
 import { Button, LinkButton } from '../../ui/light/button.tsx'
 import { BottomSheet } from '../../ui/light/dialog.tsx'
 import { EndlessList } from '../../ui/light/endless-list.tsx'
@@ -16,7 +17,6 @@ import { HomeSessions, PhoneSessions } from './hall/hall-pages.ts'
 import { Hero, HowToJoin, TitleColumn } from './home-sections.tsx'
 import { useCentre } from './landing-page.tsx'
 import { articleQuery, isArticleKind, readListView, writeListView, type ArticleKindKey, type ListView } from './list-address.ts'
-import { usePortalLinks } from './use-portal-links.ts'
 import { PhoneFrame } from './phone-frame.tsx'
 
 const DISPOSAL = routeOf('portal/asset-disposal-mobile')

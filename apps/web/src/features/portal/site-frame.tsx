@@ -2,19 +2,21 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { officialAccountQr } from '@aosp/contract/reference/platform'
 import { article } from '@aosp/contract/content/article'
 import { tradingRules } from '@aosp/contract/content/trading-rules'
-import { HEADER_KEYS, HEADER_TITLES, LANDING_WHEN_LOGGED_OUT, landingPage } from '@aosp/contract/screens'
+import { HEADER_KEYS, HEADER_TITLES, landingPage } from '@aosp/contract/screens'
 import { call } from '../../lib/call.ts'
 import { siteUrl } from '../../lib/page-config.ts'
+import { hallAddress } from '../../lib/portal-links.ts'
 import { useLoaded, usePortal, useSignedIn } from '../../lib/portal-page.ts'
+import { usePortalLinks } from '../../lib/use-portal-links.ts'
+import { Brand } from '../../ui/light/brand.tsx'
 import { Dialog } from '../../ui/light/dialog.tsx'
 import { HelpGuides } from '../../ui/light/help-file.ts'
 import { SiteFooter } from '../../ui/light/site-footer.tsx'
 import { TabBar } from '../../ui/light/tab-bar.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { hallAddress, tabOf } from './halls.ts'
-import { tabBarItems } from './portal-links.ts'
+import { tabOf } from './halls.ts'
+import { tabBarItems } from './tab-bar-items.ts'
 import { SearchBox } from './search-box.tsx'
-import { usePortalLinks } from './use-portal-links.ts'
 
 /** Header, navigation and footer around a page at any width; phones get the bottom bar as well. */
 export function SiteFrame({ children }: { children: ReactNode }) {
@@ -39,19 +41,6 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <PortalFooter />
       <TabBar items={tabBarItems(user, links.signIn)} active={tab} />
     </div>
-  )
-}
-
-export function Brand() {
-  const { config } = usePortal()
-  return (
-    <a className="brand" href={siteUrl(LANDING_WHEN_LOGGED_OUT)} aria-label={`${config.brand} ${config.platformName}`}>
-      <img src={siteUrl('/brand/logo.svg')} alt="" width={36} height={36} />
-      <span>
-        <b>{config.brand}</b>
-        <small>{config.platformName}</small>
-      </span>
-    </a>
   )
 }
 

@@ -1,4 +1,4 @@
-import { measureLine, type ClockSample } from '../environment-rules.ts'
+import { measureLine, type ClockSample } from '../../../lib/measure-line.ts'
 
 /**
  * The platform's time, estimated from exchanges: of the last eight the one with the smallest round trip is believed. The estimate is

@@ -5,12 +5,12 @@ import { YES_NO } from '@aosp/contract/reference/trade-codes'
 import { call } from '../../../lib/call.ts'
 import { routeOf } from '@aosp/contract/screens'
 import { siteUrl } from '../../../lib/page-config.ts'
+import { usePortalLinks } from '../../../lib/use-portal-links.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
 import { Card, Tag } from '../../../ui/light/card.tsx'
 import { Icon } from '../../../ui/light/icon.tsx'
 import { fullTime } from '../../../ui/light/time-words.ts'
 import { toast } from '../../../ui/light/toast.tsx'
-import { usePortalLinks } from '../use-portal-links.ts'
 import { premiumText, termsInWords, timeline, unitText, yuanText, type TradeDetail } from './trade-model.ts'
 
 type Props = { detail: TradeDetail }

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import { routeOf, type HeaderKey } from '@aosp/contract/screens'
-import { siteUrl } from '../../lib/page-config.ts'
-import { useIsPhone, usePortal } from '../../lib/portal-page.ts'
-import { hallAddress } from './halls.ts'
-import { registerPath, signInAddress } from './portal-links.ts'
+import { type HeaderKey, routeOf } from '@aosp/contract/screens'
+import { hallAddress, registerPath, signInAddress } from './portal-links.ts'
+import { siteUrl } from './page-config.ts'
+import { useIsPhone, usePortal } from './portal-page.ts'
 
 /** Addresses that depend on the device: plain ones on the server, the phone's after hydration. */
 export function usePortalLinks() {
