@@ -50,8 +50,11 @@ export async function loadWebSources(root: string, origin: string): Promise<WebB
   }
 }
 
+/** Sources of pages for visitors: the feature of the portal, and the folder `portal` of the others. */
+const VISITOR_PAGES = /^src\/features\/([^/]+\/)?portal\//
+
 async function pageFiles(folder: string, manifest: Manifest, portal: EntryFiles): Promise<WebBuild['pages']> {
-  const sources = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && key.startsWith('src/features/portal/'))
+  const sources = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && VISITOR_PAGES.test(key))
   const known = new Set([portal.script, ...portal.preload, ...portal.styles])
   const pages = sources.map(async (source) => {
     const { script, preload, styles } = entryFiles(manifest, source)

@@ -10,10 +10,10 @@ import { ForbiddenPage, NotFoundPage, ServerErrorPage } from '../features/portal
 import { HelpCenterPage } from '../features/portal/help-page.tsx'
 import { NewPricePage, PhoneSessionHall, SessionHall } from '../features/portal/hall/hall-pages.ts'
 import { LandingPage, LoggedHomePage } from '../features/portal/landing-page.tsx'
-import { BiddingRoomPage } from '../features/portal/room/bidding-room-page.tsx'
 import { phoneHall, PhoneHomePage, PhoneLandingPage, phoneQuietHall } from '../features/portal/phone-pages.tsx'
-import { AuditVerifyPage, BiddingReplayPage } from '../features/portal/verify/verify-page.ts'
-import { TradeDetailPage } from '../features/portal/trade/trade-page.ts'
+import { TradeDetailPage } from '../features/trading/portal/trade/trade-page.ts'
+import { AuditVerifyPage, BiddingReplayPage } from '../features/trading/portal/verify/verify-page.ts'
+import { BiddingRoomPage } from '../features/trading/room/bidding-room-page.tsx'
 
 /**
  * `site`: header, navigation, footer. `sign-in`: the quiet frame. `own`: the page brings its frame. `file`: source of a page in a file of its
@@ -42,10 +42,10 @@ export const PORTAL_VIEWS: { readonly [Key in ScreenKey]?: PortalView } = {
   'portal/environment-check': site(EnvironmentPage),
   'portal/natural-info': site(ArticlePage),
   'portal/bidding-room': own(BiddingRoomPage),
-  'portal/audit-verify': { ...site(AuditVerifyPage), file: 'src/features/portal/verify/audit-verify.tsx' },
-  'portal/bidding-replay': { ...site(BiddingReplayPage), file: 'src/features/portal/verify/bidding-replay.tsx' },
+  'portal/audit-verify': { ...site(AuditVerifyPage), file: 'src/features/trading/portal/verify/audit-verify.tsx' },
+  'portal/bidding-replay': { ...site(BiddingReplayPage), file: 'src/features/trading/portal/verify/bidding-replay.tsx' },
   'portal/new-price': site(NewPricePage),
-  'portal/trade-detail': { ...site(TradeDetailPage), file: 'src/features/portal/trade/trade-detail-page.tsx' },
+  'portal/trade-detail': { ...site(TradeDetailPage), file: 'src/features/trading/portal/trade/trade-detail-page.tsx' },
   'content/help-center': site(HelpCenterPage),
   'content/help-center-mobile': site(HelpCenterPage),
   'portal/exception-403': site(ForbiddenPage),

@@ -1,5 +1,5 @@
 import { auditFile } from '@aosp/contract/auction/proof'
-import { failureFor, requestFor } from '../../../lib/call.ts'
+import { failureFor, requestFor } from '../../../../lib/call.ts'
 
 /** The exact text of a session's audit file, with what the caller himself may see in it. */
 export async function auditText(id: string): Promise<string> {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { fromBeijing } from '@aosp/kernel/time'
-import { serverClock } from '../../../lib/server-clock.ts'
-import { fullTime } from '../../../ui/light/time-words.ts'
-import { countdownText, countdownTone } from '../../../ui/light/countdown-model.ts'
+import { serverClock } from '../../../../lib/server-clock.ts'
+import { fullTime } from '../../../../ui/light/time-words.ts'
+import { countdownText, countdownTone } from '../../../../ui/light/countdown-model.ts'
 
 /** Time left by the platform's clock. The server writes the moment itself, so both sides render the same before the clock is asked. */
 export function LightCountdown({ title, time, onEnd }: { title: string; time: string; onEnd: () => void }) {

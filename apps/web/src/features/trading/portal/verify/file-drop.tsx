@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { Button } from '../../../ui/light/button.tsx'
-import { Icon } from '../../../ui/light/icon.tsx'
-import { DropArea } from '../../../ui/light/drop-area.tsx'
+import { Button } from '../../../../ui/light/button.tsx'
+import { Icon } from '../../../../ui/light/icon.tsx'
+import { DropArea } from '../../../../ui/light/drop-area.tsx'
 
 type Props = { title: string; hint: string; accept: string; busy?: boolean; onFile: (file: File) => void }
 

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { isSealed } from '@aosp/kernel/bidding/judge-offer'
-import { Button } from '../../../ui/light/button.tsx'
-import { priceSteps } from '../room/price-steps.ts'
-import { change, countdown, exactTime, fullMoment, yuan } from '../room/room-words.ts'
+import { Button } from '../../../../ui/light/button.tsx'
+import { priceSteps } from '../../room/price-steps.ts'
+import { change, countdown, exactTime, fullMoment, yuan } from '../../room/room-words.ts'
 import { chartEvents, SPEEDS, type Frame, type Replay, type Speed } from './replay-model.ts'
 import { usePlayer, usePlayerKeys, type Player } from './use-player.ts'
 

@@ -8,7 +8,7 @@ import { fromBeijing } from '@aosp/kernel/time'
 import { isSealed } from '@aosp/kernel/bidding/judge-offer'
 import { YES_NO } from '@aosp/contract/reference/trade-codes'
 import { BID_TYPE } from '@aosp/kernel/bidding/constants'
-import { stateText } from '../../../ui/light/trade-words.ts'
+import { stateText } from '../../../../ui/light/trade-words.ts'
 
 export type TradeDetail = Received<typeof publicDetail>
 

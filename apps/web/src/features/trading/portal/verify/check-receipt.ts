@@ -3,7 +3,7 @@ import { TAGS } from '@aosp/kernel/bidding/constants'
 import { verifyInclusion } from '@aosp/kernel/bidding/verify-merkle'
 import { verifySignature } from '@aosp/kernel/bidding/verify-signature'
 import { fen } from '@aosp/kernel/money'
-import { exactTime, fullMoment, yuan } from '../room/room-words.ts'
+import { exactTime, fullMoment, yuan } from '../../room/room-words.ts'
 import type { Check, FileReport, Published } from './verify-model.ts'
 
 /** In a file of its own: only whoever checks something loads the checker. */

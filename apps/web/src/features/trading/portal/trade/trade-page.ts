@@ -1,3 +1,3 @@
-import { pageFile } from '../../../ui/light/page-file.tsx'
+import { pageFile } from '../../../../ui/light/page-file.tsx'
 
 export const TradeDetailPage = pageFile(() => import('./trade-detail-page.tsx').then((module) => module.TradeDetail))

@@ -3,9 +3,9 @@ import { mySignUps } from '@aosp/contract/trading/signup'
 import { sessionById } from '@aosp/contract/trading/session'
 import { publicDetail } from '@aosp/contract/trading/hall'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
-import { call, CallFailure } from '../../../lib/call.ts'
-import { useLoaded, usePortal, useSignedIn, type Panel } from '../../../lib/portal-page.ts'
-import type { SessionUser } from '../../../lib/session.ts'
+import { call, CallFailure } from '../../../../lib/call.ts'
+import { useLoaded, usePortal, useSignedIn, type Panel } from '../../../../lib/portal-page.ts'
+import type { SessionUser } from '../../../../lib/session.ts'
 import type { Seat, Standing, TradeDetail } from './trade-model.ts'
 
 export type Trade = {

@@ -3,7 +3,7 @@ import { bidRefusal } from '@aosp/contract/auction/bid-refusals'
 import type { AuditFile } from '@aosp/kernel/bidding/audit-file'
 import { evolve } from '@aosp/kernel/bidding/evolve'
 import type { BiddingEvent, EventOf, State } from '@aosp/kernel/bidding/model'
-import { period, timeOfDay, yuan } from '../room/room-words.ts'
+import { period, timeOfDay, yuan } from '../../room/room-words.ts'
 
 /** One event of the log, what it says to people, and how the session stood after it. */
 export type Frame = { readonly seq: number; readonly at: number; readonly type: BiddingEvent['type']; readonly words: string; readonly state: State }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { saveSubscriptions, subscriptions } from '@aosp/contract/messaging/subscription'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../../lib/call.ts'
+import { siteUrl } from '../../../../lib/page-config.ts'
+import { Button } from '../../../../ui/light/button.tsx'
+import { Icon } from '../../../../ui/light/icon.tsx'
+import { toast } from '../../../../ui/light/toast.tsx'
 import { routeOf } from '@aosp/contract/screens'
-import { siteUrl } from '../../../lib/page-config.ts'
-import { Button } from '../../../ui/light/button.tsx'
-import { Icon } from '../../../ui/light/icon.tsx'
-import { toast } from '../../../ui/light/toast.tsx'
 
 /** Only companies take part, so only they follow. */
 export const mayFollow = (role: string | undefined): boolean => role === ROLE_CODES.menber || role === ROLE_CODES.external

@@ -1,9 +1,9 @@
 import type { Received } from '@aosp/contract/endpoint'
 import { upload } from '@aosp/contract/platform/files'
-import { failureFor } from '../../lib/call.ts'
-import { postForm } from '../../lib/post-form.ts'
-import { Uploader } from '../../ui/light/uploader.tsx'
-import { prepareImage } from '../../ui/light/prepare-image.ts'
+import { failureFor } from '../../../lib/call.ts'
+import { postForm } from '../../../lib/post-form.ts'
+import { Uploader } from '../../../ui/light/uploader.tsx'
+import { prepareImage } from '../../../ui/light/prepare-image.ts'
 
 const ACCEPT = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 const FILE_MB = 10

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { fileUrl } from '../../../lib/page-config.ts'
-import { Dialog } from '../../../ui/light/dialog.tsx'
-import { Icon } from '../../../ui/light/icon.tsx'
+import { fileUrl } from '../../../../lib/page-config.ts'
+import { Dialog } from '../../../../ui/light/dialog.tsx'
+import { Icon } from '../../../../ui/light/icon.tsx'
 
 type Picture = { path: string; alt: string }
 

@@ -4,7 +4,7 @@ import type { Received } from '@aosp/contract/endpoint'
 import { OUTCOME_STOPPED } from '@aosp/kernel/bidding/constants'
 import type { AuditReport } from '@aosp/kernel/bidding/verify-audit'
 import type { FindingCode } from '@aosp/kernel/bidding/verify-rule'
-import { fullMoment, yuan } from '../room/room-words.ts'
+import { fullMoment, yuan } from '../../room/room-words.ts'
 
 export type Published = Received<typeof auditCheckpoint>
 /** What the platform itself said when the file was checked; undefined when it could not be asked. */
