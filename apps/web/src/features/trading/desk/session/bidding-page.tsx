@@ -1,0 +1,71 @@
+import { sessionList } from '@aosp/contract/trading/session'
+import { SESSION } from '@aosp/contract/trading/codes'
+import { useDeskSession } from '../../../../ui/desk-session.ts'
+import { actionColumn, callListSource, ListPage, useListPage, type ListColumn, type SearchField } from '../../../../ui/list-page/index.ts'
+import { PagePanel } from '../../../../ui/page-panel.tsx'
+import { detailPath, goTo, roomPath } from '../portal-links.ts'
+import { SESSION_STATE, sessionType } from './session-fields.ts'
+import { sessionColumns, type SessionRow } from './session-columns.tsx'
+import { useSessionDrawer } from './use-session-drawer.tsx'
+
+const SOURCE = callListSource({ list: sessionList })
+const FIELDS: readonly SearchField[] = [
+  { name: 'name', label: '名称' },
+  SESSION_STATE,
+  sessionType(),
+  { name: 'code', label: '编号' },
+  { name: 'corporateName', label: '发起企业' },
+  {
+    name: 'self',
+    label: '范围',
+    options: [{ value: '1', label: '仅本企业' }],
+  },
+  { name: 'startTime', label: '竞价开始', kind: 'days' },
+]
+const LIVE: ReadonlySet<number> = new Set([SESSION.waiting, SESSION.bidding])
+const HIDDEN: ReadonlySet<number> = new Set([SESSION.draft, SESSION.submitted, SESSION.rejected])
+
+/** All sessions the reader may know of, by state. */
+export function BiddingPage() {
+  const company = useDeskSession().user.corporate !== null
+  const list = useListPage(SOURCE, { search: company ? FIELDS : FIELDS.filter(({ name }) => name !== 'self') })
+  const view = useSessionDrawer()
+  const shared = sessionColumns((row) => view.open(row.id))
+  const columns: ListColumn<SessionRow>[] = [
+    shared.code,
+    shared.name,
+    shared.state,
+    shared.transType,
+    shared.corporate,
+    shared.bidType,
+    shared.startPrice,
+    shared.issuerDue,
+    shared.bidderDue,
+    shared.payDeposit,
+    shared.payServiceFee,
+    shared.startTime,
+    shared.endTime,
+    actionColumn({
+      width: 130,
+      name: (row) => row.name || row.code,
+      actions: (row) => [
+        LIVE.has(row.state) && { key: 'room', label: '进入现场', onClick: () => goTo(roomPath(row.id)) },
+        !HIDDEN.has(row.state) && { key: 'detail', label: row.actions.includes('signUp') ? '去报名' : '详情', onClick: () => goTo(detailPath(row.id)) },
+        { key: 'view', label: '查看', onClick: () => view.open(row.id) },
+      ],
+    }),
+  ]
+  return (
+    <PagePanel title="竞价场次" named lead="可以参与和查看的竞价场次，按状态筛选">
+      <ListPage
+        list={list}
+        name="trading/bidding"
+        columns={columns}
+        label="竞价场次"
+        width={1680}
+        empty={{ title: '还没有竞价场次', text: '企业发布、经平台审核的场次会列在这里。' }}
+      />
+      {view.drawer}
+    </PagePanel>
+  )
+}
