@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { no } from '@aosp/contract/refusals'
 import { addRule, editRule } from '@aosp/contract/content/rule'
 import * as shapes from '@aosp/contract/content/rule.shapes'
-import { RichText } from '../../../ui/editors/index.ts'
-import { callFormSource, FormDialog, useStaleGuard, type FormDialogHandle, type FormField } from '../../../ui/form-dialog/index.ts'
-import { FileUpload } from '../../../ui/upload/index.ts'
+import { RichText } from '../../../../ui/editors/index.ts'
+import { callFormSource, FormDialog, useStaleGuard, type FormDialogHandle, type FormField } from '../../../../ui/form-dialog/index.ts'
+import { FileUpload } from '../../../../ui/upload/index.ts'
 import { ruleBody } from './rule-form-model.ts'
 
 const CALLS = callFormSource({ add: addRule, edit: editRule })

@@ -1,8 +1,8 @@
 import type { Priority } from '@aosp/contract/content/announcement.shapes'
 import type { announcements } from '@aosp/contract/content/announcement'
-import { actionColumn, type ListColumn, type RowAction, type RowOf } from '../../../ui/list-page/index.ts'
-import { PriorityTag } from '../../../ui/priority-tag.tsx'
-import { RowLink } from '../../../ui/row-link.tsx'
+import { actionColumn, type ListColumn, type RowAction, type RowOf } from '../../../../ui/list-page/index.ts'
+import { PriorityTag } from '../../../../ui/priority-tag.tsx'
+import { RowLink } from '../../../../ui/row-link.tsx'
 
 export type AnnouncementRow = RowOf<typeof announcements>
 

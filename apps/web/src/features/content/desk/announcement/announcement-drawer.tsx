@@ -1,9 +1,9 @@
 import { Button, Drawer, Skeleton, Space } from 'antd'
 import { announcement } from '@aosp/contract/content/announcement'
-import { ErrorState } from '../../../ui/light/states.tsx'
-import { PriorityTag } from '../../../ui/priority-tag.tsx'
-import { RichTextView } from '../../../ui/rich-text/index.ts'
-import { useFetched } from '../../../ui/use-call.ts'
+import { ErrorState } from '../../../../ui/light/states.tsx'
+import { PriorityTag } from '../../../../ui/priority-tag.tsx'
+import { RichTextView } from '../../../../ui/rich-text/index.ts'
+import { useFetched } from '../../../../ui/use-call.ts'
 import { AnnouncementEditor, type AnnouncementDetail } from './announcement-form.tsx'
 import './announcement.css'
 

@@ -1,4 +1,4 @@
-import { HelpGuides } from '../../ui/light/help-file.ts'
+import { HelpGuides } from '../../../ui/light/help-file.ts'
 
 /** The guides of the footer's help modal as a page of their own, for links and phones. */
 export const HelpCenterPage = () => (

@@ -2,11 +2,11 @@ import { Button, Drawer, Skeleton, Table } from 'antd'
 import { Suspense, useState } from 'react'
 import type { Received } from '@aosp/contract/endpoint'
 import { ruleById } from '@aosp/contract/content/rule'
-import { useDevice } from '../../../ui/display/index.ts'
-import { ErrorState } from '../../../ui/light/states.tsx'
-import { RichTextView } from '../../../ui/rich-text/index.ts'
-import { useFetched } from '../../../ui/use-call.ts'
-import { DocumentViewer } from '../../../ui/pdf-viewer/index.ts'
+import { useDevice } from '../../../../ui/display/index.ts'
+import { ErrorState } from '../../../../ui/light/states.tsx'
+import { RichTextView } from '../../../../ui/rich-text/index.ts'
+import { useFetched } from '../../../../ui/use-call.ts'
+import { DocumentViewer } from '../../../../ui/pdf-viewer/index.ts'
 
 type Version = Received<typeof ruleById>['versions'][number]
 

@@ -5,14 +5,14 @@ import { AnnouncementForm as Schema, type Priority } from '@aosp/contract/conten
 import { addAnnouncement, announcement, announcements, editAnnouncement } from '@aosp/contract/content/announcement'
 import type { Received } from '@aosp/contract/endpoint'
 import { openTarget } from '@aosp/contract/content/open-page'
-import { SCREENS } from '@aosp/contract/screens'
-import { DictRadio } from '../../../ui/dict/index.ts'
-import { RichText } from '../../../ui/editors/index.ts'
-import { DrawerFrame } from '../../../ui/dialog/index.ts'
-import { validated } from '../../../ui/form-dialog/index.ts'
-import { fieldRule } from '../../../ui/form-rule.ts'
-import { ListPickerInput, USERS_BY_DEPARTMENT } from '../../../ui/pickers/index.ts'
-import { useCall } from '../../../ui/use-call.ts'
+import { type Screen, SCREENS } from '@aosp/contract/screens'
+import { DictRadio } from '../../../../ui/dict/index.ts'
+import { RichText } from '../../../../ui/editors/index.ts'
+import { DrawerFrame } from '../../../../ui/dialog/index.ts'
+import { validated } from '../../../../ui/form-dialog/index.ts'
+import { fieldRule } from '../../../../ui/form-rule.ts'
+import { ListPickerInput, USERS_BY_DEPARTMENT } from '../../../../ui/pickers/index.ts'
+import { useCall } from '../../../../ui/use-call.ts'
 
 export type AnnouncementDetail = Received<typeof announcement>
 

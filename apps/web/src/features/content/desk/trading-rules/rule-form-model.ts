@@ -1,7 +1,7 @@
 import type { Received } from '@aosp/contract/endpoint'
 import type { ruleById } from '@aosp/contract/content/rule'
-import type { FormValues } from '../../../ui/form-dialog/index.ts'
-import type { FileValue } from '../../../ui/upload/index.ts'
+import type { FormValues } from '../../../../ui/form-dialog/index.ts'
+import type { FileValue } from '../../../../ui/upload/index.ts'
 
 export type RuleRecord = Received<typeof ruleById>
 

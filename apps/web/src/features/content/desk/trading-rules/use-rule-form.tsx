@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { ruleById, ruleList } from '@aosp/contract/content/rule'
-import { call, CallFailure } from '../../../lib/call.ts'
-import { useFormDialog } from '../../../ui/form-dialog/index.ts'
+import { call, CallFailure } from '../../../../lib/call.ts'
+import { useFormDialog } from '../../../../ui/form-dialog/index.ts'
 import { ruleRow } from './rule-form-model.ts'
 
 const RuleFormDialog = lazy(() => import('./rule-form-dialog.tsx').then((module) => ({ default: module.RuleFormDialog })))
