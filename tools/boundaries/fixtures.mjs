@@ -53,6 +53,10 @@ export const fixtures = {
   'ui-knows-no-business': { [`${web}/ui/list-page.tsx`]: ['../features/identity/online-page.tsx'], [`${web}/features/identity/online-page.tsx`]: [] },
   'features-below-app': { [`${web}/features/identity/online-page.tsx`]: ['../../app/tabs.tsx'], [`${web}/app/tabs.tsx`]: [] },
   'features-apart': { [`${web}/features/trading/hall-page.tsx`]: ['../identity/avatar.tsx'], [`${web}/features/identity/avatar.tsx`]: [] },
+  'visitors-apart-from-desk': {
+    [`${web}/features/trading/room/bid-bar.tsx`]: ['import(../desk/deposit.tsx'],
+    [`${web}/features/trading/desk/deposit.tsx`]: [],
+  },
   'blocks-behind-their-face': {
     [`${web}/features/identity/online-page.tsx`]: ['../../ui/list-page/search-bar.tsx'],
     [`${web}/ui/list-page/search-bar.tsx`]: [],
@@ -60,6 +64,10 @@ export const fixtures = {
   'browser-has-no-node': { [`${web}/ui/upload.tsx`]: ['node:path'] },
   'portal-without-schemas': { [`${web}/app/portal.tsx`]: ['./portal-pages.ts'], [`${web}/app/portal-pages.ts`]: ['zod'] },
   'portal-stays-light': { [`${web}/app/portal.tsx`]: ['./portal-pages.ts'], [`${web}/app/portal-pages.ts`]: ['antd'] },
+  'visitor-pages-stay-light': {
+    [`${web}/features/trading/room/room.tsx`]: ['../../../ui/chart.tsx'],
+    [`${web}/ui/chart.tsx`]: ['antd'],
+  },
 }
 
 /** What must stay allowed, so that a rule cannot pass its example by forbidding everything. */
@@ -77,6 +85,11 @@ export const allowed = {
     [`${web}/ui/list-page/index.ts`]: ['./search-bar.tsx'],
     [`${web}/ui/list-page/search-bar.tsx`]: [],
     [`${web}/ui/light/states.tsx`]: [],
+  },
+  'the desk shows a card of the portal': {
+    [`${web}/features/portal/screens.ts`]: ['import(./desk/hall-page.tsx'],
+    [`${web}/features/portal/desk/hall-page.tsx`]: ['antd', '../hall/session-card.tsx'],
+    [`${web}/features/portal/hall/session-card.tsx`]: [],
   },
   'the portal loads the desk later': { [`${web}/app/portal.tsx`]: ['import(./desk.tsx'], [`${web}/app/desk.tsx`]: ['antd'] },
 }

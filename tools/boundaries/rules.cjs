@@ -4,6 +4,9 @@
  */
 const MODULES = '^apps/server/src/modules/'
 const TESTS = '\\.test\\.tsx?$'
+/** A feature with both has its visitor pages in portal/ (the bidding room in room/) and the rest in desk/; screens.ts lists pages of the desk. */
+const VISITOR_PARTS = '^apps/web/src/features/(portal/|[^/]+/(portal|room)/)'
+const DESK_PARTS = '^apps/web/src/features/[^/]+/(desk/|screens\\.ts$)'
 
 /** A module may know only what stands before it; those side by side do not know each other. */
 const ORDER = [
@@ -124,6 +127,12 @@ const forbidden = [
     to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
   },
   {
+    name: 'visitors-apart-from-desk',
+    comment: 'What the portal shows (features/portal, and portal/ and room/ of the others) never needs a part of the desk, not even later',
+    from: { path: VISITOR_PARTS, pathNot: DESK_PARTS },
+    to: { path: DESK_PARTS },
+  },
+  {
     name: 'blocks-behind-their-face',
     comment: 'A feature uses a block of ui/ through its index.ts; its style sheet and the light kit, which is no block, by file',
     from: { path: '^apps/web/src/features/', pathNot: TESTS },
@@ -137,13 +146,21 @@ const forbidden = [
   },
 ]
 
+const HEAVY = 'node_modules/(antd|@ant-design|@rc-component|echarts|zrender|pdfjs-dist)/'
+
 /** Followed through static imports of values only: neither types nor what is loaded later delays the first sight of a public page. */
 const light = [
   {
     name: 'portal-stays-light',
     comment: 'Public pages and login show content before 110 KB of script: no Ant Design, no charts',
     from: { path: '^apps/web/src/(app/portal|ui/light/)' },
-    to: { path: 'node_modules/(antd|@ant-design|@rc-component|echarts|zrender|pdfjs-dist)/', reachable: true },
+    to: { path: HEAVY, reachable: true },
+  },
+  {
+    name: 'visitor-pages-stay-light',
+    comment: 'Pages of the portal in files of their own, the bidding room too, are made of the light kit',
+    from: { path: VISITOR_PARTS, pathNot: `${DESK_PARTS}|${TESTS}` },
+    to: { path: HEAVY, reachable: true },
   },
   {
     name: 'calls-without-schemas',
