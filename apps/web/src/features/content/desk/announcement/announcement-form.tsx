@@ -5,7 +5,7 @@ import { AnnouncementForm as Schema, type Priority } from '@aosp/contract/conten
 import { addAnnouncement, announcement, announcements, editAnnouncement } from '@aosp/contract/content/announcement'
 import type { Received } from '@aosp/contract/endpoint'
 import { openTarget } from '@aosp/contract/content/open-page'
-import { type Screen, SCREENS } from '@aosp/contract/screens'
+import { SCREENS } from '@aosp/contract/screens'
 import { DictRadio } from '../../../../ui/dict/index.ts'
 import { RichText } from '../../../../ui/editors/index.ts'
 import { DrawerFrame } from '../../../../ui/dialog/index.ts'
