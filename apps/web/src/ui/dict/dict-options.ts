@@ -20,14 +20,14 @@ export const knownItems = (code: string): readonly Option[] => session.dictionar
 /** The dictionaries login left in this browser; whoever shows them is told when they are fetched anew, here or in another tab. */
 const useDictionaries = () => useSyncExternalStore(session.onDictionaries, session.dictionaries)
 
-/** What somebody may choose. The server is asked for codes this browser does not know, for old values and for tables. */
+/** What somebody may choose. The server is asked for codes this browser does not know, for old values and for tables; it answers nobody but the signed-in. */
 export function useDictOptions({ code = '', options }: DictSource, held: readonly string[] = []): DictOptions {
   const known = useDictionaries()?.[code]
   const cached = options ?? known?.map(choice)
   const knowsAll = cached !== undefined && held.every((value) => cached.some((each) => each.value === value))
-  const isOurs = options !== undefined
-  const items = useFetched(dictItems, { code }, { quiet: true, enabled: !isOurs && !knowsAll && code !== '' && !isTableCode(code) })
-  const rows = useFetched(loadDict, { dict: code }, { quiet: true, enabled: !isOurs && isTableCode(code) })
+  const isAsked = options === undefined && session.token() !== undefined
+  const items = useFetched(dictItems, { code }, { quiet: true, enabled: isAsked && !knowsAll && code !== '' && !isTableCode(code) })
+  const rows = useFetched(loadDict, { dict: code }, { quiet: true, enabled: isAsked && isTableCode(code) })
   const asked = isTableCode(code) ? rows : items
   const fetched = (asked.data as readonly Option[] | undefined)?.map(choice)
   return {
