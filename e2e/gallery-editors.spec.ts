@@ -78,7 +78,8 @@ test('W-092 K-034 rich text: formatting by mouse and keyboard, tables, Word, sou
   await expect(text.locator('table tr')).toHaveCount(3)
   // Steps that follow each other quickly are taken back together, slow ones one by one.
   await expect(async () => {
-    await tool(page, '撤销').click()
+    // The step before may have taken the last one back already.
+    if (await tool(page, '撤销').isEnabled()) await tool(page, '撤销').click()
     expect(await text.locator('table').count()).toBe(0)
   }).toPass()
 
