@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Variant } from '@aosp/contract/screens'
+import { findBrowser } from '../tools/browser.mjs'
 import { startPlatform } from './platform-process.ts'
 
 /**
@@ -11,6 +12,7 @@ import { startPlatform } from './platform-process.ts'
  * fraction of the time it takes to make a database, and finds the same rows.
  */
 export default async function makeTemplates(): Promise<() => Promise<void>> {
+  if (!findBrowser()) throw new Error('No Chromium found: install the package "chromium" or set CHROMIUM to its path')
   const root = await mkdtemp(join(tmpdir(), 'aosp-e2e-templates-'))
   await Promise.all(
     (['standard', 'member'] satisfies Variant[]).map(async (variant) => {
