@@ -19,8 +19,10 @@ export async function withPlatform(work: (bench: SheetBench) => Promise<void>, m
   try {
     const settings = readSettings({
       SEED: 'demo',
+      DEMO_HISTORY: 'false',
       DEMO_PASSWORD: PASSWORD,
       DATA_DIR: folder,
+      SECRETS_FILE: join(folder, 'secrets.json'),
       LOG_LEVEL: 'silent',
       RATE_SCALE: '1000000',
       LOGIN_CAPTCHA: 'off',

@@ -71,9 +71,15 @@ export function startBidding(options: {
     finish: async () => {
       for (const room of rooms) room.stopped = true
       await Promise.all(work)
+      await Promise.all(bidders.map((bidder) => openTickets(wire, attempts, bidder)))
       wire.close()
     },
   }
+}
+
+/** Whoever was given tickets asks what they stood for; of a session that is not over he is told nothing yet. */
+async function openTickets(wire: ReturnType<typeof openWire>, attempts: readonly Attempt[], bidder: Bidder): Promise<void> {
+  for (const attempt of attempts) if (attempt.bidder === bidder.company && attempt.receipt?.ticket) attempt.opened = await wire.opening(attempt, bidder)
 }
 
 /** What the bidders of a session know of it: the price, a little behind as on every screen, and what was offered last. */
@@ -94,6 +100,7 @@ function newAttempt(room: Room, quiet: boolean, { company }: Bidder): Attempt {
     sentAt: performance.now(),
     answeredAt: null,
     receipt: null,
+    opened: null,
     changedAnswers: 0,
   }
 }
@@ -192,9 +199,14 @@ function openWire(ports: readonly number[]) {
       figures.repeated++
       const again = Math.random() < 0.5 ? await offer(attempt, bidder) : await lookUp(attempt, bidder)
       // What left no trace, as a try that came too fast, may be judged anew.
-      if (again?.result && receipt.seq !== null && (again.result.seq !== receipt.seq || again.result.hash !== receipt.hash)) attempt.changedAnswers++
+      if (again?.result && markOf(receipt) !== null && markOf(again.result) !== markOf(receipt)) attempt.changedAnswers++
     }
     return receipt
+  }
+
+  const opening = async (attempt: Attempt, bidder: Bidder): Promise<BidReceipt | null> => {
+    const receipt = (await lookUp(attempt, bidder))?.result ?? (await lookUp(attempt, bidder))?.result
+    return receipt?.event ? receipt : null
   }
 
   /** A refusal of the platform itself, not of the rule: nothing was judged and nothing may be in the log. */
@@ -203,8 +215,11 @@ function openWire(ports: readonly number[]) {
     return null
   }
 
-  return { place, figures, close: () => agents.forEach((agent) => agent.destroy()) }
+  return { place, opening, figures, close: () => agents.forEach((agent) => agent.destroy()) }
 }
+
+/** What stays the same of a receipt, however often it is asked for; null for what left no trace. */
+const markOf = ({ ticket, seq, hash }: BidReceipt): string | null => ticket ?? (seq === null ? null : `${seq} ${hash}`)
 
 function read(body: Buffer): Answer | undefined {
   try {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { runHistory, SHORT } from './bidding-history.ts'
 import { checkHistory, FAULTS } from './history-checker.ts'
-import { closedRising, SEEDED, type SeededFault } from './seeded-faults.ts'
+import { closedRising, SEEDED, type SeededFault, withForeignTicket } from './seeded-faults.ts'
 import { tellHistory } from './tell-history.ts'
 
 test(
   '20,000 bids on two servers, with servers and database killed in between: nothing is lost, invented, out of order or late',
-  { timeout: 240_000 },
+  { timeout: 900_000 },
   async () => {
     const run = await runHistory(SHORT)
     const report = await checkHistory(run.history)
@@ -25,5 +25,6 @@ test(
       const { counts } = await checkHistory(spoil(sound))
       expect(counts[fault as SeededFault], fault).toBeGreaterThan(0)
     }
+    expect((await checkHistory(withForeignTicket(run.history))).counts.lost, 'ticket').toBe(1)
   },
 )

@@ -2,38 +2,59 @@ import { deepStrictEqual } from 'node:assert/strict'
 import fc from 'fast-check'
 import { auditText } from '@aosp/kernel/bidding/audit-file'
 import { replay } from '@aosp/kernel/bidding/evolve'
-import type { BiddingEvent, Rules } from '@aosp/kernel/bidding/model'
+import type { BiddingEvent, EventOf, Rules, State } from '@aosp/kernel/bidding/model'
 import { verifyAudit } from '@aosp/kernel/bidding/verify-audit'
 import { BID_TYPE, OUTCOME_STOPPED, OUTCOME_DEAL, OUTCOME_NO_DEAL } from '@aosp/kernel/bidding/constants'
-import { play, type Played, type Step, streams } from './bidding-streams.ts'
+import { law } from './law.ts'
+import { another, play, type Played, proxyStreams, type Step, streams } from './bidding-streams.ts'
+import { proxiesHold } from './proxy-laws.ts'
 
 /** What `npm run drill` plays; the test command plays a share of it. */
 export const FULL_STREAMS = 100_000
 
-class Broken extends Error {}
-const law = (holds: boolean, name: string) => {
-  if (!holds) throw new Broken(name)
-}
 const contest = ({ bidType }: Rules) => bidType === BID_TYPE.rising || bidType === BID_TYPE.falling
 const better = ({ bidType }: Rules, one: number, other: number) => (bidType === BID_TYPE.falling || bidType === BID_TYPE.sealedLow ? one < other : one > other)
 
 /** An accepted bid beats the one before it by whole steps, or is a match by a better priority right. */
 function pricesImprove({ rules, log }: Played): void {
   if (!contest(rules)) return
-  let last: { no: number; amount: number } | undefined
+  let last: { no: number; amount: number; auto: EventOf<'AUTO'> | null } | undefined
   for (const { event } of log.entries) {
-    if (event.type !== 'BID' || !('amount' in event) || event.amount === null) continue
-    const bid = { no: event.no, amount: event.amount }
+    const auto = event.type === 'AUTO' ? event : null
+    if (event.type !== 'AUTO' && (event.type !== 'BID' || !('amount' in event))) continue
+    if (event.amount === null) continue
+    const bid = { no: event.no, amount: event.amount, auto }
     if (last) {
       const [mine, theirs] = [rules.bidders.get(bid.no)?.prio ?? 99, rules.bidders.get(last.no)?.prio ?? 99]
-      law(better(rules, bid.amount, last.amount) || (bid.amount === last.amount && mine < theirs), 'accepted prices improve')
+      // Of equal limits the earlier one holds the price they meet at; a priority right is used by hand only.
+      const match = auto ? last.auto !== null && auto.proxy < last.auto.proxy : mine < theirs
+      law(better(rules, bid.amount, last.amount) || (bid.amount === last.amount && match), 'accepted prices improve')
       law(bid.no !== last.no, 'nobody outbids himself')
-      law(rules.bidMultiple === 0 || Math.abs(bid.amount - last.amount) <= rules.bidMultiple * rules.bidGradient, 'at most so many steps')
+      law(auto !== null || rules.bidMultiple === 0 || Math.abs(bid.amount - last.amount) <= rules.bidMultiple * rules.bidGradient, 'at most so many steps')
     }
     law(Math.abs(bid.amount - rules.startPrice) % rules.bidGradient === 0, 'on a step')
     last = bid
   }
 }
+
+type Gap = { from: number; to: number }
+/** What a gap took that no other had taken before. */
+const lostIn = (state: State, { from, to }: Gap): number => to - Math.max(from, state.startAt, state.outageTo, state.priority?.from ?? 0)
+/** What everybody has to answer after a short one. */
+const restOf = ({ delayMs }: Rules): number => (delayMs === 0 ? 120_000 : Math.min(delayMs, 120_000))
+
+/** Ten seconds before the end always; two of the last minute or delay period, or over the end, if they leave too little to answer; any two of a Dutch clock. */
+function mayDecide(rules: Rules, state: State, gap: Gap): boolean {
+  const [lost, deadline] = [lostIn(state, gap), state.priority?.until ?? state.endAt]
+  if (state.phase === 'CLOSED' || state.suspended || lost < 2_000 || gap.to - lost >= deadline) return false
+  if (lost >= 10_000 || rules.bidType === BID_TYPE.dutch) return true
+  const inside = Math.min(lost, gap.to - (deadline - Math.max(rules.delayMs, 60_000)))
+  return (gap.to >= deadline || inside >= 2_000) && gap.to + restOf(rules) > deadline
+}
+
+/** A Dutch session is over when somebody has won it, and one that was called off for everybody. */
+const cameInTime = ({ bidType }: Rules, { endAt, result, leader }: State, stamp: number): boolean =>
+  stamp < endAt && result?.outcome !== OUTCOME_STOPPED && !(bidType === BID_TYPE.dutch && leader !== null)
 
 /** Each step on its own: when a bid may be accepted, what it leaves the others, what an interruption gives back. */
 function clocksHold({ rules, steps }: Played): void {
@@ -43,20 +64,29 @@ function clocksHold({ rules, steps }: Played): void {
         after.price === before.price && after.leader === before.leader && after.endAt === before.endAt && after.phase === before.phase,
         'a refusal changes nothing',
       )
+      law(input.kind !== 'OUTAGE' || !mayDecide(rules, before, input), 'no gap that may decide a session is passed over')
+      law(
+        (input.kind !== 'BID' && input.kind !== 'PROXY') || answer.code !== 'E_CLOSED' || !cameInTime(rules, before, input.t),
+        'who came in time is not told that it is over',
+      )
       continue
     }
-    if (input.kind === 'BID') {
+    if (input.kind === 'BID' || input.kind === 'PROXY') {
       law(before.phase === 'OPEN' && !before.suspended && answer.at >= before.startAt && answer.at < before.endAt, 'accepted only while open')
-      law(after.endAt === (contest(rules) ? Math.max(before.endAt, answer.at + rules.delayMs) : before.endAt), 'extended from its own time')
+      // A limit that leads to no bid moves nothing.
+      const counts = contest(rules) && (input.kind === 'BID' || after.bids > before.bids)
+      law(after.endAt === (counts ? Math.max(before.endAt, answer.at + rules.delayMs) : before.endAt), 'extended from its own time')
     }
     if (input.kind === 'RESUME' && before.suspended) {
       const [deadline, left] = [after.priority?.until ?? after.endAt, before.suspended.remaining]
       law(deadline === answer.at + (contest(rules) ? Math.max(left, rules.delayMs) : left), 'all time is given back')
     }
     if (input.kind === 'OUTAGE') {
-      const gained = (after.priority?.until ?? after.endAt) - (before.priority?.until ?? before.endAt)
+      const deadline = after.priority?.until ?? after.endAt
+      const gained = deadline - (before.priority?.until ?? before.endAt)
+      const short = lostIn(before, input) < 10_000 && rules.bidType !== BID_TYPE.dutch
       law(
-        after.suspended !== null || gained >= input.to - Math.max(input.from, before.startAt, before.outageTo, before.priority?.from ?? 0),
+        after.suspended !== null || (short ? gained > 0 && deadline === input.to + restOf(rules) : gained >= lostIn(before, input)),
         'an outage costs nobody time',
       )
       law(!after.suspended || after.suspended.remaining === before.endAt - after.suspended.since, 'what is left is all that was left')
@@ -100,6 +130,13 @@ function matchesReference({ rules, log, steps, openings }: Played): void {
         if (rules.bidType === BID_TYPE.dutch) law(answer.price === onClock({ ...step, input }), 'the deal is made at the price of the moment')
         accepted.push({ no: input.no, amount: rules.bidType === BID_TYPE.dutch ? (answer.price ?? 0) : input.amount, at })
         sinceMove.push(at)
+        // What limits answer is held against a reference of its own.
+        if (rules.proxy && after.leader !== input.no) accepted.push({ no: after.leader ?? 0, amount: after.price ?? 0, at })
+      }
+    } else if (answer.ok && input.kind === 'PROXY') {
+      if (after.bids > before.bids) {
+        accepted.push({ no: after.leader ?? 0, amount: after.price ?? 0, at: answer.at })
+        sinceMove.push(answer.at)
       }
     } else if (answer.ok && (input.kind === 'RESUME' || input.kind === 'OUTAGE')) {
       planned = after.endAt
@@ -133,10 +170,11 @@ function matchesReference({ rules, log, steps, openings }: Played): void {
 function answersRepeat({ log, steps }: Played): void {
   const length = log.entries.length
   const first = new Map<string, Step>()
-  for (const step of steps) if (step.input.kind === 'BID' && step.answer.seq !== null) first.set(`${step.input.no} ${step.input.token}`, step)
+  for (const step of steps)
+    if ((step.input.kind === 'BID' || step.input.kind === 'PROXY') && step.answer.seq !== null) first.set(`${step.input.no} ${step.input.token}`, step)
   for (const { input, answer } of first.values()) {
     deepStrictEqual(log.put(input), answer)
-    if (input.kind === 'BID') law(!log.put({ ...input, amount: input.amount + 100 }).ok, 'another amount is another token')
+    if (input.kind === 'BID' || input.kind === 'PROXY') law(!log.put(another(input)).ok, 'another amount is another token')
   }
   law(log.entries.length === length, 'a repeated token leaves no trace')
 }
@@ -144,7 +182,12 @@ function answersRepeat({ log, steps }: Played): void {
 const signer = { key: '0'.repeat(64), sign: (digest: string) => digest + digest }
 const checkSignature = ({ text, signature }: { text: string; signature: string }): boolean => signature === text + text
 
-async function logTellsAll({ rules, log }: Played): Promise<void> {
+async function logTellsAll({ rules, log, steps }: Played): Promise<void> {
+  // Who asks twice is answered with the same number; the first time is when he came.
+  const came = new Map(steps.toReversed().map(({ input, answer }) => [answer.seq, 't' in input ? input.t : null]))
+  for (const { event } of log.entries)
+    if (event.type === 'BID' || event.type === 'TRY' || event.type === 'TAKE' || event.type === 'PROXY')
+      law(event.stamp === came.get(event.seq), 'the log tells when each request came')
   deepStrictEqual(replay(JSON.parse(JSON.stringify(log.entries.map(({ event }) => event))) as BiddingEvent[]), log.state)
   const { findings, recomputed } = await verifyAudit(
     auditText({ session: rules.session, events: log.entries, bidders: [], anchor: null }, signer),
@@ -156,18 +199,22 @@ async function logTellsAll({ rules, log }: Played): Promise<void> {
   deepStrictEqual(told, { ...result, endAt, bids, extensions })
 }
 
-/** Plays so many random sessions; throws with the smallest one that breaks a law. */
-export async function playStreams(count: number, seed?: number): Promise<{ sessions: number; accepted: number; refused: number; deals: number }> {
-  const report = { sessions: 0, accepted: 0, refused: 0, deals: 0 }
-  const property = fc.asyncProperty(streams, async (stream) => {
+type Report = { sessions: number; accepted: number; refused: number; deals: number; auto: number }
+
+/** Plays so many random sessions, with or without limits left to the platform; throws with the smallest one that breaks a law. */
+export async function playStreams(count: number, { proxies = false, seed }: { proxies?: boolean; seed?: number } = {}): Promise<Report> {
+  const report = { sessions: 0, accepted: 0, refused: 0, deals: 0, auto: 0 }
+  const property = fc.asyncProperty(proxies ? proxyStreams : streams, async (stream) => {
     const played = play(stream)
     pricesImprove(played)
     clocksHold(played)
     matchesReference(played)
+    proxiesHold(played)
     await logTellsAll(played)
     answersRepeat(played)
     report.sessions += 1
     report.accepted += played.log.state.bids
+    report.auto += played.log.entries.filter(({ event }) => event.type === 'AUTO').length
     report.refused += played.log.entries.filter(({ event }) => event.type === 'TRY').length
     report.deals += played.log.state.result?.outcome === OUTCOME_DEAL ? 1 : 0
   })

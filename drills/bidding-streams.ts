@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { bidderCommit } from '@aosp/kernel/bidding/chain'
-import type { Answer, BidInput, Input, Opening, Rules, State } from '@aosp/kernel/bidding/model'
+import type { Answer, BidInput, Input, Limit, Opening, ProxyInput, Rules, State } from '@aosp/kernel/bidding/model'
 import { dutchEnd } from '@aosp/kernel/bidding/open'
 import { type SessionLog, startLog } from '@aosp/kernel/bidding/session-log'
 import { fen } from '@aosp/kernel/money'
@@ -36,26 +36,53 @@ const bid = fc.record({
   typedTwice: fc.constantFrom(true, true, true, true, false),
   when,
 })
-const command = fc.oneof(
-  { arbitrary: bid, weight: 24 },
+/** A limit some steps past the price, or what was left is withdrawn. */
+const proxy = fc.record({
+  act: fc.constant('proxy' as const),
+  who,
+  steps: fc.constantFrom(-1, 0, 1, 1, 2, 3, 3, 4, 5, 8, null),
+  off: fc.constantFrom(0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 350),
+  nonce: fc.constantFrom(true, true, true, true, true, true, true, false),
+  when,
+})
+const others = [
   { arbitrary: fc.record({ act: fc.constant('again' as const), which: fc.nat({ max: 40 }), other: fc.boolean(), when }), weight: 1 },
-  { arbitrary: fc.record({ act: fc.constantFrom('suspend' as const, 'close' as const), when }), weight: 1 },
+  { arbitrary: fc.record({ act: fc.constantFrom('suspend' as const, 'close' as const, 'unseal' as const), when }), weight: 1 },
   { arbitrary: fc.record({ act: fc.constant('resume' as const), when }), weight: 2 },
   { arbitrary: fc.record({ act: fc.constant('stop' as const), rarely: fc.nat({ max: 9 }), when }), weight: 1 },
-  { arbitrary: fc.record({ act: fc.constant('outage' as const), lasts: fc.integer({ min: 0, max: 3 * MINUTE }), when }), weight: 1 },
+  {
+    arbitrary: fc.record({
+      act: fc.constant('outage' as const),
+      lasts: fc.oneof(fc.integer({ min: 0, max: 3 * MINUTE }), fc.integer({ min: 0, max: 11_000 }), fc.constantFrom(1_999, 2_000, 9_999, 10_000)),
+      // Half of them so near the end that a short one may decide the session.
+      when: fc.oneof(when, fc.record({ offEnd: fc.integer({ min: -70_000, max: -1 }) })),
+    }),
+    weight: 2,
+  },
   { arbitrary: fc.record({ act: fc.constant('take' as const), who, when }), weight: 1 },
-)
+]
+const command = fc.oneof({ arbitrary: bid, weight: 24 }, { arbitrary: proxy, weight: 0 }, ...others)
+const commandOfProxies = fc.oneof({ arbitrary: bid, weight: 14 }, { arbitrary: proxy, weight: 12 }, ...others)
 /** After the end a priority window may run; these reach into it. */
 const ending = fc.array(fc.record({ who: fc.nat({ max: 3 }), when: fc.record({ offEnd: fc.integer({ min: -31 * MINUTE, max: 2 }) }), close: fc.boolean() }), {
   maxLength: 4,
 })
 
-export const streams = fc.record({ terms, commands: fc.array(command, { maxLength: 40, size: 'max' }), ending })
+const streamOf = (commands: typeof command, proxy: boolean) =>
+  fc.record({
+    terms: proxy ? terms.map((drawn) => ({ ...drawn, bidType: drawn.bidType % 2 === 0 ? BID_TYPE.falling : BID_TYPE.rising })) : terms,
+    proxy: fc.constant(proxy),
+    commands: fc.array(commands, { maxLength: 40, size: 'max' }),
+    ending,
+  })
+export const streams = streamOf(command, false)
+/** Open contests in which bidders may leave limits. */
+export const proxyStreams = streamOf(commandOfProxies, true)
 type Stream = typeof streams extends fc.Arbitrary<infer T> ? T : never
 export type Step = { input: Input; answer: Answer; before: State; after: State }
-export type Played = { rules: Rules; log: SessionLog; steps: Step[]; openings: Map<number, Opening> }
+export type Played = { rules: Rules; log: SessionLog; steps: Step[]; openings: Map<number, Opening>; limits: Limit[] }
 
-function rulesOf({ terms }: Stream): Rules {
+function rulesOf({ terms, proxy }: Stream): Rules {
   const { bidType } = terms
   const sealed = bidType === BID_TYPE.sealedHigh || bidType === BID_TYPE.sealedLow
   const startPrice = fen(5_000_000)
@@ -69,6 +96,7 @@ function rulesOf({ terms }: Stream): Rules {
     session,
     bidType,
     bidMultiple: terms.multiple,
+    ...(proxy ? { proxy } : {}),
     ...clock,
     endAt: bidType === BID_TYPE.dutch ? dutchEnd(clock, floor) : START + terms.minutes * MINUTE,
     reserve: { price: bidType === BID_TYPE.dutch ? fen(floor) : price, salt: 'salt' },
@@ -86,7 +114,8 @@ export function play(stream: Stream): Played {
   const log = startLog(rules, START - 30 * MINUTE)
   const steps: Step[] = []
   const openings = new Map<number, Opening>()
-  const sent: BidInput[] = []
+  const limits: Limit[] = []
+  const sent: (BidInput | ProxyInput)[] = []
   let now = START - 5_000
 
   const timeOf = (at: { after: number } | { offEnd: number }): number => {
@@ -95,10 +124,20 @@ export function play(stream: Stream): Played {
     now = Math.max(now, stamp)
     return stamp
   }
-  const put = (input: Input): Answer => {
+  /** Of each bidder the one that counts, for bids; for the close all of them. */
+  const opened = (kind: Input['kind']): { limits?: Limit[] } => {
+    if (!rules.proxy || (kind !== 'BID' && kind !== 'PROXY' && kind !== 'CLOSE')) return {}
+    return { limits: kind === 'CLOSE' ? limits : limits.filter(({ no, seq }) => log.state.proxies?.standing[no]?.seq === seq) }
+  }
+  const put = (wish: Input, again = false): Answer => {
     const before = log.state
+    const input = { ...wish, ...opened(wish.kind) }
     const answer = log.put(input)
+    // What was asked before and judged then is no step; of what was lost then this is the first.
+    if (again && log.state.seq === before.seq) return answer
     steps.push({ input, answer, before, after: log.state })
+    if (input.kind === 'PROXY' && input.limit && answer.ok)
+      limits.push({ seq: answer.seq, no: input.no, amount: fen(input.limit.amount), nonce: input.limit.nonce })
     if (input.kind === 'BID' && input.seal && answer.ok) {
       openings.set(input.no, { no: input.no, amount: fen(input.amount), nonce: input.seal.nonce })
     }
@@ -113,8 +152,27 @@ export function play(stream: Stream): Played {
     return { kind: 'BID', no: numberOf(command.who, stream.terms), amount, token: `t${sent.length}`, seenSeq: log.state.seq, t, ...(sealed ? { seal } : {}) }
   }
 
+  const limit = (command: Extract<Stream['commands'][number], { act: 'proxy' }>, t: number): ProxyInput => {
+    const from = log.state.price ?? rules.startPrice
+    const amount = from + (rules.bidType === BID_TYPE.falling ? -1 : 1) * ((command.steps ?? 0) * rules.bidGradient + command.off)
+    return {
+      kind: 'PROXY',
+      no: numberOf(command.who, stream.terms),
+      limit: command.steps === null ? null : { amount, nonce: command.nonce ? String(sent.length).padStart(32, '0') : 'short' },
+      token: `t${sent.length}`,
+      seenSeq: log.state.seq,
+      t,
+    }
+  }
+
   for (const command of stream.commands) {
     const t = timeOf(command.when)
+    if (command.act === 'proxy') {
+      const input = limit(command, t)
+      sent.push(input)
+      put(input)
+      continue
+    }
     if (command.act === 'bid') {
       const input = offer(command, t)
       sent.push(input)
@@ -122,10 +180,11 @@ export function play(stream: Stream): Played {
     } else if (command.act === 'again') {
       const earlier = sent[command.which % Math.max(1, sent.length)]
       // Only of a price that does not count any more would the opening be lost; the same one again keeps it.
-      if (earlier) log.put({ ...earlier, t, ...(command.other ? { amount: earlier.amount + 1 } : {}) })
+      if (earlier) put({ ...(command.other ? another(earlier) : earlier), t }, true)
     } else if (command.act === 'outage') put({ kind: 'OUTAGE', from: t, to: t + command.lasts })
     else if (command.act === 'take') put({ kind: 'TAKE', no: numberOf(command.who, stream.terms), t })
     else if (command.act === 'suspend') put({ kind: 'SUSPEND', t, reason: '检修' })
+    else if (command.act === 'unseal') put({ kind: 'UNSEAL', t, reason: '核查串通线索' })
     else if (command.act === 'stop') {
       if (command.rarely === 9) put({ kind: 'STOP', t, reason: '标的灭失' })
     } else if (command.act === 'resume') put({ kind: 'RESUME', t })
@@ -143,5 +202,9 @@ export function play(stream: Stream): Played {
   }
   while (log.state.phase !== 'CLOSED') finish(2_000)
   for (const no of rules.bidders.keys()) put({ kind: 'BID', no, amount: rules.startPrice, token: 'late', seenSeq: 0, t: rules.startAt })
-  return { rules, log, steps, openings }
+  return { rules, log, steps, openings, limits }
 }
+
+/** The same token for something else. */
+export const another = (sent: BidInput | ProxyInput): BidInput | ProxyInput =>
+  sent.kind === 'BID' ? { ...sent, amount: sent.amount + 100 } : { ...sent, limit: { amount: (sent.limit?.amount ?? 0) + 100, nonce: '0'.repeat(32) } }

@@ -16,6 +16,7 @@ import { DRILL_PASSWORD, drillEnvironment, freePort, killDatabase, ROOT, untilRe
 export type CrashReport = { kills: number; acknowledged: number; lost: number; longestOutageMs: number }
 
 const WRITERS = ['operate01', 'operate02', 'menber01', 'menber02', 'external01', 'external02'] as const
+const WRITES_BETWEEN = 15
 
 export async function crashDrill(rounds: number): Promise<CrashReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aosp-drill-'))
@@ -23,28 +24,39 @@ export async function crashDrill(rounds: number): Promise<CrashReport> {
   const url = `http://127.0.0.1:${port}`
   const starter = startPlatform(dataDir, port)
   try {
-    await untilReady(url, 90_000)
+    await untilReady(url, 300_000)
     const writers = await Promise.all(WRITERS.map((username) => createWriter(url, username)))
     let running = true
     const work = writers.map((writer) => writer.run(() => running))
+    const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged(), 0)
+    /** A kill while nothing is written proves nothing, however slow the machine is. */
+    const written = async (since: number) => {
+      for (const deadline = Date.now() + 120_000; acknowledged() < since + WRITES_BETWEEN && Date.now() < deadline;) await sleep(10)
+    }
     let longestOutageMs = 0
     for (let round = 0; round < rounds; round++) {
+      const since = acknowledged()
       await sleep(700 + 300 * (round % 3))
+      await written(since)
       const before = Date.now()
       if (round % 2 === 0) killServer(starter)
       else await killDatabase(dataDir)
       await sleep(100)
-      await untilReady(url, 30_000)
+      await untilReady(url, 120_000)
       longestOutageMs = Math.max(longestOutageMs, Date.now() - before)
     }
-    await sleep(500)
+    await written(acknowledged())
     running = false
     await Promise.all(work)
     const lost = (await Promise.all(writers.map((writer) => writer.lost()))).filter(Boolean).length
-    return { kills: rounds, acknowledged: writers.reduce((sum, writer) => sum + writer.acknowledged(), 0), lost, longestOutageMs }
+    return { kills: rounds, acknowledged: acknowledged(), lost, longestOutageMs }
   } finally {
-    starter.kill('SIGTERM')
-    await new Promise((done) => starter.once('exit', done))
+    const gone = new Promise((done) => starter.once('exit', done))
+    // One that has ended already says so no more.
+    if (starter.exitCode === null && starter.signalCode === null) {
+      starter.kill('SIGTERM')
+      await gone
+    }
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
 }

@@ -8,7 +8,17 @@ import { BID_TYPE } from '@aosp/kernel/bidding/constants'
  * Holds what bidders saw against what the platform wrote down. It knows the law, the bidders' own notes and the stored rows,
  * and none of the server's code; each session is also recomputed by the offline checker of audit files.
  */
-export type Receipt = { accepted: boolean; code: string | null; seq: number | null; hash: string | null; previous: string | null; event: string | null }
+export type Receipt = {
+  accepted: boolean
+  code: string | null
+  seq: number | null
+  hash: string | null
+  previous: string | null
+  event: string | null
+  /** Sealed sessions: all a bidder is given before the result, and what opens it after. */
+  ticket: string | null
+  salt: string | null
+}
 /** One offer of one bidder under one token, however often it was sent. Times are the drill's own, in milliseconds. */
 export type Attempt = {
   session: string
@@ -21,6 +31,8 @@ export type Attempt = {
   sentAt: number
   answeredAt: number | null
   receipt: Receipt | null
+  /** What the platform said of a ticket once the session was over; null where there was none or it is not over. */
+  opened: Receipt | null
   /** Later answers to the same token and amount that differ from the first. */
   changedAnswers: number
 }
@@ -37,7 +49,7 @@ export type StoredSession = {
 }
 export type History = { sessions: StoredSession[]; attempts: Attempt[] }
 
-export const FAULTS = ['lost', 'ghost', 'gap', 'order', 'step', 'afterClose', 'changedAnswer', 'chain', 'rule', 'result'] as const
+export const FAULTS = ['lost', 'ghost', 'gap', 'order', 'step', 'afterClose', 'beforeClose', 'changedAnswer', 'chain', 'rule', 'result'] as const
 export type Fault = (typeof FAULTS)[number]
 export type HistoryReport = {
   counts: Record<Fault, number>
@@ -53,6 +65,9 @@ export type HistoryReport = {
 type Event = {
   seq: number
   at: number
+  /** When the request came; what came in time is judged in time, however late. */
+  stamp?: number
+  result?: string
   type: string
   of?: string
   no: number
@@ -123,20 +138,24 @@ function checkLaw(code: string, events: readonly Event[], tell: Tell): void {
   if (!open) return tell('gap', `${code} has no log`)
   const { bidType, startPrice, bidGradient, bidMultiple, delayMs } = open.rules
   let [price, leader, endAt, lastAt] = [null as number | null, null as number | null, open.rules.endAt, open.at]
-  let [closed, suspended] = [false, false]
+  let [closed, suspended, stopped] = [false, false, false]
   for (const event of events.slice(1)) {
-    const { seq, at, type } = event
-    if (type === 'TRY') continue
+    const { seq, at, type, stamp = at } = event
+    if (type === 'TRY') {
+      if (event.result === 'E_CLOSED' && stamp < endAt && !stopped) tell('beforeClose', `${code} ${seq} was refused ${endAt - stamp} ms before the end`)
+      continue
+    }
     if (at < lastAt) tell('order', `${code} ${seq} goes back in time`)
     lastAt = at
     if (closed) tell('afterClose', `${code} ${seq} ${type} after the end`)
     if (type === 'CLOSE' || type === 'STOP') closed = true
+    if (type === 'STOP' || (type === 'CLOSE' && bidType === BID_TYPE.dutch)) stopped = true
     if (type === 'CLOSE' && bidType !== BID_TYPE.dutch && at < endAt) tell('afterClose', `${code} was closed ${endAt - at} ms early`)
     if (type === 'SUSPEND') suspended = true
     if (type === 'RESUME') [suspended, endAt] = [false, event.endAt]
     if (type === 'OUTAGE') [suspended, endAt] = [event.remaining !== null, event.endAt]
     if (type !== 'BID') continue
-    if (suspended || at >= endAt) tell('afterClose', `${code} ${seq} was accepted ${suspended ? 'while suspended' : `${at - endAt} ms after the end`}`)
+    if (suspended || stamp >= endAt) tell('afterClose', `${code} ${seq} was accepted ${suspended ? 'while suspended' : `${stamp - endAt} ms after the end`}`)
     if (bidType !== BID_TYPE.rising && bidType !== BID_TYPE.falling) continue
     const amount = event.amount ?? 0
     const better = (bidType === BID_TYPE.rising ? 1 : -1) * (amount - (price ?? startPrice))
@@ -172,29 +191,45 @@ function checkSenders(code: string, events: readonly Event[], attempts: readonly
   }
 }
 
-function checkReceipts({ code, events }: StoredSession, attempts: readonly Attempt[], tell: Tell): void {
+/** Where an attempt stands in the log, by what its bidder was told at once or when his ticket was opened. */
+const placeOf = ({ receipt, opened }: Attempt): Receipt | null => opened ?? receipt
+
+function checkReceipts({ code, events, results }: StoredSession, attempts: readonly Attempt[], tell: Tell): void {
   const bySeq = new Map(events.map((entry) => [entry.seq, entry]))
-  for (const { receipt, token, changedAnswers } of attempts) {
+  for (const attempt of attempts) {
+    const { receipt, token, changedAnswers } = attempt
     if (changedAnswers > 0) tell('changedAnswer', `${code} ${token}`)
-    if (!receipt || receipt.seq === null) {
-      if (receipt?.accepted) tell('lost', `${code} ${token} was accepted without a receipt`)
+    const ticket = receipt?.ticket ?? null
+    if (ticket !== null) {
+      const { opened } = attempt
+      // Before the result nothing tells where it stands.
+      if (!opened && results.length === 0) continue
+      if (!opened || opened.accepted !== receipt?.accepted || sha256('TICKET-V1', opened.hash ?? '', opened.salt ?? '') !== ticket) {
+        tell('lost', `${code} ${token} has a ticket that leads to nothing`)
+        continue
+      }
+    }
+    const place = placeOf(attempt)
+    if (!place || place.seq === null) {
+      if (place?.accepted) tell('lost', `${code} ${token} was accepted without a receipt`)
       continue
     }
-    const stored = bySeq.get(receipt.seq)
-    const same = stored && stored.hash === receipt.hash && stored.event === receipt.event
-    if (!same) tell('lost', `${code} ${receipt.seq} is not in the log as it was acknowledged`)
-    else if ((JSON.parse(stored.event) as Event).type !== (receipt.accepted ? 'BID' : 'TRY'))
-      tell('lost', `${code} ${receipt.seq} was acknowledged as something else`)
-    else if (receipt.previous !== (bySeq.get(receipt.seq - 1)?.hash ?? null))
-      tell('chain', `${code} ${receipt.seq} follows another event than was acknowledged`)
+    const stored = bySeq.get(place.seq)
+    const same = stored && stored.hash === place.hash && stored.event === place.event
+    if (!same) tell('lost', `${code} ${place.seq} is not in the log as it was acknowledged`)
+    else if ((JSON.parse(stored.event) as Event).type !== (place.accepted ? 'BID' : 'TRY'))
+      tell('lost', `${code} ${place.seq} was acknowledged as something else`)
+    else if (place.previous !== (bySeq.get(place.seq - 1)?.hash ?? null)) tell('chain', `${code} ${place.seq} follows another event than was acknowledged`)
   }
 }
 
 /** A bid whose answer was read before another was sent stands before it. */
 function checkOrder(code: string, attempts: readonly Attempt[], tell: Tell): void {
-  const placed = attempts.flatMap(({ receipt, sentAt, answeredAt }) =>
-    receipt && receipt.seq !== null && answeredAt !== null ? [{ seq: receipt.seq, sentAt, answeredAt }] : [],
-  )
+  const placed = attempts.flatMap((attempt) => {
+    const { sentAt, answeredAt } = attempt
+    const seq = placeOf(attempt)?.seq ?? null
+    return seq !== null && answeredAt !== null ? [{ seq, sentAt, answeredAt }] : []
+  })
   let earliest = Infinity
   for (const { seq, sentAt, answeredAt } of placed.toSorted((a, b) => b.seq - a.seq)) {
     if (earliest < sentAt) tell('order', `${code} ${seq} stands before one that was answered before it was sent`)

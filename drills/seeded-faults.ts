@@ -6,9 +6,9 @@ import type { Attempt, Fault, History, StoredSession } from './history-checker.t
  * Faults a checker must find, put into the history of one closed session that has none. Whoever made them could write to the database:
  * numbers and hashes are set right again wherever that hides the fault from everything but the check it is meant for.
  */
-export type SeededFault = Extract<Fault, 'lost' | 'ghost' | 'gap' | 'step' | 'afterClose'>
+export type SeededFault = Extract<Fault, 'lost' | 'ghost' | 'gap' | 'step' | 'afterClose' | 'beforeClose'>
 
-type Body = { seq: number; type: string; token: string; amount: number; at: number; no: number; endAt: number }
+type Body = { seq: number; type: string; of?: string; result?: string; token: string; amount: number; at: number; stamp?: number; no: number; endAt?: number }
 type Stored = StoredSession['events'][number]
 const bodyOf = ({ event }: Stored): Body => JSON.parse(event) as Body
 const isBid = (entry: Stored): boolean => bodyOf(entry).type === 'BID'
@@ -47,12 +47,21 @@ export const SEEDED: Record<SeededFault, (history: History) => History> = {
         sentAt: 0,
         answeredAt: null,
         receipt: null,
+        opened: null,
         changedAnswers: 0,
       }
       return renumbered([...events, written(body)])
     })
     return { ...after, attempts: [...after.attempts, ...(late ? [late] : [])] }
   },
+  // A bid that was taken is told that it came too late, as if its node had kept it until the close.
+  beforeClose: (history) =>
+    inClosed(history, (events) => {
+      const bid = events.findLast(isBid) ?? middle(events)
+      const { endAt: _endAt, ...body } = bodyOf(bid)
+      const refused = written({ ...body, type: 'TRY', of: 'BID', result: 'E_CLOSED', stamp: body.at, at: bodyOf(events.at(-1) ?? bid).at })
+      return renumbered([...events.filter((entry) => entry !== bid), refused])
+    }),
 }
 
 /** The history of one session of rising bids that has been closed: enough to put faults into. */
@@ -63,6 +72,17 @@ export function closedRising({ sessions, attempts }: History): History {
   })
   if (!chosen) throw new Error('no rising session was closed, so there is nothing to put faults into')
   return { sessions: [chosen], attempts: attempts.filter(({ session }) => session === chosen.id) }
+}
+
+/** A bidder of a closed sealed session holds a ticket that is not the one of his record, as if another had been put in its place. */
+export function withForeignTicket({ sessions, attempts }: History): History {
+  const own = attempts.find(({ opened }) => opened !== null)
+  if (!own?.receipt) throw new Error('no sealed session was closed, so there is no ticket to change')
+  const receipt = { ...own.receipt, ticket: 'f'.repeat(64) }
+  return {
+    sessions: sessions.filter(({ id }) => id === own.session),
+    attempts: attempts.filter(({ session }) => session === own.session).map((each) => (each === own ? { ...own, receipt } : each)),
+  }
 }
 
 const inClosed = (history: History, change: (events: Stored[], session: StoredSession) => Stored[]): History => ({

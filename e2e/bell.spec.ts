@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addAnnouncement, releaseAnnouncement, revokeAnnouncement } from '@aosp/contract/content/announcement'
 import { login } from '@aosp/contract/identity/login'
-import { savePreferences } from '@aosp/contract/identity/account'
+import { preferences, savePreferences } from '@aosp/contract/identity/account'
 import type { Endpoint, Sent } from '@aosp/contract/endpoint'
 import { checkAxe, expect, PASSWORD, test } from './fixtures.ts'
 
@@ -48,7 +48,7 @@ test('S-087 C-117 an operator writes an announcement, releases it, and a member 
   await signIn(office, 'operate01')
   await office.goto('/isystem/annountCement')
   await office.getByRole('button', { name: '新增' }).click()
-  const drawer = office.getByRole('dialog', { name: '新增通告' })
+  const drawer = office.getByRole('dialog', { name: '新增公告' })
   await drawer.getByRole('button', { name: /保\s*存/ }).click()
   await expect(drawer.getByText('请输入标题')).toBeVisible()
   await drawer.getByLabel('标题').fill('秋季资产盘点安排')
@@ -69,7 +69,7 @@ test('S-087 C-117 an operator writes an announcement, releases it, and a member 
     .getByRole('dialog')
     .getByRole('button', { name: /发\s*布/ })
     .click()
-  await expect(office.getByText('该系统通知发布成功')).toBeVisible()
+  await expect(office.getByText('公告已发布')).toBeVisible()
   await expect(office.getByRole('row', { name: /秋季资产盘点安排/ })).toContainText('已发布')
   await checkAxe(office, { within: '#main' })
 
@@ -89,8 +89,8 @@ test('W-037 W-038 W-039 W-041 K-033 T-040 the popover: two tabs with counts, lis
   await settled(page)
   await bell(page).click()
   const panel = page.locator('.bell-panel')
-  await expect(panel.getByRole('tab', { name: /^通知\(\d+\)$/ })).toBeVisible()
-  const system = panel.getByRole('tab', { name: /^系统消息\(\d+\)$/ })
+  await expect(panel.getByRole('tab', { name: /^公告\(\d+\)$/ })).toBeVisible()
+  const system = panel.getByRole('tab', { name: /^消息\(\d+\)$/ })
   await expect(panel.getByRole('button', { name: /竞价组织办法.*重要消息/ })).toBeVisible()
   await test.step('R-033 both ways lead to the own announcements', async () => {
     const box = await panel.boundingBox()
@@ -191,7 +191,12 @@ test('T-045 W-040 a revoked announcement leaves every bell, and two tabs of a pe
 
 test('T-042 K-061 W-040 without the socket the bell asks every six seconds, and stops when that fails', async ({ page, signIn, faults }, info) => {
   faults.allow(/WebSocket|ERR_|Failed to load resource/)
-  await page.routeWebSocket(/\/websocket\//, (socket) => socket.close({ code: 1011 }))
+  let sockets = 0
+  await page.routeWebSocket(/\/websocket\//, (socket) => {
+    sockets++
+    return socket.close({ code: 1011 })
+  })
+  await page.clock.install()
   await signIn(page, 'menber01')
   await page.goto('/dashboard/analysis')
   const before = await settled(page)
@@ -202,8 +207,16 @@ test('T-042 K-061 W-040 without the socket the bell asks every six seconds, and 
     asked++
     return route.abort()
   })
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('listByUser'))
   await expect.poll(() => asked, { timeout: 30_000 }).toBe(1)
-  await page.waitForTimeout(8000)
+  await failed
+  // The socket is tried again every twenty seconds: until then three polls would have been due.
+  const tried = sockets
+  const whileTimePasses = async () => {
+    await page.clock.runFor(1000)
+    return sockets
+  }
+  await expect.poll(whileTimePasses, { intervals: [100], timeout: 60_000 }).toBeGreaterThan(tried + 1)
   expect(asked).toBe(1)
 })
 
@@ -224,9 +237,14 @@ test('T-046 H10 a new message is spoken by the browser only when the person want
   await expect.poll(() => unread(page)).toBe(before + 1)
   expect(await spoken()).toEqual([])
   await choose(true)
+  let heard = 0
+  page.on('websocket', (socket) => socket.on('framereceived', () => heard++))
+  const chosen = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(preferences.path))
   await page.reload()
   await settled(page)
-  await page.waitForTimeout(1000)
+  // News reach the page once its socket has answered, and are spoken once it knows the choice.
+  await chosen
+  await expect.poll(() => heard).toBeGreaterThan(0)
   await released(page, `请朗读${info.project.name}`)
   await expect.poll(spoken).toEqual([`请朗读${info.project.name}`])
   await choose(false)

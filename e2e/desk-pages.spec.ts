@@ -1,4 +1,3 @@
-import { CSS_CHUNK_LOAD_FAILED } from '@aosp/contract/texts'
 import { chooseInUserMenu, followMenu, openDesk } from './desk-steps.ts'
 import { checkAxe, expect, test } from './fixtures.ts'
 
@@ -29,6 +28,42 @@ test('S-111 the sample dashboards show figures of the moment, the month and what
   await expect(page.locator('.calendar [aria-current="date"]')).toBeVisible()
 })
 
+test('S-111 a wall that hears nothing says how old its figures are and goes on by itself; on a full screen it is read from afar', async ({
+  page,
+  signIn,
+  faults,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await signIn(page, 'operate01')
+  await openDesk(page, '/dashboard/monitor')
+  const wall = page.locator('.wall')
+  await expect(wall.locator('dd').first()).toHaveText(/^\d/)
+  await checkAxe(page)
+  faults.allow(/ERR_FAILED/)
+  await page.route(
+    (url) => url.pathname.startsWith('/dashboard/'),
+    (route) => route.abort(),
+  )
+  await expect(wall.getByRole('status')).toHaveText(/^数据更新中断，正在重试（数据截至 \d\d:\d\d:\d\d）$/)
+  await expect(wall.getByText('状态未知')).toBeVisible()
+  await expect(wall.getByRole('timer'), 'no time is counted down that nobody knows').toHaveCount(0)
+  await page.unrouteAll()
+  await expect(wall.getByRole('status')).toHaveCount(0)
+  await expect(wall.getByText('运行正常').first()).toBeVisible()
+  await wall.getByRole('button', { name: '全屏显示' }).click()
+  await expect(wall.getByRole('button', { name: '退出全屏' })).toBeVisible()
+  const letters = (of: string) =>
+    wall
+      .locator(of)
+      .first()
+      .evaluate((part) => Number.parseFloat(getComputedStyle(part).fontSize))
+  expect(await letters('dd')).toBeGreaterThanOrEqual(60)
+  for (const part of ['dt', 'h2', 'time', '.wall-foot']) expect(await letters(part), part).toBeGreaterThanOrEqual(26)
+  expect(await wall.evaluate((part) => [part.scrollHeight, part.scrollWidth]), 'all of it at once').toEqual([1080, 1920])
+  await wall.getByRole('button', { name: '退出全屏' }).click()
+  await expect(wall.getByRole('button', { name: '全屏显示' })).toBeVisible()
+})
+
 test('X-022 X-023 code that does not come is told with its kind, and can be tried again', async ({ page, signIn, faults }) => {
   faults.allow(/ERR_FAILED|ScreenLoadFailure|Failed to fetch|preload CSS/)
   await signIn(page, 'admin')
@@ -43,7 +78,7 @@ test('X-022 X-023 code that does not come is told with its kind, and can be trie
   await expect(page.getByRole('heading', { name: '待处理工作' })).toBeVisible()
   await page.route(/monitor-page.*\.css/, (route) => route.abort())
   await followMenu(page, '统计分析', '交易大屏')
-  await expect(page.getByText(CSS_CHUNK_LOAD_FAILED)).toBeVisible()
+  await expect(page.getByText('CSS_CHUNK_LOAD_FAILED')).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByText('服务节点')).toBeVisible()
@@ -83,7 +118,10 @@ test('C-003 an administrator reads every declared call, filtered by address', as
   await signIn(page, 'admin')
   await openDesk(page, '/monitor/apiDocs')
   await expect(page.getByRole('heading', { name: '接口文档', level: 1 })).toBeVisible()
+  await expect(page.getByText(/^\d+ 个模块，共 \d+ 个接口/)).toBeVisible()
+  await expect(page.locator('summary', { hasText: '账号密码登录' }), 'folded by module').toBeHidden()
   await page.getByRole('searchbox', { name: '筛选接口' }).fill('/sys/login')
-  await expect(page.locator('summary', { hasText: '账号密码登录' })).toBeVisible()
+  await expect(page.locator('.api-module > summary').first()).toBeVisible()
+  await expect(page.locator('.api-module[open] summary', { hasText: '账号密码登录' })).toBeVisible()
   await expect(page.locator('summary', { hasText: '短信发送记录' })).toHaveCount(0)
 })

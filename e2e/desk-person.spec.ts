@@ -1,17 +1,5 @@
 import { sessionLife } from '@aosp/contract/identity/session'
 import { HOME_PATH } from '@aosp/contract/screens'
-import {
-  CACHE_REFRESH_FAILED,
-  CACHE_REFRESHED,
-  FORBIDDEN,
-  LOGOUT_CONFIRM,
-  NO_DEPARTMENTS,
-  NO_LOGGED_IN_USER,
-  NOT_FOUND,
-  SESSION_EXPIRED_TITLE,
-  TIMED_OUT,
-} from '@aosp/contract/texts'
-import { PASSWORDS_DIFFER } from '@aosp/contract/identity/fields'
 import { alterReply, answer, chooseInUserMenu, followMenu, openDesk, userMenu } from './desk-steps.ts'
 import { checkAxe, expect, PASSWORD, test } from './fixtures.ts'
 
@@ -88,7 +76,7 @@ test('L-017 W-084 K-026 X-001 change password', async ({ page, signIn }) => {
   await test.step('V-061 two different ones', async () => {
     await field('确认新密码').fill('Abcdefg2')
     await ok.click()
-    await expect(dialog.getByText(PASSWORDS_DIFFER)).toBeVisible()
+    await expect(dialog.getByText('两次输入的密码不一样！')).toBeVisible()
   })
   await field('确认新密码').fill('Abcdefg1')
   await ok.click()
@@ -101,7 +89,7 @@ test('V-066 change password without a remembered user warns and closes', async (
   await openDesk(page, HOME_PATH)
   await page.evaluate(() => localStorage.removeItem('aosp__Login_Userinfo'))
   await chooseInUserMenu(page, '修改密码')
-  await expect(page.getByText(NO_LOGGED_IN_USER)).toBeVisible()
+  await expect(page.getByText('当前系统无登录用户!')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -115,9 +103,9 @@ test('X-026 X-029 X-030 X-032 what a call answers is shown once, in the words of
   await dialog.getByLabel('新密码', { exact: true }).fill('Abcdefg1')
   await dialog.getByLabel('确认新密码', { exact: true }).fill('Abcdefg1')
   for (const [status, text, said] of [
-    [403, FORBIDDEN, '别的话'],
-    [404, NOT_FOUND, '别的话'],
-    [504, TIMED_OUT, '别的话'],
+    [403, '拒绝访问', '别的话'],
+    [404, '很抱歉，资源未找到!', '别的话'],
+    [504, '网络超时', '别的话'],
     [429, '操作过于频繁，请3秒后再试', '操作过于频繁，请3秒后再试'],
   ] as const) {
     await answer(page, '/sys/user/updatePassword', status, { message: said })
@@ -160,7 +148,7 @@ test('W-083 K-028 P-029 T-022 T-023 T-024 switching departments', async ({ page,
   await test.step('X-014 somebody without departments', async () => {
     await answer(page, '/sys/user/getCurrentUserDeparts', 200, { success: true, result: { list: [], orgCode: null } })
     await chooseInUserMenu(page, '切换部门')
-    await expect(page.getByText(NO_DEPARTMENTS)).toBeVisible()
+    await expect(page.getByText('您尚未设置部门信息!')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 })
@@ -172,11 +160,11 @@ test('L-018 X-011 X-012 clearing the cache refreshes the dictionaries', async ({
   const refreshed = page.waitForRequest(/\/sys\/dict\/refleshCache/)
   await chooseInUserMenu(page, '清理缓存')
   await refreshed
-  await expect(page.getByText(CACHE_REFRESHED)).toBeVisible()
+  await expect(page.getByText('刷新缓存完成！')).toBeVisible()
   expect((await page.evaluate(kept, 'UI_CACHE_DB_DICT_DATA'))?.value).toHaveProperty('yes_no')
   await answer(page, '/sys/dict/queryAllDictItems', 200, { message: '失败' })
   await chooseInUserMenu(page, '清理缓存')
-  await expect(page.getByText(CACHE_REFRESH_FAILED)).toBeVisible()
+  await expect(page.getByText('刷新缓存失败！')).toBeVisible()
 })
 
 for (const [account, target, row] of [
@@ -188,7 +176,7 @@ for (const [account, target, row] of [
     await openDesk(page, HOME_PATH)
     const token = (await page.evaluate(kept, 'Access-Token'))?.value ?? ''
     await chooseInUserMenu(page, '退出登录')
-    const dialog = page.getByRole('dialog').filter({ hasText: LOGOUT_CONFIRM })
+    const dialog = page.getByRole('dialog').filter({ hasText: '真的要注销登录吗 ?' })
     await dialog.getByRole('button', { name: '退出登录' }).click()
     await expect(page).toHaveURL(target)
     for (const key of ['Access-Token', 'Login_Userinfo', 'UI_CACHE_DB_DICT_DATA', 'TENANT_ID']) expect(await page.evaluate(kept, key)).toBeNull()
@@ -226,7 +214,7 @@ test.describe('the session ends while somebody works', () => {
     await page.getByRole('textbox', { name: '手机号' }).fill('139')
     await page.evaluate(endSession)
     await followMenu(page, '系统监控', '在线用户')
-    const dialog = page.getByRole('dialog', { name: SESSION_EXPIRED_TITLE })
+    const dialog = page.getByRole('dialog', { name: '登录已过期' })
     await expect(dialog).toHaveCount(1)
     await expect(dialog.getByLabel('密码', { exact: true })).toBeFocused()
     await dialog.getByText('手机验证码登录').click()
@@ -249,7 +237,7 @@ test.describe('the session ends while somebody works', () => {
     await openDesk(page, '/bidding/mobileSms')
     await answer(page, '/message/sms/list', 500, { message: 'Token失效，请重新登录!' })
     await page.getByRole('button', { name: '查询' }).click()
-    const dialog = page.getByRole('dialog', { name: SESSION_EXPIRED_TITLE })
+    const dialog = page.getByRole('dialog', { name: '登录已过期' })
     await page.getByRole('textbox', { name: '手机号' }).fill('138')
     await page.getByRole('button', { name: '查询' }).click({ force: true })
     await expect(dialog).toHaveCount(1)

@@ -22,6 +22,7 @@ for (const path of ['/dashboard/analysis', '/dashboard/workplace', '/Basic/publi
     await signIn(page, 'menber01')
     await openDesk(page, path)
     await expect(page.getByRole('status', { name: '正在加载' })).toHaveCount(0)
+    await expect(page.locator('.ant-skeleton')).toHaveCount(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
     await checkAxe(page, { frame: true })
   })

@@ -1,6 +1,6 @@
 import type { MenuNode } from '@aosp/contract/identity/menu.shapes'
 import { headerMenu, HOME_PATH, landingPage } from '@aosp/contract/screens'
-import { BRAND, EMPTY_MENU, HOME_TAB_STAYS, LAST_TAB_STAYS } from '@aosp/contract/texts'
+import { BRAND } from '@aosp/contract/texts'
 import { greeting } from '@aosp/kernel/greeting'
 import { beijingHour } from '@aosp/kernel/time'
 import { alterReply, chooseInUserMenu, followMenu, openDesk, tab, tabTitles, userMenu } from './desk-steps.ts'
@@ -43,7 +43,7 @@ test.describe('guard', () => {
     await signIn(page, 'menber01')
     await alterReply<PermissionReply>(page, PERMISSIONS, (result) => void (result.menu = []))
     await page.goto('/Basic/noticeHall')
-    await expect(page.getByText(EMPTY_MENU)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('getPermissionList: permissions must be a non-null array !')).toBeVisible({ timeout: 30_000 })
     await expect(page).toHaveURL(/\/user\/login\?redirect=%2FBasic%2FnoticeHall$/)
     expect(await page.evaluate(() => localStorage.getItem('aosp__Access-Token'))).toBeNull()
   })
@@ -224,7 +224,7 @@ test.describe('tabs', () => {
     await page.keyboard.press('ArrowLeft')
     await expect(tab(page, '公共大厅')).toBeFocused()
     await page.keyboard.press('Delete')
-    await expect(page.getByText(HOME_TAB_STAYS)).toBeVisible()
+    await expect(page.getByText('首页不能关闭!')).toBeVisible()
     expect(await tabTitles(page)).toEqual(['公共大厅', '短信管理'])
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Delete')
@@ -232,7 +232,7 @@ test.describe('tabs', () => {
     await expect(tab(page, '公共大厅')).toBeFocused()
     expect(await tabTitles(page)).toEqual(['公共大厅'])
     await page.keyboard.press('Delete')
-    await expect(page.getByText(LAST_TAB_STAYS)).toBeVisible()
+    await expect(page.getByText('这是最后一页，不能再关闭了')).toBeVisible()
     expect(await tabTitles(page)).toEqual(['公共大厅'])
   })
 

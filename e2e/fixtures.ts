@@ -25,12 +25,14 @@ type ForTest = {
   variant: Variant
   /** `test.use({ played: true })` runs against a server of its own with the demonstration's live and finished sessions. */
   played: boolean
+  /** `test.use({ history: true })` runs against a server of its own whose assets have three years of history. */
+  history: boolean
   faults: Faults
   signIn: (page: Page, username: string) => Promise<void>
   /** Somebody else at a computer of his own; without a name a visitor. */
   person: (username?: string) => Promise<Page>
 }
-type ForWorker = { platformOf: (variant: Variant, played: boolean) => Promise<PlatformProcess> }
+type ForWorker = { platformOf: (variant: Variant, played: boolean, history?: boolean) => Promise<PlatformProcess> }
 
 /**
  * One real server per worker and variant, started when first needed. A test fails on a console error, an uncaught
@@ -39,13 +41,15 @@ type ForWorker = { platformOf: (variant: Variant, played: boolean) => Promise<Pl
 export const test = base.extend<ForTest, ForWorker>({
   variant: ['standard', { option: true }],
   played: [false, { option: true }],
+  history: [false, { option: true }],
 
   platformOf: [
     async ({ browserName: _browser }, use) => {
       const running = new Map<string, Promise<PlatformProcess>>()
-      await use((variant, played) => {
-        const key = `${variant}${played}`
-        const known = running.get(key) ?? startPlatform(variant, played ? { DEMO_SESSIONS: 'true' } : {})
+      await use((variant, played, history = false) => {
+        const key = `${variant}${played}${history}`
+        const settings = { ...(played ? { DEMO_SESSIONS: 'true' } : {}), ...(history ? { DEMO_HISTORY: 'true' } : {}) }
+        const known = running.get(key) ?? startPlatform(variant, settings)
         running.set(key, known)
         return known
       })
@@ -55,10 +59,13 @@ export const test = base.extend<ForTest, ForWorker>({
           () => undefined,
         )
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 
-  baseURL: [async ({ platformOf, variant, played }, use) => use((await platformOf(variant, played)).url), { scope: 'test', timeout: 120_000 }],
+  baseURL: [
+    async ({ platformOf, variant, played, history }, use) => use((await platformOf(variant, played, history)).url),
+    { scope: 'test', timeout: 240_000 },
+  ],
 
   faults: [
     async ({ context, baseURL }, use) => {
@@ -80,7 +87,8 @@ export const test = base.extend<ForTest, ForWorker>({
       // A page that is still open would open its socket with the next person's token, so an empty one of the same
       // origin takes its place. In the page itself: a storage state would be written by a second one, and forget the cache.
       const empty = `${baseURL}/empty`
-      await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+      // With an icon of its own, or the browser asks for one while the sign-in is on its way.
+      await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }))
       await page.goto(empty)
       await page.unroute(empty)
       await page.context().clearCookies()

@@ -87,7 +87,7 @@ test.describe('signed out, on local rows', () => {
     desktopOnly(isMobile)
     await openSignedOut(page)
     await page.getByRole('button', { name: '高级查询' }).click()
-    const builder = dialog(page, '高级查询构造器')
+    const builder = dialog(page, '高级查询')
     await builder.getByRole('button', { name: /查\s?询$/ }).click()
     await expect(page.getByText('不能查询空条件')).toBeVisible()
     await builder.getByRole('button', { name: '保存查询条件' }).click()
@@ -157,6 +157,23 @@ test.describe('signed out, on local rows', () => {
     await expect(table(page)).toBeVisible()
     expect((await headings()).slice(1, 4)).toEqual(['名称', '编码', '金额（元）'])
     await expect(edge).toHaveAttribute('aria-valuenow', '106')
+  })
+
+  test('rows stand as close as somebody chose, on every list and after a reload', async ({ page, isMobile }) => {
+    desktopOnly(isMobile)
+    await openSignedOut(page)
+    const height = async () => (await row(page, 'YH-0086').boundingBox())?.height ?? 0
+    const usual = await height()
+    await page.getByRole('button', { name: '列设置' }).click()
+    await page.getByRole('radiogroup', { name: '行高' }).getByText('紧凑').click()
+    await expect.poll(height).toBeLessThan(usual)
+    const close = await height()
+    await page.reload()
+    await expect(table(page)).toBeVisible()
+    expect(await height()).toBe(close)
+    await page.getByRole('button', { name: '列设置' }).click()
+    await page.getByRole('radiogroup', { name: '行高' }).getByText('宽松').click()
+    await expect.poll(height).toBeGreaterThan(usual)
   })
 
   test('X-007 X-036 states: empty, failed, and a list without its addresses', async ({ page, isMobile }) => {
@@ -237,6 +254,7 @@ test.describe('signed in with the right, on the server', () => {
       })
       await start.click()
       await expect(box.getByRole('button', { name: '上传中...' })).toBeVisible()
+      await box.getByRole('button', { name: '确认导入 2 行' }).click()
       await expect(page.getByText('共2行数据全部导入成功！')).toBeVisible({ timeout: 20_000 })
       await expect(box).toBeHidden()
     })
@@ -250,6 +268,7 @@ test.describe('signed in with the right, on the server', () => {
     const box = dialog(page, '导入EXCEL')
     await box.locator('input[type=file]').setInputFiles(xlsx('a.xlsx', [HEAD, good('E-011'), ['E-012', '', '机器设备', '1', '1', '2026-01-01', '使用中']]))
     await box.getByRole('button', { name: '开始上传' }).click()
+    await box.getByRole('button', { name: '确认导入 1 行' }).click()
     const warning = dialog(page, '导入成功,但是有错误数据!')
     await expect(warning).toBeVisible({ timeout: 20_000 })
     const link = await warning.getByRole('link', { name: '下载错误明细' }).getAttribute('href')
@@ -263,9 +282,9 @@ test.describe('signed in with the right, on the server', () => {
     await box.locator('input[type=file]').setInputFiles(xlsx('a.xlsx', [HEAD, good('E-021'), ['?', '名', '机器设备', '1', '1', '2026-01-01', '使用中']]))
     await box.getByRole('switch', { name: '是否开启校验' }).click()
     await box.getByRole('button', { name: '开始上传' }).click()
-    await expect(page.getByText(/未导入任何数据/)).toBeVisible({ timeout: 20_000 })
-    await expect(page.getByRole('link', { name: '下载错误明细' })).toBeVisible()
-    await expect(box).toBeVisible()
+    await expect(box.getByText(/已开启校验，改正有误的行后才能导入。/)).toBeVisible()
+    await expect(box.getByRole('button', { name: '确认导入 1 行' })).toBeDisabled()
+    await expect(box.getByRole('link', { name: '下载错误明细' })).toBeVisible()
   })
 
   test('C-131 a row is added, edited and deleted through the server', async ({ page }) => {

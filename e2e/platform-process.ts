@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Variant } from '@aosp/contract/screens'
 import { withDemoAssetSystem } from '../tools/stand-ins/demo-asset-system.ts'
+import { withDemoFinanceCompany } from '../tools/stand-ins/demo-finance-company.ts'
 
 export const PASSWORD = 'Demo-Pass-2026'
 const SERVER = join(import.meta.dirname, '../dist/server/main.js')
-const START_MS = 90_000
+const START_MS = 200_000
 const STOP_MS = 20_000
 
 export type PlatformProcess = {
@@ -26,12 +27,13 @@ export async function startPlatform(variant: Variant = 'standard', settings: Rec
   const dataDir = settings['DATA_DIR'] ?? (await seededFolder(variant, settings['DEMO_SESSIONS'] === 'true'))
   const { PATH, HOME, TMPDIR, LANG } = process.env
   // Only what is named here: the settings of whoever runs the tests must not change their result.
-  const environment = await withDemoAssetSystem({
+  const named = {
     ...Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR, LANG }).filter(([, value]) => value !== undefined)),
     HOST: '127.0.0.1',
     PORT: '0',
     SEED: 'demo',
     DEMO_SESSIONS: 'false',
+    DEMO_HISTORY: 'false',
     DEMO_PASSWORD: PASSWORD,
     VARIANT: variant,
     RATE_SCALE: '1000',
@@ -39,9 +41,14 @@ export async function startPlatform(variant: Variant = 'standard', settings: Rec
     TRUSTED_PROXY: '127.0.0.1',
     SESSIONS_PER_ACCOUNT: '100',
     LOG_LEVEL: 'warn',
+    // A journey that pauses must not send its next request on a line that is just being closed.
+    KEEP_ALIVE_MS: '600000',
+    // Among the data, so that a copied folder opens.
+    SECRETS_FILE: join(dataDir, 'secrets.json'),
     ...settings,
     DATA_DIR: dataDir,
-  })
+  }
+  const environment = await withDemoFinanceCompany(await withDemoAssetSystem(named))
   const child = spawn(process.execPath, [SERVER], {
     cwd: join(import.meta.dirname, '..'),
     env: environment,

@@ -24,6 +24,8 @@ const browser = {
   timezoneId: 'Asia/Shanghai',
   // What moves is neither clicked nor measured, and the tests wait for no dialog to fade.
   contextOptions: { reducedMotion: 'reduce' as const },
+  // It would answer navigations before a test's own routes do; the test about it lets it in.
+  serviceWorkers: 'block' as const,
   // A trace of every test costs more than it tells; run with --trace on when one fails.
   screenshot: 'only-on-failure' as const,
   // A worker keeps its page: emptied between tests (storage, cookies, routes, clock, init scripts), but the browser

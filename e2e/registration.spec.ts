@@ -89,8 +89,16 @@ test('S-002 S-003 R-014 C-145 W-099 W-114 an outside company registers, is refus
 }, { project }) => {
   test.setTimeout(150_000)
   const [phone, username, company] = [freshPhone(), `user_${digits(9)}`, `北京云杉${digits(6)}设备租赁有限公司`]
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shifted: number }
+    seen.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shifted += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
   await page.goto('/user/register?id=2')
   await expect(page.getByLabel('外部企业')).toBeChecked()
+  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted), 'nothing moves when the form comes').toBeLessThan(0.05)
   await next(page)
   await test.step('V-036 V-038 what is needed is said at its field', async () => {
     for (const text of ['请输入手机号', '请输入验证码', '请输入用户名', '请输入姓名', '请输入新密码!', '请确认新密码!'])

@@ -29,7 +29,7 @@ test.describe('at a desk', () => {
   let rising: Hall
   let sealed: Hall
 
-  test('P-007 C-137 E-044 two companies and a spectator: opening, bids, passed, extended, cut off, a lost answer, a session that ends', async ({
+  test('S-112 P-007 C-137 E-044 two companies and a spectator: opening, bids, passed, extended, cut off, a lost answer, a session that ends', async ({
     page,
     person,
     signIn,
@@ -50,7 +50,7 @@ test.describe('at a desk', () => {
 
     // It opens by itself; the button says in full what it will send, the spectator is told why he has none.
     await expect(button(page)).toContainText('¥1,000,000.00', { timeout: 30_000 })
-    await expect(visitor.getByText('登录并报名成功后可参与报价')).toBeVisible()
+    await expect(visitor.getByText('报名已截止，您正在旁观')).toBeVisible()
     await expect(button(visitor)).toHaveCount(0)
     await bid(page, async () => {
       await page.keyboard.press('b')

@@ -69,6 +69,10 @@ test('S-035 S-076 E-001 from an asset one click starts an issue: all faults at o
   await said(page, /草稿已保存/)
 
   await page.getByRole('button', { name: '返回我的交易' }).click()
+  await expect(page).toHaveURL(/\/tradingIssueWorkbench\/MyTradingList/)
+  // What has a date comes first, so a draft may stand on a later page.
+  const own = `/tradingIssueWorkbench/MyTradingList?name=${encodeURIComponent('旅程中的数控车床')}`
+  await openDesk(page, own)
   const row = page.getByRole('table', { name: '我的交易' }).locator('tbody tr.ant-table-row').filter({ hasText: '旅程中的数控车床' })
   await expect(row).toContainText('草稿')
   await expect(row).toContainText('100,000.00')
@@ -84,11 +88,21 @@ test('S-035 S-076 E-001 from an asset one click starts an issue: all faults at o
   await openDesk(page, `${LEDGER}?keyword=${code}`)
   await expect(asset).toContainText('交易中')
 
-  await openDesk(page, '/tradingIssueWorkbench/MyTradingList')
+  await openDesk(page, own)
   await expect(row).toContainText('待审核')
-  await row.getByRole('button', { name: '撤回' }).click()
+  await row.getByRole('button', { name: '旅程中的数控车床的更多操作' }).click()
+  await page.getByRole('menuitem', { name: '撤回' }).click()
   await confirm(page, '确认撤回', /^撤\s?回$/)
   await expect(row).toContainText('草稿')
   await openDesk(page, `${LEDGER}?keyword=${code}`)
   await expect(asset).not.toContainText('交易中')
+})
+
+test('desk.md 32: a company that may not publish is told so, and pointed at nothing that is not there', async ({ page, signIn }) => {
+  await signIn(page, 'external01')
+  await openDesk(page, '/workingTable/tradeIssue')
+  await expect(page.getByText('贵企业未开通发布权限')).toBeVisible()
+  await expect(page.getByText('开通发布权限后，在这里填写和查看本企业的交易。')).toBeVisible()
+  await expect(page.getByText('选择上方的交易类型开始填写。')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '从可交易资产开始' })).toHaveCount(0)
 })

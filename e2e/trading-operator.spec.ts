@@ -36,7 +36,7 @@ async function submitted(request: APIRequestContext, name: string): Promise<stri
   return id
 }
 
-test('S-070 S-034 S-072 S-053 P-005 T-004 an operator works through the queue: publishes, sends back, decides a change; his own work and his own company are left to others', async ({
+test('S-070 S-034 S-072 S-053 S-119 P-005 an operator works through the queue: publishes, sends back, decides a change; his own work and his own company are left to others', async ({
   page,
   signIn,
 }) => {
@@ -150,7 +150,7 @@ async function writeForOwnCompany(page: Page): Promise<string> {
   return id
 }
 
-test('S-071 S-074 S-075 a running session is suspended on the spot from the monitor, resumed at an announced time, and ended by two operators; limits are proposed by one and confirmed by another', async ({
+test('S-071 S-074 S-075 S-126 a running session is suspended on the spot from the monitor, resumed at an announced time, and ended by two operators; limits are proposed by one and confirmed by another', async ({
   page,
   person,
   signIn,
@@ -161,8 +161,10 @@ test('S-071 S-074 S-075 a running session is suspended on the spot from the moni
   await openDesk(page, '/operationWorkbench/bidPrice')
   const card = page.getByRole('list', { name: '进行中的场次' }).getByRole('listitem').filter({ hasText: hall.name })
   await expect(card).toContainText('竞价中', { timeout: 40_000 })
-  await expect(page.getByText('出价应答（99%）')).toBeVisible()
-  await expect(page.getByRole('region', { name: '各节点运行状况' }).locator('tbody tr')).toContainText(['应答本页'])
+  await expect(page.getByText('最慢出价应答')).toBeVisible()
+  await expect(card.getByText('起始价')).toBeVisible()
+  await page.getByText('各服务器明细').click()
+  await expect(page.getByRole('region', { name: '各服务器运行状况' }).locator('tbody tr')).toContainText(['应答本页'])
   await expect(page.getByRole('main')).not.toContainText('华信')
   await checkAxe(page)
   await card.getByRole('button', { name: '立即中止' }).click()
@@ -171,6 +173,7 @@ test('S-071 S-074 S-075 a running session is suspended on the spot from the moni
   await suspending.getByRole('button', { name: '立即中止' }).click()
   await said(page, '场次已中止')
   await expect(card).toContainText('时间冻结')
+  await expect(card.locator('.trade-state', { hasText: '已中止' })).toHaveAttribute('data-colour', 'red')
 
   // A second person looks at it; the first one may not.
   const colleague = await person('operate02')

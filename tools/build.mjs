@@ -155,6 +155,12 @@ async function buildServer(outDir) {
     // Spreadsheets are read and PDFs are drawn in threads, which start from files of their own beside the server's.
     entryPoints: [
       { in: 'apps/server/src/main.ts', out: 'main' },
+      { in: 'apps/server/src/commands/migrate.ts', out: 'migrate' },
+      { in: 'apps/server/src/commands/secrets.ts', out: 'secrets' },
+      { in: 'apps/server/src/commands/check.ts', out: 'check' },
+      { in: 'apps/server/src/commands/admin.ts', out: 'admin' },
+      { in: 'apps/server/src/commands/backup.ts', out: 'backup' },
+      { in: 'apps/server/src/commands/restore.ts', out: 'restore' },
       { in: 'apps/server/src/platform/sheets/read-sheet-worker.ts', out: 'read-sheet-worker' },
       { in: 'apps/server/src/platform/pdf/pdf-worker.ts', out: 'pdf-worker' },
     ],

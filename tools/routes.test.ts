@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SCREENS } from '../packages/contract/src/screens.ts'
 
@@ -46,3 +46,46 @@ test.each([
   "'/account/settings'",
   "import { loginPage } from '../user/login.ts'",
 ])('what is none is not: %s', (line) => expect(retypedRoutes('x.ts', line)).toEqual([]))
+
+/** `routeOf('trading/signup', {}, { state: 1, bidding })`: its key and the names in its query. */
+const ASKED = /routeOf\(\s*'([^']+)',\s*\{[^{}]*\},\s*\{([^{}]*)\}/g
+const askedOf = (text: string) =>
+  [...text.matchAll(ASKED)].map(([, key = '', query = '']) => ({ key, names: query.split(',').flatMap((pair) => pair.match(/^\s*(\w+)/)?.[1] ?? []) }))
+
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+const FEATURES = 'apps/web/src/features'
+/** Screen of the desk -> the file of its page. */
+const pages = new Map(
+  sources
+    .filter((file) => /^apps\/web\/src\/features\/[^/]+\/screens\.ts$/.test(file))
+    .flatMap((file) =>
+      [...textOf(file).matchAll(/'([^']+)': \(\) =>\s*import\('([^']+)'\)/g)].map(([, key = '', page = '']) => [key, join(dirname(file), page)] as const),
+    ),
+)
+
+/** A page and the files of its feature that it is made of. */
+function filesOf(page: string): string[] {
+  const files = new Set([page])
+  for (const file of files)
+    for (const [, to = ''] of textOf(file).matchAll(/(?:from|import\() ?'(\.[^']+\.tsx?)'/g)) {
+      const found = join(dirname(file), to)
+      if (found.startsWith(`${FEATURES}/`)) files.add(found)
+    }
+  return [...files]
+}
+
+/** What an address asks a page of the desk for, and no file of the page speaks of. */
+const unread = (text: string): string[] =>
+  askedOf(text).flatMap(({ key, names }) => {
+    const page = pages.get(key)
+    const read = page ? filesOf(page).map(textOf).join('\n') : undefined
+    return names.filter((name) => read !== undefined && !read.includes(`'${name}'`)).map((name) => `${key}?${name}`)
+  })
+
+test('a page reads what addresses ask it for', () => {
+  expect(sources.flatMap((file) => askedOf(textOf(file))).length).toBeGreaterThan(20)
+  expect(sources.flatMap((file) => unread(textOf(file)).map((what) => `${file}: ${what}`))).toEqual([])
+})
+
+test('what a page does not read is reported', () =>
+  expect(unread("routeOf('trading/signup', {}, { state: SIGN_UP.checking, colour: row.colour })")).toEqual(['trading/signup?colour']))

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { ensureBrowser } from './browser.mjs'
 import { ensureInstalled, root } from './install.mjs'
 
@@ -17,7 +17,17 @@ const scratch = mkdtempSync(join(tmpdir(), 'aosp-npm-test-'))
 const bin = (name) => join(root, 'node_modules/.bin', name)
 const node = (...args) => [process.execPath, ...args]
 const report = (name) => join(scratch, `${name}.json`)
-const vitest = (name) => [bin('vitest'), 'run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`]
+const secondTries = (name) => join(scratch, `${name}.second-tries`)
+const vitest = (name) => [
+  bin('vitest'),
+  'run',
+  '--project',
+  name,
+  '--reporter=default',
+  '--reporter=json',
+  '--reporter=./tools/second-tries.mjs',
+  `--outputFile.json=${report(name)}`,
+]
 
 /** Steps of one lane run one after the other; two lanes keep two cores busy. `after` waits for a step of the other lane. */
 const STEPS = [
@@ -55,13 +65,18 @@ const STEPS = [
 
 function vitestCount(name) {
   const { numPassedTests, numFailedTests } = readReport(name)
+  // As with the browser's: told, so that somebody looks at it.
+  const again = existsSync(secondTries(name)) ? readFileSync(secondTries(name), 'utf8').trim().split('\n') : []
+  for (const test of again) console.log(`note   ${name}: passed only when tried again: ${test}`)
   return { passed: numPassedTests, failed: numFailedTests }
 }
 function playwrightCount() {
-  const { expected, unexpected, flaky } = readReport('e2e').stats
+  const { suites, stats } = readReport('e2e')
   // One that passed at the second try is told, so that somebody looks at it.
-  if (flaky > 0) console.log(`note   e2e: ${flaky} passed only when tried again`)
-  return { passed: expected + flaky, failed: unexpected }
+  for (const { title, message } of browserTests(suites, 'flaky')) {
+    console.log(`note   e2e: passed only when tried again: ${title}: ${message.slice(0, 300).replaceAll(/\s+/g, ' ')}`)
+  }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 }
 const readReport = (name) => JSON.parse(readFileSync(report(name), 'utf8'))
 
@@ -94,7 +109,7 @@ async function runStep(step) {
       cwd: root,
       // A group of its own, so that an interrupted run takes its browsers and servers along.
       detached: true,
-      env: { ...environment, NO_COLOR: '1', CI: '1', E2E_REPORT: report('e2e') },
+      env: { ...environment, NO_COLOR: '1', CI: '1', E2E_REPORT: report('e2e'), SECOND_TRIES: secondTries(step.name) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     children.add(child)
@@ -144,19 +159,21 @@ function vitestFailures({ testResults }) {
     return tests.map(({ fullName, failureMessages }) => ({ title: `${file} > ${fullName}`, message: failureMessages.join('\n') }))
   })
 }
-function playwrightFailures({ suites, errors }) {
-  const inSuite = (suite) => [
-    ...(suite.suites ?? []).flatMap(inSuite),
-    ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
+function browserTests(suites, wantedStatus) {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...browserTests(inner, wantedStatus),
+    ...specs.flatMap(({ file, title, tests }) =>
       tests
-        .filter(({ status }) => status === 'unexpected')
+        .filter(({ status }) => status === wantedStatus)
         .map(({ projectName, results }) => ({
           title: `${projectName} ${file} > ${title}`,
-          message: results.flatMap((each) => each.errors.map((error) => error.message ?? '')).join('\n'),
+          message: stripVTControlCharacters(results.flatMap((each) => each.errors.map((error) => error.message ?? '')).join('\n')),
         })),
     ),
-  ]
-  return [...suites.flatMap(inSuite), ...errors.map(({ message = '' }) => ({ title: 'playwright', message }))]
+  ])
+}
+function playwrightFailures({ suites, errors }) {
+  return [...browserTests(suites, 'unexpected'), ...errors.map(({ message = '' }) => ({ title: 'playwright', message }))]
 }
 
 async function runLane(lane) {

@@ -40,7 +40,8 @@ const { findings, recomputed, keys, events } = await verifyAudit(text, checkSign
 const problems = findings.map(findingText)
 const foreign = key === undefined ? [] : keys.filter((used) => used !== key.toLowerCase())
 if (foreign.length > 0) problems.push(`文件：签名公钥不是所给的平台公钥（${foreign.join('、')}）`)
-if (receipt && !verifyReceipt(text, receipt)) problems.push('回执：文件中没有这条记录，或内容不同')
+if (receipt && receipt.ticket && !receipt.event) problems.push('回执：密封报价的受理凭证尚未开启，请在结果公布后重新下载收据')
+else if (receipt && !verifyReceipt(text, receipt)) problems.push('回执：文件中没有这条记录，或内容、受理凭证不同')
 
 if (recomputed) {
   const { outcome, winner, price, endAt, bids, extensions, reserve } = recomputed

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { auditText } from '../packages/kernel/src/bidding/audit-file.ts'
-import { bidderCommit } from '../packages/kernel/src/bidding/chain.ts'
+import { bidderCommit, receiptTicket } from '../packages/kernel/src/bidding/chain.ts'
+import { canonical } from '../packages/kernel/src/bidding/canonical.ts'
 import { startLog } from '../packages/kernel/src/bidding/session-log.ts'
 import { fen } from '../packages/kernel/src/money.ts'
 
@@ -63,6 +64,18 @@ test('an audit file is checked on the command line, with the key and a receipt t
     ].join('\n'),
   )
   expect(good.code).toBe(0)
+})
+
+test('the receipt of a sealed price is checked by the ticket that was given for it, and says so while it is unopened', { timeout: 60_000 }, async () => {
+  const salt = '5'.repeat(64)
+  const { event, hash = '', previous } = receipt ?? {}
+  const opened = { event: canonical(event ?? null), hash, previous, salt, ticket: receiptTicket(hash, salt) }
+  const say = async (told: unknown) => run(put('sealed.json', file), '--receipt', put('ticket.json', JSON.stringify(told)))
+  expect((await say(opened)).code).toBe(0)
+  for (const wrong of [{ ticket: 'f'.repeat(64) }, { salt: '6'.repeat(64) }, { event: opened.event.replace('10000000', '10100000') }])
+    expect(await say({ ...opened, ...wrong })).toMatchObject({ code: 1, out: expect.stringContaining('回执：文件中没有这条记录，或内容、受理凭证不同') })
+  const unopened = { event: null, hash: null, previous: null, salt: null, ticket: opened.ticket }
+  expect(await say(unopened)).toMatchObject({ code: 1, out: expect.stringContaining('受理凭证尚未开启') })
 })
 
 test('what does not hold is said and ends with 1, a wrong call with 2', { timeout: 60_000 }, async () => {

@@ -13,6 +13,7 @@ export const fixtures = {
   resolvable: { [`${server}/platform/db/pool.ts`]: ['./gone.ts'] },
   'kernel-knows-nobody': { 'packages/kernel/src/money.ts': ['node:fs'] },
   'contract-knows-kernel': { 'packages/contract/src/wire.ts': ['../../../apps/server/src/platform/clock.ts'], [`${server}/platform/clock.ts`]: [] },
+  'schemas-in-shapes': { 'packages/contract/src/identity/fields.ts': ['zod'] },
   'calls-without-schemas': { 'packages/contract/src/auction/bid.ts': ['./bid.shapes.ts'], 'packages/contract/src/auction/bid.shapes.ts': [] },
   'server-and-web-apart': { [`${server}/app.ts`]: ['../../web/src/lib/call.ts'], [`${web}/lib/call.ts`]: [] },
   'web-and-server-apart': { [`${web}/lib/call.ts`]: ['../../../server/src/settings.ts'], [`${server}/settings.ts`]: [] },
@@ -20,6 +21,7 @@ export const fixtures = {
   'tests-are-no-parts': { [`${server}/app.ts`]: ['../test/test-app.ts'], 'apps/server/test/test-app.ts': [] },
   'tools-stay-outside': { [`${server}/main.ts`]: ['../../../tools/stand-ins/cas.ts'], 'tools/stand-ins/cas.ts': [] },
   'platform-knows-no-business': { [`${server}/platform/http/guard.ts`]: ['../../modules/identity/index.ts'], [`${modules}/identity/index.ts`]: [] },
+  'one-door-outwards': { [`${modules}/assets/link/link-client.ts`]: ['node:https'] },
   'rules-are-pure': { [`${modules}/trading/rules/may-bid.ts`]: ['../bid-store.ts'], [`${modules}/trading/bid-store.ts`]: [] },
   'modules-behind-index': { [`${modules}/organisation/join-company.ts`]: ['../identity/account-store.ts'], [`${modules}/identity/account-store.ts`]: [] },
   'order-of-identity': breaksOrder('identity', 'reference'),
@@ -36,6 +38,7 @@ export const fixtures = {
   'order-of-messaging': breaksOrder('messaging', 'operations'),
   'order-of-analysis': breaksOrder('analysis', 'operations'),
   'order-of-operations': breaksOrder('operations', 'analysis'),
+  'order-of-finding': breaksOrder('finding', 'operations'),
   'engine-knows-no-business': {
     [`${modules}/auction/place-bid.ts`]: ['../../../../../packages/contract/src/trading/codes.ts'],
     'packages/contract/src/trading/codes.ts': [],

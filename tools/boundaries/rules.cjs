@@ -19,7 +19,7 @@ const ORDER = [
   ['settlement', 'inquiry', 'sharing'],
   ['content'],
   ['messaging'],
-  ['analysis', 'operations'],
+  ['analysis', 'operations', 'finding'],
 ]
 
 const moduleOrder = ORDER.flatMap((level, at) =>
@@ -77,6 +77,12 @@ const forbidden = [
     comment: 'Modules use the platform, never the other way',
     from: { path: '^apps/server/src/platform/', pathNot: TESTS },
     to: { path: '^apps/server/src/(modules/|app\\.ts|main\\.ts)' },
+  },
+  {
+    name: 'one-door-outwards',
+    comment: 'What the server asks of others leaves by platform/outbound; sockets of their own have the clock, the embedded database and the server itself',
+    from: { path: '^apps/server/src/', pathNot: `^apps/server/src/platform/(outbound/|http/|clock/ntp\\.ts$|db/embedded\\.ts$)|${TESTS}` },
+    to: { path: '^(net|tls|http|https|http2|dgram|dns|dns/promises)$|node_modules/(undici|axios|got|node-fetch)/' },
   },
   {
     name: 'rules-are-pure',
@@ -167,6 +173,12 @@ const light = [
     comment: 'A call names its shape as a type: who makes calls does not load the schema library',
     from: { path: '^packages/contract/src/[^/]+/', pathNot: `\\.shapes\\.ts$|${TESTS}` },
     to: { path: '\\.shapes\\.ts$' },
+  },
+  {
+    name: 'schemas-in-shapes',
+    comment: 'In the contract schemas stand in files whose names say so: .shapes.ts',
+    from: { path: '^packages/contract/src/', pathNot: `\\.shapes\\.ts$|${TESTS}` },
+    to: { path: 'node_modules/zod/' },
   },
   {
     name: 'portal-without-schemas',

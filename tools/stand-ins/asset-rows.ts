@@ -80,9 +80,25 @@ export function externalAsset(number: number, version: number, wrong?: Wrongness
     serialNo: `SN${noise.toString(36).toUpperCase()}`,
     quantity: 1,
     unit: '台',
+    ...(number % 10 === 0 ? recordsOf(number, noise, version) : {}),
   }
   return wrong ? { ...row, ...WRONG[wrong] } : row
 }
+
+/** Every tenth asset comes with what the other system keeps of it; a later version has one repair more. */
+const recordsOf = (number: number, noise: number, version: number) => ({
+  maintenance: Array.from({ length: 1 + (noise % 3) + version - 1 }, (_, at) => ({
+    id: `MR-${number}-${at + 1}`,
+    day: `2025-${two(1 + ((noise + at * 5) % 12))}-${two(1 + ((noise >>> 2) % 28))}`,
+    kind: pick(['UPKEEP', 'FAILURE', 'CALIBRATION'] as const, noise + at),
+    cost: 600 + ((noise + at * 977) % 9000),
+    failure: pick(['UPKEEP', 'FAILURE', 'CALIBRATION'] as const, noise + at) === 'FAILURE',
+    downHours: (noise + at) % 40,
+    repairHours: 2.5,
+    vendor: pick(MAKERS, noise + at),
+  })),
+  useHours: Array.from({ length: 6 }, (_, at) => ({ month: `2025-${two(at + 1)}`, hours: 40 + ((noise + at * 13) % 90) })),
+})
 
 const WRONG: Record<Exclude<Wrongness, 'not-a-row'>, object> = {
   company: { creditCode: '91990000MA0000099X' },

@@ -2,13 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { no } from '@aosp/contract/refusals'
 import { composeModules } from './compose-modules.ts'
 import { isMenuPath, menuSites } from './modules/identity/index.ts'
+import { keepChain } from './platform/audit/chain-keeper.ts'
+import { watchRefusals } from './platform/audit/watch-refusals.ts'
 import { createUtcSource } from './platform/clock/ntp.ts'
 import { clockSources, createPlatformClock, monotonicNow, type ClockSources, type PlatformClock } from './platform/clock/platform-clock.ts'
 import { createPlatform } from './platform/create-platform.ts'
 import { openDatabase } from './platform/db/database.ts'
+import { MOST_SILENT_MS, watchPulse } from './platform/db/pulse.ts'
 import { startHeartbeat } from './platform/heartbeat.ts'
 import { buildHttp } from './platform/http/build-http.ts'
 import { refused } from './platform/http/reply.ts'
+import { giveKeys } from './platform/keys/keyring.ts'
+import { openKeyring } from './platform/keys/open-keyring.ts'
 import { createNews } from './platform/news/news.ts'
 import type { Platform } from './platform/platform.ts'
 import { serveSockets } from './platform/push/socket-route.ts'
@@ -26,6 +31,8 @@ export type App = {
   clock: PlatformClock
   /** Does the due work and delivers the events that wait now, until this node has neither; returns how many that were. */
   drained: () => Promise<number>
+  /** Readiness is refused from here on, so that a balancer sends nobody any more; whoever comes is served. */
+  leave: () => void
   close: () => Promise<void>
 }
 
@@ -34,9 +41,10 @@ type Options = {
   databaseUrl: string
   root: string
   web?: WebBuild
-  /** Tests give their own time, and what clocks are compared by. */
+  /** Tests give their own time, what clocks are compared by, and a longer silence on a machine that is busy with other tests. */
   now?: () => Date
   clock?: ClockSources
+  gapMs?: number
 }
 
 /** The composition root: platform first, then the modules, then the pages. */
@@ -45,17 +53,33 @@ export async function buildApp(options: Options): Promise<App> {
   const http = await buildHttp(settings)
   const { log } = http
   const fault = (error: unknown) => log.warn({ err: error }, 'background work failed')
-  const { db } = openDatabase(databaseUrl, { onError: fault })
+  const { db, pool, letGo } = openDatabase(databaseUrl, { onError: fault })
+  giveKeys(db, openKeyring(settings))
   const utc = createUtcSource(settings.NTP_SERVERS, monotonicNow, fault)
   const clock = createPlatformClock(options.clock ?? clockSources(db, utc.read), fault)
   utc.start()
   const now = options.now ?? clock.now
   if (!options.now || options.clock) await clock.start()
   const news = createNews({ db, databaseUrl, redisUrl: settings.REDIS_URL, log })
-  const { platform, outbox, due, files } = await createPlatform({ settings, db, news, log, now, clock, root: options.root })
-  const { modules, findActor } = composeModules(platform)
+  const pulse = watchPulse(databaseUrl, Math.max(MOST_SILENT_MS, options.gapMs ?? 0), letGo)
+  const leaving = { now: false }
+  const { platform, outbox, due, files, meter, reads } = await createPlatform({
+    settings,
+    db,
+    pulse,
+    leaving,
+    news,
+    log,
+    now,
+    clock,
+    root: options.root,
+    ...(options.gapMs === undefined ? {} : { gapMs: options.gapMs }),
+  })
+  meter.watch(http, pool)
+  const { modules, sessions } = composeModules(platform)
 
-  http.decorate('platform', { ...platform, findActor })
+  http.decorate('platform', { ...platform, findActor: sessions.findActor, revoke: sessions.revoke })
+  watchRefusals(http, platform)
   files.routes(http)
   serveSheets(http)
   await serveSockets(http)
@@ -72,22 +96,31 @@ export async function buildApp(options: Options): Promise<App> {
   await news.start()
   outbox.start()
   due.start(platform)
+  meter.start({ ...platform, onFault: fault })
   const stopHeartbeat = await startHeartbeat({ ...platform, onFault: fault })
+  reads.start()
+  const stopChain = keepChain({ ...platform, onFault: fault })
   return {
     http,
     platform,
     clock,
     drained: async () => (await due.drained()) + (await outbox.drained()),
+    leave: () => void (leaving.now = true),
     close: async () => {
+      leaving.now = true
       const patience = setTimeout(() => http.server.closeAllConnections(), DRAIN_MS)
       await http.close()
       clearTimeout(patience)
-      stopHeartbeat()
+      meter.stop()
+      await reads.stop()
+      await stopHeartbeat()
+      await stopChain()
       await due.stop()
       await outbox.stop()
       await news.stop()
       clock.stop()
       utc.stop()
+      pulse.stop()
       await db.destroy()
     },
   }

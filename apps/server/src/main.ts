@@ -1,12 +1,16 @@
-import { randomInt } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { access, chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { ensureApplicationRole, ownsTables } from './platform/db/application-role.ts'
 import { startEmbedded, type EmbeddedPostgres } from './platform/db/embedded.ts'
+import { drawPassword } from './platform/draw-password.ts'
 import { checkOutside } from './platform/db/outside.ts'
+import { s3Store, StoreFault, type S3Store } from './platform/files/s3-store.ts'
 import { checkRedis } from './platform/news/news.ts'
+import { productionFaults } from './production.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { loadWebBuild, loadWebSources } from './web/web-build.ts'
 
@@ -18,7 +22,7 @@ const DEMO_ACCOUNTS = [
   ['pending01 rejected01 frozen01', '待审核、已驳回、已冻结（不能登录）'],
 ] as const
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
   // Whoever read what we say may leave; that is no reason to stop.
@@ -31,26 +35,88 @@ async function main(): Promise<void> {
 
   const settings = readSettings(process.env)
   const root = process.env['AOSP_ROOT'] ?? process.cwd()
-  await openDataFolder(settings.DATA_DIR)
-  if (settings.DATABASE_URL) await checkOutside(settings.DATABASE_URL)
+  await openDataFolder(settings)
+  const outside = settings.DATABASE_URL ? await lookOutside(settings, settings.DATABASE_URL) : undefined
   if (settings.REDIS_URL) await checkRedis(settings.REDIS_URL)
-  const embedded = settings.DATABASE_URL ? undefined : await ownDatabase(settings)
-  const ownerUrl = settings.DATABASE_URL ?? embedded?.adminUrl ?? ''
-  const seed = settings.SEED ?? (embedded ? 'demo' : 'base')
+  if (settings.FILES_URL) await checkStore(s3Store(settings.FILES_URL, () => new Date()))
+  await refuseUnsafe(settings, outside)
+  const embedded = outside ? undefined : await ownDatabase(settings)
+  if (ending) return
+  const { SEED: seed } = settings
   const password = settings.DEMO_PASSWORD ?? (await drawnPassword(settings))
-  const { passwordHolds } = await prepareDatabase({ ownerUrl, settings, seed, demoPassword: password, root })
+  const { passwordHolds, isFirst } = await prepareDatabase({
+    ...(outside ?? { ownerUrl: embedded?.adminUrl ?? '' }),
+    settings,
+    seed,
+    demoPassword: password,
+    root,
+  })
 
   const web = settings.WEB_DEV_ORIGIN ? await loadWebSources(root, settings.WEB_DEV_ORIGIN) : await loadWebBuild(root)
   const app = await buildApp({ settings, databaseUrl: settings.DATABASE_URL ?? embedded?.appUrl ?? '', root, web })
   opened.push(app.close)
   const address = await listen(app.http, settings)
+  // Closed first: a balancer notices before the door is shut.
+  opened.push(async () => {
+    app.leave()
+    await sleep(settings.STOP_DELAY_MS)
+  })
   say(`ready ${address}${settings.BASE_PATH}`)
-  const known = passwordHolds ? `password ${password}` : 'with the password of the first start, or their own'
   if (seed === 'demo') {
-    say(`demo accounts (${known}):`)
+    say(`demo accounts (${passwordHolds ? `password ${password}` : 'with the password of the first start, or their own'}):`)
     for (const [names, who] of DEMO_ACCOUNTS) say(`  ${names.padEnd(36)} ${who}`)
-  } else say(`first account: admin (${known})`)
+  } else await sayFirstAccount(settings, { password, passwordHolds, isFirst })
   process.send?.('ready')
+}
+
+type Outside = { ownerUrl: string; migrates: boolean; applicationRole?: string; runsAsOwner: boolean }
+
+/** Who owns the tables of a database somebody else runs, and who we are there. */
+async function lookOutside({ DATABASE_OWNER_URL: ownerUrl }: Settings, url: string): Promise<Outside> {
+  await checkOutside(url === ownerUrl || !ownerUrl ? url : ownerUrl, ownerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL')
+  const applicationRole = ownerUrl ? await ensureApplicationRole(ownerUrl, url) : undefined
+  if (ownerUrl) await checkOutside(url)
+  const runsAsOwner = await ownsTables(url)
+  return { ownerUrl: ownerUrl ?? url, migrates: ownerUrl !== undefined || runsAsOwner, runsAsOwner, ...(applicationRole ? { applicationRole } : {}) }
+}
+
+/** A store that refuses us is set wrongly and stops the start. One that does not answer may come back by itself, and bids need no files. */
+async function checkStore(store: S3Store): Promise<void> {
+  try {
+    await store.check()
+  } catch (error) {
+    if (!(error instanceof StoreFault)) throw error
+    const reason = error.cause instanceof Error ? error.cause.message : ''
+    if (error.isFinal) throw new Error(`FILES_URL: the store cannot be used: ${reason}`, { cause: error })
+    say(`FILES_URL: the store does not answer (${reason}); files answer 503 until it does`)
+  }
+}
+
+/** Everything that is wrong at once, before anything is started. */
+async function refuseUnsafe(settings: Settings, outside: Outside | undefined): Promise<void> {
+  if (!settings.PRODUCTION) return
+  const { mode } = await stat(settings.DATA_DIR)
+  const faults = productionFaults(settings, {
+    isRoot: process.getuid?.() === 0,
+    dataFolder: process.platform !== 'win32' && (mode & READ_BY_OTHERS) !== 0 ? `${resolve(settings.DATA_DIR)} can be read by others` : undefined,
+    runsAsOwner: outside?.runsAsOwner ?? false,
+  })
+  if (faults.length > 0) throw new Error(`PRODUCTION=true refuses:\n${faults.map((line) => `  ${line}`).join('\n')}`)
+}
+
+/** The administrator's first password is shown once, in production not at all; the file that holds it goes when it was changed. */
+async function sayFirstAccount(
+  settings: Settings,
+  { password, passwordHolds, isFirst }: { password: string; passwordHolds: boolean; isFirst: boolean },
+): Promise<void> {
+  const file = passwordFile(settings)
+  if (!passwordHolds) {
+    await rm(file, { force: true })
+    return say('first account: admin')
+  }
+  if (settings.DEMO_PASSWORD) return say('first account: admin (with the password that was set)')
+  const shown = isFirst && !settings.PRODUCTION ? `password ${password}, shown this once` : `its first password lies in ${file}`
+  say(`first account: admin (${shown}; change it at the first sign-in)`)
 }
 
 /** What was opened, to be closed in reverse: at the end, and when a start fails or is called off half way. */
@@ -64,17 +130,23 @@ function end(code: number): Promise<void> {
   return ending
 }
 
-async function openDataFolder(folder: string): Promise<void> {
+const READ_BY_OTHERS = 0o044
+
+/** For nobody else to read. Where root runs the embedded database, its server has to pass through as another user. */
+async function openDataFolder({ DATA_DIR: folder, DATABASE_URL }: Settings): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true })
+    await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 })
     await access(folder, constants.W_OK | constants.X_OK)
+    const mode = process.getuid?.() === 0 && !DATABASE_URL ? 0o711 : 0o700
+    await chmod(folder, mode)
+    await chmod(join(folder, 'files'), 0o700)
   } catch (error) {
     throw new Error(`DATA_DIR: ${resolve(folder)} cannot be written: ${(error as Error).message}`, { cause: error })
   }
 }
 
 async function ownDatabase(settings: Settings): Promise<EmbeddedPostgres> {
-  const starting = startEmbedded({ dataDir: resolve(settings.DATA_DIR), log: say })
+  const starting = startEmbedded({ dataDir: resolve(settings.DATA_DIR), archive: settings.BACKUP_DIR, log: say })
   // Called off while it starts, it must not stay behind.
   opened.push(() =>
     starting.then(
@@ -115,11 +187,12 @@ async function listen(http: { listen(options: { host: string; port: number }): P
   }
 }
 
+const passwordFile = ({ DATA_DIR, SEED }: Settings): string => join(DATA_DIR, SEED === 'demo' ? 'demo-password' : 'first-password')
+
 /** No password ships with the platform: it is drawn at the first start and kept beside the data. */
 async function drawnPassword(settings: Settings): Promise<string> {
-  const file = join(settings.DATA_DIR, 'demo-password')
-  const draw = (letters: string, count: number) => Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
-  const password = `${draw('ABCDEFGHJKLMNPQRSTUVWXYZ', 2)}${draw('abcdefghijkmnpqrstuvwxyz', 5)}-${draw('23456789', 4)}`
+  const file = passwordFile(settings)
+  const password = drawPassword()
   try {
     await writeFile(file, password, { flag: 'wx', mode: 0o600 })
     return password

@@ -1,18 +1,62 @@
+import { resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { cronProblem } from '@aosp/kernel/cron'
+import { isPlain, urlFault } from './platform/db/hosts.ts'
+import { isNetwork } from './platform/outbound/networks.ts'
+import { isReachable } from './platform/outbound/reachable.ts'
+import { filesFields } from './settings-files.ts'
+import { mailFaults, mailFields } from './settings-mail.ts'
+import { pushFields } from './settings-push.ts'
+import { smsFaults, smsFields } from './settings-sms.ts'
+import { thirdFaults, thirdFields } from './settings-third.ts'
 
 /** Every setting of the platform, in one place. A wrong value stops the start and names the setting. */
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const url = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be a URL with ${protocols.join(' or ')}`)
 
+const databaseUrl = z.string().superRefine((text, ctx) => {
+  const message = urlFault(text)
+  if (message) ctx.addIssue({ code: 'custom', message })
+})
+
+const list = (isGood: (text: string) => boolean, message: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .refine((parts) => parts.every(isGood), message)
+
+const isOrigin = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+
 const Settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Without a value: 3000, or the next free port when another clone has it. */
   PORT: z.coerce.number().int().min(0).max(65535).optional(),
   DATA_DIR: z.string().min(1).default('./.data'),
-  /** An outside PostgreSQL 15 or newer; without it the embedded server under DATA_DIR is used. */
-  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  /** An outside PostgreSQL 15 or newer, several hosts with commas between, of which the one that takes writes is found; without it the embedded server under DATA_DIR is used. */
+  DATABASE_URL: databaseUrl.optional(),
+  /**
+   * The role that owns the schema, when DATABASE_URL is the application's role, which owns nothing: `npm run migrate` works with it, and
+   * so does a start that has it.
+   */
+  DATABASE_OWNER_URL: databaseUrl.optional(),
+  /** A standby of the same database that is read for exports, statistics and public lists while it keeps up; without it the primary is. */
+  DATABASE_READ_URL: databaseUrl.refine(isPlain, 'must name one host').optional(),
+  /** By how much it may be late before the primary is read instead. */
+  DATABASE_READ_DELAY_MS: z.coerce.number().int().min(3_000).max(300_000).default(10_000),
+  /** A folder of backups (docs/operate.md) the embedded database archives its log to, outside DATA_DIR; no archive when empty. */
+  BACKUP_DIR: z.string().min(1).optional(),
+  ...filesFields,
+  /** The master keys secrets in the database are wrapped under, mode 0600. Drawn at the first start; without a value beside DATA_DIR. */
+  SECRETS_FILE: z.string().min(1).optional(),
+  /** Prints the content of such a file instead, e.g. from a key store; run by /bin/sh. */
+  SECRETS_COMMAND: z.string().min(1).optional(),
   /** Carries news between nodes, when PostgreSQL should not. */
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
   /** Time servers the platform's clock is held against, `host` or `host:port` with commas between, three as a rule; none when empty. */
@@ -22,13 +66,16 @@ const Settings = z.object({
     .default('')
     .transform((text) => (text === '' ? [] : text.split(','))),
   VARIANT: z.enum(['standard', 'member']).default('standard'),
-  /** `demo` fills an empty database with a believable company group. Default: demo with the embedded database, base otherwise. */
+  /** `demo` fills an empty database with a believable company group. Default: demo with the embedded database, base otherwise and with PRODUCTION. */
   SEED: z.enum(['demo', 'base']).optional(),
   /** Whether the demonstration begins with sessions that run and deals that were made; tests begin without. */
   DEMO_SESSIONS: flag.default(true),
+  /** Whether the demonstration has three years of asset history to analyse; tests begin without. */
+  DEMO_HISTORY: flag.default(true),
   /** Password of all demo accounts (and of `admin` with SEED=base). Otherwise drawn at first start, kept in DATA_DIR and printed. */
   DEMO_PASSWORD: z.string().min(8).max(64).optional(),
-  TRADING_POLICY: z.enum(['demo', 'strict']).default('demo'),
+  /** Default: demo with the demonstration, strict otherwise. */
+  TRADING_POLICY: z.enum(['demo', 'strict']).optional(),
   /** Path prefix under which a reverse proxy serves the platform, e.g. /aosp. */
   BASE_PATH: z
     .string()
@@ -46,8 +93,19 @@ const Settings = z.object({
     .optional(),
   /** Single sign-on server, e.g. https://cas.example.com/cas; off when empty. */
   CAS_URL: url(['https:', 'http:']).optional(),
-  /** Origin of this platform as browsers see it, e.g. https://aosp.example.com. Single sign-on takes tickets for it and no other. */
+  /** Origin of this platform as browsers see it, e.g. https://aosp.example.com. Single sign-on takes tickets for it and no other, third parties lead back to it. */
   PUBLIC_URL: url(['https:', 'http:']).optional(),
+  /** Sites whose pages may make calls, e.g. https://desk.example.com, exactly as browsers name them, with commas between; none when empty. */
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((site) => site.trim() || []))
+    .refine((sites) => sites.every(isOrigin), 'must be origins with commas between, such as https://desk.example.com'),
+  /**
+   * Whether the notice page takes the session's token from its address, as clients of this family made by others open it. Otherwise a token in
+   * an address ends its session, because addresses are kept by browsers and proxies.
+   */
+  NOTICE_TOKEN_IN_ADDRESS: flag.default(false),
   /** The group's fixed-asset system (docs/asset-link.md), e.g. https://assets.example.com/link; no link when empty. */
   ASSET_LINK_URL: url(['https:', 'http:']).optional(),
   /** Sent to it in the header X-Asset-Token. */
@@ -63,8 +121,20 @@ const Settings = z.object({
   ASSET_LINK_PAGE: z.coerce.number().int().min(1).max(5000).default(1000),
   /** First wait after a failed request; doubles with each further try. */
   ASSET_LINK_RETRY_MS: z.coerce.number().int().min(1).max(60_000).default(1000),
-  /** `log` writes messages to the SMS log that operators read; a gateway is added as another provider. */
-  SMS_PROVIDER: z.enum(['log']).default('log'),
+  /** The finance company that keeps the group's virtual accounts (docs/finance-link.md); no link when empty. */
+  FINANCE_LINK_URL: url(['https:', 'http:']).optional(),
+  /** Requests to it are signed with this. */
+  FINANCE_LINK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Set by whoever starts a demonstration: the address is that of a stand-in, and the page says so. */
+  FINANCE_LINK_STAND_IN: flag.default(false),
+  /** How long it is waited for. */
+  FINANCE_LINK_TIMEOUT_MS: z.coerce.number().int().min(10).max(60_000).default(8000),
+  ...smsFields,
+  ...thirdFields,
+  ...pushFields,
+  ...mailFields,
+  /** Whether operators and administrators must have a second factor. Default: on with PRODUCTION, off otherwise. */
+  STAFF_FACTOR: flag.optional(),
   SESSION_IDLE_MINUTES: z.coerce
     .number()
     .int()
@@ -82,20 +152,56 @@ const Settings = z.object({
   RATE_SCALE: z.coerce.number().min(0.01).max(1_000_000).default(1),
   /** Address of the reverse proxy whose X-Forwarded-For is believed. */
   TRUSTED_PROXY: z.string().optional(),
+  /** How long a connection nobody speaks on is kept. Longer than the balancer in front keeps it, or it meets a closed one and answers 502. */
+  KEEP_ALIVE_MS: z.coerce.number().int().min(1_000).max(600_000).default(15_000),
+  /** How long a node that was asked to stop goes on serving while it says that it is not ready: the time a balancer needs to notice. */
+  STOP_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+  /** Addresses and networks that may read /metrics, with commas between; nobody when empty. */
+  METRICS_NETWORKS: list(isNetwork, 'must be addresses or networks such as 10.0.0.0/8 with commas between'),
+  /** Where the connection test of a data source may lead: host:port or network:port with commas between; nowhere when empty. */
+  DATA_SOURCE_ADDRESSES: list(isReachable, 'must be host:port or network:port with commas between'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  /** The display-settings drawer is hidden in production. */
+  /** Refuses everything that is for trying things out (production.ts), and hides the display-settings drawer. */
   PRODUCTION: flag.optional(),
+  /** With PRODUCTION: root may run the server. */
+  ALLOW_ROOT: flag.default(false),
   /** Set by `npm run dev`: origin of Vite's development server. */
   WEB_DEV_ORIGIN: url(['http:']).optional(),
 })
-export type Settings = z.output<typeof Settings>
+type Given = z.output<typeof Settings>
+export type Settings = Given & { SEED: 'demo' | 'base'; TRADING_POLICY: 'demo' | 'strict' }
+
+/** What depends on other settings when it is not given. */
+function completed(given: Given): Settings {
+  const SEED = given.SEED ?? (given.DATABASE_URL || given.PRODUCTION ? 'base' : 'demo')
+  return { ...given, SEED, TRADING_POLICY: given.TRADING_POLICY ?? (SEED === 'demo' ? 'demo' : 'strict') }
+}
 
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const read = Settings.refine((settings) => !settings.CAS_URL || settings.PUBLIC_URL, { path: ['PUBLIC_URL'], message: 'is needed with CAS_URL' })
+    .refine((settings) => !settings.FINANCE_LINK_URL || settings.FINANCE_LINK_SECRET, {
+      path: ['FINANCE_LINK_SECRET'],
+      message: 'is needed with FINANCE_LINK_URL',
+    })
     .refine((settings) => !settings.ASSET_LINK_URL || settings.ASSET_LINK_TOKEN, { path: ['ASSET_LINK_TOKEN'], message: 'is needed with ASSET_LINK_URL' })
+    .refine((settings) => !settings.DATABASE_OWNER_URL || settings.DATABASE_URL, { path: ['DATABASE_URL'], message: 'is needed with DATABASE_OWNER_URL' })
+    .refine((settings) => !settings.BACKUP_DIR || !settings.DATABASE_URL, {
+      path: ['BACKUP_DIR'],
+      message: 'is for the embedded database; an outside one archives its log by its own settings',
+    })
+    .refine(({ BACKUP_DIR = '/', DATA_DIR }) => !`${resolve(BACKUP_DIR)}${sep}`.startsWith(`${resolve(DATA_DIR)}${sep}`), {
+      path: ['BACKUP_DIR'],
+      message: 'must not lie in DATA_DIR, with which it would be lost',
+    })
+    .refine((settings) => !settings.SECRETS_FILE || !settings.SECRETS_COMMAND, { path: ['SECRETS_COMMAND'], message: 'excludes SECRETS_FILE' })
+    .superRefine((settings, ctx) => {
+      const whole = completed(settings)
+      for (const { name, message } of [...smsFaults(whole), ...thirdFaults(whole), ...mailFaults(whole)])
+        ctx.addIssue({ code: 'custom', path: [name], message })
+    })
     .safeParse(given)
-  if (read.success) return read.data
+  if (read.success) return completed(read.data)
   const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The settings are not usable:\n${faults.join('\n')}`)
 }

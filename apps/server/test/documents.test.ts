@@ -175,6 +175,7 @@ test('S-010 a public page tells search engines its one address, and whoever shar
   expect(body).toContain(`<meta property="og:url" content="${address}">`)
   expect(body).toContain('<meta property="og:image" content="http://aosp.example:8443/brand/share.jpg">')
   expect(body).toContain('<meta property="og:description" content="说明 &quot;一&quot;">')
+  expect(body).toContain('<link rel="alternate" type="application/rss+xml" title="交易公告" href="http://aosp.example:8443/feed/articles.xml">')
   expect(body).not.toContain('noindex')
   expect((await ask(member, '/aosp/notLogged/logged')).body).toContain('<meta property="og:image" content="http://aosp.example:8443/aosp/brand/share.jpg">')
   expect((await ask(standard, '/notLogged/logged?picture=1')).body).toContain('content="http://aosp.example:8443/sys/common/static/a.webp"')

@@ -51,7 +51,7 @@ const ask = (method: string, path: string): Promise<{ status: number; body: stri
 
 const guarded = allCalls.filter(({ call }) => call.access !== 'public')
 
-test('there are guarded calls and fourteen dressings', () => {
+test('security row 38: there are guarded calls and fourteen dressings', () => {
   expect(guarded.length).toBeGreaterThan(15)
   expect(Object.keys(DRESSINGS)).toHaveLength(14)
 })

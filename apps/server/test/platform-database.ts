@@ -1,12 +1,16 @@
+import { createArrivals } from '../src/platform/http/arrivals.ts'
+import { createSharedLimits } from '../src/platform/http/shared-limits.ts'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase, type Db } from '../src/platform/db/database.ts'
 import type { Actor } from '../src/platform/http/context.ts'
+import { createKeyring, giveKeys } from '../src/platform/keys/keyring.ts'
 import type { Log } from '../src/platform/log.ts'
 import type { News } from '../src/platform/news/news.ts'
 import type { ServedPlatform } from '../src/platform/platform.ts'
+import { createMeter } from '../src/platform/monitor/meter.ts'
 import { createPush } from '../src/platform/push/push.ts'
 import { readSettings } from '../src/settings.ts'
 import { asOwner, withDatabase } from './databases.ts'
@@ -19,6 +23,10 @@ export async function emptyDatabase(): Promise<{ db: Db; url: string; drop: () =
   const url = withDatabase(ownerUrl, name)
   await migrate(url, join(import.meta.dirname, '../migrations'))
   const { db } = openDatabase(url, { max: 8 })
+  giveKeys(
+    db,
+    createKeyring(async () => [{ id: 'of-the-tests', key: Buffer.alloc(32, 7) }]),
+  )
   return {
     db,
     url,
@@ -50,19 +58,36 @@ const noFiles: ServedPlatform['files'] = {
   receive: none,
   remove: none,
   mayRead: () => false,
+  answers: () => true,
 }
 
 /** What serves requests, without any module: tests add the one part they are about. */
 export const barePlatform = (db: Db, parts: Partial<ServedPlatform> & { environment?: Record<string, string> } = {}): ServedPlatform => {
   const { environment, ...rest } = parts
-  const news: News = { publish: async () => {}, publishAfter: async () => {}, on: () => () => {}, onGap: () => {}, start: async () => {}, stop: async () => {} }
+  const news: News = {
+    publish: async () => {},
+    publishAfter: async () => {},
+    on: () => () => {},
+    onGap: () => {},
+    traffic: () => ({ said: 0, heard: 0, listeners: 0 }),
+    redis: async () => undefined,
+    start: async () => {},
+    stop: async () => {},
+  }
   return {
     settings: readSettings({ LOG_LEVEL: 'silent', RATE_SCALE: '100000', ...environment }),
     db,
+    reads: { of: (_reader, read) => read(db), state: () => undefined },
     now: () => new Date(),
     clock: { reading: () => undefined, onReading: () => {} },
     node: { id: 'node-of-the-tests', name: 'test' },
+    pulse: { beats: () => true },
+    leaving: { now: false },
+    gapMs: 10_000,
+    arrivals: createArrivals(parts.now ?? (() => new Date())),
+    limits: createSharedLimits(db),
     vitals: new Map(),
+    meter: createMeter(),
     outbox: { publish: async () => {}, subscribe: () => {} },
     due: { plan: async () => {}, cancel: async () => {} },
     news,
@@ -71,6 +96,7 @@ export const barePlatform = (db: Db, parts: Partial<ServedPlatform> & { environm
     files: noFiles,
     log: quietLog,
     findActor: async () => undefined,
+    revoke: async () => false,
     ...rest,
   }
 }

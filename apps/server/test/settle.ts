@@ -18,11 +18,11 @@ type Pending = { what: string; waits_ms: number; attempts: number; error: string
  * subscribers, what follows from those too, and every node has heard the news of it. Work that failed is waited for until its next try.
  * What goes on beside work, events and news (a socket's frame, an outside system) is not waited for.
  */
-export async function settle(nodes: readonly SettlingNode[]): Promise<void> {
+export async function settle(nodes: readonly SettlingNode[], deafMs = DEAF_MS): Promise<void> {
   let pending: Pending[] = []
   for (let round = 0; round < MOST_ROUNDS; round++) {
     await Promise.all(nodes.map((node) => node.drained()))
-    await Promise.all(nodes.map(hearNews))
+    await Promise.all(nodes.map((node) => hearNews(node, deafMs)))
     pending = await stillPending(nodes)
     if (pending.length === 0) return
     if (pending.some(({ attempts, error }) => error !== null && attempts >= MOST_TRIES)) break
@@ -32,19 +32,22 @@ export async function settle(nodes: readonly SettlingNode[]): Promise<void> {
 }
 
 /** News come in the order of their commits: who hears this has heard all that was said before. */
-async function hearNews({ platform: { news } }: SettlingNode): Promise<void> {
+async function hearNews({ platform: { news } }: SettlingNode, deafMs: number): Promise<void> {
   const topic = `settled:${randomUUID()}`
-  let forget = () => {}
+  let end = () => {}
   const heard = new Promise<void>((resolve, reject) => {
-    const patience = setTimeout(() => reject(new Error('Does not settle: news are not heard')), DEAF_MS)
-    forget = news.on(topic, () => {
+    const patience = setTimeout(() => reject(new Error('Does not settle: news are not heard')), deafMs)
+    const forget = news.on(topic, () => resolve())
+    end = () => {
       clearTimeout(patience)
-      resolve()
-    })
+      forget()
+    }
   })
-  await news.publish(topic, null)
-  await heard
-  forget()
+  try {
+    await Promise.all([news.publish(topic, null), heard])
+  } finally {
+    end()
+  }
 }
 
 async function stillPending(nodes: readonly SettlingNode[]): Promise<Pending[]> {

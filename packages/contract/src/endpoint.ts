@@ -15,6 +15,9 @@ export type Scope = 'none' | 'public-rows' | 'self' | 'own-company' | 'own-depar
 /** How often one caller may call; the figures are in the server's rate table. */
 export type RateClass = 'page' | 'normal' | 'login' | 'sms' | 'enumeration' | 'upload' | 'export' | 'refresh' | 'check' | 'bid'
 
+/** What an account may be asked for before anything else: a password of its own instead of the one it was given, a second factor. */
+export type SetUp = 'password' | 'factor'
+
 /** What travels. Query for GET and DELETE, body otherwise; path parameters (`:name`) are merged in. */
 export type Shape = { input: z.ZodObject; result: z.ZodType }
 
@@ -33,8 +36,12 @@ export type Endpoint<S extends Shape = Shape> = {
   /** A GET that changes something is guarded like a POST. */
   writes?: true
   rate?: RateClass
+  /** Judged by the moment it came: until it is answered, nothing is decided that it came before. */
+  timed?: true
   /** Asked by an open page on its own, so it does not count as somebody at work: an unattended desk still signs itself out. */
   background?: true
+  /** Answers also while the database says nothing; every other call is refused at once then. */
+  withoutDatabase?: true
   /** The answer to one address never changes, so the browser may keep it and the address carries no time. */
   lasting?: true
   /** Of the calls by GET the documents write this one without the time in its address. */
@@ -43,6 +50,14 @@ export type Endpoint<S extends Shape = Shape> = {
   byCode?: true
   /** `required`: refused without a valid request signature. Otherwise a signature is checked when it is sent. */
   signature?: 'required'
+  /** Refused unless the person proved who he is during the last minutes: acts that move money, reveal, forfeit, stop, or change what opens an account. */
+  stepUp?: true
+  /** A page that clients of this family open with the token in its address; taken there only where a setting says so. */
+  addressToken?: true
+  /** Also answered to a session that has yet to do what is demanded of it first, and may do nothing else. */
+  settingUp?: SetUp | 'either'
+  /** `own-log`: what it does is told by a log with proofs of its own. Every other call that changes something leaves a record in the audit log. */
+  audit?: 'own-log'
   /** Message of the envelope on success. */
   done?: string
   /** `file`: the handler sends bytes; `upload`: the input comes as multipart; `bare`: the result travels without its envelope. */

@@ -29,6 +29,7 @@ declare module './db/database.ts' {
       lease_until: Date | null
       attempts: Defaulted<number>
       last_error: string | null
+      ran_at: Date | null
     }
     stored_file: {
       id: string
@@ -58,6 +59,12 @@ declare module './db/database.ts' {
       target: string | null
       detail: ColumnType<unknown, string | null, never>
     }
+    audit_waiting: { log_id: number }
+    audit_link: { seq: number; log_id: number; hash: string }
+    audit_head: { one: Defaulted<boolean>; seq: number; hash: string }
+    audit_seal: { seq: number; hash: string; time: number; key: string; signature: string }
+    audit_chain_check: { id: string; started_at: Date; finished_at: Date; links: number; fault: string | null; asked_by: string | null }
+    rate_window: { route: string; caller: string; calls: number; ends_at: Date }
     used_socket_ticket: { id: string; expires_at: Date }
     node_heartbeat: {
       id: string
@@ -65,11 +72,15 @@ declare module './db/database.ts' {
       started_at: Date
       seen_at: Date
       beat_at: Defaulted<Date>
+      left_at: Defaulted<Date | null>
       figures: ColumnType<unknown, string | undefined, string>
     }
     clock_alarm: { id: GeneratedAlways<number>; node: string; offset_ms: number; wall_ms: number; raised_at: Date; cleared_at: Date | null }
     service_gap: { id: GeneratedAlways<number>; from_at: Date; to_at: Date }
+    /** Empty since secrets are wrapped; earlier versions kept theirs here in the open. */
     platform_secret: { name: string; value: string }
+    wrapped_secret: { name: string; key_id: string; wrapped: string; public_key: string | null; made_at: Defaulted<Date> }
+    signing_key: { key: string; valid_from: Date; valid_until: Date | null }
     seed_mark: { name: string; at: Defaulted<Date> }
   }
 }

@@ -4,8 +4,8 @@ import type { ROLE_CODES } from '@aosp/contract/identity/roles'
 export type Right = {
   code: `${string}:${string}`
   title: string
-  /** Key of the screen whose button it is; null for calls that belong to none. */
-  screen: string | null
+  /** Key of the screen whose button it is; of the directory where several screens share it. */
+  screen: string
   /** Its place among the buttons of that screen. */
   sort: number
   roles: readonly (typeof ROLE_CODES)[keyof typeof ROLE_CODES][]

@@ -8,6 +8,11 @@ import { loginPath, REDIRECTS, routeOf, screenAt } from '@aosp/contract/screens'
 import { BRAND, PLATFORM_NAME } from '@aosp/contract/texts'
 import type { Envelope } from '@aosp/contract/wire'
 import { refusalFor } from '../platform/http/errors.ts'
+import { refuseTokenInAddress } from '../platform/http/guard.ts'
+import { originOf } from '../platform/http/own-site.ts'
+import { limitOf } from '../platform/http/rates.ts'
+import { isDemonstration } from '../settings-sms.ts'
+import { thirdKinds } from '../settings-third.ts'
 import { refused } from '../platform/http/reply.ts'
 import { documentHeaders } from '../platform/http/reply-headers.ts'
 import { deskDocument, portalDocument } from './page-markup.ts'
@@ -15,6 +20,8 @@ import { singleSignOn } from './single-sign-on.ts'
 import type { WebBuild } from './web-build.ts'
 
 const NOT_FOUND = routeOf('portal/exception-404')
+const TOO_MANY = 429
+const RETRY_SECONDS = 60
 
 /** What documents need to know of the menu: paths that only it knows, and the sites its entries show in a frame. */
 type Menu = { has: (path: string) => Promise<boolean>; sites: () => Promise<string[]> }
@@ -39,16 +46,19 @@ export async function serveDocuments(app: FastifyInstance, web: WebBuild, menu: 
       },
     })
 
+  const third = thirdKinds(settings)
   const config = (nonce: string): PageConfig => ({
     variant,
     basePath: base,
     staticDomain: settings.STATIC_DOMAIN,
     signatureSecret: app.platform.signatureSecret,
     production: settings.PRODUCTION ?? false,
+    ...(isDemonstration(settings) ? { demonstration: true as const } : {}),
     platformName: PLATFORM_NAME,
     brand: BRAND,
     loginPath: settings.LOGIN_PATH ?? loginPath(variant),
     cas: singleSignOn(settings),
+    ...(third.length > 0 ? { third: { kinds: third, standIn: settings.THIRD_STAND_IN } } : {}),
     nonce,
   })
 
@@ -61,7 +71,7 @@ export async function serveDocuments(app: FastifyInstance, web: WebBuild, menu: 
     )
     const reply = await app.inject({ method: 'GET', url: call.path, query, remoteAddress: request.ip })
     const answer = reply.json<Envelope<never>>()
-    if (!answer.success) throw new Error(answer.message)
+    if (!answer.success) throw Object.assign(new Error(answer.message), { status: reply.statusCode })
     return answer.result as never
   }
 
@@ -73,7 +83,6 @@ export async function serveDocuments(app: FastifyInstance, web: WebBuild, menu: 
       .send(html)
 
   const now = () => app.platform.now().getTime()
-  const originOf = (request: FastifyRequest) => (settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).origin : `${request.protocol}://${request.host}`)
 
   const render = async (request: FastifyRequest, reply: FastifyReply) => {
     const { path, search } = addressOf(request)
@@ -81,9 +90,11 @@ export async function serveDocuments(app: FastifyInstance, web: WebBuild, menu: 
     const target = REDIRECTS[path] ?? (path === settings.LOGIN_PATH && !screenAt(path, variant) ? loginPath(variant) : undefined)
     if (target) return reply.redirect(base + target + (search ? `?${search}` : ''), 302)
     const screen = screenAt(path, variant)
+    if (screen?.only === 'demonstration' && !isDemonstration(settings)) return reply.redirect(base + NOT_FOUND, 302)
     if (screen?.entry === 'portal') {
       const page = await web.renderPortal({ path, query: new URLSearchParams(search), now: now(), config: config(nonce), load: loadFor(request) })
-      return send(reply, path === NOT_FOUND ? 404 : page.status, nonce, portalDocument(web, page, config(nonce), originOf(request)))
+      if (page.status === TOO_MANY) void reply.header('retry-after', RETRY_SECONDS)
+      return send(reply, path === NOT_FOUND ? 404 : page.status, nonce, portalDocument(web, page, config(nonce), originOf(request, settings)))
     }
     // Doubled and trailing slashes are somebody's way of writing an address, not another page.
     const plain = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
@@ -107,14 +118,17 @@ export async function serveDocuments(app: FastifyInstance, web: WebBuild, menu: 
       load: askNothing,
     })
     const { status } = refusalFor(error, request.id)
-    return send(reply, status, nonce, portalDocument(web, page, config(nonce), originOf(request)))
+    return send(reply, status, nonce, portalDocument(web, page, config(nonce), originOf(request, settings)))
   }
 
+  const limit = limitOf('document', settings.RATE_SCALE)
   app.setNotFoundHandler(async (request, reply) => {
     const accepts = request.headers.accept ?? ''
     // Search engines and previews of shared links ask for anything; what they may get are the public pages.
     const wantsPage = accepts.includes('text/html') || (accepts.includes('*/*') && screenAt(addressOf(request).path, variant)?.entry === 'portal')
     if (!wantsPage || (request.method !== 'GET' && request.method !== 'HEAD')) return reply.status(404).send(refused(no('noRoute')))
+    limit(request)
+    await refuseTokenInAddress(app, request)
     return render(request, reply).catch((error: unknown) => renderFailure(error, request, reply))
   })
 }

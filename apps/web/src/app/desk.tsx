@@ -1,6 +1,7 @@
+import '../lib/old-browser.ts'
+import '../lib/trusted-types.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import '../lib/old-browser.ts'
 import '../ui/antd.css'
 import '../ui/desk.css'
 import { pageConfig } from '../lib/page-config.ts'

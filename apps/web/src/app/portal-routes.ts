@@ -1,27 +1,34 @@
 import type { ComponentType } from 'react'
 import type { ScreenKey } from '@aosp/contract/screens'
-import { HelpCenterPage } from '../features/content/portal/help-page.tsx'
-import { AlterationPage } from '../features/identity/portal/alteration-page.tsx'
+import { BoardPhonePage } from '../features/content/portal/board/board-file.ts'
+import { HelpCenterPage, HelpCenterPhonePage } from '../features/content/portal/help/help-file.ts'
+import { DemoInboxPage } from '../features/identity/portal/demo-inbox/demo-inbox-file.ts'
 import { LoginPage } from '../features/identity/portal/login-page.tsx'
-import { Oauth2LoginPage } from '../features/identity/portal/oauth2-login-page.tsx'
 import { RegisterPage, RegisterResultPage } from '../features/identity/portal/register-pages.tsx'
-import { ArticlePage } from '../features/portal/article-page.tsx'
+import { AlterationPage, Oauth2LoginPage } from '../features/identity/portal/sign-in-pages.ts'
+import { ArticlePage } from '../features/portal/article-file.ts'
 import { EnvironmentPage } from '../features/portal/environment-page.tsx'
 import { ForbiddenPage, NotFoundPage, ServerErrorPage } from '../features/portal/exception-pages.tsx'
-import { NewPricePage, PhoneSessionHall, SessionHall } from '../features/portal/hall/hall-pages.ts'
+import { NewPricePage, PhoneInquiryHall, PhoneSessionHall, SessionHall } from '../features/portal/hall/hall-pages.ts'
 import { LandingPage, LoggedHomePage } from '../features/portal/landing-page.tsx'
-import { phoneHall, PhoneHomePage, PhoneLandingPage, phoneQuietHall } from '../features/portal/phone-pages.tsx'
+import { MessagesPage, MinePage } from '../features/portal/own/own-files.ts'
+import { phoneHall, PhoneHomePage, PhoneLandingPage } from '../features/portal/phone-pages.tsx'
+import { PhoneShareHall } from '../features/portal/sharing/sharing-files.ts'
+import { ShareDetailPage } from '../features/sharing/portal/share-page.ts'
+import { InquiryDetailPage } from '../features/inquiry/portal/inquiry-page.ts'
 import { TradeDetailPage } from '../features/trading/portal/trade/trade-page.ts'
 import { AuditVerifyPage, BiddingReplayPage } from '../features/trading/portal/verify/verify-page.ts'
+import { PracticePage } from '../features/trading/room/practice/practice-file.ts'
 import { BiddingRoomPage } from '../features/trading/room/bidding-room-page.tsx'
 
 /**
- * `site`: header, navigation, footer. `sign-in`: the quiet frame. `own`: the page brings its frame. `file`: source of a page in a file of its
+ * `site`: header, navigation, footer. `sign-in`: the quiet frame. `phone`: the bar with `title` on top, the tab bar below. `own`: the page brings its frame. `file`: source of a page in a file of its
  * own, so that the document can bring its style along.
  */
-export type PortalView = { frame: 'site' | 'sign-in' | 'own'; View: ComponentType; file?: string }
+export type PortalView = { frame: 'site' | 'phone' | 'sign-in' | 'own'; View: ComponentType; title?: string; file?: string }
 
 const site = (View: ComponentType): PortalView => ({ frame: 'site', View })
+const phone = (title: string, View: ComponentType): PortalView => ({ frame: 'phone', title, View })
 const own = (View: ComponentType): PortalView => ({ frame: 'own', View })
 const signIn = (View: ComponentType): PortalView => ({ frame: 'sign-in', View })
 
@@ -31,8 +38,8 @@ export const PORTAL_VIEWS: { readonly [Key in ScreenKey]?: PortalView } = {
   'portal/landing-mobile': own(PhoneLandingPage),
   'portal/home-mobile': own(PhoneHomePage),
   'portal/asset-disposal-mobile': own(PhoneSessionHall),
-  'portal/sharing-mobile': own(phoneQuietHall('sharing', '共享公告')),
-  'portal/inquiry-hall-mobile': own(phoneQuietHall('inquiry', '交易询价')),
+  'portal/sharing-mobile': { ...own(PhoneShareHall), file: 'src/features/portal/sharing/share-hall.tsx' },
+  'portal/inquiry-hall-mobile': own(PhoneInquiryHall),
   'portal/public-hall-mobile': own(PhoneSessionHall),
   'portal/information-hall-mobile': own(phoneHall('information')),
   'portal/notice-hall-mobile': own(phoneHall('announcement')),
@@ -40,14 +47,20 @@ export const PORTAL_VIEWS: { readonly [Key in ScreenKey]?: PortalView } = {
   'portal/logged-home': own(LoggedHomePage),
   'portal/new-public-hall': site(SessionHall),
   'portal/environment-check': site(EnvironmentPage),
-  'portal/natural-info': site(ArticlePage),
+  'portal/natural-info': { ...site(ArticlePage), file: 'src/features/portal/article-page.tsx' },
   'portal/bidding-room': own(BiddingRoomPage),
+  'portal/practice-room': { ...own(PracticePage), file: 'src/features/trading/room/practice/practice-page.tsx' },
   'portal/audit-verify': { ...site(AuditVerifyPage), file: 'src/features/trading/portal/verify/audit-verify.tsx' },
   'portal/bidding-replay': { ...site(BiddingReplayPage), file: 'src/features/trading/portal/verify/bidding-replay.tsx' },
   'portal/new-price': site(NewPricePage),
   'portal/trade-detail': { ...site(TradeDetailPage), file: 'src/features/trading/portal/trade/trade-detail-page.tsx' },
-  'content/help-center': site(HelpCenterPage),
-  'content/help-center-mobile': site(HelpCenterPage),
+  'portal/share-detail': { ...site(ShareDetailPage), file: 'src/features/sharing/portal/share-detail-page.tsx' },
+  'portal/inquiry-detail': { ...site(InquiryDetailPage), file: 'src/features/inquiry/portal/inquiry-detail-page.tsx' },
+  'portal/messages': { ...own(MessagesPage), file: 'src/features/portal/own/messages-page.tsx' },
+  'portal/mine': { ...own(MinePage), file: 'src/features/portal/own/mine-page.tsx' },
+  'content/help-center': { ...site(HelpCenterPage), file: 'src/features/content/portal/help/help-page.tsx' },
+  'content/help-center-mobile': { ...phone('帮助中心', HelpCenterPhonePage), file: 'src/features/content/portal/help/help-page.tsx' },
+  'content/message-board-mobile': { ...phone('留言板', BoardPhonePage), file: 'src/features/content/portal/board/board-phone-page.tsx' },
   'portal/exception-403': site(ForbiddenPage),
   'portal/exception-404': site(NotFoundPage),
   'portal/exception-500': site(ServerErrorPage),
@@ -57,7 +70,8 @@ export const PORTAL_VIEWS: { readonly [Key in ScreenKey]?: PortalView } = {
   'identity/register-member': signIn(RegisterPage),
   'identity/register-result': signIn(RegisterResultPage),
   'identity/register-result-member': signIn(RegisterResultPage),
-  'identity/alteration': signIn(AlterationPage),
-  'identity/alteration-member': signIn(AlterationPage),
-  'identity/oauth2-app-login': signIn(Oauth2LoginPage),
+  'identity/alteration': { ...signIn(AlterationPage), file: 'src/features/identity/portal/alteration-page.tsx' },
+  'identity/alteration-member': { ...signIn(AlterationPage), file: 'src/features/identity/portal/alteration-page.tsx' },
+  'identity/demo-inbox': { ...signIn(DemoInboxPage), file: 'src/features/identity/portal/demo-inbox/demo-inbox.tsx' },
+  'identity/oauth2-app-login': { ...signIn(Oauth2LoginPage), file: 'src/features/identity/portal/third/oauth2-login-page.tsx' },
 }

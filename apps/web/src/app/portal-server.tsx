@@ -8,7 +8,7 @@ import { newPrice, publicDetail, publicHall } from '@aosp/contract/trading/hall'
 import { canonicalOf } from '../features/portal/canonical.ts'
 import { loadPage } from '../features/portal/page-loads.ts'
 import { hallFileOf } from '../features/portal/hall/hall-pages.ts'
-import { tabOf } from '../features/portal/halls.ts'
+import { isSearch, tabOf } from '../features/portal/halls.ts'
 import { unitText, yuanText } from '../features/trading/portal/trade/trade-model.ts'
 import { fileUrl, setPageConfig } from '../lib/page-config.ts'
 import { loadedOf, type PortalPage } from '../lib/portal-page.ts'
@@ -16,6 +16,7 @@ import { fullTime } from '../ui/light/time-words.ts'
 import { loadPageFiles } from '../ui/light/page-file.tsx'
 import { PortalApp } from './portal-app.tsx'
 import { PORTAL_VIEWS } from './portal-routes.ts'
+import { datesOf, structuredOf } from './structured-data.ts'
 
 const NOT_FOUND = screenOf('portal/exception-404')
 
@@ -33,12 +34,15 @@ export async function renderPortal({ path, query, now, config, load }: PortalReq
   const title = titleOf(screen, page, query)
   const canonical = status === 200 ? canonicalOf(page.key, path, query) : undefined
   const picture = pictureOf(page)
+  const [structured, dates] = [structuredOf(page, config), datesOf(page)]
   return {
     status,
     title,
     description: descriptionOf(title, page, config),
     ...(canonical === undefined ? {} : { canonical }),
     ...(picture === undefined ? {} : { picture: fileUrl(picture) }),
+    ...(structured ? { structured } : {}),
+    ...(dates ? { dates } : {}),
     html,
     data: page,
     ...(file ? { file } : {}),
@@ -52,6 +56,7 @@ function statusOf(screen: Screen, page: PortalPage): number {
   if (screen.key === NOT_FOUND.key) return 404
   const main = MAIN.map((call) => loadedOf(page, call)).find((panel) => panel !== undefined)
   if (!main || main.ok) return 200
+  if (main.busy) return 429
   return main.missing ? 404 : 503
 }
 
@@ -60,6 +65,7 @@ function titleOf(screen: Screen, page: PortalPage, query: URLSearchParams): stri
   if (text?.ok) return text.value.title
   if (trade?.ok) return trade.value.name
   if (room?.ok) return `${room.value.terms.name} ${screen.title}`
+  if (screen.key === 'portal/landing' && isSearch(query)) return '搜索结果'
   const isLanding = screen.key === 'portal/landing' || screen.key === 'portal/landing-mobile'
   return isLanding ? HEADER_TITLES[tabOf(query)] : screen.title
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@aosp/contract/endpoint'
-import { EXPORT_ROWS_HEADER, SHEET_SUFFIX, SHEET_TYPE } from '@aosp/contract/platform/sheets'
+import { EXPORT_ROWS_HEADER, SHEET_SUFFIX, SHEET_TYPE } from '@aosp/contract/platform/codes'
 import { CallFailure, failureFor, reportFailure, requestFor } from './call.ts'
 import { saveFile } from './save-file.ts'
 

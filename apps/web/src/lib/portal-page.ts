@@ -6,8 +6,8 @@ import type { ScreenKey } from '@aosp/contract/screens'
 import { PHONE_WIDTH } from './browser.ts'
 import { session, type SessionUser } from './session.ts'
 
-/** One panel of a page: its content, or why it could not be had. `missing`: there is none, rather than a fault on the way. */
-export type Panel<Value> = { ok: true; value: Value } | { ok: false; message: string; missing?: boolean }
+/** One panel of a page: its content, or why it could not be had. `missing`: there is none, rather than a fault on the way; `busy`: too much was asked for. */
+export type Panel<Value> = { ok: true; value: Value } | { ok: false; message: string; missing?: boolean; busy?: boolean }
 
 export type PortalPage = {
   key: ScreenKey

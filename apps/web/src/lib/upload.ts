@@ -1,5 +1,6 @@
 import type { Received } from '@aosp/contract/endpoint'
-import { upload, type BIZ } from '@aosp/contract/platform/files'
+import { upload } from '@aosp/contract/platform/files'
+import { type BIZ } from '@aosp/contract/platform/codes'
 import { failureFor, reportFailure } from './call.ts'
 import { postForm } from './post-form.ts'
 

@@ -1,7 +1,7 @@
 import { Component, Suspense, use, type ComponentType, type ReactNode } from 'react'
 import { Button, Skeleton } from 'antd'
 import { EmptyState } from './light/states.tsx'
-import { failureOf, inTime, loadFailure, mayRetry, moduleNotFound, ScreenLoadFailure } from './screen-failure.ts'
+import { failedFile, failureOf, inTime, loadFailure, mayRetry, moduleNotFound, ScreenLoadFailure } from './screen-failure.ts'
 
 /** Loads the code of a page. `features/<area>/screens.ts` maps screen keys to these. */
 export type ScreenLoader = () => Promise<ComponentType | undefined>
@@ -76,17 +76,30 @@ async function fetchMissingStyles(): Promise<boolean> {
   return (await Promise.all(fetched)).every(Boolean)
 }
 
+/** Some browsers remember for as long as a document lasts that a file did not come and never ask again. When it is there by now, a new document gets it. */
+async function beginAnewIfThere(failure: unknown): Promise<void> {
+  const file = failedFile(failure)
+  const there = file !== undefined && (await fetch(file, { method: 'HEAD' }).catch(() => undefined))?.ok
+  if (there) location.reload()
+}
+
 type BoundaryProps = { children: ReactNode; onRetry: () => void }
 
 class ScreenBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state = { error: undefined as unknown }
+  private tried = false
 
   static getDerivedStateFromError = (error: unknown) => ({ error: error ?? new Error('unknown') })
 
   retry = async () => {
     if (!(await fetchMissingStyles())) return
     this.props.onRetry()
+    this.tried = true
     this.setState({ error: undefined })
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (this.tried) void beginAnewIfThere(error)
   }
 
   override render() {

@@ -1,4 +1,4 @@
-import { PRIORITIES } from '@aosp/contract/content/announcement'
+import { PRIORITIES } from '@aosp/contract/content/codes'
 import type { Priority } from '@aosp/contract/content/announcement.shapes'
 import './priority-tag.css'
 

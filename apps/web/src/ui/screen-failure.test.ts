@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHUNK_TIMEOUT, failureOf, inTime, loadFailure, mayRetry, moduleNotFound, ScreenLoadFailure } from './screen-failure.ts'
+import { CHUNK_TIMEOUT, failedFile, failureOf, inTime, loadFailure, mayRetry, moduleNotFound, ScreenLoadFailure } from './screen-failure.ts'
 
 test('K-012 a page is waited for 120 s', () => {
   expect(CHUNK_TIMEOUT).toBe(120_000)
@@ -26,6 +26,12 @@ test.each([
 })
 test('X-022 the code of a page itself can be asked for again', () => {
   expect(mayRetry(loadFailure(new TypeError('Failed to fetch dynamically imported module: /a.js')))).toBe(true)
+})
+test('X-022 the file that did not come is known where the browser names it', () => {
+  const failed = (message: string) => failedFile(loadFailure(new TypeError(message)))
+  expect(failed('Failed to fetch dynamically imported module: https://aosp.example/assets/a.js')).toBe('https://aosp.example/assets/a.js')
+  expect(failed('Importing a module script failed.')).toBeUndefined()
+  expect(failed('Unable to preload CSS for /assets/a.css')).toBeUndefined()
 })
 test('X-023 a style sheet that does not come carries its own code', () => {
   expect(loadFailure(new Error('Unable to preload CSS for /assets/home.css'))).toMatchObject({ type: 'error', code: 'CSS_CHUNK_LOAD_FAILED' })

@@ -1,4 +1,4 @@
-import { CSS_CHUNK_LOAD_FAILED } from '@aosp/contract/texts'
+import { CSS_CHUNK_LOAD_FAILED } from '../lib/texts.ts'
 
 /** A page whose code has not come after this long is given up. */
 export const CHUNK_TIMEOUT = 120_000
@@ -45,3 +45,7 @@ export function inTime<Loaded>(loading: Promise<Loaded>, limit: number = CHUNK_T
   })
   return Promise.race([loading, tooLong]).finally(() => clearTimeout(timer))
 }
+
+/** The file of code that did not come, where the browser names it. */
+export const failedFile = (error: unknown): string | undefined =>
+  error instanceof ScreenLoadFailure && error.code === undefined ? /https?:\/\/\S+\.js\b/.exec(error.message)?.[0] : undefined

@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { LIST_TEXTS } from '@aosp/contract/list-texts'
+import { LIST_TEXTS } from './list-texts.ts'
 
 type Removal = {
   title?: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CATALOG_ICONS } from './codes.ts'
 import { ExportInput, ImportResult } from '../platform/sheets.shapes.ts'
-import { Id, Int, Moment, NoResult, Nothing } from '../wire.ts'
+import { Id, Int, Moment, NoResult, Nothing } from '../wire.shapes.ts'
 
 const Name = z.string('请输入名称').trim().min(1, '请输入名称').max(40, '名称最多 40 个字')
 const RatedHours = Int.pipe(z.number('请输入年额定机时').min(0, '年额定机时不能小于 0').max(8784, '年额定机时不能超过 8784'))

@@ -21,6 +21,12 @@ export const PERSON_MOVES: Readonly<Record<AssetStatus, readonly AssetStatus[]>>
 
 export const ASSET_SOURCE = { own: '1', sync: '2' } as const
 
+/** How often rent may fall due, by the dictionary time_unit: once for the whole term, by the month, the quarter or the year. */
+export const PAY_UNITS = [0, 4, 5, 6] as const
+export const RENT_MAX_YUAN = 100_000_000
+export const LEASE_YEARS_MAX = 50
+export const HOUR_PRICE_MAX_YUAN = 1_000_000
+
 export const PICTURES_MAX = 9
 export const DOCUMENTS_MAX = 10
 export const STATUS_BATCH_MAX = 200
@@ -34,3 +40,5 @@ export const SYNC_KIND_TEXTS = { pull: '增量同步', failed: '重跑失败行'
 export const SYNC_TRIGGER_TEXTS = { schedule: '定时', hand: '手动' } as const
 export const PUSH_KIND_TEXTS = { status: '状态回传', deal: '成交回传' } as const
 export const PUSH_STATE_TEXTS = { waiting: '待发送', sent: '已送达', refused: '对方拒收' } as const
+/** The check rule a number of an asset keeps, at entry and in a sheet. */
+export const ASSET_CODE_RULE = 'asset_register_code'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DOCUMENTS_MAX, FIRST_STATUSES, PICTURES_MAX, STATUS_BATCH_MAX } from './codes.ts'
 import { ExportInput, ImportResult } from '../platform/sheets.shapes.ts'
-import { Day, Id, Ids, Int, ListInput, Moment, NoResult, Nothing, paged, Yuan } from '../wire.ts'
+import { Day, Id, Ids, Int, ListInput, Moment, NoResult, Nothing, paged, Yuan } from '../wire.shapes.ts'
 
 const text = (title: string, max: number) => z.string().trim().max(max, `${title}最多 ${max} 个字`)
 const needed = (title: string, max: number) => z.string(`请输入${title}`).trim().min(1, `请输入${title}`).max(max, `${title}最多 ${max} 个字`)
@@ -19,6 +19,8 @@ const Hours = z.codec(
   z.custom<number>(Number.isSafeInteger),
   { decode: (hours) => Math.round(hours * 60), encode: (minutes) => Math.round(minutes / 6) / 10 },
 )
+/** In a year; there are 8784 hours in the longest. */
+const RatedHours = Hours.refine((minutes) => minutes <= 8784 * 60, '年额定机时不能超过 8784 小时')
 const FilePath = z.string().max(200)
 
 /** What people write, in the form and in a spreadsheet alike. A member left out keeps its value on edit and is empty on add. */
@@ -42,6 +44,10 @@ export const AssetForm = z.object({
   area: Area.nullish(),
   /** Hours run so far, by the machine's own counter. */
   usedHours: Hours.nullish(),
+  /** What the same thing would cost new: what repair costs are measured by. */
+  replacementValue: Yuan.nullish(),
+  /** Where it differs from the catalogue's. */
+  ratedHours: RatedHours.nullish(),
   model: text('规格型号', 80).optional(),
   maker: text('生产厂家', 80).optional(),
   serialNo: text('出厂编号', 60).optional(),
@@ -78,6 +84,8 @@ const AssetLine = z.object({
   condition_dictText: z.string().optional(),
   area: Area.nullable(),
   usedHours: Hours.nullable(),
+  replacementValue: Yuan.nullable(),
+  ratedHours: Hours.nullable(),
   model: z.string(),
   maker: z.string(),
   quantity: z.number(),
@@ -180,7 +188,7 @@ export const assetTradingRecords = {
   ),
 }
 
-const RepairForm = z.object({
+export const RepairForm = z.object({
   day: Day,
   /** Dictionary asset_repair_kind. */
   kind: z.string('请选择类型').regex(/^[1-5]$/, '请选择类型'),
@@ -207,6 +215,8 @@ export const assetRepairs = {
         repairHours: Hours,
         vendor: z.string(),
         note: z.string(),
+        /** Kept by the fixed-asset system; not to be changed here. */
+        synced: z.boolean(),
         createBy: z.string(),
       }),
     ),
@@ -217,7 +227,7 @@ export const addRepair = { input: RepairForm.extend({ assetId: Id }), result: z.
 export const editRepair = { input: RepairForm.partial().extend({ id: Id }), result: NoResult }
 export const deleteRepair = { input: z.object({ id: Id }), result: NoResult }
 
-const UseForm = z.object({
+export const UseForm = z.object({
   /** First day of the month the hours belong to is added by the server. */
   month: z.string('请选择月份').regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式应为 YYYY-MM'),
   /** Dictionary asset_use_kind: own use, another unit of the group, outside. */
@@ -238,6 +248,7 @@ export const assetUses = {
         hours: Hours,
         user: z.string(),
         note: z.string(),
+        synced: z.boolean(),
         createBy: z.string(),
       }),
     ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ExportInput } from '../platform/sheets.shapes.ts'
-import { Id, ListInput, Moment, NoResult, Nothing, paged } from '../wire.ts'
+import { Id, ListInput, Moment, NoResult, Nothing, paged } from '../wire.shapes.ts'
 
 const SyncRun = z.object({
   id: z.string(),

@@ -1,4 +1,8 @@
-import type { Finding, FindingCode } from '@aosp/kernel/bidding/verify-rule'
+import { BID_TYPE, type BiddingRefusal } from '@aosp/kernel/bidding/constants'
+import { fen, showYuan } from '@aosp/kernel/money'
+import { toBeijing } from '@aosp/kernel/time'
+import type { Finding, FindingCode } from '@aosp/kernel/bidding/verify-findings'
+import { bidRefusal } from './bid-refusals.ts'
 
 /** What the checker says of an audit file, on the page and on the command line. */
 const TEXTS = {
@@ -19,6 +23,7 @@ const TEXTS = {
   END: '结束时间与规则不符',
   INTERRUPTION: '中止、恢复或故障处理与规则不符',
   SEALED: '密封报价与承诺不符',
+  PROXY: '委托出价与规则或承诺不符',
   PRIORITY: '优先权行使与规则不符',
   RESERVE: '保留价与事先承诺不符',
   RESULT: '结果与规则不符',
@@ -27,5 +32,17 @@ const TEXTS = {
 
 export const AUDIT_SOUND = '核验通过：记录完整，结果与规则一致'
 
+export const NOT_AN_AUDIT_FILE = '这不是平台导出的存证文件，或文件已损坏。请在竞价现场重新下载存证文件（.json）后再核验。'
+
 export const findingText = ({ seq, code, expected }: Finding): string =>
-  `${seq === null ? '文件' : `第 ${seq} 条`}：${TEXTS[code]}${expected === undefined ? '' : `（应为 ${expected}）`}`
+  `${seq === null ? '文件' : `第 ${seq} 条`}：${TEXTS[code]}${expected === undefined ? '' : `（应为 ${expectedText(code, expected)}）`}`
+
+const NUMBER = /^\d+$/
+/** The checker speaks in the log's own signs: codes of refusals, fen, milliseconds. */
+function expectedText(code: FindingCode, expected: string): string {
+  if (expected === 'OK') return '受理'
+  if (expected === 'E_MULTIPLE') return '不予受理：超过单次上限'
+  if (expected.startsWith('E_')) return `不予受理：${bidRefusal(expected as BiddingRefusal, { bidType: BID_TYPE.rising, bidMultiple: 0 }).message}`
+  if (!NUMBER.test(expected)) return expected
+  return code === 'END' ? toBeijing(new Date(Number(expected))) : `${showYuan(fen(Number(expected)))} 元`
+}

@@ -7,21 +7,49 @@ import type * as shapes from './bid.shapes.ts'
 export const addBid = endpoint<typeof shapes.addBid>({
   method: 'POST',
   path: '/biddingPrice/add',
+  audit: 'own-log',
   access: 'bidding:bid',
   scope: 'own-company',
   title: '报价',
   done: '报价已受理',
   rate: 'bid',
+  timed: true,
+})
+/** A bidder leaves a limit that the platform bids up to for him, by the smallest step. Nobody else hears of it before the end. */
+export const addProxy = endpoint<typeof shapes.addProxy>({
+  method: 'POST',
+  path: '/biddingPrice/proxy',
+  audit: 'own-log',
+  access: 'bidding:bid',
+  scope: 'own-company',
+  title: '设置委托出价',
+  done: '委托出价已设置',
+  rate: 'bid',
+  timed: true,
+})
+/** What was bid by it stands. */
+export const cancelProxy = endpoint<typeof shapes.cancelProxy>({
+  method: 'POST',
+  path: '/biddingPrice/proxyCancel',
+  audit: 'own-log',
+  access: 'bidding:bid',
+  scope: 'own-company',
+  title: '撤销委托出价',
+  done: '委托出价已撤销',
+  rate: 'bid',
+  timed: true,
 })
 /** A priority holder takes the top price of a sealed session. */
 export const takePrice = endpoint<typeof shapes.takePrice>({
   method: 'POST',
   path: '/biddingPrice/take',
+  audit: 'own-log',
   access: 'bidding:bid',
   scope: 'own-company',
   title: '行使优先权',
   done: '已行使优先权',
   rate: 'bid',
+  timed: true,
 })
 /** What became of a bid whose answer was lost. Null when it never arrived. */
 export const bidResult = endpoint<typeof shapes.bidResult>({

@@ -1,3 +1,5 @@
+import type { SignedCheckpoint } from '@aosp/kernel/bidding/checkpoint'
+
 /**
  * What the bidding room shows and hears, without schemas: the portal reads it. Amounts are fen, times epoch milliseconds.
  * Numbers stand for bidders; tries that were refused are told to nobody but the one who tried. Of sealed sessions nothing
@@ -5,11 +7,13 @@
  */
 export const BIDDING_SOCKET_PATH = '/biddingSocket/:bidding'
 
-export type LivePhase = 'waiting' | 'open' | 'suspended' | 'priority' | 'closed' | 'stopped'
+/** `confirming`: the end has come, and the platform makes sure that no bid from before it is still on its way. */
+export type LivePhase = 'waiting' | 'open' | 'confirming' | 'suspended' | 'priority' | 'closed' | 'stopped'
 
 /**
  * What was told in public. `seq` counts all events of the log, so public ones have gaps: `after` names the public one before. In a sealed
- * session a gap would tell how many prices were handed in, so its public events are counted by themselves until the opening.
+ * session a gap would tell how many prices were handed in, and where limits may be left that one was: there public events are counted by
+ * themselves until the opening. A bid the platform made by a limit is told like any other.
  * Where a time would tell the end of a Dutch clock it is null.
  */
 export type LiveEvent = { seq: number; after: number; at: number } & (
@@ -21,9 +25,12 @@ export type LiveEvent = { seq: number; after: number; at: number } & (
   | { type: 'REVEAL'; prices: { no: number; amount: number }[] }
   | { type: 'PRIORITY'; rank: number; until: number; price: number }
   | { type: 'TAKE'; no: number; price: number }
-  | { type: 'CLOSE'; endAt: number; bids: number; outcome: number; winner: number | null; price: number | null }
-  | { type: 'STOP'; reason: string }
+  | { type: 'CLOSE'; endAt: number; bids: number; outcome: number; winner: number | null; price: number | null; unsealed?: Unsealed[] }
+  | { type: 'STOP'; reason: string; unsealed?: Unsealed[] }
 )
+
+/** Two administrators opened the sealed prices before their time; told when it is over. */
+export type Unsealed = { at: number; reason: string }
 
 export type LiveState = {
   phase: LivePhase
@@ -62,6 +69,8 @@ export type LiveTerms = {
   /** Types 1 and 3: what a late bid leaves the others. Type 5: how long a price stands. */
   delayMs: number
   transTimeUnit: number
+  /** Types 1 and 3, where the seller chose it: a bidder may leave a limit that the platform bids up to. */
+  proxyBids: boolean
   /** Type 5 only: the clock stops falling here. Its value is the reserve, so it is null until the session is over. */
   floor: number | null
   startAt: number
@@ -78,9 +87,15 @@ export type LiveSeat = {
   prio: number | null
   /** In words, e.g. 已确认 or 无需缴纳. */
   deposit: string
+  /** Whether there is one that could go back. */
+  paysDeposit: boolean
   leading: boolean
-  /** A valid sealed price was handed in; its amount is on the bidder's receipt and nowhere else. */
-  sealed: { seq: number; at: number; commit: string } | null
+  /** Once it is over: the deal is his now, or he had it and fell out of it. */
+  deal: 'has' | 'fell' | null
+  /** A valid sealed price was handed in, and when; its amount is on the bidder's receipt and nowhere else. */
+  sealed: { ticket: string; stamp: number; commit: string } | null
+  /** The limit he has left with the platform, told to nobody else. */
+  proxy: { amount: number } | null
   mayTake: boolean
   /** The company has asked for a suspension and waits for the platform. */
   asksSuspension: boolean
@@ -108,7 +123,11 @@ export type LiveFrame =
   /** Every second. */
   | { kind: 'tick'; now: number; seq: number }
 
-/** What the bidder keeps of every attempt the rule judged: his event's place in the chain. Without a `seq` it left no trace. */
+/**
+ * What the bidder keeps of every attempt the rule judged: his event's place in the chain. In a sealed session the place would tell how many
+ * prices lie before and between his own, so until the result stands he is given a `ticket` that binds it, and what he knows himself;
+ * `bidResult` opens it then. With neither `seq` nor `ticket` it left no trace.
+ */
 export type BidReceipt = {
   accepted: boolean
   /** Name of the refusal in the rule, e.g. E_STALE; null when accepted. */
@@ -116,6 +135,9 @@ export type BidReceipt = {
   /** What the bidder reads. */
   message: string
   seq: number | null
+  /** When the request came, before anything was done with it. */
+  stamp: number | null
+  /** When it counts as made: then, or at the last accepted event if that was later. */
   at: number | null
   endAt: number | null
   price: number | null
@@ -123,4 +145,10 @@ export type BidReceipt = {
   previous: string | null
   /** The event as it is hashed. */
   event: string | null
+  /** Sealed sessions: SHA-256 over hash and salt, the same before and after the opening; `salt` comes with the opening. */
+  ticket: string | null
+  salt: string | null
+  /** Where the event sits in the platform's tree, and the first root signed above it; null until that is done, within a minute as a rule. */
+  leaf: number | null
+  checkpoint: SignedCheckpoint | null
 }

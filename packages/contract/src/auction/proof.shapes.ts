@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { Id, Int, paged } from '../wire.ts'
+import { Id, Int, paged } from '../wire.shapes.ts'
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 const Size = Int.pipe(z.number().min(0).max(Number.MAX_SAFE_INTEGER))
 const Checkpoint = z.object({ size: z.number(), root: z.string(), time: z.number(), key: z.string(), signature: z.string() })
 const Fen = z.number()
-export const auditCheckpoint = { input: z.object({}), result: z.object({ key: z.string(), latest: Checkpoint.nullable() }) }
+/** Times of being in force; until is null for the one that is. */
+const PublishedKey = z.object({ key: z.string(), from: z.number(), until: z.number().nullable() })
+export const auditCheckpoint = { input: z.object({}), result: z.object({ key: z.string(), keys: z.array(PublishedKey), latest: Checkpoint.nullable() }) }
 export const auditCheckpoints = {
   input: z.object({ pageNo: Int.pipe(z.number().min(1).max(100_000)).default(1), pageSize: Int.pipe(z.number().min(1).max(100)).default(20) }),
   result: paged(Checkpoint),
@@ -34,11 +36,16 @@ export const biddingOutcome = {
     issuerName: z.string(),
     /** 5 deal, -5 no deal, -7 called off. */
     outcome: z.number(),
-    /** A deal that was undone later: the winner defaulted or it was called off. */
+    /** The deal there was is undone and nobody has moved up: the winner defaulted or it was called off. */
     undone: z.boolean(),
+    /** What became of the result after the hammer, in the order it happened. */
+    corrections: z.array(z.object({ at: z.number(), text: z.string() })),
     reason: z.string(),
+    /** When bidding ended, and when the platform had made sure of the result. */
+    endAt: z.number(),
     closedAt: z.number(),
     startPrice: Fen,
+    /** Of the deal that stands now, as are the premium and the winner; of the last one where it is undone. */
     price: Fen.nullable(),
     /** Over the start price; below it where the lowest wins. Per ten thousand of the start price. */
     premium: Fen.nullable(),
@@ -50,15 +57,28 @@ export const biddingOutcome = {
     /** `sealed`: called off, so it stays closed. */
     reserve: z.enum(['none', 'met', 'unmet', 'sealed']),
     reservePrice: Fen.nullable(),
+    /** When two administrators opened the sealed prices before their time, and why. */
+    unsealed: z.array(z.object({ at: z.number(), reason: z.string() })),
     bids: z.number(),
     extensions: z.number(),
     /** The price each number stands at, best first; names for operators, and the winner's for everybody. */
     prices: z.array(z.object({ no: z.number(), amount: Fen, at: z.number(), name: z.string().nullable() })),
-    own: z.object({ no: z.number(), won: z.boolean(), salt: z.string(), refund: z.string() }).nullable(),
+    /** `defaulted`: he had the deal and fell out of it. */
+    own: z
+      .object({
+        no: z.number(),
+        won: z.boolean(),
+        defaulted: z.boolean(),
+        salt: z.string(),
+        refund: z.string(),
+        /** What the winner has to do, with the last moment for it where one is known. */
+        next: z.array(z.object({ key: z.enum(['sign', 'pay', 'collect']), title: z.string(), due: z.number().nullable(), text: z.string() })),
+      })
+      .nullable(),
     head: z.object({ seq: z.number(), hash: z.string() }),
     /** The first signed root above the close; null for the minute it takes. */
     checkpoint: Checkpoint.nullable(),
-    /** For the winner, the issuer and the operators. */
+    /** Of the deal that stands: for its winner, the issuer and the operators. */
     certificateNo: z.string().nullable(),
     /** Whether the caller may have the audit file. */
     auditFile: z.boolean(),

@@ -7,7 +7,7 @@ import type * as shapes from './proof.shapes.ts'
  * Amounts travel as fen, times as epoch milliseconds, like everything of the live room.
  */
 
-/** The newest signed root; null before the first session. `key` is the platform's published key. */
+/** The newest signed root; null before the first session. `key` is the platform's key in force, `keys` are all it ever signed with, newest first: older proofs are checked with the key of their time. */
 export const auditCheckpoint = endpoint<typeof shapes.auditCheckpoint>({
   method: 'GET',
   path: '/bidding/audit/checkpoint',
@@ -71,7 +71,6 @@ export const dealCertificate = endpoint<typeof shapes.dealCertificate>({
   rate: 'export',
   body: 'file',
 })
-export const CERTIFICATE_NO = /^CJ\d{8}-[0-9A-HJKMNP-TV-Z]{8}$/
 /** Whether a certificate is real. `digest` is that of the PDF, null until somebody has fetched it. */
 export const certificateCheck = endpoint<typeof shapes.certificateCheck>({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { LiveEvent, LiveSnapshot } from './live.ts'
-import { Id, Int } from '../wire.ts'
+import { Id, Int } from '../wire.shapes.ts'
 
 const told = <Value>() => z.custom<Value>((value) => typeof value === 'object' && value !== null)
 

@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import { openTarget } from './open-page.ts'
-import { Id, Ids, ListInput, Moment, NoResult, paged } from '../wire.ts'
+import { Id, Ids, ListInput, Moment, NoResult, paged } from '../wire.shapes.ts'
 
 export const Priority = z.enum(['L', 'M', 'H'], { error: '请选择优先级' })
 export type Priority = z.output<typeof Priority>
 
 /** 1 notices, 2 system messages: the two tabs of the bell. */
 export const MsgCategory = z.enum(['1', '2'], { error: '请选择消息类型' })
-export const MsgType = z.enum(['USER', 'ALL'], { error: '请选择通告对象' })
+export const MsgType = z.enum(['USER', 'ALL'], { error: '请选择公告对象' })
 /** 0 draft, 1 released, 2 revoked. */
 export const SendStatus = z.enum(['0', '1', '2'])
 
 /** Forms send empty text for what was left out. */
 const emptyIsNull = (sent: unknown): unknown => (sent === '' || sent === undefined ? null : sent)
 
+/** More are better told by a notice to everybody. */
+export const RECEIVERS_MAX = 1000
 /** Comma list of account ids; a trailing comma is customary, and no receiver at all is a draft's good right. */
 const Receivers = z
   .string()
@@ -27,7 +29,7 @@ const Receivers = z
         .filter((id) => id !== ''),
     ),
   ])
-  .pipe(z.array(Id).max(1000, '接收人最多1000名'))
+  .pipe(z.array(Id).max(RECEIVERS_MAX, `接收人最多${RECEIVERS_MAX}名`))
 
 export const AnnouncementForm = z.object({
   titile /* sic */: z.string({ error: '请输入标题' }).trim().min(1, '请输入标题').max(100, '标题最多100个字'),
@@ -37,6 +39,20 @@ export const AnnouncementForm = z.object({
   msgCategory: MsgCategory,
   msgType: MsgType,
   userIds: Receivers,
+  /** Whoever holds one of these roles when the form is saved is a receiver too. */
+  roleCodes: z
+    .string()
+    .max(2000)
+    .default('')
+    .transform((text) => [
+      ...new Set(
+        text
+          .split(',')
+          .map((code) => code.trim())
+          .filter((code) => code !== ''),
+      ),
+    ])
+    .pipe(z.array(z.string().max(64)).max(20, '角色最多20个')),
   startTime: z.preprocess(emptyIsNull, Moment.nullable()).default(null),
   endTime: z.preprocess(emptyIsNull, Moment.nullable()).default(null),
   openType: z.preprocess(emptyIsNull, z.enum(['url', 'component'], { error: '处理方式不正确' }).nullable()).default(null),
@@ -107,5 +123,6 @@ export const announcement = {
     receivers: z.array(z.object({ id: z.string(), username: z.string(), realname: z.string() })),
   }),
 }
+export const showAnnouncement = { input: z.object({ id: Id }), result: NoResult }
 export const releaseAnnouncement = { input: z.object({ id: Id }), result: NoResult }
 export const revokeAnnouncement = { input: z.object({ id: Id }), result: NoResult }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Moment, paged } from '../wire.ts'
+import { Moment, paged } from '../wire.shapes.ts'
 
 export const tradingRules = {
   input: z.object({ name: z.string().max(50).optional() }),

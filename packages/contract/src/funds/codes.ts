@@ -13,11 +13,12 @@ export const SLIP_TYPE_TEXTS: Readonly<Record<number, string>> = {
 export const SLIP_STATE = { waiting: 1, passed: 2, refused: -2 } as const
 export const SLIP_STATE_TEXTS: Readonly<Record<number, string>> = { [SLIP_STATE.waiting]: '待审核', [SLIP_STATE.passed]: '通过', [SLIP_STATE.refused]: '驳回' }
 
-export const REFUND_STATE = { due: 1, sent: 2, paid: 3, failed: -3, kept: -7 } as const
+export const REFUND_STATE = { due: 1, sent: 2, paid: 3, recalled: -2, failed: -3, kept: -7 } as const
 export const REFUND_STATE_TEXTS: Readonly<Record<number, string>> = {
   [REFUND_STATE.due]: '待退款',
   [REFUND_STATE.sent]: '退款办理中',
   [REFUND_STATE.paid]: '已退款',
+  [REFUND_STATE.recalled]: '已转回保证金',
   [REFUND_STATE.failed]: '退款失败',
   [REFUND_STATE.kept]: '不予退还',
 }
@@ -80,3 +81,41 @@ export const SLIP_TEXTS = {
 export const SLIP_FILES_MAX = 5
 export const SLIP_REMARK_MAX = 100
 export const REJECT_MAX = 250
+
+/** What is asked of the finance company. */
+export const VIRTUAL_KIND = { hold: 'hold', release: 'release', callIn: 'call-in' } as const
+export type VirtualKind = (typeof VIRTUAL_KIND)[keyof typeof VIRTUAL_KIND]
+export const VIRTUAL_KIND_TEXTS: Readonly<Record<string, string>> = { hold: '冻结', release: '解冻', 'call-in': '划转' }
+/** A hold is asked for before it is booked and may be taken back; a release or a call-in is booked first and then told. */
+export const VIRTUAL_STATE = { asking: 1, granted: 2, done: 3, sending: 4, dropping: 5, dropped: 6, refused: -1, stuck: -2 } as const
+export const VIRTUAL_STATE_TEXTS: Readonly<Record<number, string>> = {
+  [VIRTUAL_STATE.asking]: '等待答复',
+  [VIRTUAL_STATE.granted]: '已冻结待入账',
+  [VIRTUAL_STATE.done]: '双方一致',
+  [VIRTUAL_STATE.sending]: '待对方办理',
+  [VIRTUAL_STATE.dropping]: '撤回中',
+  [VIRTUAL_STATE.dropped]: '已撤回',
+  [VIRTUAL_STATE.refused]: '对方拒绝',
+  [VIRTUAL_STATE.stuck]: '对方拒办，待处理',
+}
+export const DIFFERENCE_TEXTS = {
+  'missing-there': '本方已冻结，对方没有',
+  'missing-here': '对方有冻结，本方没有',
+  amount: '冻结余额不一致',
+  sum: '对方冻结合计与明细不符',
+  'before-link': '接入前冻结，对方没有',
+} as const
+export type DifferenceKind = keyof typeof DIFFERENCE_TEXTS
+
+/** A day of the books: signed by one person, closed by another. */
+export const DAY_STATE = { open: 0, signed: 1, closed: 2 } as const
+export const DAY_STATE_TEXTS: Readonly<Record<number, string>> = { [DAY_STATE.open]: '未日结', [DAY_STATE.signed]: '待复核', [DAY_STATE.closed]: '已日结' }
+export const DAY_NOTE_MAX = 250
+
+/** A wrong entry is taken back by two persons. */
+export const CORRECTION_STATE = { waiting: 1, booked: 2, refused: -2 } as const
+export const CORRECTION_STATE_TEXTS: Readonly<Record<number, string>> = {
+  [CORRECTION_STATE.waiting]: '待复核',
+  [CORRECTION_STATE.booked]: '已更正',
+  [CORRECTION_STATE.refused]: '不予更正',
+}

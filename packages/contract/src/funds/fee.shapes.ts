@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { ListInput, Moment, paged, Yuan } from '../wire.ts'
+import { ListInput, Moment, pagedWithSums, Yuan } from '../wire.shapes.ts'
+
+/** What an amount means: who owes or paid whom, in words, and by when as long as it is owed. */
+export const Owes = z.object({ payer: z.string(), payee: z.string(), text: z.string(), dueTime: Moment.nullable(), overdue: z.boolean() })
 
 const Fee = z.object({
   id: z.string(),
@@ -16,6 +19,7 @@ const Fee = z.object({
   state_dictText: z.string(),
   dueTime: Moment,
   overdue: z.boolean(),
+  owes: Owes,
   createTime: Moment,
 })
-export const feeList = { input: ListInput, result: paged(Fee) }
+export const feeList = { input: ListInput, result: pagedWithSums(Fee, ['net', 'open']) }

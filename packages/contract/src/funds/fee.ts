@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import type * as shapes from './fee.shapes.ts'
 
-/** Service fees of deals. Filters: state, applynNo, corporateName, subject, dueTime_begin/_end. */
+/** Service fees of deals. Filters: state, applynNo, corporateName, subject, overdue, dueTime_begin/_end. */
 export const feeList = endpoint<typeof shapes.feeList>({
   method: 'GET',
   path: '/funds/fees',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ExportInput } from '../platform/sheets.shapes.ts'
-import { ListInput, Moment, NoResult, Nothing, paged, Yuan } from '../wire.ts'
+import { ExportInput, ImportResult } from '../platform/sheets.shapes.ts'
+import { Day, ListInput, Moment, NoResult, Nothing, pagedWithSums, Yuan } from '../wire.shapes.ts'
 
 const LedgerLine = z.object({
   id: z.string(),
@@ -21,7 +21,7 @@ const LedgerLine = z.object({
   createBy: z.string(),
   createTime: Moment,
 })
-export const ledgerList = { input: ListInput, result: paged(LedgerLine) }
+export const ledgerList = { input: ListInput, result: pagedWithSums(LedgerLine, ['debit', 'credit']) }
 export const exportLedger = { input: ExportInput, result: NoResult }
 export const fundsBalance = {
   input: Nothing,
@@ -39,3 +39,6 @@ export const fundsCheck = {
     checks: z.array(z.object({ no: z.number(), title: z.string(), ok: z.boolean(), detail: z.string() })),
   }),
 }
+export const BankBalanceLine = z.object({ day: Day, balance: Yuan })
+export const importBankBalances = { input: Nothing, result: ImportResult }
+export const bankBalanceTemplate = { input: Nothing, result: NoResult }

@@ -7,14 +7,14 @@ export const ledgerList = endpoint<typeof shapes.ledgerList>({
   path: '/funds/ledger',
   access: 'ledger:list',
   scope: 'own-company',
-  title: '资金账本',
+  title: '资金明细',
 })
 export const exportLedger = endpoint<typeof shapes.exportLedger>({
   method: 'GET',
   path: '/funds/exportXls',
   access: 'ledger:export',
   scope: 'platform',
-  title: '导出资金账本',
+  title: '导出资金明细',
   rate: 'export',
   body: 'file',
 })
@@ -33,4 +33,23 @@ export const fundsCheck = endpoint<typeof shapes.fundsCheck>({
   access: 'ledger:verify',
   scope: 'platform',
   title: '账目核对',
+})
+/** What the bank says was in the account at the end of each day; the books are held against it. */
+export const importBankBalances = endpoint<typeof shapes.importBankBalances>({
+  method: 'POST',
+  path: '/funds/bankBalance/importExcel',
+  access: 'ledger:import',
+  scope: 'platform',
+  title: '导入银行对账单余额',
+  rate: 'upload',
+  body: 'upload',
+})
+export const bankBalanceTemplate = endpoint<typeof shapes.bankBalanceTemplate>({
+  method: 'GET',
+  path: '/funds/bankBalance/importTemplate',
+  access: 'ledger:import',
+  scope: 'none',
+  title: '银行对账单余额导入模板',
+  rate: 'export',
+  body: 'file',
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { BANK_ACCOUNT, BANK_ACCOUNT_TEXT, tidyAccount } from '@aosp/kernel/patterns'
+import { Owes } from './fee.shapes.ts'
 import { REJECT_MAX, SLIP_REMARK_MAX } from './codes.ts'
 import { ExportInput } from '../platform/sheets.shapes.ts'
-import { Id, ListInput, Moment, NoResult, paged, Yuan } from '../wire.ts'
+import { Id, ListInput, Moment, NoResult, pagedWithSums, Yuan } from '../wire.shapes.ts'
 
 const Refund = z.object({
   id: z.string(),
@@ -12,6 +14,7 @@ const Refund = z.object({
   corporate: z.string(),
   corporateName: z.string(),
   amount: Yuan,
+  owes: Owes,
   reason: z.string(),
   channel: z.string(),
   channel_dictText: z.string(),
@@ -35,7 +38,8 @@ const Refund = z.object({
   /** What the reader may do with it now. */
   actions: z.array(z.enum(['send', 'prove', 'paid', 'failed', 'edit'])),
 })
-export const refundList = { input: ListInput, result: paged(Refund) }
+export const refundList = { input: ListInput, result: pagedWithSums(Refund, ['amount']) }
+export const refundById = { input: z.object({ id: Id }), result: Refund }
 export const sendRefund = { input: z.object({ id: Id, amount: Yuan.nullish() }), result: z.object({ id: z.string() }) }
 export const proveRefund = {
   input: z.object({
@@ -60,8 +64,9 @@ export const editRefund = {
     accountName: z.string('请输入户名').trim().min(1, '请输入户名').max(100, '户名最多 100 个字'),
     accountNo: z
       .string('请输入账号')
-      .transform((shown) => shown.replaceAll(/\s/g, ''))
-      .pipe(z.string().regex(/^[0-9A-Za-z-]{6,34}$/, '账号格式不正确')),
+      .trim()
+      .refine((typed) => BANK_ACCOUNT.test(typed), BANK_ACCOUNT_TEXT)
+      .transform(tidyAccount),
   }),
   result: NoResult,
 }

@@ -11,6 +11,13 @@ export const refundList = endpoint<typeof shapes.refundList>({
   scope: 'own-company',
   title: '退款列表',
 })
+export const refundById = endpoint<typeof shapes.refundById>({
+  method: 'GET',
+  path: '/refund/queryById',
+  access: 'refund:list',
+  scope: 'own-company',
+  title: '退款详情',
+})
 /** The order to the bank or the finance company goes out. A part of the amount leaves the rest to be sent later. */
 export const sendRefund = endpoint<typeof shapes.sendRefund>({
   method: 'POST',
@@ -19,6 +26,7 @@ export const sendRefund = endpoint<typeof shapes.sendRefund>({
   scope: 'platform',
   title: '办理退款',
   done: '已转为办理中',
+  stepUp: true,
 })
 /** The bank's proof that the money left; entered again it replaces what still waits or was refused. Held money needs none. */
 export const proveRefund = endpoint<typeof shapes.proveRefund>({
@@ -28,6 +36,7 @@ export const proveRefund = endpoint<typeof shapes.proveRefund>({
   scope: 'platform',
   title: '上传退款凭据',
   done: '凭据已提交，请由另一人核对确认',
+  stepUp: true,
 })
 /** By another person than who sent it; a transfer needs its proof. */
 export const confirmRefund = endpoint<typeof shapes.confirmRefund>({
@@ -37,6 +46,7 @@ export const confirmRefund = endpoint<typeof shapes.confirmRefund>({
   scope: 'platform',
   title: '确认退款到账',
   done: '退款已确认',
+  stepUp: true,
 })
 export const failRefund = endpoint<typeof shapes.failRefund>({
   method: 'POST',
@@ -45,6 +55,7 @@ export const failRefund = endpoint<typeof shapes.failRefund>({
   scope: 'platform',
   title: '登记退款失败',
   done: '已登记，等待企业更正收款账户',
+  stepUp: true,
 })
 /** Another account of the same company after the bank sent the money back. */
 export const editRefund = endpoint<typeof shapes.editRefund>({
@@ -54,6 +65,7 @@ export const editRefund = endpoint<typeof shapes.editRefund>({
   scope: 'own-company',
   title: '更正退款账户',
   done: '收款账户已更正，退款将重新办理',
+  stepUp: true,
 })
 export const exportRefunds = endpoint<typeof shapes.exportRefunds>({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Int, Moment, NoResult, Nothing } from '../wire.ts'
-import { ConfirmPassword, NewPassword, OldPassword, RegistrationMobile, SmsCode, UserFormEmail } from './fields.ts'
+import { Int, Moment, NoResult, Nothing } from '../wire.shapes.ts'
+import { ConfirmPassword, NewPassword, OldPassword, RegistrationMobile, SmsCode, UserFormEmail } from './fields.shapes.ts'
 import { Depart, UserInfo } from './login.shapes.ts'
 
 export const updatePassword = {
@@ -8,7 +8,10 @@ export const updatePassword = {
   result: NoResult,
 }
 export const currentDeparts = { input: Nothing, result: z.object({ list: z.array(Depart), orgCode: z.string().nullable() }) }
-export const tenants = { input: Nothing, result: z.array(z.object({ id: z.number(), name: z.string() })) }
+export const userSection = {
+  input: Nothing,
+  result: z.object({ sysUserId: z.string(), sysUserCode: z.string(), sysUserName: z.string(), sysOrgCode: z.string().nullable() }),
+}
 export const userData = {
   input: Nothing,
   result: z.object({
@@ -27,7 +30,7 @@ export const Profile = z.object({
   avatar: z.string().max(200).nullable(),
 })
 export const editProfile = { input: Profile, result: z.object({ userInfo: UserInfo }) }
-export const changePhone = { input: z.object({ phone: RegistrationMobile, smscode: SmsCode, password: OldPassword }), result: z.object({ userInfo: UserInfo }) }
+export const changePhone = { input: z.object({ phone: RegistrationMobile, smscode: SmsCode }), result: z.object({ userInfo: UserInfo }) }
 
 export const DisplaySettings = z.object({
   theme: z.enum(['dark', 'light']),
@@ -42,33 +45,22 @@ export const DisplaySettings = z.object({
   sidebarOpened: z.boolean(),
 })
 export type DisplaySettings = z.output<typeof DisplaySettings>
+const EventKeys = z.array(z.string().max(40)).max(50)
 export const NotificationChoices = z.object({
-  bell: z.array(z.string().max(40)).max(50),
-  sms: z.array(z.string().max(40)).max(50),
-  email: z.array(z.string().max(40)).max(50),
+  bell: EventKeys,
+  sms: EventKeys,
+  email: EventKeys,
+  /** Whoever chose before there were notices in browsers hears what is usual. */
+  push: EventKeys.default(['starting', 'outbid', 'result']),
   speech: z.boolean(),
 })
 export const preferences = {
   input: Nothing,
   result: z.object({
     display: DisplaySettings.nullable(),
-    notification: NotificationChoices,
+    notification: NotificationChoices.extend({ push: EventKeys }),
     /** `ways`: the channels it can come by; `fixed`: those that cannot be switched off. */
     events: z.array(z.object({ key: z.string(), title: z.string(), hint: z.string(), ways: z.array(z.string()), fixed: z.array(z.string()) })),
   }),
 }
 export const savePreferences = { input: z.object({ display: DisplaySettings.optional(), notification: NotificationChoices.optional() }), result: NoResult }
-export const bindings = {
-  input: Nothing,
-  result: z.array(
-    z.object({
-      thirdType: z.string(),
-      title: z.string(),
-      enabled: z.boolean(),
-      bound: z.boolean(),
-      thirdName: z.string().nullable(),
-      boundTime: Moment.nullable(),
-    }),
-  ),
-}
-export const unbind = { input: z.object({ thirdType: z.string().max(40) }), result: NoResult }

@@ -12,6 +12,7 @@ export const updatePassword = endpoint<typeof shapes.updatePassword>({
   access: 'signed-in',
   scope: 'self',
   title: '修改密码',
+  settingUp: 'password',
   done: '密码修改成功，其他设备上的登录已退出',
 })
 
@@ -23,12 +24,13 @@ export const currentDeparts = endpoint<typeof shapes.currentDeparts>({
   title: '我的部门',
 })
 
-export const tenants = endpoint<typeof shapes.tenants>({
+/** Who somebody is, in four words. */
+export const userSection = endpoint<typeof shapes.userSection>({
   method: 'GET',
-  path: '/sys/tenant/queryList',
+  path: '/sys/user/getUserSectionInfoByToken',
   access: 'signed-in',
   scope: 'self',
-  title: '我的租户',
+  title: '当前用户摘要',
 })
 
 /** `loginUser` is the user info; points, level and discount are given to menber and external only. */
@@ -57,6 +59,7 @@ export const changePhone = endpoint<typeof shapes.changePhone>({
   scope: 'self',
   title: '更换绑定手机',
   done: '绑定手机已更换，其他设备上的登录已退出',
+  stepUp: true,
 })
 export const preferences = endpoint<typeof shapes.preferences>({
   method: 'GET',
@@ -73,20 +76,4 @@ export const savePreferences = endpoint<typeof shapes.savePreferences>({
   scope: 'self',
   title: '保存个性化与通知设置',
   done: '设置已保存',
-})
-
-export const bindings = endpoint<typeof shapes.bindings>({
-  method: 'GET',
-  path: '/sys/thirdApp/bindings',
-  access: 'signed-in',
-  scope: 'self',
-  title: '第三方账号绑定',
-})
-export const unbind = endpoint<typeof shapes.unbind>({
-  method: 'DELETE',
-  path: '/sys/thirdApp/bindings',
-  access: 'signed-in',
-  scope: 'self',
-  title: '解除第三方账号绑定',
-  done: '已解除绑定',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Ids, Int, ListInput, Moment, NoResult, Nothing, paged } from '../wire.ts'
+import { Id, Ids, Int, ListInput, Moment, NoResult, Nothing, paged } from '../wire.shapes.ts'
 
 /** Comma list of the values a field stores; a trailing comma is customary. */
 const Keys = z
@@ -35,7 +35,7 @@ export const Person = z.object({
   corporateName: z.string().nullable(),
 })
 export type Person = z.output<typeof Person>
-export const pickUsers = { input: ListInput.extend({ departId: Id.optional() }), result: paged(Person) }
+export const pickUsers = { input: ListInput.extend({ departId: z.union([z.literal('').transform(() => undefined), Id]).optional() }), result: paged(Person) }
 export const usersByKeys = {
   input: z.object({ id: Keys.optional(), username: Keys.optional(), realname: Keys.optional(), workNo: Keys.optional() }),
   result: z.array(Person),
@@ -53,7 +53,10 @@ export const Role = z.object({
   roleName: z.string(),
   roleCode: z.string(),
   description: z.string().nullable(),
+  createBy: z.string().nullable(),
   createTime: Moment,
+  updateBy: z.string().nullable(),
+  updateTime: Moment.nullable(),
 })
 export const roles = { input: ListInput, result: paged(Role) }
 export const allRoles = { input: Nothing, result: z.array(Role) }
@@ -78,11 +81,12 @@ type DepartNodeShape = {
   fax?: string | undefined
   address?: string | undefined
   memo?: string | undefined
+  directorUserIds?: string | undefined
   pathTxt?: string | undefined
   children?: DepartNodeShape[] | null | undefined
 }
 export type DepartNode = DepartNodeShape
-/** A department in a tree. The members after `isLeaf` come with single levels and hits, not with whole trees. */
+/** A department in a tree, with what its form shows. */
 export const DepartNode: z.ZodType<DepartNodeShape, DepartNodeShape> = z.lazy(() =>
   z.object({
     id: z.string(),
@@ -105,6 +109,8 @@ export const DepartNode: z.ZodType<DepartNodeShape, DepartNodeShape> = z.lazy(()
     fax: z.string().optional(),
     address: z.string().optional(),
     memo: z.string().optional(),
+    /** Comma ids of the people responsible; told to those who edit departments. */
+    directorUserIds: z.string().optional(),
     /** Names from the top down to this one, joined by `/`; with hits of a search, so that namesakes differ. */
     pathTxt: z.string().optional(),
     children: z.array(DepartNode).nullable().optional(),
@@ -121,6 +127,16 @@ export const departLevel = {
   }),
   result: z.array(DepartNode),
 }
+const Depart = z.object({
+  id: z.string(),
+  parentId: z.string().nullable(),
+  departName: z.string(),
+  orgCode: z.string(),
+  orgCategory: z.string(),
+  status: z.string(),
+})
+export const departList = { input: Nothing, result: z.array(Depart) }
+export const departName = { input: z.object({ orgCode: Id }), result: Depart }
 export const departIdTree = { input: Nothing, result: z.array(IdNode) }
 export const searchDeparts = {
   input: z.object({ keyWord: z.string('请输入部门名称').trim().min(1, '请输入部门名称').max(50), myDeptSearch: z.string().max(1).optional() }),
@@ -137,11 +153,11 @@ export const departAncestors = {
 
 const optionalText = (max: number, name: string) => z.string().trim().max(max, `${name}最多${max}个字`).nullish()
 export const DepartForm = z.object({
-  departName: z.string('请输入机构/部门名称').trim().min(1, '请输入机构/部门名称').max(60, '名称最多60个字'),
+  departName: z.string('请输入部门名称').trim().min(1, '请输入部门名称').max(60, '名称最多60个字'),
   /** Empty makes a company at the top. */
   parentId: z.union([z.literal('').transform(() => null), Id.nullable()]).optional(),
   /** 1 company, 2 department, 3 post. */
-  orgCategory: z.enum(['1', '2', '3'], { error: '请选择机构类型' }),
+  orgCategory: z.enum(['1', '2', '3'], { error: '请选择部门类型' }),
   departOrder: Int.pipe(z.number('排序应为整数').min(0, '排序不能小于 0').max(99_999, '排序不能大于 99999')).optional(),
   departNameEn: optionalText(100, '英文名'),
   departNameAbbr: optionalText(30, '简称'),
@@ -156,5 +172,17 @@ export const DepartForm = z.object({
 })
 export const addDepart = { input: DepartForm, result: z.object({ id: z.string(), orgCode: z.string() }) }
 export const editDepart = { input: DepartForm.omit({ parentId: true }).partial().extend({ id: Id }), result: NoResult }
+/** Several at once, all of them or none. */
+export const editDeparts = {
+  input: z.object({
+    departs: z
+      .array(
+        DepartForm.pick({ departName: true, departNameAbbr: true, departOrder: true, status: true, mobile: true, memo: true }).partial().extend({ id: Id }),
+      )
+      .min(1, '没有需要保存的修改')
+      .max(200, '一次最多保存 200 个部门'),
+  }),
+  result: NoResult,
+}
 export const deleteDepart = { input: z.object({ id: Id }), result: NoResult }
 export const deleteDeparts = { input: z.object({ ids: Ids }), result: NoResult }

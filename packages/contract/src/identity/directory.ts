@@ -91,6 +91,21 @@ export const departIdTree = endpoint<typeof shapes.departIdTree>({
   scope: 'own-departments',
   title: '部门编号树',
 })
+/** Every department one may see, flat, in the order of the tree. */
+export const departList = endpoint<typeof shapes.departList>({
+  method: 'GET',
+  path: '/sys/sysDepart/listAll',
+  access: 'signed-in',
+  scope: 'own-departments',
+  title: '部门清单',
+})
+export const departName = endpoint<typeof shapes.departName>({
+  method: 'GET',
+  path: '/sys/sysDepart/getDepartName',
+  access: 'signed-in',
+  scope: 'own-departments',
+  title: '按编码查部门',
+})
 /** Flat hits, at most 100; `myDeptSearch` 1 searches only the departments one is responsible for. */
 export const searchDeparts = endpoint<typeof shapes.searchDeparts>({
   method: 'GET',
@@ -132,6 +147,13 @@ export const editDepart = endpoint<typeof shapes.editDepart>({
   scope: 'platform',
   title: '修改部门',
   done: '修改成功!',
+})
+export const editDeparts = endpoint<typeof shapes.editDeparts>({
+  method: 'PUT',
+  path: '/sys/sysDepart/editBatch',
+  access: 'depart:edit',
+  scope: 'platform',
+  title: '批量修改部门',
 })
 export const deleteDepart = endpoint<typeof shapes.deleteDepart>({
   method: 'DELETE',

@@ -9,7 +9,7 @@ import {
   RegistrationUsername,
   UserFormEmail,
   UserFormMobile,
-} from './fields.ts'
+} from './fields.shapes.ts'
 
 /** The first text a form shows for a value; undefined when the value is fine. */
 const textFor = (schema: z.ZodType, value: unknown): string | undefined => {

@@ -10,6 +10,16 @@ export const randomImage = endpoint<typeof shapes.randomImage>({
   rate: 'login',
 })
 
+/** Whether the letters are those of the picture. A wrong look uses it up. */
+export const checkCaptcha = endpoint<typeof shapes.checkCaptcha>({
+  method: 'POST',
+  path: '/sys/checkCaptcha',
+  access: 'public',
+  scope: 'none',
+  title: '校验图片验证码',
+  rate: 'login',
+})
+
 /** Whether this address or account must pass the picture captcha now, so that the form can show it before the first try. */
 export const captchaNeeded = endpoint<typeof shapes.captchaNeeded>({
   method: 'GET',
@@ -42,7 +52,7 @@ export const phoneLogin = endpoint<typeof shapes.phoneLogin>({
   byCode: true,
 })
 
-/** smsmode 0 login, 1 register, 2 forgotten password, 3 bind a phone. */
+/** smsmode 0 login, 1 register, 2 forgotten password, 3 bind a phone, 4 bind a third party's account. */
 export const sendSms = endpoint<typeof shapes.sendSms>({
   method: 'POST',
   path: '/sys/sms',
@@ -51,18 +61,6 @@ export const sendSms = endpoint<typeof shapes.sendSms>({
   title: '发送短信验证码',
   rate: 'sms',
   done: '验证码已发送，请注意查收',
-})
-
-export const thirdLogin = endpoint<typeof shapes.thirdLogin>({
-  method: 'GET',
-  path: '/sys/thirdLogin/getLoginUser/:token/:thirdType',
-  access: 'public',
-  scope: 'none',
-  title: '第三方登录',
-  rate: 'login',
-  writes: true,
-  done: '登录成功',
-  byCode: true,
 })
 
 export const casLogin = endpoint<typeof shapes.casLogin>({
@@ -87,6 +85,7 @@ export const logout = endpoint<typeof shapes.logout>({
   done: '退出登录成功！',
   byCode: true,
   writes: true,
+  settingUp: 'either',
 })
 
 export const phoneVerification = endpoint<typeof shapes.phoneVerification>({
@@ -101,12 +100,26 @@ export const phoneVerification = endpoint<typeof shapes.phoneVerification>({
 /** `smscode` is the single-use reset ticket that phoneVerification handed out, bound to the account and the phone. */
 export const passwordReset = endpoint<typeof shapes.passwordReset>({
   method: 'POST',
+  also: ['GET'],
   path: '/sys/user/passwordChange',
   access: 'public',
   scope: 'none',
   title: '找回密码：设置新密码',
   rate: 'login',
   done: '密码重置完成！',
+})
+
+/**
+ * Whether an account may have this name, number or mailbox. Only staff is told the truth: everybody else, who could otherwise find out
+ * who has an account, hears that it is free, and whoever registers is told once he has proved his phone.
+ */
+export const checkOnlyUser = endpoint<typeof shapes.checkOnlyUser>({
+  method: 'GET',
+  path: '/sys/user/checkOnlyUser',
+  access: 'public',
+  scope: 'none',
+  title: '账号唯一性校验',
+  rate: 'enumeration',
 })
 
 export const selectDepart = endpoint<typeof shapes.selectDepart>({

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { Nothing } from '../wire.ts'
+import { Moment, Nothing } from '../wire.shapes.ts'
 
 type MenuNodeShape = {
   id: string
   path: string
   name: string
   component: string
+  /** Our own screen, where `component` is the page of a client made by others. */
+  screen?: string | undefined
   redirect: string | null
   route: '0' | '1'
   count: number
@@ -20,6 +22,7 @@ type MenuNodeShape = {
     componentName: string
     permissionList: string[]
     hideMenu?: boolean | undefined
+    hideTab?: boolean | undefined
   }
   children?: MenuNodeShape[] | undefined
 }
@@ -30,6 +33,7 @@ export const MenuNode: z.ZodType<MenuNodeShape, MenuNodeShape> = z.lazy(() =>
     path: z.string(),
     name: z.string(),
     component: z.string(),
+    screen: z.string().optional(),
     redirect: z.string().nullable(),
     route: z.enum(['0', '1']),
     count: z.number(),
@@ -44,6 +48,7 @@ export const MenuNode: z.ZodType<MenuNodeShape, MenuNodeShape> = z.lazy(() =>
       componentName: z.string(),
       permissionList: z.array(z.string()),
       hideMenu: z.boolean().optional(),
+      hideTab: z.boolean().optional(),
     }),
     children: z.array(MenuNode).optional(),
   }),
@@ -66,6 +71,18 @@ export const menuCounts = {
   input: Nothing,
   result: z.object({
     menuCount: z.array(MenuCount),
-    todos: z.array(z.object({ key: z.string(), title: z.string(), count: z.number(), path: z.string().nullable(), hint: z.string() })),
+    todos: z.array(
+      z.object({
+        key: z.string(),
+        title: z.string(),
+        count: z.number(),
+        path: z.string().nullable(),
+        hint: z.string(),
+        /** How many of them are late, by when the first has to be done, and since when the oldest waits; null where that is not known. */
+        overdue: z.number(),
+        due: Moment.nullable(),
+        since: Moment.nullable(),
+      }),
+    ),
   }),
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { choicesBetween, FIELD_PATTERNS, lengthBetween, patterned, type FieldPattern } from './field-patterns.ts'
+import { choicesBetween, FIELD_PATTERNS, lengthBetween, patterned, type FieldPattern } from './field-patterns.shapes.ts'
 
 const textFor = (schema: z.ZodType, value: unknown): string | undefined => schema.safeParse(value).error?.issues[0]?.message
 

@@ -9,6 +9,7 @@ export const live = endpoint<typeof shapes.live>({
   scope: 'none',
   title: '存活',
   rate: 'page',
+  withoutDatabase: true,
 })
 export const ready = endpoint<typeof shapes.ready>({
   method: 'GET',
@@ -17,6 +18,7 @@ export const ready = endpoint<typeof shapes.ready>({
   scope: 'none',
   title: '就绪',
   rate: 'page',
+  withoutDatabase: true,
 })
 export const serverTime = endpoint<typeof shapes.serverTime>({
   method: 'GET',
@@ -25,4 +27,5 @@ export const serverTime = endpoint<typeof shapes.serverTime>({
   scope: 'none',
   title: '服务器时间',
   rate: 'page',
+  withoutDatabase: true,
 })

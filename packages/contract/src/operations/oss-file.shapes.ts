@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ExportInput } from '../platform/sheets.shapes.ts'
-import { Id, Ids, ListInput, Moment, NoResult, paged } from '../wire.ts'
+import { Id, Ids, ListInput, Moment, NoResult, paged } from '../wire.shapes.ts'
 
 const OssFile = z.object({
   id: z.string(),
@@ -13,6 +13,8 @@ const OssFile = z.object({
   biz: z.string(),
   /** What it hangs on, in words; null: no record has taken it. */
   usedBy: z.string().nullable(),
+  /** The page of that record, where it has one. */
+  usedPath: z.string().nullable(),
   isPublic: z.boolean(),
   /** Whether the reader of the list may open the file: seeing that it exists does not mean seeing what is in it. */
   readable: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Nothing } from '../wire.ts'
+import { Nothing } from '../wire.shapes.ts'
 
 export const platformMonitor = {
   input: Nothing,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ExportInput } from '../platform/sheets.shapes.ts'
-import { DictOption, ListInput, NoResult } from '../wire.ts'
+import { DictOption, ListInput, NoResult } from '../wire.shapes.ts'
 
 const ReportName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ExportInput, ImportResult } from '../platform/sheets.shapes.ts'
-import { Day, Id, Ids, Int, ListInput, Moment, NoResult, Nothing, paged, Yuan } from '../wire.ts'
+import { Day, Id, Ids, Int, ListInput, Moment, NoResult, Nothing, paged, Yuan } from '../wire.shapes.ts'
 
 /** What people write, in the form and in a spreadsheet alike. */
 export const SampleForm = z.object({

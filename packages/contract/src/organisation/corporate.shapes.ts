@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { CorporateForm, QualificationForm } from './fields.ts'
+import { orMasked } from '../identity/fields.shapes.ts'
+import { CorporateForm, QualificationForm } from './fields.shapes.ts'
 import { EXPIRY_TEXTS, QUALIFICATIONS_MAX, REASON_MAX, type Expiry } from './texts.ts'
 import { ExportInput, ImportResult } from '../platform/sheets.shapes.ts'
-import { Id, Ids, Int, ListInput, Moment, NoResult, Nothing, paged } from '../wire.ts'
+import { Id, Ids, Int, ListInput, Moment, NoResult, Nothing, paged } from '../wire.shapes.ts'
 
 const EXPIRIES = Object.keys(EXPIRY_TEXTS) as [Expiry, ...Expiry[]]
 export const Reason = z.string('请输入原因').trim().min(1, '请输入原因').max(REASON_MAX, `原因最多${REASON_MAX}个字`)
@@ -89,13 +90,6 @@ const QualificationRow = QualificationForm.partial()
   .required({ name: true })
   .extend({ id: z.union([z.literal(''), Id]).optional() })
 const QualificationRows = z.array(QualificationRow).max(QUALIFICATIONS_MAX, `资质最多${QUALIFICATIONS_MAX}条`)
-/** Pages that may not see the whole send the masked form back; the server takes it as untouched. */
-export const orMasked = (schema: z.ZodType<string, string>) =>
-  z.string().check((ctx) => {
-    if (ctx.value.includes('***')) return
-    const read = schema.safeParse(ctx.value)
-    if (!read.success) ctx.issues.push({ code: 'custom', input: ctx.value, message: read.error.issues[0]?.message ?? '' })
-  })
 const EditForm = CorporateForm.partial().extend({
   telephone: orMasked(CorporateForm.shape.telephone).optional(),
   legalIdno: orMasked(CorporateForm.shape.legalIdno).optional(),

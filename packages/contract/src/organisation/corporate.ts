@@ -41,6 +41,7 @@ export const editCorporate = endpoint<typeof shapes.editCorporate>({
   scope: 'own-company',
   title: '编辑企业',
   done: '编辑成功!',
+  stepUp: true,
 })
 export const withdrawChange = endpoint<typeof shapes.withdrawChange>({
   method: 'POST',
@@ -58,6 +59,7 @@ export const freezeCorporate = endpoint<typeof shapes.freezeCorporate>({
   scope: 'platform',
   title: '暂停或恢复企业交易',
   done: '操作成功！',
+  stepUp: true,
 })
 export const unmaskCorporate = endpoint<typeof shapes.unmaskCorporate>({
   method: 'POST',
@@ -65,6 +67,7 @@ export const unmaskCorporate = endpoint<typeof shapes.unmaskCorporate>({
   access: 'corporate:unmask',
   scope: 'platform',
   title: '查看企业完整信息',
+  stepUp: true,
 })
 export const exportCorporates = endpoint<typeof shapes.exportCorporates>({
   method: 'GET',

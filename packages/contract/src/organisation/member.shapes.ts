@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { UserFormEmail, UserFormMobile } from '../identity/fields.ts'
-import { orMasked, Reason } from './corporate.shapes.ts'
+import { orMasked, UserFormEmail, UserFormMobile } from '../identity/fields.shapes.ts'
+import { Reason } from './corporate.shapes.ts'
 import { ExportInput } from '../platform/sheets.shapes.ts'
-import { Id, Ids, Int, ListInput, Moment, NoResult, paged } from '../wire.ts'
+import { FIELD_TEXTS } from '../texts.ts'
+import { Id, Ids, Int, ListInput, Moment, NoResult, paged } from '../wire.shapes.ts'
 
 export const Member = z.object({
   id: z.string(),
@@ -37,6 +38,17 @@ export const editMember = {
     sex: Int.pipe(z.number().min(0).max(2)).nullable().optional(),
     phone: orMasked(UserFormMobile).optional(),
     email: orMasked(UserFormEmail).optional(),
+    /** A new phone is proved by a code it received or by papers, and like a new e-mail decided by a second person. */
+    smscode: z
+      .string()
+      .trim()
+      .regex(/^(\d{6})?$/, FIELD_TEXTS.smsCodeFormat)
+      .optional(),
+    papers: z.string().max(1000).optional(),
+    reason: z.string().trim().max(200, '变更原因最多 200 个字').optional(),
+    /** Any of the four may be set directly; frozen and rejected say why. */
+    status: Int.pipe(z.number().min(1).max(4)).optional(),
+    statusReason: z.string().trim().max(200, '原因最多 200 个字').optional(),
   }),
   result: NoResult,
 }

@@ -35,6 +35,7 @@ export const freezeMembers = endpoint<typeof shapes.freezeMembers>({
   scope: 'platform',
   title: '冻结或解冻会员',
   done: '操作成功！',
+  stepUp: true,
 })
 /** A masked phone or e-mail that comes back unchanged is left as it is. */
 export const editMember = endpoint<typeof shapes.editMember>({
@@ -45,6 +46,7 @@ export const editMember = endpoint<typeof shapes.editMember>({
   scope: 'platform',
   title: '编辑会员用户',
   done: '编辑成功!',
+  stepUp: true,
 })
 export const unmaskMember = endpoint<typeof shapes.unmaskMember>({
   method: 'POST',
@@ -52,4 +54,5 @@ export const unmaskMember = endpoint<typeof shapes.unmaskMember>({
   access: 'member:unmask',
   scope: 'platform',
   title: '查看会员联系方式',
+  stepUp: true,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Reason } from './corporate.shapes.ts'
 import { ExportInput } from '../platform/sheets.shapes.ts'
-import { Id, Int, ListInput, Moment, NoResult, Nothing, paged } from '../wire.ts'
+import { Id, Int, ListInput, Moment, NoResult, Nothing, paged } from '../wire.shapes.ts'
 
 const PointEntry = z.object({
   id: z.string(),

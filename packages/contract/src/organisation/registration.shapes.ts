@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { CorporateForm, CorporateName, CreditCode, QualificationForm } from './fields.ts'
-import { NewPassword, RegistrationEmail, RegistrationMobile, RegistrationUsername, SmsCode } from '../identity/fields.ts'
+import { CorporateForm, CorporateName, CreditCode, QualificationForm } from './fields.shapes.ts'
+import { NewPassword, RegistrationEmail, RegistrationMobile, RegistrationUsername, SmsCode } from '../identity/fields.shapes.ts'
 import { AGREEMENTS, QUALIFICATIONS_MAX, REASON_MAX, REVIEW_KIND_TEXTS } from './texts.ts'
 import { ExportInput } from '../platform/sheets.shapes.ts'
-import { Id, Int, ListInput, Moment, NoResult, Nothing, paged } from '../wire.ts'
+import { Id, Int, ListInput, Moment, NoResult, Nothing, paged } from '../wire.shapes.ts'
 
 const Ticket = z.string('请先验证手机').regex(/^[0-9a-f]{64}$/, '手机验证已失效，请重新获取验证码')
 export const RegistrationKind = Int.pipe(z.union([z.literal(1), z.literal(2)], '请选择注册类型'))
@@ -116,6 +116,8 @@ export const reviewById = {
     files: z.array(FileShown.extend({ use: z.string() })),
     /** What the reviewer should look at: bank account in another name, licence picture used elsewhere, expired papers. */
     warnings: z.array(z.string()),
+    /** What should be there and is not: papers that were not uploaded, a review that is late. */
+    missing: z.array(z.string()),
     history: z.array(
       z.object({ id: z.string(), state: z.number(), submitTime: Moment, decideTime: Moment.nullable(), decideBy: z.string().nullable(), reason: z.string() }),
     ),

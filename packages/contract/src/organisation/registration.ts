@@ -78,6 +78,7 @@ export const decideReview = endpoint<typeof shapes.decideReview>({
   scope: 'platform',
   title: '审核企业注册与变更',
   done: '审核结果已保存',
+  stepUp: true,
 })
 export const exportReviews = endpoint<typeof shapes.exportReviews>({
   method: 'GET',

@@ -50,7 +50,7 @@ export const MEMBER_TYPE = { internal: 2, external: 1 } as const
 export const CORPORATE_STATE = { normal: 1, frozen: 2 } as const
 
 /** Fields of a company whose change waits for a review; the old value stays in force until then. */
-export const REVIEWED_FIELDS = ['name', 'creditcode', 'licenseType', 'licenseFile', 'bankName', 'accountName', 'accountNumber'] as const
+export const REVIEWED_FIELDS = ['name', 'creditcode', 'licenseType', 'licenseFile', 'bankName', 'accountName', 'accountNumber', 'inGroup'] as const
 export type ReviewedField = (typeof REVIEWED_FIELDS)[number]
 /** A waiting change of one of these keeps refunds back. */
 export const REFUND_FIELDS: readonly string[] = ['name', 'bankName', 'accountName', 'accountNumber']

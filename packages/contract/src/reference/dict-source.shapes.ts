@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TreeSelectNode } from './category.shapes.ts'
-import { DictOption, Id, Int } from '../wire.ts'
+import { DictOption, Id, Int } from '../wire.shapes.ts'
 
 const DICT_CODE_FORMAT = '字典Code格式不正确！'
 const SourceCode = z.string().regex(/^([A-Za-z]\w{0,63}|\w{1,40},\w{1,40},\w{1,40}(,\w{1,40})?)$/, DICT_CODE_FORMAT)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NoResult } from '../wire.ts'
+import { NoResult } from '../wire.shapes.ts'
 
 export const duplicateCheck = {
   input: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ExportInput, ImportResult } from '../platform/sheets.shapes.ts'
-import { Id, Ids, ListInput, Moment, NoResult, Nothing, paged } from '../wire.ts'
+import { Id, Ids, ListInput, Moment, NoResult, Nothing, paged } from '../wire.shapes.ts'
 
 export const PositionForm = z.object({
   code: z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ImportResult } from '../platform/sheets.shapes.ts'
-import { Id, Int, NoResult, Nothing } from '../wire.ts'
+import { Id, Int, NoResult, Nothing } from '../wire.shapes.ts'
 
 export const RegionCode = z.string('请输入区划代码').regex(/^\d{6}$/, '区划代码为 6 位数字')
 const Name = z.string('请输入名称').trim().min(1, '请输入名称').max(40, '名称最多 40 个字')

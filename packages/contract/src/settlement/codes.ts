@@ -71,3 +71,6 @@ export const REJECT_KIND_TEXTS: Readonly<Record<RejectKind, string>> = {
 
 /** Rights a list asks for without loading the calls they guard; a test holds them against the calls. */
 export const OPERATION_RIGHTS = { review: { access: 'bidding:review' }, checkSignUps: { access: 'sign-up:review' } } as const
+
+/** Number of a deal's certificate. */
+export const CERTIFICATE_NO = /^CJ\d{8}-[0-9A-HJKMNP-TV-Z]{8}$/

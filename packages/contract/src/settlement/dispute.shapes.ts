@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Int, ListInput, Moment, NoResult, paged } from '../wire.ts'
+import { Id, Int, ListInput, Moment, NoResult, paged } from '../wire.shapes.ts'
 
 const Dispute = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Int, ListInput, Moment, NoResult, paged, Yuan } from '../wire.ts'
+import { Id, Int, ListInput, Moment, NoResult, paged, Yuan } from '../wire.shapes.ts'
 
 const Request = z.object({
   id: z.string(),

@@ -22,6 +22,7 @@ export const proposeStop = endpoint<typeof shapes.proposeStop>({
   scope: 'platform',
   title: '提出终止',
   done: '已提出终止，请另一名运营人员审核',
+  stepUp: true,
 })
 export const withdrawRequest = endpoint<typeof shapes.withdrawRequest>({
   method: 'POST',
@@ -42,6 +43,7 @@ export const auditRequest = endpoint<typeof shapes.auditRequest>({
   scope: 'platform',
   title: '审核取消终止申请',
   done: '操作成功',
+  stepUp: true,
 })
 /** Filters: bidding, kind, state, biddingName, createTime_begin/_end. */
 export const requestList = endpoint<typeof shapes.requestList>({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { QUEUES, REJECT_KINDS } from './codes.ts'
 import { ExportInput } from '../platform/sheets.shapes.ts'
-import { Id, Int, ListInput, Moment, NoResult, Nothing, paged, Yuan } from '../wire.ts'
+import { Id, Int, ListInput, Moment, NoResult, Nothing, paged, pagedWithSums, Yuan } from '../wire.shapes.ts'
 
 const text = (title: string, max: number) => z.string().trim().max(max, `${title}最多 ${max} 个字`)
 const Files = (title: string) => z.string(`请上传${title}`).trim().min(1, `请上传${title}`).max(2000, `${title}文件过多`)
@@ -94,6 +94,11 @@ const Settlement = z.object({
   /** What the winner still owes the platform, and what of his deposit is kept. */
   feeOpen: Yuan,
   depositKept: Yuan,
+  /** The contract gives the deposit back after payment. */
+  depositBack: z.boolean(),
+  /** What of the deposit counts into the price when the deal is done, and what of the price is paid to the issuer directly. */
+  depositInPrice: Yuan,
+  priceDue: Yuan,
   hearing: Hearing.nullable(),
   offer: Offer.nullable(),
   /** Why the next step cannot be taken yet, in words. */
@@ -103,7 +108,16 @@ const Settlement = z.object({
   actions: z.array(z.enum(ACTIONS)),
 })
 export const settlement = { input: One, result: Settlement }
-export const uploadContract = { input: z.object({ id: Id, contract: Files('已签署的合同'), note: text('说明', 250).optional() }), result: NoResult }
+export const uploadContract = {
+  input: z.object({
+    id: Id,
+    contract: Files('已签署的合同'),
+    note: text('说明', 250).optional(),
+    /** 1: the contract gives the winner's deposit back after payment instead of counting it into the price. */
+    depositBack: Int.pipe(z.number().min(0).max(1)).optional(),
+  }),
+  result: NoResult,
+}
 export const auditContract = { input: Verdict, result: NoResult }
 export const uploadPapers = {
   input: z.object({ id: Id, qualsEvidence: z.string('请上传资质').trim().min(1, '请上传资质').max(2000, '资质文件过多') }),
@@ -211,10 +225,15 @@ const OperationLine = z.object({
   /** What is to be done about it, and since when the oldest of that waits. */
   queues: z.array(z.enum(QUEUES)),
   waitSince: moment,
+  /** By when the first of it has to be done. */
+  workDue: moment,
   /** Own work or own company: another operator has to. */
   mine: z.boolean(),
 })
-export const operationList = { input: ListInput.extend({ queue: z.enum([...QUEUES, 'any', 'all']).optional() }), result: paged(OperationLine) }
+export const operationList = {
+  input: ListInput.extend({ queue: z.enum([...QUEUES, 'any', 'all']).optional() }),
+  result: pagedWithSums(OperationLine, ['dealTotal']),
+}
 export const operationCounts = { input: Nothing, result: z.record(z.enum([...QUEUES, 'any']), z.number()) }
 export const exportSessions = { input: ExportInput, result: NoResult }
 

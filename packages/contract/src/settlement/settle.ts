@@ -28,6 +28,7 @@ export const auditContract = endpoint<typeof shapes.auditContract>({
   scope: 'platform',
   title: '确认签署合同',
   done: '操作成功',
+  stepUp: true,
 })
 /** Where papers are looked at after the deal: brought by the winner, until the platform has decided on them. */
 export const uploadPapers = endpoint<typeof shapes.uploadPapers>({
@@ -46,6 +47,7 @@ export const checkWinner = endpoint<typeof shapes.checkWinner>({
   scope: 'platform',
   title: '成交后资质审核',
   done: '操作成功',
+  stepUp: true,
 })
 export const declareDefault = endpoint<typeof shapes.declareDefault>({
   method: 'POST',
@@ -54,6 +56,7 @@ export const declareDefault = endpoint<typeof shapes.declareDefault>({
   scope: 'platform',
   title: '认定成交违约',
   done: '已认定违约，等待竞得方申辩',
+  stepUp: true,
 })
 export const answerDefault = endpoint<typeof shapes.answerDefault>({
   method: 'POST',
@@ -71,6 +74,7 @@ export const decideDefault = endpoint<typeof shapes.decideDefault>({
   scope: 'platform',
   title: '裁定成交违约',
   done: '操作成功',
+  stepUp: true,
 })
 export const offerFallback = endpoint<typeof shapes.offerFallback>({
   method: 'POST',
@@ -95,6 +99,7 @@ export const fallback = endpoint<typeof shapes.fallback>({
   scope: 'platform',
   title: '确认顺位递补',
   done: '已由次高报价方递补成交',
+  stepUp: true,
 })
 export const handOver = endpoint<typeof shapes.handOver>({
   method: 'POST',
@@ -111,6 +116,7 @@ export const completeDeal = endpoint<typeof shapes.completeDeal>({
   scope: 'platform',
   title: '办结交易',
   done: '交易已办结',
+  stepUp: true,
 })
 
 /** At once and with a reason; a session that is being bid on is stopped on the spot and looked at by a second operator within half an hour. */
@@ -121,6 +127,7 @@ export const suspendSession = endpoint<typeof shapes.suspendSession>({
   scope: 'platform',
   title: '中止竞价场次',
   done: '场次已中止',
+  stepUp: true,
 })
 export const resumeSession = endpoint<typeof shapes.resumeSession>({
   method: 'POST',
@@ -129,6 +136,7 @@ export const resumeSession = endpoint<typeof shapes.resumeSession>({
   scope: 'platform',
   title: '恢复竞价场次',
   done: '已公布恢复时间',
+  stepUp: true,
 })
 /** Filters as of the session list, and `queue` for one kind of work, `any` for all work, `all` or nothing for all sessions. */
 export const operationList = endpoint<typeof shapes.operationList>({

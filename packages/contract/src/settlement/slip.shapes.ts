@@ -1,16 +1,19 @@
 import { z } from 'zod'
+import { BANK_ACCOUNT, BANK_ACCOUNT_TEXT, tidyAccount } from '@aosp/kernel/patterns'
 import { fromYuan } from '@aosp/kernel/money'
+import { Owes } from '../funds/fee.shapes.ts'
 import { REJECT_MAX, SLIP_REMARK_MAX, SLIP_TEXTS } from '../funds/codes.ts'
 import { ExportInput } from '../platform/sheets.shapes.ts'
-import { Id, Int, ListInput, Moment, NoResult, paged, Yuan } from '../wire.ts'
+import { Id, Int, ListInput, Moment, NoResult, pagedWithSums, Yuan } from '../wire.shapes.ts'
 
 const text = (title: string, max: number) => z.string().trim().max(max, `${title}最多 ${max} 个字`)
 const Type = Int.pipe(z.number('请选择凭证类型').min(1).max(3))
 const Amount = Yuan.refine((amount) => amount >= fromYuan(1), SLIP_TEXTS.least)
 const AccountNo = z
   .string()
-  .transform((shown) => shown.replaceAll(/\s/g, ''))
-  .pipe(z.string().regex(/^[0-9A-Za-z-]{0,34}$/, '账号格式不正确'))
+  .trim()
+  .refine((typed) => typed === '' || BANK_ACCOUNT.test(typed), BANK_ACCOUNT_TEXT)
+  .transform(tidyAccount)
 
 export const SlipForm = z.object({
   /** Number of the application: a sign-up's, or the session's code for its issuer. */
@@ -45,6 +48,7 @@ const Slip = z.object({
   corporateName: z.string(),
   inGroup: z.number(),
   amount: Yuan,
+  owes: Owes,
   accountName: z.string(),
   accountNo: z.string(),
   bankName: z.string(),
@@ -53,6 +57,10 @@ const Slip = z.object({
   qualsEvidence: z.string(),
   sessionMargin: Yuan.nullable(),
   sessionServiceFee: Yuan.nullable(),
+  /** What it says beyond what was asked for; then two persons look at it, the first of whom says why it may pass. Told to the platform alone. */
+  over: Yuan,
+  approveBy: z.string().nullable(),
+  approveNote: z.string(),
   payDepRemark: z.string(),
   refund: z.string().nullable(),
   state: z.number(),
@@ -72,7 +80,7 @@ const Entered = z.object({ id: z.string().nullable(), held: z.boolean() })
 export const addSlip = { input: SlipForm, result: Entered }
 export const editSlip = { input: SlipForm.extend({ id: Id, revision: Int.optional() }), result: Entered }
 export const slipById = { input: z.object({ id: Id }), result: Slip }
-export const slipList = { input: ListInput, result: paged(Slip) }
+export const slipList = { input: ListInput, result: pagedWithSums(Slip, ['amount']) }
 export const exportSlips = { input: ExportInput, result: NoResult }
 export const slipContext = {
   input: z.object({ applynNo: z.string().trim().min(1).max(40), type: Type, refund: Id.optional() }),
@@ -113,7 +121,7 @@ const Review = z.object({
   type: Type,
   /** 1 pass, 2 refuse. */
   shType: Int.pipe(z.number().min(1).max(2)),
-  remark: z.string().trim().max(REJECT_MAX, `驳回理由最多 ${REJECT_MAX} 个字`).optional(),
+  remark: z.string().trim().max(REJECT_MAX, `理由最多 ${REJECT_MAX} 个字`).optional(),
   /** Which slip and which edition of it was looked at; without them the one that waits. */
   slip: Id.optional(),
   revision: Int.optional(),

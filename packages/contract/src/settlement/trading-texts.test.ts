@@ -3,8 +3,8 @@ import { fen } from '@aosp/kernel/money'
 import { auditText } from '@aosp/kernel/bidding/audit-file'
 import { ACT_REFUSALS, LOGGED_REFUSALS, UNLOGGED_REFUSALS } from '@aosp/kernel/bidding/constants'
 import { startLog } from '@aosp/kernel/bidding/session-log'
-import { FINDINGS } from '@aosp/kernel/bidding/verify-rule'
-import { AuditFileShape } from '../auction/audit-file.ts'
+import { FINDINGS } from '@aosp/kernel/bidding/verify-findings'
+import { AuditFileShape } from '../auction/audit-file.shapes.ts'
 import { findingText } from '../auction/audit-texts.ts'
 import { bidRefusal } from '../auction/bid-refusals.ts'
 import { auditSession } from '../trading/session.ts'
@@ -45,7 +45,10 @@ test('a falling contest speaks of steps down', () => {
 test('every finding of the checker has its own Chinese text', () => {
   const texts = FINDINGS.map((code) => findingText({ seq: 3, code }))
   expect(new Set(texts).size).toBe(FINDINGS.length)
-  expect(findingText({ seq: 3, code: 'END', expected: '1' })).toBe('第 3 条：结束时间与规则不符（应为 1）')
+  expect(findingText({ seq: 3, code: 'END', expected: '1756692000000' })).toBe('第 3 条：结束时间与规则不符（应为 2025-09-01 10:00:00）')
+  expect(findingText({ seq: 3, code: 'PRICE', expected: '10100000' })).toBe('第 3 条：成交价与规则不符（应为 101,000.00 元）')
+  expect(findingText({ seq: 3, code: 'VERDICT', expected: 'E_STEP' })).toBe('第 3 条：报价判定与规则不符（应为 不予受理：报价须为加价幅度的整数倍）')
+  expect(findingText({ seq: 3, code: 'VERDICT', expected: 'OK' })).toBe('第 3 条：报价判定与规则不符（应为 受理）')
   expect(findingText({ seq: null, code: 'BYTES' })).toBe('文件：文件内容不是规范写法，可能被改动')
 })
 

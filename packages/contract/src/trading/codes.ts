@@ -57,14 +57,21 @@ export const SESSION = {
   ended: -7,
 } as const
 export type SessionState = (typeof SESSION)[keyof typeof SESSION]
+/** Shown in place of the state while a session stands still. */
+export const SUSPENDED_TEXT = '已中止'
 
 /** Said when two people wrote at once; a form that knows the sentence offers to load the newer record. */
 export const SESSION_STALE = '该场次已被他人修改，请刷新后再编辑'
+
+/** Said to whoever is not told a reserve and would learn of it by trying. */
+export const RESERVE_AUTHOR = '保留价由他人录入，请由录入人本人提交，或重新填写保留价后再提交'
 
 /** Who looks at the papers of those who sign up, and when. */
 export const QUALS_VERIFY = { none: 0, issuer: 1, platform: 2, afterDeal: 3 } as const
 /** Dictionary `t_cost_assume`: who pays for taking the assets down and away. */
 export const COST_BEARER = { issuer: 1, bidder: 2, both: 3, none: 4 } as const
+/** Dictionary `t_pay`: who pays a deposit or a fee. */
+export const PAYER = { none: 0, issuer: 1, bidder: 2, both: 3 } as const
 /** What a rent is paid for; a price for the whole has no unit of time. */
 export const TIME_UNIT = { whole: 0, hour: 1, day: 2, week: 3, month: 4, quarter: 5, year: 6 } as const
 export const TIME_UNIT_TEXTS: Readonly<Record<number, string>> = {
@@ -186,3 +193,21 @@ export const TERM_TITLES = {
 export type Term = keyof typeof TERM_TITLES
 const LIGHT_TERMS: ReadonlySet<string> = new Set(['name', 'contacts', 'telephone', 'attachment', 'inspectAddress', 'inspectTime'])
 export const isMaterial = (term: string): boolean => !LIGHT_TERMS.has(term)
+
+/** A proposed change of the limits of trading. */
+export const POLICY_STATE = { waiting: 1, confirmed: 2, refused: -2, withdrawn: -3 } as const
+export const POLICY_STATE_TEXTS: Readonly<Record<number, string>> = {
+  [POLICY_STATE.waiting]: '待确认',
+  [POLICY_STATE.confirmed]: '已确认',
+  [POLICY_STATE.refused]: '已驳回',
+  [POLICY_STATE.withdrawn]: '已撤回',
+}
+
+/** A request to open sealed prices before their time. */
+export const UNSEAL_STATE = { waiting: 1, opened: 2, refused: -2, withdrawn: -3 } as const
+export const UNSEAL_STATE_TEXTS: Readonly<Record<number, string>> = {
+  [UNSEAL_STATE.waiting]: '待开启',
+  [UNSEAL_STATE.opened]: '已开启',
+  [UNSEAL_STATE.refused]: '已驳回',
+  [UNSEAL_STATE.withdrawn]: '已撤回',
+}

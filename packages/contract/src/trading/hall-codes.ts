@@ -10,8 +10,8 @@ export const STAGE_STATES: Readonly<Record<HallStage, readonly number[]>> = {
   bidding: [SESSION.bidding],
   waiting: [SESSION.waiting],
   signing: [SESSION.published],
-  dealt: [SESSION.dealt, SESSION.performing, SESSION.done, SESSION.defaulted],
-  failed: [SESSION.failed, SESSION.unsold, SESSION.ended],
+  dealt: [SESSION.dealt, SESSION.performing, SESSION.done],
+  failed: [SESSION.failed, SESSION.unsold, SESSION.defaulted, SESSION.ended],
 }
 export const STAGE_TITLES: Readonly<Record<HallStage, string>> = {
   bidding: '正在竞价',
@@ -38,9 +38,9 @@ export const SORT_TITLES: Readonly<Record<HallSort, string>> = { default: '综�
 
 /** As the tag shows a kind of trade: open to all 对外, of an outside company 外部. */
 export const BID_TYPE_TITLES: Readonly<Record<number, string>> = {
-  [BID_TYPE.rising]: '加价竞价',
-  [BID_TYPE.sealedHigh]: '密封报价',
-  [BID_TYPE.falling]: '减价竞价',
-  [BID_TYPE.sealedLow]: '密封报价（低价优先）',
+  [BID_TYPE.rising]: '正向多次报价',
+  [BID_TYPE.sealedHigh]: '正向一次报价（密封）',
+  [BID_TYPE.falling]: '反向多次报价',
+  [BID_TYPE.sealedLow]: '反向一次报价（密封）',
   [BID_TYPE.dutch]: '荷兰式降价',
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { HALL_KINDS, HALL_SORTS, HALL_STAGES } from './hall-codes.ts'
-import { Id, Int, Moment, paged, Yuan } from '../wire.ts'
+import { Id, Int, Moment, paged, Yuan } from '../wire.shapes.ts'
 
 const amount = Yuan.nullable()
 const number = z.number().nullable()
 const moment = Moment.nullable()
 
-const HallCard = z.object({
+export const HallCard = z.object({
   id: z.string(),
   code: z.string(),
   name: z.string(),
@@ -45,7 +45,7 @@ export const publicHall = {
   input: z.object({
     ...page,
     kind: optional(z.enum(HALL_KINDS)),
-    transType: optional(Int),
+    transType: optional(Int.pipe(z.number().min(0).max(99))),
     stage: optional(z.enum(HALL_STAGES)),
     bidType: optional(Int.pipe(z.number().min(1).max(5))),
     keyword: z.string().trim().max(50).optional(),
@@ -90,6 +90,8 @@ const PublicResult = z.object({
   winnerName: z.string().nullable(),
   bids: number,
   closedTime: Moment,
+  /** What became of the result after the hammer, in the order it happened. */
+  corrections: z.array(z.object({ time: Moment, text: z.string() })),
 })
 const PublicDetail = HallCard.extend({
   /** Kind of its first asset. */
@@ -119,6 +121,7 @@ const PublicDetail = HallCard.extend({
   removeCost_dictText: z.string(),
   carriage_dictText: z.string(),
   noBidForfeit: z.boolean(),
+  proxyBids: z.boolean(),
   fallback: z.boolean(),
   note: z.string(),
   attachment: z.string(),

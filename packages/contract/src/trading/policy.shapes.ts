@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { Day, Id, Int, ListInput, Moment, NoResult, Nothing, paged, Yuan } from '../wire.ts'
+import { fromYuan, toYuan, type Fen } from '@aosp/kernel/money'
+import { ImportResult } from '../platform/sheets.shapes.ts'
+import { Day, Id, Int, ListInput, Moment, NoResult, Nothing, paged, Yuan } from '../wire.shapes.ts'
 
 const count = (title: string, min: number, max: number) =>
   Int.pipe(z.number(`请输入${title}`).min(min, `${title}不能小于 ${min}`).max(max, `${title}不能大于 ${max}`))
@@ -16,7 +18,7 @@ const policyShape = <Count extends z.ZodType>(count: (title: string, min: number
   noticeCalendarDaysPublic: count('对外公告最少自然日', 0, 60),
   minLengthMinutes: count('竞价最短时长', 1, 24 * 60),
   signLeadMinutes: count('报名截止提前量', 0, 7 * 24 * 60),
-  lockLeadMinutes: count('锁定提前量', 0, 24 * 60),
+  lockLeadMinutes: count('锁定提前量', 1, 24 * 60),
   workingDaysOnly: z.boolean(),
   workFrom: hour('开始时刻下限'),
   workUntil: hour('开始时刻上限'),
@@ -47,7 +49,7 @@ const PolicyShown = z.object(policyShape(() => z.number()))
 export type Policy = z.output<typeof PolicyForm>
 
 /** `false`: a weekday without work; `true`: a weekend day that is worked. */
-const CalendarDay = z.object({ day: Day, works: z.boolean(), name: z.string().trim().max(30, '名称最多 30 个字') })
+export const CalendarDay = z.object({ day: Day, works: z.boolean(), name: z.string().trim().max(30, '名称最多 30 个字') })
 
 const PolicyRecord = z.object({
   id: z.string(),
@@ -78,6 +80,45 @@ export const proposePolicy = {
   }),
   result: z.object({ id: z.string() }),
 }
+/** Above it the fees of a period could no longer be added up exactly. */
+const MOST_TRIED_CAP = fromYuan(100_000_000)
+/** A schedule of fees as the address of a reading call carries it: as text. */
+const Schedule = z
+  .string('请填写服务费分档')
+  .max(2000, '服务费分档过长')
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue('服务费分档格式不正确')
+      return z.NEVER
+    }
+  })
+  .pipe(PolicyForm.pick({ feeSteps: true, feeCap: true }).refine(({ feeCap }) => feeCap <= MOST_TRIED_CAP, '试算的服务费封顶不能高于 1 亿元'))
+const tried = { schedule: Schedule, from: Day, until: Day }
+/** Sums go beyond one amount, and a difference below nothing. */
+const Total = z.codec(
+  z.number(),
+  z.custom<Fen>((value) => Number.isSafeInteger(value)),
+  { decode: fromYuan, encode: toYuan },
+)
+/** Of both sides together, before anybody's discount. */
+const fees = { had: Total, would: Total, difference: Total }
+export const tryFees = {
+  input: z.object({ ...tried, pageNo: count('页码', 1, 10_000).default(1), pageSize: count('每页条数', 1, 100).default(10) }),
+  result: paged(
+    z.object({
+      id: z.string(),
+      code: z.string(),
+      name: z.string(),
+      closeTime: Moment,
+      /** What the fee is measured by: the starting price, or of a lease the rent of its term. */
+      value: Total,
+      ...fees,
+    }),
+  ).extend({ sums: z.object(fees) }),
+}
+export const exportTriedFees = { input: z.object(tried), result: NoResult }
 export const withdrawPolicy = { input: z.object({ id: Id }), result: NoResult }
 export const decidePolicy = {
   input: z.object({
@@ -88,3 +129,5 @@ export const decidePolicy = {
   result: NoResult,
 }
 export const tradingCalendar = { input: z.object({ year: Int.pipe(z.number().min(2000).max(2100)) }), result: z.array(CalendarDay) }
+export const importCalendar = { input: Nothing, result: ImportResult }
+export const calendarTemplate = { input: Nothing, result: NoResult }

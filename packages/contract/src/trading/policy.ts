@@ -6,14 +6,6 @@ import type * as shapes from './policy.shapes.ts'
  * an operator confirms it, and it is in force from its day on. What was in force before stays readable.
  */
 
-export const POLICY_STATE = { waiting: 1, confirmed: 2, refused: -2, withdrawn: -3 } as const
-export const POLICY_STATE_TEXTS: Readonly<Record<number, string>> = {
-  [POLICY_STATE.waiting]: '待确认',
-  [POLICY_STATE.confirmed]: '已确认',
-  [POLICY_STATE.refused]: '已驳回',
-  [POLICY_STATE.withdrawn]: '已撤回',
-}
-
 export const currentPolicy = endpoint<typeof shapes.currentPolicy>({
   method: 'GET',
   path: '/tradingPolicy/current',
@@ -36,6 +28,23 @@ export const proposePolicy = endpoint<typeof shapes.proposePolicy>({
   scope: 'platform',
   title: '提出交易参数调整',
   done: '已提交，待运营人员确认',
+})
+/** What the deals of some days would have cost under another schedule of fees; changes nothing. `schedule`: feeSteps and feeCap as JSON. */
+export const tryFees = endpoint<typeof shapes.tryFees>({
+  method: 'GET',
+  path: '/tradingPolicy/tryFees',
+  access: 'trading-policy:list',
+  scope: 'platform',
+  title: '试算服务费',
+})
+export const exportTriedFees = endpoint<typeof shapes.exportTriedFees>({
+  method: 'GET',
+  path: '/tradingPolicy/exportTriedFees',
+  access: 'trading-policy:list',
+  scope: 'platform',
+  title: '导出服务费试算',
+  rate: 'export',
+  body: 'file',
 })
 export const withdrawPolicy = endpoint<typeof shapes.withdrawPolicy>({
   method: 'POST',
@@ -60,4 +69,23 @@ export const tradingCalendar = endpoint<typeof shapes.tradingCalendar>({
   access: 'signed-in',
   scope: 'none',
   title: '交易日历',
+})
+/** The state's yearly swaps of working days from a sheet: proposed like any other change, and confirmed by a second person. */
+export const importCalendar = endpoint<typeof shapes.importCalendar>({
+  method: 'POST',
+  path: '/tradingPolicy/importCalendar',
+  access: 'trading-policy:edit',
+  scope: 'platform',
+  title: '导入节假日安排',
+  rate: 'upload',
+  body: 'upload',
+})
+export const calendarTemplate = endpoint<typeof shapes.calendarTemplate>({
+  method: 'GET',
+  path: '/tradingPolicy/calendarTemplate',
+  access: 'trading-policy:edit',
+  scope: 'none',
+  title: '节假日导入模板',
+  rate: 'export',
+  body: 'file',
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isSessionType, type Term } from './codes.ts'
-import { Day, Id, Int, ListInput, Moment, NoResult, paged, Yuan } from '../wire.ts'
+import { PRICE_KINDS, SESSION_DUES } from './dues.ts'
+import { Day, Id, Int, ListInput, Moment, NoResult, paged, Yuan } from '../wire.shapes.ts'
 
 const text = (title: string, max: number) => z.string().trim().max(max, `${title}最多 ${max} 个字`)
 const whole = (title: string, min: number, max: number) =>
@@ -45,6 +46,8 @@ const SessionFields = {
   exchangeWaiverNo: text('进场豁免文号', 60).optional(),
   groupFirstWaiver: text('集团内优先豁免说明', 100).optional(),
   noBidForfeit: whole('无人报价扣保证金', 0, 1).optional(),
+  /** Types 1 and 3: bidders may leave a limit that the platform bids up to. */
+  proxyBids: whole('允许委托出价', 0, 1).optional(),
   fallback: whole('顺位递补', 0, 1).optional(),
   note: text('交易说明', 2000).optional(),
   /** Comma-separated files. */
@@ -107,6 +110,15 @@ const SessionLine = z.object({
   /** Of one's own sessions: sign-ups whose papers wait for one's check, and questions that wait for an answer; 0 elsewhere. */
   signUpsToCheck: z.number(),
   openQuestions: z.number(),
+  /** Of one's own sessions, where one knows of applicants at all: how many there are, and how many of them are in. Null elsewhere. */
+  signUps: z.number().nullable(),
+  signUpsIn: z.number().nullable(),
+  /** What everybody sees of the price now. */
+  price: amount,
+  priceKind: z.enum(PRICE_KINDS),
+  /** Of one's own sessions: the service fee that is owed, and what comes next and when (null where the moment is a secret). */
+  feeDue: Yuan,
+  due: z.object({ what: z.enum(SESSION_DUES), at: moment }).nullable(),
   /** Kinds the reader's company has asked for and that wait for the platform. */
   openRequests: z.array(z.number()),
   /** What the reader may do with it now. */
@@ -139,6 +151,7 @@ const SessionRecord = SessionLine.extend({
   exchangeWaiverNo: z.string(),
   groupFirstWaiver: z.string(),
   noBidForfeit: z.number(),
+  proxyBids: z.number(),
   fallback: z.number(),
   note: z.string(),
   attachment: z.string(),
@@ -165,6 +178,8 @@ export const editSession = { input: SessionForm.extend({ id: Id, revision: Int.o
 const One = z.object({ id: Id })
 export const deleteSession = { input: One, result: NoResult }
 export const checkSession = { input: One, result: CheckResult }
+/** The form as it stands, of a new session or a known one; what it leaves out is as it is kept. */
+export const checkForm = { input: addSession.input.extend({ id: Id.optional() }), result: CheckResult }
 export const submitSession = { input: One, result: CheckResult }
 export const withdrawSession = { input: One, result: NoResult }
 export const openReview = { input: One, result: CheckResult }

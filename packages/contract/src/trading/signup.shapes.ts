@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ExportInput } from '../platform/sheets.shapes.ts'
-import { Id, Int, ListInput, Moment, NoResult, paged, Yuan } from '../wire.ts'
+import { Id, Int, ListInput, Moment, NoResult, paged, Yuan } from '../wire.shapes.ts'
+import { PRICE_KINDS, SIGN_UP_DUES, STANDINGS } from './dues.ts'
 
 const text = (title: string, max: number) => z.string().trim().max(max, `${title}最多 ${max} 个字`)
 
@@ -12,6 +13,8 @@ const SignUpLine = z.object({
   biddingName: z.string(),
   biddingState: z.number(),
   biddingState_dictText: z.string(),
+  /** Finer than the state's own text where there is more to say: a suspended session is not simply running. */
+  biddingStateName: z.string(),
   transType: z.number(),
   corporate: z.string(),
   corporateName: z.string(),
@@ -48,7 +51,16 @@ const MySignUp = SignUpLine.extend({
   signEndTime: Moment.nullable(),
   lockTime: Moment.nullable(),
   startTime: Moment.nullable(),
+  /** With every extension; null where it is a secret. */
   endTime: Moment.nullable(),
+  /** What everybody sees of the price now; null while nothing is told of it. */
+  price: Yuan.nullable(),
+  priceKind: z.enum(PRICE_KINDS),
+  /** The company's own best price where it was made in the open, or what it has the deal for. */
+  ownPrice: Yuan.nullable(),
+  standing: z.enum(STANDINGS),
+  /** What comes next and when; the moment is null where it is a secret. */
+  due: z.object({ what: z.enum(SIGN_UP_DUES), at: Moment.nullable() }).nullable(),
   /** Version of the session's rules now in force. */
   biddingVersion: z.number(),
   /** Of the newest refund; null when there is none. */
@@ -59,6 +71,8 @@ const MySignUp = SignUpLine.extend({
   /** Kinds the reader's company has asked for and that wait for the platform. */
   openRequests: z.array(z.number()),
   actions: z.array(z.enum(SIGN_UP_STEPS)),
+  /** The one step to take now. */
+  primary: z.enum(SIGN_UP_STEPS).nullable(),
 })
 
 const SignUpForm = {
@@ -86,6 +100,28 @@ export const auditSignUp = {
     priority: Int.pipe(z.number().min(1).max(9)).nullish(),
   }),
   result: NoResult,
+}
+const Check = z.object({ tone: z.enum(['good', 'warn', 'bad']), text: z.string() })
+export type ReviewCheck = z.output<typeof Check>
+export const signUpReview = {
+  input: z.object({ id: Id }),
+  result: SignUpLine.extend({
+    /** What was announced. */
+    biddingNote: z.string(),
+    signEndTime: Moment.nullable(),
+    /** What the company has on file with the platform; no pictures. */
+    certificates: z.array(
+      z.object({
+        name: z.string(),
+        rank: z.string(),
+        identifier: z.string(),
+        validtime: z.string(),
+        expiry: z.enum(['permanent', 'valid', 'within-60', 'within-30', 'expired', 'unknown']),
+        state: z.number(),
+      }),
+    ),
+    checks: z.array(Check),
+  }),
 }
 export const signUpList = { input: ListInput, result: paged(SignUpLine) }
 export const mySignUps = { input: ListInput, result: paged(MySignUp) }

@@ -1,11 +1,12 @@
 import type { Fen } from '../money.ts'
-import { priceCommit } from './chain.ts'
+import { priceCommit, proxyCommit } from './chain.ts'
 import { afterSealed, closing, reveal } from './closing.ts'
-import { type BiddingRefusal, type LoggedRefusal, BID_TYPE } from './constants.ts'
+import { type BiddingRefusal, type LoggedRefusal, BID_TYPE, OUTCOME_STOPPED } from './constants.ts'
 import { evolve } from './evolve.ts'
 import { outage, resumption, suspension } from './interruptions.ts'
 import { isAmount, isExtended, isSealed, judgeOffer } from './judge-offer.ts'
-import type { Answer, BiddingEvent, BidInput, EventBody, Input, Offer, Opening, Rules, State } from './model.ts'
+import type { Answer, BiddingEvent, BidInput, EventBody, Input, Limit, Offer, Opening, ProxyInput, Rules, State } from './model.ts'
+import { autoBids, judgeProxy, openAllLimits, openLimits } from './proxies.ts'
 
 type Decision = { at: number; bodies: readonly EventBody[]; answer: Answer }
 
@@ -24,16 +25,22 @@ function decide(rules: Rules, state: State, input: Input): Decision {
   switch (input.kind) {
     case 'BID':
       return bid(rules, state, input, at)
+    case 'PROXY':
+      return proxy(rules, state, input, at)
     case 'TAKE':
-      return take(rules, state, input.no, at)
+      return take(rules, state, input, at)
     case 'CLOSE':
-      return close(rules, state, input.openings ?? [], at)
+      return close(rules, state, input, at)
     case 'SUSPEND':
       if (state.suspended) return unchanged('E_SUSPENDED')
       if (state.phase === 'CLOSED' || at >= (state.priority?.until ?? state.endAt)) return unchanged('E_CLOSED')
       return done(state, at, [suspension(state, at, input.reason)])
     case 'STOP':
       return state.phase === 'CLOSED' ? unchanged('E_CLOSED') : done(state, at, [{ type: 'STOP', reason: input.reason }])
+    case 'UNSEAL':
+      if (!isSealed(rules.bidType)) return unchanged('E_OPENING')
+      if (state.phase !== 'OPEN' || (!state.suspended && at >= state.endAt)) return unchanged('E_CLOSED')
+      return done(state, at, [{ type: 'UNSEAL', reason: input.reason }])
     case 'RESUME':
       return state.suspended ? done(state, at, [resumption(rules, state, state.suspended, at)]) : unchanged('E_NOT_SUSPENDED')
     case 'OUTAGE': {
@@ -48,7 +55,8 @@ function bid(rules: Rules, state: State, input: BidInput, at: number): Decision 
   const offer = offerOf(rules, input)
   if (input.known) return input.known.offer === offerText(offer) ? { at, bodies: [], answer: input.known.answer } : unchanged('E_TOKEN_REUSE')
 
-  const told = { no: input.no, seenSeq: input.seenSeq, token: input.token, ...offer }
+  if (isLost(rules, state, input.t)) return unchanged('E_LOST')
+  const told = { no: input.no, seenSeq: input.seenSeq, stamp: input.t, token: input.token, ...offer }
   const judged = judgeOffer(rules, state, input, at)
   if (!judged.ok) return tried(state, at, { type: 'TRY', of: 'BID', result: judged.code, ...told })
 
@@ -59,36 +67,85 @@ function bid(rules: Rules, state: State, input: BidInput, at: number): Decision 
   }
   // A late bid always leaves the others one full period to answer it, as often as it takes.
   const endAt = isExtended(rules.bidType) ? Math.max(state.endAt, at + rules.delayMs) : state.endAt
-  const accepted: EventBody = { type: 'BID', result: 'OK', endAt, ...told }
-  const price = isSealed(rules.bidType) ? null : judged.price
-  if (endAt === state.endAt) return done(state, at, [accepted], price, endAt)
-  return done(state, at, [accepted, { type: 'EXTEND', from: state.endAt, endAt, count: state.extensions + 1 }], price, endAt)
+  const bodies: EventBody[] = [{ type: 'BID', result: 'OK', endAt, ...told }, ...extension(state, endAt)]
+  if (rules.proxy) {
+    const limits = openLimits(rules, state, input.limits ?? [])
+    if (!limits) return unchanged('E_OPENING')
+    bodies.push(...autoBodies(rules, { price: judged.price, leader: input.no, endAt, extensions: state.extensions }, limits, at))
+  }
+  return done(state, at, bodies, isSealed(rules.bidType) ? null : judged.price, endAt)
 }
 
-function take(rules: Rules, state: State, no: number, at: number): Decision {
+/** A limit left with the platform, or withdrawn: what it leads to is bid at once, so that nothing is left to bid when others come. */
+function proxy(rules: Rules, state: State, input: ProxyInput, at: number): Decision {
+  if (!rules.proxy) return unchanged('E_PROXY_OFF')
+  const { no, limit } = input
+  if (!rules.bidders.has(no)) return unchanged('E_NOT_ELIGIBLE')
+  const commit = limit && isAmount(limit.amount) ? proxyCommit(rules.session, no, limit.amount, limit.nonce) : null
+  if (input.known) return input.known.offer === limitText(commit) ? { at, bodies: [], answer: input.known.answer } : unchanged('E_TOKEN_REUSE')
+
+  if (isLost(rules, state, input.t)) return unchanged('E_LOST')
+  const told = { no, seenSeq: input.seenSeq, stamp: input.t, token: input.token, commit }
+  const refusal = judgeProxy(rules, state, input, at)
+  if (refusal) return tried(state, at, { type: 'TRY', of: 'PROXY', result: refusal, ...told })
+
+  const standing = openLimits(rules, state, input.limits ?? [])
+  if (!standing) return unchanged('E_OPENING')
+  const left: EventBody = { type: 'PROXY', result: 'OK', ...told }
+  if (!limit || !isAmount(limit.amount)) return done(state, at, [left], null)
+  const limits = [...standing.filter((other) => other.no !== no), { seq: state.seq + 1, no, amount: limit.amount, nonce: limit.nonce }]
+  const bids = autoBodies(rules, state, limits, at)
+  return done(state, at, [left, ...bids], null, bids.length > 0 ? Math.max(state.endAt, at + rules.delayMs) : state.endAt)
+}
+
+type Contest = Pick<State, 'price' | 'leader' | 'endAt' | 'extensions'>
+
+/** Bids like any other: the first of them may move the end, and the second comes at the same time. */
+function autoBodies(rules: Rules, contest: Contest, limits: readonly Limit[], at: number): EventBody[] {
+  const endAt = Math.max(contest.endAt, at + rules.delayMs)
+  return autoBids(rules, contest, limits).flatMap((bid, index): EventBody[] => [
+    { type: 'AUTO', endAt, ...bid },
+    ...(index === 0 ? extension(contest, endAt) : []),
+  ])
+}
+
+const extension = ({ endAt: from, extensions }: Contest, endAt: number): EventBody[] =>
+  endAt === from ? [] : [{ type: 'EXTEND', from, endAt, count: extensions + 1 }]
+
+/**
+ * It came in time and is heard after the close: where it waited was cut off. That is no late bid, and the log of the close cannot hold it.
+ * A Dutch session that somebody has won was over when he did.
+ */
+const isLost = ({ bidType }: Rules, { phase, result, endAt, leader }: State, stamp: number): boolean =>
+  phase !== 'OPEN' && stamp < endAt && result?.outcome !== OUTCOME_STOPPED && !(bidType === BID_TYPE.dutch && leader !== null)
+
+function take(rules: Rules, state: State, { no, t: stamp }: Extract<Input, { kind: 'TAKE' }>, at: number): Decision {
   const bidder = rules.bidders.get(no)
   if (!bidder) return unchanged('E_NOT_ELIGIBLE')
   // He who took it and lost the answer is told again.
   if (state.taken !== null && state.leader === no) {
     return { at, bodies: [], answer: { ok: true, seq: state.taken, at: state.lastAt, endAt: state.endAt, price: state.price } }
   }
-  const refused = (result: LoggedRefusal): Decision => tried(state, at, { type: 'TRY', of: 'TAKE', result, no })
+  const refused = (result: LoggedRefusal): Decision => tried(state, at, { type: 'TRY', of: 'TAKE', result, no, stamp })
   if (state.phase === 'CLOSED') return refused('E_CLOSED')
   if (state.suspended) return refused('E_SUSPENDED')
   const { priority, price } = state
   if (!priority || price === null || bidder.prio === null || !state.sealed[no]) return refused('E_NO_PRIORITY')
   if (bidder.prio !== priority.rank) return refused('E_PRIORITY_RANK')
   if (at >= priority.until) return refused('E_CLOSED')
-  return done(state, at, [{ type: 'TAKE', no, price }, closing(rules, state, { no, price })], price)
+  return done(state, at, [{ type: 'TAKE', no, price, stamp }, closing(rules, state, { no, price })], price)
 }
 
-function close(rules: Rules, state: State, openings: readonly Opening[], at: number): Decision {
+function close(rules: Rules, state: State, { openings = [], limits = [] }: Opened, at: number): Decision {
   if (state.phase === 'CLOSED') return unchanged('E_CLOSED')
   if (state.suspended) return unchanged('E_SUSPENDED')
   if (at < (state.priority?.until ?? state.endAt)) return unchanged('E_NOT_DUE')
   if (!isSealed(rules.bidType)) {
     const best = state.leader !== null && state.price !== null ? { no: state.leader, price: state.price } : null
-    return done(state, at, [closing(rules, state, best)])
+    const all = openAllLimits(rules, state, limits)
+    if (!all) return unchanged('E_OPENING')
+    const last = closing(rules, state, best)
+    return done(state, at, all.length > 0 ? [{ type: 'PROXIES', limits: all }, last] : [last])
   }
   if (state.priority) return done(state, at, [afterSealed(rules, state, at, [])])
   const prices = reveal(rules, state, openings)
@@ -97,6 +154,8 @@ function close(rules: Rules, state: State, openings: readonly Opening[], at: num
   return done(state, at, prices.length > 0 ? [{ type: 'REVEAL', prices }, next] : [next])
 }
 
+type Opened = { openings?: readonly Opening[]; limits?: readonly Limit[] }
+
 /** What the log shows of an offer: its amount, or only the commitment to it while prices are sealed. */
 function offerOf(rules: Rules, { amount, no, seal }: BidInput): Offer {
   const whole = isAmount(amount) ? amount : null
@@ -104,8 +163,14 @@ function offerOf(rules: Rules, { amount, no, seal }: BidInput): Offer {
   return { commit: whole !== null && seal ? priceCommit(rules.session, no, whole, seal.nonce) : null }
 }
 
-/** The offer by which a repeated token is recognised. */
-export const offerText = (offer: Offer): string => String('commit' in offer ? offer.commit : offer.amount)
+const offerText = (offer: Offer): string => String('commit' in offer ? offer.commit : offer.amount)
+const limitText = (commit: string | null): string => `PROXY ${commit}`
+
+/** What an event tells of the wish behind a token, by which the same wish is recognised; undefined of any other event. */
+export function wishOf(event: BiddingEvent | undefined): string | undefined {
+  if (event?.type === 'BID' || (event?.type === 'TRY' && event.of === 'BID')) return offerText(event)
+  return event?.type === 'PROXY' || (event?.type === 'TRY' && event.of === 'PROXY') ? limitText(event.commit) : undefined
+}
 
 const unchanged = (code: BiddingRefusal): Decision => ({ at: 0, bodies: [], answer: { ok: false, code, seq: null } })
 const tried = (state: State, at: number, body: Extract<EventBody, { type: 'TRY' }>): Decision => ({

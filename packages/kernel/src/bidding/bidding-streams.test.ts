@@ -11,3 +11,10 @@ test('random sessions keep every law, equal a naive reference and satisfy the in
   expect(Math.min(accepted, refused)).toBeGreaterThan(STREAMS)
   expect(deals).toBeGreaterThan(STREAMS / 10)
 })
+
+test('random sessions with limits left to the platform keep every law as well', { timeout: 120_000 }, async () => {
+  const { sessions, auto, refused, deals } = await playStreams(STREAMS, { proxies: true })
+  expect(sessions).toBe(STREAMS)
+  expect(Math.min(auto, refused)).toBeGreaterThan(STREAMS)
+  expect(deals).toBeGreaterThan(STREAMS / 10)
+})

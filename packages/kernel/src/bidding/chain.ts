@@ -21,5 +21,13 @@ export const bidderCommit = (session: string, no: number, corporateId: string, s
 /** Binds a sealed price; the nonce stays with the bidder until the opening. */
 export const priceCommit = (session: string, no: number, price: Fen, nonce: string): string => digest(TAGS.price, session, no, price, nonce)
 
+/** Binds a bidder's event while its place in the chain would tell how many sealed prices came before it. */
+export const receiptTicket = (hash: string, salt: string): string => digest(TAGS.ticket, hash, salt)
+
+/** Binds the limit of a proxy; the nonce is kept with it until the opening. */
+export const proxyCommit = (session: string, no: number, limit: Fen, nonce: string): string => digest(TAGS.proxy, session, no, limit, nonce)
+/** Binds all limits ever left in a session, one after the other, in as much room as one of them takes. */
+export const proxyChain = (before: string, seq: number, commit: string): string => digest(TAGS.proxies, before, seq, commit)
+
 /** The digest an audit file ends with, over everything else in it. */
 export const fileDigest = (content: Json): string => digest(TAGS.file, canonical(content))

@@ -1,3 +1,4 @@
+import { proxyChain } from './chain.ts'
 import { OUTCOME_STOPPED } from './constants.ts'
 import type { BiddingEvent, EventOf, State } from './model.ts'
 
@@ -17,6 +18,7 @@ const opened = ({ at, rules }: EventOf<'OPEN'>): State => ({
   priority: null,
   taken: null,
   result: null,
+  ...(rules.proxy ? { proxies: { standing: {}, chain: '' } } : {}),
 })
 
 const afterReveal = (sealed: State['sealed'], { prices }: EventOf<'REVEAL'>): State['sealed'] => {
@@ -24,35 +26,45 @@ const afterReveal = (sealed: State['sealed'], { prices }: EventOf<'REVEAL'>): St
   return Object.fromEntries(Object.entries(sealed).map(([no, price]) => [no, { ...price, amount: open.get(Number(no)) ?? null }]))
 }
 
+function afterProxy(proxies: State['proxies'], { no, seq, commit }: EventOf<'PROXY'>): NonNullable<State['proxies']> {
+  const { [no]: _before, ...others } = proxies?.standing ?? {}
+  const chain = proxies?.chain ?? ''
+  return commit === null ? { standing: others, chain } : { standing: { ...others, [no]: { commit, seq } }, chain: proxyChain(chain, seq, commit) }
+}
+
 const withWindow = (state: State, until: number | null): State['priority'] => (state.priority && until !== null ? { ...state.priority, until } : state.priority)
 
 type Draft = { -readonly [member in keyof State]: State[member] }
 
 /** Written out member by member because this runs for every bid, and spreading takes a hundred times as long. */
-const copy = (state: State): Draft => ({
-  seq: state.seq,
-  bids: state.bids,
-  phase: state.phase,
-  price: state.price,
-  leader: state.leader,
-  startAt: state.startAt,
-  endAt: state.endAt,
-  lastAt: state.lastAt,
-  extensions: state.extensions,
-  suspended: state.suspended,
-  outageTo: state.outageTo,
-  sealed: state.sealed,
-  priority: state.priority,
-  taken: state.taken,
-  result: state.result,
-})
+const copy = (state: State): Draft => {
+  const next: Draft = {
+    seq: state.seq,
+    bids: state.bids,
+    phase: state.phase,
+    price: state.price,
+    leader: state.leader,
+    startAt: state.startAt,
+    endAt: state.endAt,
+    lastAt: state.lastAt,
+    extensions: state.extensions,
+    suspended: state.suspended,
+    outageTo: state.outageTo,
+    sealed: state.sealed,
+    priority: state.priority,
+    taken: state.taken,
+    result: state.result,
+  }
+  if (state.proxies) next.proxies = state.proxies
+  return next
+}
 
-/** What an event makes of the session. A refused try moves no clock: a bid that came in time may still be waiting behind it. */
+/** What an event makes of the session. A refused try and a look at sealed prices move no clock: a bid that came in time may still be waiting behind them. */
 export function evolve(state: State, event: BiddingEvent): State {
   if (event.type === 'OPEN') return opened(event)
   const next = copy(state)
   next.seq = event.seq
-  if (event.type === 'TRY') return next
+  if (event.type === 'TRY' || event.type === 'UNSEAL') return next
   next.lastAt = event.at
   switch (event.type) {
     case 'BID':
@@ -65,6 +77,15 @@ export function evolve(state: State, event: BiddingEvent): State {
         // The bidder's earlier price stays in the log, but no longer counts.
         next.sealed = { ...state.sealed, [event.no]: { commit: event.commit ?? '', at: event.at, seq: event.seq, amount: null } }
       }
+      break
+    case 'PROXY':
+      next.proxies = afterProxy(state.proxies, event)
+      break
+    case 'AUTO':
+      next.bids += 1
+      next.price = event.amount
+      next.leader = event.no
+      next.endAt = event.endAt
       break
     case 'EXTEND':
       next.extensions = event.count
@@ -88,6 +109,9 @@ export function evolve(state: State, event: BiddingEvent): State {
       break
     case 'REVEAL':
       next.sealed = afterReveal(state.sealed, event)
+      break
+    case 'PROXIES':
+      // Opened for whoever checks; what was bid by them stands already.
       break
     case 'PRIORITY':
       next.phase = 'PRIORITY'

@@ -14,17 +14,23 @@ export const lowestWins = (bidType: number | null): boolean => bidType === BID_T
 export const direction = (bidType: number): 1 | -1 => (lowestWins(bidType) ? -1 : 1)
 
 export const isAmount = (amount: number): amount is Fen => Number.isSafeInteger(amount) && amount > 0 && amount <= MAX_AMOUNT
-const isNonce = (text: string | undefined): text is string => text !== undefined && /^[0-9a-f]{32}$/.test(text)
+export const isNonce = (text: string | undefined): text is string => text !== undefined && /^[0-9a-f]{32}$/.test(text)
 
 /** May this offer stand, made at `at`? The first objection answers. */
 export function judgeOffer(rules: Rules, state: State, input: BidInput, at: number): Judged {
-  if (at < state.startAt) return no('E_NOT_OPEN')
-  if (state.suspended) return no('E_SUSPENDED')
-  if (state.phase !== 'OPEN' || at >= state.endAt) return no('E_CLOSED')
+  const refusal = untimely(state, at)
+  if (refusal) return no(refusal)
   const { amount } = input
   if (!isAmount(amount)) return no('E_AMOUNT')
   if (rules.bidType === BID_TYPE.dutch) return judgeDutch(rules, state, amount, at)
   return isSealed(rules.bidType) ? judgeSealed(rules, input, amount) : judgeContest(rules, state, input.no, amount)
+}
+
+/** Why nobody may offer anything now, if so. */
+export function untimely(state: State, at: number): LoggedRefusal | null {
+  if (at < state.startAt) return 'E_NOT_OPEN'
+  if (state.suspended) return 'E_SUSPENDED'
+  return state.phase !== 'OPEN' || at >= state.endAt ? 'E_CLOSED' : null
 }
 
 function judgeContest(rules: Rules, state: State, bidder: number, amount: Fen): Judged {
@@ -71,4 +77,4 @@ export const rankOf = (rules: Rules, bidder: number | null): number | null => (b
 
 export const meetsReserve = ({ bidType, reserve }: Rules, price: Fen): boolean => reserve.price === null || (price - reserve.price) * direction(bidType) >= 0
 
-const wrongSideOfStart = (bidType: number): LoggedRefusal => (lowestWins(bidType) ? 'E_ABOVE_START' : 'E_BELOW_START')
+export const wrongSideOfStart = (bidType: number): LoggedRefusal => (lowestWins(bidType) ? 'E_ABOVE_START' : 'E_BELOW_START')

@@ -27,11 +27,17 @@ export type Rules = {
   readonly delayMs: number
   readonly reserve: { readonly price: Fen | null; readonly salt: string }
   readonly bidders: ReadonlyMap<number, Bidder>
+  /** Types 1 and 3, where the seller chose it: a bidder may leave a limit that the platform bids up to for him. Absent otherwise. */
+  readonly proxy?: true
 }
 
 /** A sealed price that counts. The amount is unknown to everybody until it is opened. */
 export type SealedPrice = { readonly commit: string; readonly at: number; readonly seq: number; readonly amount: Fen | null }
 export type Opening = { readonly no: number; readonly amount: Fen; readonly nonce: string }
+/** A limit as it was left: the price a bidder lets the platform go to, known by the event that told of it. */
+export type Limit = Opening & { readonly seq: number }
+/** Whose limits count now, each behind its commitment, and the chain over all that were ever left. */
+type Proxies = { readonly standing: Readonly<Record<number, { readonly commit: string; readonly seq: number }>>; readonly chain: string }
 type Close = { readonly outcome: typeof OUTCOME_DEAL | typeof OUTCOME_NO_DEAL; readonly winner: number | null; readonly price: Fen | null }
 export type Result = Close | { readonly outcome: typeof OUTCOME_STOPPED; readonly winner: null; readonly price: null }
 
@@ -55,14 +61,21 @@ export type State = {
   readonly priority: { readonly rank: number; readonly from: number; readonly until: number } | null
   /** Number of the event by which a priority holder took the top price. */
   readonly taken: number | null
+  /** Only where the rules allow them. */
+  readonly proxies?: Proxies
   readonly result: Result | null
 }
 
 /** An offer as the log shows it: in the open, or behind its commitment. What was no amount at all is null. */
 export type Offer = { readonly amount: Fen | null } | { readonly commit: string | null }
 
+/** When the request came, before anything was done with it; `at` is when it counts as made. Logs of earlier releases have no stamps. */
+type Stamped = { readonly stamp?: number }
+
 /** `seenSeq` is the last event the bidder's screen had shown. */
-type BidBody = { readonly no: number; readonly seenSeq: number; readonly token: string } & Offer
+type BidBody = Stamped & { readonly no: number; readonly seenSeq: number; readonly token: string } & Offer
+
+type LimitBody = Stamped & { readonly no: number; readonly seenSeq: number; readonly token: string; readonly commit: string | null }
 
 export type EventBody =
   | {
@@ -76,13 +89,19 @@ export type EventBody =
         readonly reserveCommit: string
         readonly startAt: number
         readonly startPrice: number
+        readonly proxy?: true
       }
       readonly bidders: readonly ({ readonly no: number } & Bidder)[]
     }
   /** `price` stands in Dutch sessions only: what the deal is made at. */
   | ({ readonly type: 'BID'; readonly result: 'OK'; readonly endAt: number; readonly price?: Fen } & BidBody)
   | ({ readonly type: 'TRY'; readonly of: 'BID'; readonly result: LoggedRefusal } & BidBody)
-  | { readonly type: 'TRY'; readonly of: 'TAKE'; readonly result: LoggedRefusal; readonly no: number }
+  | ({ readonly type: 'TRY'; readonly of: 'TAKE'; readonly result: LoggedRefusal; readonly no: number } & Stamped)
+  /** A limit was left, or with null withdrawn; who sees the log before the end sees nothing of it. */
+  | ({ readonly type: 'PROXY'; readonly result: 'OK' } & LimitBody)
+  | ({ readonly type: 'TRY'; readonly of: 'PROXY'; readonly result: LoggedRefusal } & LimitBody)
+  /** A bid the platform made for a bidder, by the limit left with the event `proxy`. */
+  | { readonly type: 'AUTO'; readonly no: number; readonly amount: Fen; readonly endAt: number; readonly proxy: number }
   | { readonly type: 'EXTEND'; readonly from: number; readonly endAt: number; readonly count: number }
   | { readonly type: 'SUSPEND'; readonly reason: string; readonly remaining: number }
   | { readonly type: 'RESUME'; readonly startAt: number; readonly endAt: number; readonly until: number | null }
@@ -96,9 +115,13 @@ export type EventBody =
       /** Set when the gap touched the end: suspended as of its start. */
       readonly remaining: number | null
     }
+  /** Two administrators looked at the sealed prices before their time. Told to everybody with the end. */
+  | { readonly type: 'UNSEAL'; readonly reason: string }
+  /** Every limit that was ever left, opened just before the close. */
+  | { readonly type: 'PROXIES'; readonly limits: readonly Limit[] }
   | { readonly type: 'REVEAL'; readonly prices: readonly Opening[] }
   | { readonly type: 'PRIORITY'; readonly rank: number; readonly from: number; readonly until: number; readonly price: Fen }
-  | { readonly type: 'TAKE'; readonly no: number; readonly price: Fen }
+  | ({ readonly type: 'TAKE'; readonly no: number; readonly price: Fen } & Stamped)
   | ({ readonly type: 'CLOSE'; readonly endAt: number; readonly bids: number; readonly reserve: Rules['reserve'] } & Close)
   /** Called off for good: nobody wins, and neither the reserve nor a sealed price is opened. */
   | { readonly type: 'STOP'; readonly reason: string }
@@ -117,14 +140,29 @@ export type BidInput = {
   readonly seal?: { readonly confirmAmount: number; readonly nonce: string }
   /** What this bidder's same token was answered before, looked up by the caller. */
   readonly known?: Verdict | undefined
+  /** Where limits may be left: the opening of every one that counts. */
+  readonly limits?: readonly Limit[]
+}
+export type ProxyInput = {
+  readonly kind: 'PROXY'
+  readonly no: number
+  /** Null withdraws what was left. */
+  readonly limit: { readonly amount: number; readonly nonce: string } | null
+  readonly token: string
+  readonly seenSeq: number
+  readonly t: number
+  readonly known?: Verdict | undefined
+  readonly limits?: readonly Limit[]
 }
 export type Input =
   | BidInput
+  | ProxyInput
   | { readonly kind: 'TAKE'; readonly no: number; readonly t: number }
-  /** Sealed sessions need the opening of every price that counts. */
-  | { readonly kind: 'CLOSE'; readonly t: number; readonly openings?: readonly Opening[] }
+  /** Sealed sessions need the opening of every price that counts, those with proxies that of every limit ever left, in the order of the log. */
+  | { readonly kind: 'CLOSE'; readonly t: number; readonly openings?: readonly Opening[]; readonly limits?: readonly Limit[] }
   | { readonly kind: 'SUSPEND'; readonly t: number; readonly reason: string }
   | { readonly kind: 'STOP'; readonly t: number; readonly reason: string }
+  | { readonly kind: 'UNSEAL'; readonly t: number; readonly reason: string }
   | { readonly kind: 'RESUME'; readonly t: number }
   | { readonly kind: 'OUTAGE'; readonly from: number; readonly to: number }
 

@@ -1,4 +1,4 @@
-import { apply, offerText } from './apply.ts'
+import { apply, wishOf } from './apply.ts'
 import { eventHash } from './chain.ts'
 import { GENESIS } from './constants.ts'
 import { replay } from './evolve.ts'
@@ -31,12 +31,12 @@ export function startLog(rules: Rules, at: number): SessionLog {
       return state
     },
     put(input) {
-      const key = input.kind === 'BID' ? `${input.no} ${input.token}` : ''
-      const applied = apply(rules, state, input.kind === 'BID' ? { ...input, known: verdicts.get(key) } : input)
+      const key = input.kind === 'BID' || input.kind === 'PROXY' ? `${input.no} ${input.token}` : ''
+      const applied = apply(rules, state, input.kind === 'BID' || input.kind === 'PROXY' ? { ...input, known: verdicts.get(key) } : input)
       state = applied.state
       for (const event of applied.events) write(event)
-      const [judged] = applied.events
-      if (judged?.type === 'BID' || (judged?.type === 'TRY' && judged.of === 'BID')) verdicts.set(key, { offer: offerText(judged), answer: applied.answer })
+      const offer = wishOf(applied.events[0])
+      if (offer !== undefined) verdicts.set(key, { offer, answer: applied.answer })
       return applied.answer
     },
     receipt(seq) {

@@ -68,6 +68,7 @@ function sealed(): SessionLog {
   for (const { no, amount, nonce } of prices) {
     log.put({ kind: 'BID', no, amount, token: 't', seenSeq: 0, t: start + MINUTE, seal: { confirmAmount: amount, nonce } })
   }
+  log.put({ kind: 'UNSEAL', t: start + 2 * MINUTE, reason: '核查串通线索' })
   log.put({ kind: 'CLOSE', t: start + 60 * MINUTE, openings: prices })
   log.put({ kind: 'TAKE', no: 1003, t: start + 70 * MINUTE })
   return log
@@ -97,6 +98,17 @@ test.each([
   expect(report.findings).toEqual([])
   expect(report.recomputed).toEqual(expected)
   expect(report.keys).toEqual([platform.key])
+})
+
+test('sealed prices are looked at early only while they are sealed, and a look moves no clock', () => {
+  const log = startLog(rules({ bidType: 2, bidGradient: fen(0), delayMs: 0 }), start - 30 * MINUTE)
+  const before = log.state
+  expect(log.put({ kind: 'UNSEAL', t: start + MINUTE, reason: '核查' })).toMatchObject({ ok: true, seq: 1 })
+  expect(log.state).toEqual({ ...before, seq: 1 })
+  expect(log.put({ kind: 'UNSEAL', t: start + 60 * MINUTE, reason: '核查' })).toMatchObject({ ok: false, code: 'E_CLOSED' })
+  log.put({ kind: 'CLOSE', t: start + 60 * MINUTE, openings: [] })
+  expect(log.put({ kind: 'UNSEAL', t: start + 61 * MINUTE, reason: '核查' })).toMatchObject({ ok: false, code: 'E_CLOSED' })
+  expect(startLog(rules(), start - 30 * MINUTE).put({ kind: 'UNSEAL', t: start, reason: '核查' })).toMatchObject({ ok: false, code: 'E_OPENING' })
 })
 
 test('Q10 every one of 1,000 changed bytes is found', { timeout: 60_000 }, async () => {
@@ -180,6 +192,9 @@ test.each<[string, () => SessionLog, (events: BiddingEvent[]) => BiddingEvent[],
   ['an end that did not move', rising, without('EXTEND', 0), 'END'],
   ['an end moved further', rising, edit('EXTEND', 0, ({ endAt }) => ({ endAt: endAt + 1 })), 'END'],
   ['time running backward', rising, edit('BID', 1, () => ({ at: start + MINUTE })), 'TIME'],
+  ['a bid dated otherwise than it came', rising, edit('BID', 1, () => ({ stamp: start + 9 * MINUTE })), 'TIME'],
+  ['a bid that does not say when it came', rising, edit('BID', 1, () => ({ stamp: undefined })), 'TIME'],
+  ['a refusal dated later than it came', rising, edit('TRY', 0, () => ({ at: start + 12 * MINUTE })), 'TIME'],
   ['a shorter suspension', rising, edit('SUSPEND', 0, ({ remaining }) => ({ remaining: remaining - 1 })), 'INTERRUPTION'],
   ['time not given back', rising, edit('RESUME', 0, ({ endAt }) => ({ endAt: endAt - MINUTE })), 'INTERRUPTION'],
   ['an outage left out', rising, without('OUTAGE', 0), 'INTERRUPTION'],
@@ -197,6 +212,7 @@ test.each<[string, () => SessionLog, (events: BiddingEvent[]) => BiddingEvent[],
   ],
   ['a sealed price not opened', sealed, edit('REVEAL', 0, ({ prices }) => ({ prices: prices.slice(1) })), 'SEALED'],
   ['a sealed price replaced', sealed, edit('BID', 1, () => ({ commit: priceCommit(session, 1002, fen(9_900_000), '1'.repeat(32)) })), 'SEALED'],
+  ['an early opening after the end', sealed, edit('UNSEAL', 0, () => ({ at: start + 60 * MINUTE })), 'SEALED'],
   ['no opening at all', sealed, without('REVEAL', 0), 'SEALED'],
   ['a price taken by one without the right', sealed, edit('TAKE', 0, () => ({ no: 1001 })), 'PRIORITY'],
   ['a price taken too late', sealed, edit('TAKE', 0, () => ({ at: start + 90 * MINUTE })), 'PRIORITY'],
@@ -206,6 +222,14 @@ test.each<[string, () => SessionLog, (events: BiddingEvent[]) => BiddingEvent[],
   const { findings } = await verifyAudit(forge(played(), change), check)
   expect(findings.map((finding) => finding.code)).toContain(code)
   expect(findings.map((finding) => finding.code)).not.toContain('CHAIN')
+})
+
+test('a log of an earlier release, which does not tell when requests came, is in order', async () => {
+  for (const played of [rising(), sealed()]) {
+    const file = forge(played, (events) => events.map((event) => ({ ...event, stamp: undefined }) as unknown as BiddingEvent))
+    expect(file).not.toContain('stamp')
+    expect((await verifyAudit(file, check)).findings).toEqual([])
+  }
 })
 
 test('Q9 a number opened for another company is found', async () => {

@@ -2,7 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { AUDIT_FORMAT, GENESIS, TAGS } from './constants.ts'
 import { verifyInclusion } from './verify-merkle.ts'
-import { type Finding, LogWalk, type Recomputed } from './verify-rule.ts'
+import type { Finding, Recomputed } from './verify-findings.ts'
+import { LogWalk } from './verify-rule.ts'
 import { type AuditParts, readParts } from './verify-shape.ts'
 
 /** Ed25519 over `text`, by whatever the place offers: Node, a browser. Key and signature are hex. */
@@ -29,18 +30,28 @@ export async function verifyAudit(file: string, checkSignature: CheckSignature):
   findings.push(...chainFindings(parts), ...anchorFindings(parts), ...companyFindings(parts))
   const [open, ...rest] = parts.events.map(({ event }) => event)
   if (!open || !open['rules']) return report(parts, [...findings, { seq: 0, code: 'RULES' }], null)
-  const close = rest.find(({ type }) => type === 'CLOSE')
-  const walk = new LogWalk(open, close, hash)
+  const walk = new LogWalk(open, rest, hash)
   for (const row of rest) walk.line(row)
   const recomputed = walk.finish()
   return report(parts, [...findings, ...walk.findings], recomputed)
 }
 
+/** As the platform gave it, or with the event written out. Those of sealed prices hold the ticket of their first hour and the salt that opens it. */
+export type ToldReceipt = {
+  readonly event: string | { readonly seq: number; readonly at: number }
+  readonly hash: string
+  readonly previous: string
+  readonly ticket?: string | null
+  readonly salt?: string | null
+}
+
 /** Is the event a bidder was given a receipt for in the file, just as he was told it? */
-export function verifyReceipt(file: string, receipt: { event: { readonly seq: number; readonly at: number }; hash: string; previous: string }): boolean {
+export function verifyReceipt(file: string, { event, hash: told, previous, ticket, salt }: ToldReceipt): boolean {
   const parts = parse(file)
   if ('fault' in parts) return false
-  return hash(TAGS.event, receipt.previous, write(receipt.event)) === receipt.hash && parts.events[receipt.event.seq]?.hash === receipt.hash
+  const text = typeof event === 'string' ? event : write(event)
+  const opens = (ticket ?? null) === null || hash(TAGS.ticket, told, salt ?? '') === ticket
+  return opens && hash(TAGS.event, previous, text) === told && parts.events.some((entry) => entry.hash === told && write(entry.event) === text)
 }
 
 const report = (parts: AuditParts, findings: Finding[], recomputed: Recomputed | null): AuditReport => ({

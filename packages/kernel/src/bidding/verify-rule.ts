@@ -9,47 +9,15 @@ import {
   OUTCOME_NO_DEAL,
   OUTCOME_STOPPED,
   PRIORITY_WINDOW_MS,
+  SHORT_GAP_MS,
+  SHORT_REST_MS,
+  SHORT_STRETCH_MS,
   TAGS,
   BID_TYPE,
 } from './constants.ts'
+import type { Finding, FindingCode, Recomputed } from './verify-findings.ts'
+import { LeftLimits, mayLeave, mayRefuse } from './verify-proxies.ts'
 import type { Row } from './verify-shape.ts'
-
-export const FINDINGS = [
-  'SHAPE',
-  'BYTES',
-  'DIGEST',
-  'SIGNATURE',
-  'SEQ',
-  'CHAIN',
-  'ANCHOR',
-  'COMPANY',
-  'RULES',
-  'TIME',
-  'BIDDER',
-  'TOKEN',
-  'VERDICT',
-  'PRICE',
-  'END',
-  'INTERRUPTION',
-  'SEALED',
-  'PRIORITY',
-  'RESERVE',
-  'RESULT',
-  'CLOSE',
-] as const
-export type FindingCode = (typeof FINDINGS)[number]
-/** `seq` is the event it was found at, null for the file as a whole; `expected` is what the rule says instead. */
-export type Finding = { readonly seq: number | null; readonly code: FindingCode; readonly expected?: string }
-/** The session as the checker worked it out for itself. */
-export type Recomputed = {
-  outcome: number | null
-  winner: number | null
-  price: number | null
-  endAt: number
-  extensions: number
-  bids: number
-  reserve: number | null
-}
 
 type Hash = (...lines: readonly (string | number)[]) => string
 type Envelope = { no: number; commit: string; at: number; seq: number; amount: number | null }
@@ -85,10 +53,14 @@ export class LogWalk {
   private window: { rank: number; from: number; until: number } | null = null
   private result: { outcome: number; winner: number | null; price: number | null } | null = null
   private readonly tokens = new Set<string>()
-  /** What the next line must be, when this one leaves no choice. */
-  private due: { members: Row; code: FindingCode } | null = null
+  /** The log tells when requests came; from there on all of it does. */
+  private stamped = false
+  /** What the next lines must be, when this one leaves no choice. */
+  private due: { members: Row; code: FindingCode }[] = []
+  private readonly limits: LeftLimits
 
-  constructor(open: Row, close: Row | undefined, hash: Hash) {
+  constructor(open: Row, rest: readonly Row[], hash: Hash) {
+    const close = rest.find(({ type }) => type === 'CLOSE')
     this.hash = hash
     this.session = text(open, 'session')
     this.rules = open['rules'] as Row
@@ -96,6 +68,8 @@ export class LogWalk {
     this.start = int(this.rules, 'startAt')
     this.end = int(this.rules, 'endAt')
     this.last = int(open, 'at')
+    const left = rest.find(({ type }) => type === 'PROXIES')
+    this.limits = new LeftLimits(this.session, left ? rows(left, 'limits') : close ? [] : null, hash)
     this.floor = this.start0() - ((this.end - this.start) / this.delay() - 1) * this.step()
     for (const bidder of rows(open, 'bidders')) {
       if (this.ranks.has(int(bidder, 'no'))) this.find('BIDDER')
@@ -108,6 +82,7 @@ export class LogWalk {
       this.findings.push({ seq: int(close as Row, 'seq'), code: 'RESERVE' })
     }
     if (open['type'] !== 'OPEN' || ![1, 2, 3, 4, 5].includes(this.type) || this.start >= this.end) this.find('RULES')
+    if (this.allowsProxy() && !this.isContest()) this.find('RULES')
     if (this.type === BID_TYPE.dutch && (!Number.isSafeInteger(this.floor) || this.floor >= this.start0() || (close && this.reserve !== this.floor)))
       this.find('RULES')
   }
@@ -116,24 +91,39 @@ export class LogWalk {
     this.seq = int(row, 'seq')
     const type = text(row, 'type')
     if (int(row, 'at') < this.last) this.find('TIME')
-    const forced = this.due
-    this.due = null
+    if (type === 'BID' || type === 'TRY' || type === 'TAKE' || type === 'PROXY') this.cameAt(row)
+    const forced = this.due.shift()
     if (forced) this.compare(row, forced.members, forced.code)
     if (this.result && type !== 'TRY') this.find('CLOSE')
-    if (type === 'BID' || type === 'TRY') this.attempt(row)
+    if (type === 'BID' || type === 'TRY' || type === 'PROXY') this.attempt(row)
+    else if (type === 'AUTO') this.auto(row, forced !== undefined)
+    else if (type === 'PROXIES') this.openLimits(row)
     else if (type === 'SUSPEND' || type === 'RESUME' || type === 'OUTAGE') this.interruption(row, type)
     else if (type === 'STOP') this.stop()
+    else if (type === 'UNSEAL') this.unseal(row)
     else if (type === 'REVEAL') this.reveal(row)
     else if (type === 'TAKE') this.take(row)
-    else if (type === 'PRIORITY' || type === 'CLOSE') this.ending(row, forced !== null)
+    else if (type === 'PRIORITY' || type === 'CLOSE') this.ending(row, forced !== undefined)
     else if (!forced) this.find(type === 'OPEN' ? 'RULES' : 'END')
-    if (type !== 'TRY') this.last = Math.max(this.last, int(row, 'at'))
+    if (type !== 'TRY' && type !== 'UNSEAL') this.last = Math.max(this.last, int(row, 'at'))
   }
 
   finish(): Recomputed {
-    if (this.due || !this.result) this.find('CLOSE')
+    if (this.due.length > 0 || !this.result) this.find('CLOSE')
     const { outcome, winner, price } = this.result ?? { outcome: null, winner: null, price: null }
     return { outcome, winner, price, endAt: this.end, extensions: this.extensions, bids: this.bids, reserve: this.reserve }
+  }
+
+  /** A request counts from when it came, or from the last event that counted, if that is later. */
+  private cameAt(row: Row): void {
+    const stamp = orNull(row, 'stamp')
+    if (stamp === null ? this.stamped : int(row, 'at') !== Math.max(stamp, this.last)) this.find('TIME')
+    if (stamp !== null) this.stamped = true
+  }
+
+  /** There must have been something closed to look at. */
+  private unseal(row: Row): void {
+    if (!this.isSealed() || this.opened || this.window || (!this.frozen && int(row, 'at') >= this.end)) this.find('SEALED')
   }
 
   private attempt(row: Row): void {
@@ -144,10 +134,57 @@ export class LogWalk {
     const token = `${no} ${text(row, 'token')}`
     if (this.tokens.has(token)) this.find('TOKEN')
     this.tokens.add(token)
+    if (row['type'] === 'PROXY' || row['of'] === 'PROXY') return this.limit(row, no, at)
     if ('commit' in row !== this.isSealed()) return this.find('SHAPE')
     const refusal = this.timely(at) ?? (this.isSealed() ? this.hidden(row) : this.mayStand(no, orNull(row, 'amount'), at))
     this.verdict(row, refusal)
-    if (row['type'] === 'BID') this.accept(row, no, at)
+    if (row['result'] === 'E_CLOSED' && this.wasInTime(row)) this.find('VERDICT', 'E_LOST')
+    if (row['type'] !== 'BID') return
+    this.accept(row, no, at)
+    this.expectAnswers(at)
+  }
+
+  /** A limit left, withdrawn or refused; what it was shows at the end. */
+  private limit(row: Row, no: number, at: number): void {
+    if (!this.allowsProxy() || !('commit' in row)) return this.find('PROXY')
+    const commit = row['commit'] as string | null
+    const table = this.table()
+    const left = this.limits.lineOf(no) !== undefined
+    const refused = mayRefuse(table, { commit, left }).find((code) => code === row['result'])
+    const opened = this.limits.limitAt(this.seq)
+    const judged = commit === null ? (left ? null : 'E_NO_PROXY') : opened === null ? null : mayLeave(table, no, opened)
+    this.verdict(row, this.timely(at) ?? (row['type'] === 'TRY' ? (refused ?? 'E_AMOUNT') : judged))
+    if (row['result'] === 'E_CLOSED' && this.wasInTime(row)) this.find('VERDICT', 'E_LOST')
+    if (row['type'] !== 'PROXY') return
+    if (!this.limits.leave(this.seq, no, commit)) this.find('PROXY')
+    this.expectAnswers(at)
+  }
+
+  /** What limits lead to is bid at once. Of a session that was called off they stay closed, and only what they allow can be held against them. */
+  private expectAnswers(at: number): void {
+    if (!this.limits.known || !this.isContest()) return
+    for (const bid of this.limits.answers(this.table())) this.due.push({ members: { type: 'AUTO', at, ...bid }, code: 'PROXY' })
+  }
+
+  private auto(row: Row, forced: boolean): void {
+    const [no, at, amount] = [int(row, 'no'), int(row, 'at'), int(row, 'amount')]
+    const table = this.table()
+    const [from, sign] = [table.price ?? table.start, table.rising ? 1 : -1]
+    const fair = this.timely(at) === null && no !== this.leader && this.limits.lineOf(no) === row['proxy']
+    // Of two equal limits the earlier goes before the later at the same price.
+    const ahead = sign * (amount - from) >= 0 && (amount - table.start) % table.step === 0
+    if (!fair || !ahead || (!forced && this.limits.known)) this.find('PROXY')
+    this.accept(row, no, at)
+  }
+
+  private openLimits(row: Row): void {
+    if (this.opened || this.frozen || int(row, 'at') < this.end || !this.limits.any || !this.limits.complete()) this.find('PROXY')
+    this.opened = true
+    this.expect(this.verdictOfAll(int(row, 'at'), this.leader, this.price), 'RESULT')
+  }
+
+  private table() {
+    return { rising: this.type === BID_TYPE.rising, start: this.start0(), step: this.step(), price: this.price, leader: this.leader }
   }
 
   private verdict(row: Row, refusal: LoggedRefusal | null): void {
@@ -158,6 +195,13 @@ export class LogWalk {
     if (at < this.start) return 'E_NOT_OPEN'
     if (this.frozen) return 'E_SUSPENDED'
     return this.result || this.opened || this.window || at >= this.end ? 'E_CLOSED' : null
+  }
+
+  /** Who came before the end is not late, whenever he is heard; unless the session was called off, or a Dutch one won. */
+  private wasInTime(row: Row): boolean {
+    const stamp = orNull(row, 'stamp')
+    if (stamp === null || stamp >= this.end || this.result?.outcome === OUTCOME_STOPPED) return false
+    return this.type !== BID_TYPE.dutch || this.leader === null
   }
 
   /** Of a price nobody could see at the time, a refusal can only be one that such a price allows. */
@@ -204,7 +248,7 @@ export class LogWalk {
       this.leader = no
       if (this.type === BID_TYPE.dutch ? row['price'] !== this.price : 'price' in row) this.find('PRICE', String(this.price))
     }
-    if ((this.type === BID_TYPE.rising || this.type === BID_TYPE.falling) && at + this.delay() > this.end) {
+    if (this.isContest() && at + this.delay() > this.end) {
       const before = this.end
       this.end = at + this.delay()
       this.extensions += 1
@@ -228,16 +272,17 @@ export class LogWalk {
       const { since, left } = this.frozen
       if (this.type === BID_TYPE.dutch || since < this.start) this.start += at - since
       if (this.window) this.window.until = at + left
-      else this.end = at + (this.type === BID_TYPE.rising || this.type === BID_TYPE.falling ? Math.max(left, this.delay()) : left)
+      else this.end = at + (this.isContest() ? Math.max(left, this.delay()) : left)
       this.frozen = null
       this.madeGoodTo = Math.max(this.madeGoodTo, at)
     } else {
       const [from, to] = [int(row, 'from'), int(row, 'to')]
       const earliest = Math.max(this.window?.from ?? this.start, this.madeGoodTo)
-      if (this.frozen || from < earliest || from >= deadline || to - from < OUTAGE_LEAST_MS || at < to) this.find('INTERRUPTION')
+      if (this.frozen || from < earliest || from >= deadline || to - from < SHORT_GAP_MS || at < to) this.find('INTERRUPTION')
       const minutes = Math.floor((to - from + OUTAGE_ROUND_MS - 1) / OUTAGE_ROUND_MS)
       const touches = to > deadline - Math.max(this.delay(), FINAL_STRETCH_MS)
-      if (this.window) this.window.until += minutes * OUTAGE_ROUND_MS
+      if (to - from < OUTAGE_LEAST_MS) this.shortGap(from, to, deadline)
+      else if (this.window) this.window.until += minutes * OUTAGE_ROUND_MS
       else if (touches) this.frozen = { since: from, left: deadline - from }
       else {
         this.end += minutes * OUTAGE_ROUND_MS
@@ -247,6 +292,20 @@ export class LogWalk {
       this.compare(row, { remaining: this.frozen?.left ?? null }, 'INTERRUPTION')
     }
     this.compare(row, { startAt: this.start, endAt: this.end, until: this.window?.until ?? null }, 'INTERRUPTION')
+  }
+
+  private shortGap(from: number, to: number, deadline: number): void {
+    if (this.type === BID_TYPE.dutch) {
+      this.start += to - from
+      this.end += to - from
+      return
+    }
+    const answering = this.delay() === 0 ? SHORT_REST_MS : Math.min(this.delay(), SHORT_REST_MS)
+    const stretch = deadline - Math.max(this.delay(), SHORT_STRETCH_MS)
+    const decides = deadline <= to || to - Math.max(from, stretch) >= SHORT_GAP_MS
+    if (!decides || to + answering <= deadline) this.find('INTERRUPTION')
+    if (this.window) this.window.until = to + answering
+    else this.end = to + answering
   }
 
   private stop(): void {
@@ -315,6 +374,7 @@ export class LogWalk {
     if (!forced) {
       if (this.frozen || at < (this.window?.until ?? this.end)) this.find('CLOSE')
       if (this.isSealed() && this.envelopes.size > 0 && !this.opened) this.find('SEALED')
+      if (row['type'] === 'CLOSE' && this.limits.any) this.find('PROXY')
       this.compare(row, this.isSealed() ? this.afterEnvelopes(at) : this.verdictOfAll(at, this.leader, this.price), 'RESULT')
     }
     if (row['type'] === 'PRIORITY') this.window = { rank: int(row, 'rank'), from: int(row, 'from'), until: int(row, 'until') }
@@ -338,6 +398,12 @@ export class LogWalk {
   private isSealed(): boolean {
     return this.type === BID_TYPE.sealedHigh || this.type === BID_TYPE.sealedLow
   }
+  private isContest(): boolean {
+    return this.type === BID_TYPE.rising || this.type === BID_TYPE.falling
+  }
+  private allowsProxy(): boolean {
+    return this.rules['proxy'] === true
+  }
   private start0(): number {
     return int(this.rules, 'startPrice')
   }
@@ -348,7 +414,7 @@ export class LogWalk {
     return int(this.rules, 'delayMs')
   }
   private expect(members: Row, code: FindingCode): void {
-    this.due = { members, code }
+    this.due.unshift({ members, code })
   }
   private compare(row: Row, members: Row, code: FindingCode): void {
     const differing = Object.keys(members).find((member) => row[member] !== members[member])

@@ -56,9 +56,9 @@ const BASE = pointOf(hexToBytes(BASE_Y.toString(16).padStart(64, '0')).reverse()
 
 const same = (a: Point, b: Point): boolean => mod(a.x * b.z - b.x * a.z) === 0n && mod(a.y * b.z - b.y * a.z) === 0n
 
-/** Key and signature are hex, the text is signed as UTF-8. */
+/** Key and signature are hex in the one way we write it, so that no changed letter of a record passes; the text is signed as UTF-8. */
 export function verifySignature({ key, text, signature }: { key: string; text: string; signature: string }): boolean {
-  if (!/^[0-9a-f]{64}$/i.test(key) || !/^[0-9a-f]{128}$/i.test(signature)) return false
+  if (!/^[0-9a-f]{64}$/.test(key) || !/^[0-9a-f]{128}$/.test(signature)) return false
   const [keyBytes, bytes] = [hexToBytes(key), hexToBytes(signature)]
   const [signer, nonce] = [pointOf(keyBytes), pointOf(bytes.subarray(0, 32))]
   const scalar = littleEndian(bytes.subarray(32))

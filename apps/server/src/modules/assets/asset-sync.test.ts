@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ASSET_STATUS } from '@aosp/contract/assets/codes'
 import * as calls from '@aosp/contract/assets/sync'
-import { changeAssetStatus, assetById, assetList, deleteAsset, editAsset } from '@aosp/contract/assets/ledger'
+import { addRepair, assetRepairs, assetUses, changeAssetStatus, assetById, assetList, deleteAsset, deleteRepair, editAsset } from '@aosp/contract/assets/ledger'
 import { no } from '@aosp/contract/refusals'
 import { startAssetSystem, type AssetSystem } from '../../../../../tools/stand-ins/asset-system.ts'
 import { startSecondNode } from '../../../test/second-node.ts'
@@ -97,6 +97,30 @@ describe.sequential('C-146 S-055 E-051 P-017 pulling changes', () => {
     system.behave('repeating')
     expect(await sync()).toMatchObject({ readCount: 8, addedCount: 0, changedCount: 3, unchangedCount: 5, failedCount: 0 })
     expect(await external(7)).toMatchObject({ external_version: 3, version: 2 })
+  })
+
+  test('C-140 repairs and hours come along, a newer word takes their place, and they are not edited here', async () => {
+    const { id: assetId } = await external(20)
+    const repairs = async () => (await app.call(assetRepairs, { assetId }, operator)).result?.records ?? []
+    const uses = async () => (await app.call(assetUses, { assetId }, operator)).result?.records ?? []
+    const before = await repairs()
+    expect(before.length).toBeGreaterThan(0)
+    expect(before.every(({ synced, createBy }) => synced && createBy === '固定资产系统')).toBe(true)
+    expect((await uses()).map(({ month, kind, synced }) => [month, kind, synced])).toEqual(
+      ['2025-06', '2025-05', '2025-04', '2025-03', '2025-02', '2025-01'].map((month) => [month, '1', true]),
+    )
+    expect(await app.call(deleteRepair, { id: before[0]?.id ?? '' }, operator)).toMatchObject({
+      success: false,
+      message: '该记录由固定资产系统维护，请在源系统中修改',
+    })
+    const own = { assetId, day: '2025-05-05', kind: '1', cost: 10, failure: false }
+    expect((await app.call(addRepair, own, operator)).success).toBe(true)
+    system.change([20])
+    await sync()
+    const after = await repairs()
+    expect(after.filter(({ synced }) => synced)).toHaveLength(before.length + 1)
+    expect(after.filter(({ synced }) => !synced).map(({ cost }) => cost)).toEqual([10])
+    expect(await uses()).toHaveLength(6)
   })
 
   test('a broken row does not stop the others: it is told row by row, and mended rows close it', async () => {

@@ -36,6 +36,10 @@ export type AssetTable = {
   condition: string
   area_hundredths: number | null
   used_minutes: number | null
+  /** What the same thing would cost new. */
+  replacement_value_fen: number | null
+  /** A year; null where its catalogue says it. */
+  rated_minutes: number | null
   model: Generated<string>
   maker: Generated<string>
   serial_no: Generated<string>
@@ -83,6 +87,8 @@ type RepairTable = {
   repair_minutes: number
   vendor: string
   note: string
+  /** Its name in the fixed-asset system, where that owns it. */
+  external_id: string | null
   created_by: string
   created_at: Date
 }
@@ -94,6 +100,7 @@ type UseTable = {
   minutes: number
   used_by: string
   note: string
+  external_id: string | null
   created_by: string
   created_at: Date
 }
@@ -147,7 +154,7 @@ declare module '../../platform/db/database.ts' {
     asset_lock: LockTable
     asset_repair: RepairTable
     asset_use: UseTable
-    asset_link: { name: string; mark: string | null; cron: string | null; next_at: Date | null }
+    asset_link: { name: string; mark: string | null }
     asset_sync_run: SyncRunTable
     asset_sync_failure: SyncFailureTable
     asset_push: PushTable

@@ -3,17 +3,26 @@ import type { Platform } from '../../platform/platform.ts'
 import { CATALOG_CHANGED } from './catalog/catalog-commands.ts'
 import { catalog } from './catalog/catalog-tree.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { historyRoutes } from './history/routes.ts'
+import { assetFiles } from './ledger/asset-files.ts'
+import { assetSearch } from './ledger/asset-search.ts'
 import { mayReadAssetFile } from './ledger/asset-scope.ts'
 import { ledgerRoutes, type TradingRecords } from './ledger/routes.ts'
 import { assetLink } from './link/asset-link.ts'
 import { assetsRights } from './rights.ts'
 import { seedAssets } from './seed/seed-assets.ts'
+import { seedHistory } from './seed/seed-history.ts'
 import { seedCatalog } from './seed/seed-catalog.ts'
+import { assetListing } from './ledger/asset-list.ts'
 
 /**
  * What the group owns: the catalogue, the asset ledger with its history, and the link to the group's fixed-asset system.
  * A module that trades takes assets with `holdAssets` and gives them back with `releaseAssets`; nobody else moves them meanwhile.
  */
+export { choosableCatalogs } from './catalog/catalog-queries.ts'
+export { catalogTitle, catalogWithin } from './catalog/catalog-tree.ts'
+export { recordSharedUse } from './ledger/asset-records.ts'
+export { signLeases, undoLeases } from './history/deal-leases.ts'
 export { holdAssets, releaseAssets, reportDeal, type Holder } from './ledger/hold-assets.ts'
 export { showPictures } from './ledger/show-pictures.ts'
 export type { TradingRecords } from './ledger/routes.ts'
@@ -25,6 +34,7 @@ export const assetsModule = (platform: Platform, ports: { tradingRecords: Tradin
     routes: (app) => {
       catalogRoutes(app)
       ledgerRoutes(app, ports.tradingRecords)
+      historyRoutes(app)
       link.routes(app)
     },
     subscribe: () => {
@@ -34,9 +44,14 @@ export const assetsModule = (platform: Platform, ports: { tradingRecords: Tradin
       link.subscribe()
     },
     due: link.due,
+    jobs: link.jobs,
     files: { asset: mayReadAssetFile },
+    fileRecords: { asset: assetFiles },
+    ruledLists: [assetListing],
     rights: assetsRights,
+    searches: [assetSearch],
     seedBase: seedCatalog,
     seedDemo: seedAssets,
+    seedHistory,
   }
 }

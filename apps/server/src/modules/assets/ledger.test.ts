@@ -5,7 +5,7 @@ import { read, utils } from '@e965/xlsx'
 import { ASSET_STATUS } from '@aosp/contract/assets/codes'
 import * as calls from '@aosp/contract/assets/ledger'
 import { download, upload } from '@aosp/contract/platform/files'
-import { IMPORT_TEXTS } from '@aosp/contract/list-texts'
+import { SHEET_TEXTS } from '@aosp/contract/platform/sheet-texts'
 import { no } from '@aosp/contract/refusals'
 import { importBody, workbook } from '../../../test/archives.ts'
 import { request, startTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -261,7 +261,7 @@ describe('sheets', () => {
     rows[200] = [...good(201).slice(0, 6), 99_999, ...good(201).slice(7)]
     rows[499] = good(1)
     const reply = await importRows([HEAD, ...rows], member)
-    expect(reply).toMatchObject({ code: 201, message: IMPORT_TEXTS.partly, result: { totalCount: 500, successCount: 497, errorCount: 3 } })
+    expect(reply).toMatchObject({ code: 201, message: SHEET_TEXTS.partly, result: { totalCount: 500, successCount: 497, errorCount: 3 } })
     const url = (reply.result as { fileUrl: string }).fileUrl
     const lines = (await app.http.inject({ method: 'GET', url })).body.replace('\ufeff', '').trim().split('\r\n')
     expect(lines).toEqual([
@@ -299,7 +299,7 @@ describe('sheets', () => {
     expect(new Set(of('资产目录'))).toEqual(new Set(['机械设备/金属切削机床/数控车床']))
     await app.platform.db.deleteFrom('asset').where('code', 'like', 'I-10%').execute()
     const body = await importBody([{ part: 'file', name: 'a.xlsx', bytes: new Uint8Array(reply.rawPayload) }])
-    expect(await app.call(calls.importAssets, {}, member, body)).toMatchObject({ code: 200, message: IMPORT_TEXTS.allGood(11) })
+    expect(await app.call(calls.importAssets, {}, member, body)).toMatchObject({ code: 200, message: SHEET_TEXTS.allGood(11) })
   })
 
   test('the template of a company does not ask whose assets they are', async () => {

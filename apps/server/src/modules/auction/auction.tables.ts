@@ -10,7 +10,10 @@ declare module '../../platform/db/database.ts' {
     bidding_event: { bidding_id: string; seq: number; at_ms: number; type: string; event: string; hash: string }
     bidding_live: { bidding_id: string; state: StoredState; head_seq: number; head_hash: string; gap_seen: Generated<number>; updated_at: Date }
     bidding_verdict: { bidding_id: string; bidder_no: number; token: string; offer: string; answer: ColumnType<Answer, string, never>; seq: number }
+    bidding_early_try: { bidding_id: string; holder: string; token: string; stamp_ms: number; sealed: string }
+    bid_fence: { node: string; bidding_id: string; until_ms: number; fenced_at: Generated<Date> }
     bidding_seal: { bidding_id: string; bidder_no: number; seq: number; sealed: string }
+    bidding_proxy: { bidding_id: string; seq: number; bidder_no: number; sealed: string }
     bidding_result: {
       bidding_id: string
       outcome: number
@@ -25,6 +28,7 @@ declare module '../../platform/db/database.ts' {
       head_hash: string
       closed_at: Date
     }
+    witnessed_log: { log_id: string; code: string; head_seq: number; head_hash: string; released_at: ColumnType<Date | null, Date | null | undefined, Date> }
     audit_tile: { level: number; tile: number; hashes: Buffer }
     audit_run: { first_leaf: number; bidding_id: string; first_seq: number; length: number }
     audit_tree: { one: Generated<boolean>; size: number }

@@ -32,13 +32,21 @@ const draft = async (changes: Partial<Sent<typeof calls.addAnnouncement>> = {}, 
 }
 const released = async (changes: Partial<Sent<typeof calls.addAnnouncement>> = {}): Promise<string> => {
   const id = await draft(changes)
-  expect(await app.call(calls.releaseAnnouncement, { id }, operator)).toMatchObject({ success: true, message: '该系统通知发布成功' })
+  expect(await app.call(calls.releaseAnnouncement, { id }, operator)).toMatchObject({ success: true, message: '公告已发布' })
   return id
 }
 const rowOf = (id: string) => app.platform.db.selectFrom('announcement').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const countRows = async () => (await app.platform.db.selectFrom('announcement').select('id').execute()).length
 const eventsOf = async (id: string) =>
   (await sql<{ name: string; payload: unknown }>`select name, payload from outbox_event where payload->>'id' = ${id} order by id`.execute(app.platform.db)).rows
+
+test('U-007 whoever holds one of the roles is among the receivers, beside the people who were chosen', async () => {
+  const id = await draft({ msgType: 'USER', userIds: 'user-menber01', roleCodes: 'operate,external,' })
+  const { result } = await app.call(calls.announcement, { id }, operator)
+  expect(result?.receivers.map(({ username }) => username)).toEqual(['external01', 'external02', 'external03', 'menber01', 'operate01', 'operate02'])
+  const all = await draft({ msgType: 'ALL', roleCodes: 'operate' })
+  expect((await app.call(calls.announcement, { id: all }, operator)).result?.receivers).toEqual([])
+})
 
 describe('S-087 C-117 C-118 an announcement from draft to revocation', () => {
   test('is written, listed, released once, revoked once', async () => {
@@ -48,7 +56,7 @@ describe('S-087 C-117 C-118 an announcement from draft to revocation', () => {
       titile: '设备看样安排',
       priority: 'H',
       msgType_dictText: '指定用户',
-      msgCategory_dictText: '通知公告',
+      msgCategory_dictText: '公告',
       sendStatus: '0',
       sendStatus_dictText: '未发布',
       sendTime: null,
@@ -64,7 +72,7 @@ describe('S-087 C-117 C-118 an announcement from draft to revocation', () => {
     expect((await eventsOf(id))[0]?.payload).toMatchObject({ title: '设备看样安排', to: expect.arrayContaining(['user-menber01', 'user-external01']) })
 
     await app.call(calls.revokeAnnouncement, { id }, operator)
-    expect(await app.call(calls.revokeAnnouncement, { id }, operator)).toMatchObject({ success: true, message: '该系统通知撤销成功' })
+    expect(await app.call(calls.revokeAnnouncement, { id }, operator)).toMatchObject({ success: true, message: '公告已撤销' })
     expect((await rowOf(id)).send_status).toBe('2')
     expect((await eventsOf(id)).map(({ name }) => name)).toEqual(['announcement.released', 'announcement.revoked'])
   })
@@ -211,9 +219,9 @@ describe('what is written', () => {
     ['an end before the beginning', { startTime: '2036-01-02 00:00:00', endTime: '2036-01-01 00:00:00' }],
     ['an empty title', { titile: '   ' }],
     ['a time that is none', { endTime: 'tomorrow' }],
-  ])('%s is refused with 400 and nothing is stored', async (_case, wrong) => {
+  ])('%s is refused and nothing is stored', async (_case, wrong) => {
     const before = await countRows()
-    expect(await app.call(calls.addAnnouncement, form(wrong as never), operator)).toMatchObject({ status: 400, success: false })
+    expect(await app.call(calls.addAnnouncement, form(wrong as never), operator)).toMatchObject({ success: false, result: null })
     expect(await countRows()).toBe(before)
   })
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as articleCalls from '@aosp/contract/content/article'
+import { ARTICLE_KINDS, RULE_DOCUMENTS, SESSION_DOCUMENTS } from '@aosp/contract/content/codes'
 import * as tradingRulesCalls from '@aosp/contract/content/trading-rules'
 import { download } from '@aosp/contract/platform/files'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -26,7 +27,7 @@ describe('articles', () => {
     const { result } = await app.call(articleCalls.articles, { kind, pageSize: 50 })
     const records = result?.records ?? []
     expect(records.length).toBeGreaterThanOrEqual(8)
-    expect(records.every((line) => line.kind === kind && line.kind_dictText === articleCalls.ARTICLE_KINDS[kind] && line.summary.length > 20)).toBe(true)
+    expect(records.every((line) => line.kind === kind && line.kind_dictText === ARTICLE_KINDS[kind] && line.summary.length > 20)).toBe(true)
     const order = records.map((line) => `${line.top ? 1 : 0} ${line.publishTime}`)
     expect(order).toEqual(order.toSorted().toReversed())
     expect(records[0]?.top).toBe(true)
@@ -49,7 +50,7 @@ describe('articles', () => {
       .values([
         { ...hidden, id: 'a-draft', title: '草稿一则', state: 'draft', publish_at: new Date(0) },
         { ...hidden, id: 'a-revoked', title: '撤回一则', state: 'revoked', publish_at: new Date(0) },
-        { ...hidden, id: 'a-later', title: '稍后一则', state: 'published', publish_at: soon },
+        { ...hidden, id: 'a-later', title: '稍后一则', state: 'published', live_version: 1, publish_at: soon },
       ])
       .execute()
     expect((await app.call(articleCalls.articles, { title: '*一则' })).result?.total).toBe(0)
@@ -113,7 +114,7 @@ describe('rule documents', () => {
     expect(result?.records[0]?.fileurl).toMatch(/^rules\/.+\.pdf$/)
   })
 
-  test.each(tradingRulesCalls.SESSION_DOCUMENTS)('C-013 E-009 L-035 L-036 %s is for sessions, with its Word file', async (name) => {
+  test.each(SESSION_DOCUMENTS)('C-013 E-009 L-035 L-036 %s is for sessions, with its Word file', async (name) => {
     expect((await app.call(tradingRulesCalls.tradingRules, { name })).result).toMatchObject({ records: [], total: 0 })
     const { result } = await app.call(tradingRulesCalls.tradingRules, { name }, await app.signIn('external01'))
     expect(result?.records[0]).toMatchObject({ name })
@@ -125,7 +126,7 @@ describe('rule documents', () => {
     const member = await app.signIn('menber01')
     const { result } = await app.call(tradingRulesCalls.tradingRules, {}, member)
     for (const { name, fileurl, wordFileurl } of result?.records ?? []) {
-      const isOpen = !tradingRulesCalls.SESSION_DOCUMENTS.some((document) => document === name)
+      const isOpen = !SESSION_DOCUMENTS.some((document) => document === name)
       for (const path of [fileurl, wordFileurl].filter((found) => found !== null)) {
         expect([name, (await app.call(download, { '*': path })).status]).toEqual([name, isOpen ? 200 : 404])
         expect([name, (await app.call(download, { '*': path }, member)).status]).toEqual([name, 200])
@@ -136,7 +137,7 @@ describe('rule documents', () => {
   test('without a name a visitor sees two, a session four; an unknown name has none', async () => {
     const names = async (token?: string) => (await app.call(tradingRulesCalls.tradingRules, {}, token)).result?.records.map(({ name }) => name)
     expect(await names()).toEqual(['关于我们', '交易规则'])
-    expect(await names(await app.signIn('menber01'))).toEqual([...tradingRulesCalls.RULE_DOCUMENTS])
+    expect(await names(await app.signIn('menber01'))).toEqual([...RULE_DOCUMENTS])
     expect((await app.call(tradingRulesCalls.tradingRules, { name: "'; drop table trading_rule" })).result?.total).toBe(0)
   })
 })

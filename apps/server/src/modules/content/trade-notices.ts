@@ -1,12 +1,15 @@
+import { sql } from 'kysely'
 import { isPublicType } from '@aosp/contract/trading/codes'
+import '../settlement/index.ts'
 import '../trading/index.ts'
 import { fen, showYuan } from '@aosp/kernel/money'
 import { toBeijing } from '@aosp/kernel/time'
 import { companyNames } from '../organisation/index.ts'
-import type { Db } from '../../platform/db/database.ts'
+import { inTransaction, type Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { signedRootOf } from '../auction/index.ts'
 import './content.tables.ts'
+import { insertPublished, PLATFORM } from './article/insert-published.ts'
 import { cleanRichText, summaryOf } from './rich-text.ts'
 
 /** What is open to everybody is announced to everybody; what is for the group stays in it. Announced once, however often it is told. */
@@ -25,7 +28,7 @@ export function publishTradeNotices(platform: Platform): void {
       ['联系人', `${session.contacts} ${session.telephone}`],
       ['交易说明', session.note],
     ].filter(([, value]) => value !== '')
-    await publish(db, { id: `session-${session.id}`, title: `${session.name}（${session.code}）`, lines, source: company, at: session.at })
+    await publish(db, { id: `session-${session.id}`, title: `${session.name}（${session.code}）`, lines, source: company, session })
   })
 
   outbox.subscribe('session.closed', 'content.result-notice', async (session) => {
@@ -50,7 +53,31 @@ export function publishTradeNotices(platform: Platform): void {
       ['存证根签署', root ? `${toBeijing(new Date(root.time))}，覆盖 ${root.size} 条记录，可在“存证核验”中核对` : ''],
     ].filter(([, value]) => value !== '')
     const title = `${dealt ? '成交公示' : '流拍公告'}：${session.name}（${session.code}）`
-    await publish(db, { id: `result-${session.id}`, title, lines, source: company, at: session.at })
+    await publish(db, { id: `result-${session.id}`, title, lines, source: company, session })
+  })
+
+  // What was published stays as it was, with the correction under it; a deal that another has now is announced like the first.
+  outbox.subscribe('session.corrected', 'content.result-correction', async (session) => {
+    if (!isPublicType(session.transType)) return
+    await amend(db, `result-${session.id}`, session)
+    const { deal } = session
+    if (!deal) return
+    const names = await companyNames(db, [session.corporateId, deal.winnerCorporateId])
+    const company = names.get(session.corporateId) ?? ''
+    const lines = [
+      ['项目编号', session.code],
+      ['项目名称', session.name],
+      ['发布单位', company],
+      ['起始价', `${showYuan(fen(deal.startPrice))} 元`],
+      ['结果', '递补成交'],
+      ['说明', session.text],
+      ['成交价', `${showYuan(fen(deal.price))} 元`],
+      ['成交总价', deal.total === deal.price ? '' : `${showYuan(fen(deal.total))} 元`],
+      ['竞得人', `${names.get(deal.winnerCorporateId) ?? ''}（竞买号 ${deal.winnerNo}）`],
+      ['公示期至', deal.noticeUntil],
+    ].filter(([, value]) => value !== '')
+    const title = `递补成交公示：${session.name}（${session.code}）`
+    await publish(db, { id: `result-${session.id}-${deal.round}`, title, lines, source: company, session })
   })
 
   outbox.subscribe('session.ended', 'content.end-notice', async (session) => {
@@ -67,28 +94,60 @@ export function publishTradeNotices(platform: Platform): void {
       ['平台存证根', root?.root ?? ''],
     ].filter(([, value]) => value !== '')
     const title = `${session.note.replace(/^已/, '')}公告：${session.name}（${session.code}）`
-    await publish(db, { id: `ended-${session.id}`, title, lines, source: company, at: session.at })
+    await publish(db, { id: `ended-${session.id}`, title, lines, source: company, session })
   })
 }
 
-type Notice = { id: string; title: string; lines: readonly (readonly string[])[]; source: string; at: number }
+type Notice = {
+  id: string
+  title: string
+  lines: readonly (readonly string[])[]
+  source: string
+  session: { id: string; corporateId: string; at: number }
+}
 
-async function publish(db: Db, notice: Notice): Promise<void> {
-  const content = cleanRichText(notice.lines.map(([title, value]) => `<p>${escaped(title ?? '')}：${escaped(value ?? '')}</p>`).join(''))
-  await db
-    .insertInto('article')
-    .values({
-      id: notice.id,
+const publish = (db: Db, { id, title, lines, source, session }: Notice): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const content = cleanRichText(lines.map(([name, value]) => `<p>${escaped(name ?? '')}：${escaped(value ?? '')}</p>`).join(''))
+    await insertPublished(trx, {
+      id,
       kind: 'announcement',
-      title: notice.title.slice(0, 100),
+      title: title.slice(0, 100),
       summary: summaryOf(content),
       content,
-      source: notice.source,
-      state: 'published',
-      publish_at: new Date(notice.at),
+      source,
+      origin: 'event',
+      bidding_id: session.id,
+      corporate_id: session.corporateId,
+      publish_at: new Date(session.at),
     })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-}
+  })
+
+/** Adds a line to every result of a session announced before, once however often it is told. What it said until then stays a version of it. */
+const amend = (db: Db, id: string, { text, at }: { text: string; at: number }): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const added = cleanRichText(`<p>${escaped(`更正（${toBeijing(new Date(at))}）：${text}。`)}</p>`)
+    const results = await trx
+      .selectFrom('article')
+      .selectAll()
+      .where(sql<boolean>`(id = ${id} or starts_with(id, ${`${id}-`})) and publish_at < ${new Date(at)} and position(${added} in content) = 0`)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    for (const { version, title, summary, source, content, live_version: live, ...result } of results) {
+      const said = { title, summary, source, content: content + added }
+      const by = { written_by: '', written_name: PLATFORM, written_at: new Date(at), live_at: live === null ? null : new Date(at) }
+      await trx
+        .insertInto('article_version')
+        .values({ article_id: result.id, version: version + 1, ...said, change_note: text, ...by })
+        .execute()
+      await trx
+        .updateTable('article')
+        .set({ content: said.content, version: version + 1, updated_at: new Date(at) })
+        .$if(live !== null, (query) => query.set({ live_version: version + 1, corrected_at: new Date(at), correct_note: text }))
+        .where('id', '=', result.id)
+        .execute()
+    }
+  })
 
 const escaped = (plain: string): string => plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,4 +1,5 @@
-import { SESSION_DOCUMENTS, type tradingRules as call } from '@aosp/contract/content/trading-rules'
+import { SESSION_DOCUMENTS } from '@aosp/contract/content/codes'
+import { type tradingRules as call } from '@aosp/contract/content/trading-rules'
 import type { In, Out } from '@aosp/contract/endpoint'
 import type { Ctx } from '../../platform/http/context.ts'
 import type { ReadRule } from '../../platform/files/rules/may-read.ts'

@@ -79,3 +79,7 @@ export async function closeFee(trx: Trx, id: string, now: Date, state: number = 
   if ((await balanceOf(trx, feeAccount(id))) === 0)
     await trx.updateTable('fund_fee').set({ state, settled_at: now }).where('id', '=', id).where('state', '=', FEE_STATE.due).execute()
 }
+
+/** What had paid it was meant for something else: it is owed again. */
+export const reopenFee = async (trx: Trx, id: string): Promise<void> =>
+  void (await trx.updateTable('fund_fee').set({ state: FEE_STATE.due, settled_at: null }).where('id', '=', id).where('state', '=', FEE_STATE.paid).execute())

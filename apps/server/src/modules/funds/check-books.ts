@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Out } from '@aosp/contract/endpoint'
 import type { fundsCheck as checkCall } from '@aosp/contract/funds/ledger'
-import { SLIP_STATE, SLIP_TYPE, REFUND_STATE } from '@aosp/contract/funds/codes'
+import { LINE_STATE } from '@aosp/contract/funds/bank-codes'
+import { DAY_STATE, REFUND_STATE, SLIP_STATE, SLIP_TYPE } from '@aosp/contract/funds/codes'
 import type { Db } from '../../platform/db/database.ts'
 import { balancesByKind } from './ledger-store.ts'
 import { booksBalance } from './rules/journals.ts'
@@ -31,7 +32,7 @@ const FAULTS: readonly { no: number; title: string; faults: RawBuilder<number> }
     title: '每笔保证金：收入 = 退还 + 抵扣 + 不予退还 + 在押',
     faults: sql`select count(*) from (select leg.account from fund_leg leg join fund_journal journal on journal.id = leg.journal_id
       where leg.account_kind in ('DEP', 'DEPI') group by leg.account
-      having sum(case when journal.kind in ('J1', 'J14') and leg.side = 'credit' then amount_fen else 0 end)
+      having sum(case when journal.kind in ('J1', 'J14', 'J15') then case leg.side when 'credit' then amount_fen else -amount_fen end else 0 end)
         <> sum(case when journal.kind in ('J5', 'J7', 'J10') and leg.side = 'debit' then amount_fen else 0 end)
         + (select balance_fen from fund_account where fund_account.account = leg.account)) broken`,
   },
@@ -45,7 +46,7 @@ const FAULTS: readonly { no: number; title: string; faults: RawBuilder<number> }
     title: '已通过凭证合计 = 到账分录合计',
     faults: sql`select count(*) from (select slip.id from transfer_slip slip where slip.state = ${sql.lit(SLIP_STATE.passed)} and slip.type in (${sql.lit(SLIP_TYPE.deposit)}, ${sql.lit(SLIP_TYPE.serviceFee)})
       and slip.amount_fen <> coalesce((select sum(leg.amount_fen) from fund_journal journal join fund_leg leg on leg.journal_id = journal.id
-        where journal.business_key = slip.id and journal.kind in ('J1', 'J4', 'J14') and leg.account = 'BANK'), 0)) differing`,
+        where journal.business_key = slip.id and journal.kind in ('J1', 'J4', 'J14') and leg.side = 'debit'), 0)) differing`,
   },
   {
     no: 9,
@@ -58,11 +59,53 @@ const FAULTS: readonly { no: number; title: string; faults: RawBuilder<number> }
         <> coalesce((select sum(amount_fen) from refund where source_account = account and state in (${OPEN_REFUNDS})), 0))`,
   },
   {
+    no: 11,
+    title: '待认领的银行流水与待认领款余额一致',
+    faults: sql`select count(*) from bank_line line where direction = 'in' and coalesce((select balance_fen from fund_account where account = 'SUSP:' || line.id), 0)
+      <> case when state in (${sql.lit(LINE_STATE.unclaimed)}, ${sql.lit(LINE_STATE.returning)}) then amount_fen else 0 end`,
+  },
+  {
     no: 10,
     title: '服务费净额 = 应收 × 等级费率（四舍五入到分）',
     faults: sql`select count(*) from fund_fee where net_fen <> (gross_fen * rate_bp + 5000) / 10000`,
   },
 ]
+
+/** What funds asks of whoever knows what money is paid for. */
+export type FundsPorts = {
+  /** References of business that is over for good, whose money should be gone: rows of (kind, id, session). */
+  ended: RawBuilder<{ kind: string; id: string; session: string }>
+}
+
+/** A refund that is this late is not under way any more. */
+const LOST_AFTER = sql.lit('90 days')
+
+/** No. 4: nothing is left behind where everything is over. Refunds may be on their way, for as long as people can be slow. */
+const leftBehind = ({ ended }: FundsPorts, now: Date): RawBuilder<number> => sql`with over as (${ended})
+  select (select count(*) from over join fund_account on account in (case over.kind when 'signup' then 'DEP:' else 'DEPI:' end || over.id, 'FORF:' || over.session, 'PRICE:' || over.session)
+      where balance_fen <> 0)
+    + (select count(*) from over join fund_fee fee on fee.reference_kind = over.kind and fee.reference_id = over.id join fund_account on account = 'AR:' || fee.id
+      where balance_fen <> 0)
+    + (select count(*) from over join refund on refund.reference_kind = over.kind and refund.reference_id = over.id
+      where refund.state in (${OPEN_REFUNDS}) and refund.due_at + ${LOST_AFTER}::interval < ${now})`
+
+/** No. 5: the books and the bank agree at the end of every day the bank has told of, or two persons have said why not and closed the day. */
+async function againstBank(db: Db): Promise<Check> {
+  const { rows } = await sql<{ days: number; until: string | null; differing: number; first: string | null; explained: number }>`
+    select count(*) as days, max(bank_balance.day)::text as until, count(*) filter (where differs and closed.day is null) as differing,
+      min(bank_balance.day) filter (where differs and closed.day is null)::text as first, count(*) filter (where differs and closed.day is not null) as explained
+    from bank_balance cross join lateral (
+      select coalesce(sum(case side when 'debit' then amount_fen else -amount_fen end), 0) as booked
+      from fund_leg leg join fund_journal journal on journal.id = leg.journal_id
+      where leg.account = 'BANK' and journal.at < (bank_balance.day + 1)::timestamp at time zone 'Asia/Shanghai') books
+    cross join lateral (select booked <> balance_fen as differs) compared
+    left join fund_day closed on closed.day = bank_balance.day and closed.state = ${sql.lit(DAY_STATE.closed)}
+      and closed.bank_fen = balance_fen and closed.booked_fen = booked`.execute(db)
+  const { days, until, differing, first, explained } = rows[0] ?? { days: 0, until: null, differing: 0, first: null, explained: 0 }
+  const checked = days === 0 ? '尚未导入银行对账单' : `已核对 ${days} 天，至 ${until}${explained > 0 ? `；${explained} 天的差异已由两人说明并日结` : ''}`
+  const detail = differing > 0 ? `${differing} 天不符，最早 ${first}` : checked
+  return { no: 5, title: '银行存款账面余额 = 银行对账单日终余额', ok: differing === 0, detail }
+}
 
 async function countOf(db: Db, query: RawBuilder<number>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select (${query})::bigint as count`.execute(db)
@@ -70,18 +113,20 @@ async function countOf(db: Db, query: RawBuilder<number>): Promise<number> {
 }
 
 /** Looks at the books as one snapshot. */
-export const checkBooks = (ctx: { db: Db; now: () => Date }): Promise<Out<typeof checkCall>> =>
+export const checkBooks = (ports: FundsPorts, ctx: { db: Db; now: () => Date }): Promise<Out<typeof checkCall>> =>
   ctx.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       const checks: Check[] = []
-      for (const { no, title, faults } of FAULTS) {
+      const left = { no: 4, title: '已结束的场次没有留下保证金、扣款、成交款或应收款，退款逾期不超过 90 天', faults: leftBehind(ports, ctx.now()) }
+      for (const { no, title, faults } of [...FAULTS, left]) {
         const count = await countOf(trx, faults)
         checks.push({ no, title, ok: count === 0, detail: count === 0 ? '' : `发现 ${count} 处不符` })
       }
       const balanced = booksBalance(await balancesByKind(trx))
       checks.push({ no: 6, title: '资产类合计 = 负债与收入类合计', ok: balanced, detail: balanced ? '' : '两侧合计不相等' })
+      checks.push(await againstBank(trx))
       const journals = await countOf(trx, sql`select count(*) from fund_journal`)
       return { at: ctx.now(), journals, checks: checks.toSorted((a, b) => a.no - b.no) }
     })

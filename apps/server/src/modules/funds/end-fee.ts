@@ -4,6 +4,7 @@ import { fen, type Fen } from '@aosp/kernel/money'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
 import { closeFee, feeOf } from './assess-fee.ts'
+import { noteRed } from './invoice/red-invoice.ts'
 import { post, type Hand, type Purpose } from './ledger-store.ts'
 import { orderRefund } from './order-refund.ts'
 import { feeAccount, feeDropped, feeTakenBack, feeUnpaid } from './rules/journals.ts'
@@ -30,6 +31,7 @@ export async function returnFee(outbox: Outbox, trx: Trx, ended: Ended & { dueAt
   if (own === 0) return own
   await post(trx, feeUnpaid(fee.id, own), { ...purpose, by, now, note: reason })
   await trx.updateTable('fund_fee').set({ state: FEE_STATE.due, settled_at: null }).where('id', '=', fee.id).execute()
+  await noteRed(outbox, trx, { fee: fee.id, amount: own, reason, now })
   return orderRefund(outbox, trx, { purpose, fee: fee.id, reason: '服务费退还', dueAt, by, now })
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { DocumentKind } from '@aosp/contract/funds/document-codes'
 
 type Empty<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
 
@@ -63,6 +64,11 @@ export type SlipTable = Referring & {
   quals_evidence: Generated<string>
   margin_fen: Empty<number>
   service_fee_fen: Empty<number>
+  due_fen: Empty<number>
+  approved_by: Empty<string>
+  approved_name: Empty<string>
+  approved_at: Empty<Date>
+  approve_note: Generated<string>
   remark: Generated<string>
   state: Generated<number>
   reject_note: Generated<string>
@@ -86,6 +92,137 @@ export type FeeTable = Referring & {
   assessed_at: Date
   settled_at: Empty<Date>
 }
+type OperationTable = Referring & {
+  id: string
+  kind: string
+  hold_id: string
+  company_id: string
+  vaccount: string
+  amount_fen: number
+  state: number
+  round: Generated<number>
+  attempts: Generated<number>
+  error: Generated<string>
+  created_at: Date
+  settled_at: Empty<Date>
+}
+type DifferenceTable = {
+  id: string
+  kind: string
+  vaccount: string
+  company_id: Empty<string>
+  hold_id: Generated<string>
+  here_fen: number
+  there_fen: number
+  found_at: Date
+  seen_at: Date
+  settled_at: Empty<Date>
+}
+type VirtualCheckTable = {
+  id: string
+  at: Date
+  accounts: number
+  silent: number
+  here_fen: number
+  there_fen: number
+  differences: number
+  fault: Generated<string>
+}
+type DayTable = {
+  day: string
+  state: number
+  journals: number
+  turnover_fen: number
+  booked_fen: number
+  bank_fen: number
+  held_fen: number
+  there_fen: Empty<number>
+  differences: number
+  note: Generated<string>
+  signed_by: string
+  signed_name: string
+  signed_at: Date
+  closed_by: Empty<string>
+  closed_name: Empty<string>
+  closed_at: Empty<Date>
+}
+type CorrectionTable = {
+  id: string
+  journal_id: string
+  state: Generated<number>
+  reason: string
+  asked_by: string
+  asked_name: string
+  asked_at: Date
+  decided_by: Empty<string>
+  decided_name: Empty<string>
+  decided_at: Empty<Date>
+  remark: Generated<string>
+  mirror_id: Empty<string>
+}
+
+export type DocumentTable = {
+  id: string
+  kind: DocumentKind
+  year: number
+  seq: number
+  no: string
+  company_id: string
+  journal_id: Empty<string>
+  reference_kind: Empty<string>
+  reference_id: Empty<string>
+  apply_no: Generated<string>
+  subject: string
+  amount_fen: number
+  note: Generated<string>
+  due_at: Empty<Date>
+  booked_at: Date
+  issued_at: Date
+  issued_by: Empty<string>
+  issued_name: string
+  period: Empty<string>
+  through_no: Empty<number>
+  held_open_fen: Empty<number>
+  held_close_fen: Empty<number>
+  owed_open_fen: Empty<number>
+  owed_close_fen: Empty<number>
+}
+
+export type InvoiceTable = {
+  id: string
+  company_id: string
+  kind: number
+  title: string
+  tax_no: string
+  email: Generated<string>
+  amount_fen: number
+  remark: Generated<string>
+  state: Generated<number>
+  asked_by: string
+  asked_name: string
+  asked_at: Date
+  number: Empty<string>
+  file: Generated<string>
+  decided_by: Empty<string>
+  decided_name: Empty<string>
+  decided_at: Empty<Date>
+  reject_note: Generated<string>
+}
+
+export type RedInvoiceTable = {
+  id: string
+  invoice_id: string
+  company_id: string
+  amount_fen: number
+  state: Generated<number>
+  reason: string
+  noted_at: Date
+  number: Empty<string>
+  file: Generated<string>
+  recorded_by: Empty<string>
+  recorded_name: Empty<string>
+  recorded_at: Empty<Date>
+}
 
 declare module '../../platform/db/database.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -94,10 +231,21 @@ declare module '../../platform/db/database.ts' {
     fund_leg: LegTable
     fund_account: { account: string; balance_fen: number }
     fund_fee: FeeTable
+    fund_document: DocumentTable
+    fund_invoice: InvoiceTable
+    fund_invoice_red: RedInvoiceTable
+    fund_invoice_fee: { invoice_id: string; fee_id: string; amount_fen: number; live: Generated<boolean>; red_id: Empty<string> }
+    fund_document_due: { journal_no: number; journal_id: string }
     receiving_account: { id: Generated<string>; bank_name: string; account_name: string; account_no: string }
     virtual_account: { vaccount: string; company_id: string; balance_fen: number; held_fen: Generated<number>; updated_at: Date }
+    bank_balance: { day: string; balance_fen: number; entered_name: string; entered_at: Date }
     refund: RefundTable
     transfer_slip: SlipTable
+    virtual_operation: OperationTable
+    virtual_difference: DifferenceTable
+    virtual_check: VirtualCheckTable
+    fund_day: DayTable
+    fund_correction: CorrectionTable
   }
 }
 

@@ -12,8 +12,17 @@ export type Purpose = { reference: Reference; company: string; applyNo: string; 
 export type Hand = { accountId: string | null; name: string }
 export const CLOCK: Hand = { accountId: null, name: '系统' }
 
+/** What an entry says of itself. A line of the bank's that nobody has claimed is no company's. */
+type About = Pick<Purpose, 'applyNo' | 'subject'> & {
+  reference: Reference | { kind: 'line'; id: string }
+  company: string | null
+  by: Hand
+  now: Date
+  note?: string
+}
+
 /** Writes an entry into the books; `false` when this event was booked before, or when there is nothing to book. */
-export async function post(trx: Trx, journal: Journal, about: Purpose & { by: Hand; now: Date; note?: string }): Promise<boolean> {
+export async function post(trx: Trx, journal: Journal, about: About): Promise<boolean> {
   if (journal.legs.length === 0) return false
   const id = newId(about.now.getTime())
   const made = await trx
@@ -30,7 +39,8 @@ export async function post(trx: Trx, journal: Journal, about: Purpose & { by: Ha
       note: about.note ?? '',
       by_account: about.by.accountId,
       by_name: about.by.name,
-      at: about.now,
+      // A day that is closed takes nothing any more: what comes late belongs to the next one.
+      at: sql<Date>`fund_booking_time(${about.now})`,
     })
     .onConflict((conflict) => conflict.columns(['kind', 'business_key']).doNothing())
     .returning('id')
@@ -81,7 +91,7 @@ export async function balancesByKind(db: Db | Trx, company?: string): Promise<Ma
   return sums
 }
 
-/** What was paid in for a reference and neither applied nor forfeited, whether or not it is already on its way back. */
+/** What was paid in for a reference and neither applied, forfeited nor taken for it by mistake, whether or not it is already on its way back or was called back from there. */
 export async function paidInFor(db: Db | Trx, account: string): Promise<Fen> {
   const { sum } = await db
     .selectFrom('fund_leg')
@@ -89,6 +99,8 @@ export async function paidInFor(db: Db | Trx, account: string): Promise<Fen> {
     .select(sql<number>`coalesce(sum(case when side = 'credit' then amount_fen else -amount_fen end), 0)::bigint`.as('sum'))
     .where('fund_leg.account', '=', account)
     .where('fund_journal.kind', '<>', 'J5')
+    // Called back from a refund it was here all the time; taken back as a mistake it never was.
+    .where((eb) => eb.or([eb('fund_journal.kind', '<>', 'J15'), eb('fund_leg.side', '=', 'debit')]))
     .executeTakeFirstOrThrow()
   return fen(sum)
 }

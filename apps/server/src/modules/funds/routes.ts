@@ -4,18 +4,21 @@ import * as ledgerCalls from '@aosp/contract/funds/ledger'
 import * as refundCalls from '@aosp/contract/funds/refund'
 import * as slips from '@aosp/contract/settlement/slip'
 import { serve } from '../../platform/http/serve.ts'
-import { checkBooks } from './check-books.ts'
+import { sendTemplate } from '../../platform/sheets/send-template.ts'
+import { BANK_BALANCE_COLUMNS, importBankBalances } from './bank-balances.ts'
+import { checkBooks, type FundsPorts } from './check-books.ts'
 import { feeList } from './fee-queries.ts'
 import { exportLedger, fundsBalance, ledgerList } from './ledger-queries.ts'
 import { confirmRefund, editRefund, failRefund, proveRefund, sendRefund } from './refund-commands.ts'
-import { exportRefunds, refundList } from './refund-queries.ts'
+import { exportRefunds, refundById, refundList } from './refund-queries.ts'
 import { exportSlips, slipById, slipList } from './slip-queries.ts'
 
-export function fundsRoutes(app: FastifyInstance): void {
+export function fundsRoutes(app: FastifyInstance, ports: FundsPorts): void {
   serve(app, slips.slipList, slipList)
   serve(app, slips.slipById, slipById)
   serve(app, slips.exportSlips, (ctx, input, { reply }) => exportSlips(ctx, input, reply))
   serve(app, refundCalls.refundList, refundList)
+  serve(app, refundCalls.refundById, refundById)
   serve(app, refundCalls.sendRefund, sendRefund)
   serve(app, refundCalls.proveRefund, proveRefund)
   serve(app, refundCalls.confirmRefund, confirmRefund)
@@ -26,5 +29,7 @@ export function fundsRoutes(app: FastifyInstance): void {
   serve(app, ledgerCalls.ledgerList, ledgerList)
   serve(app, ledgerCalls.exportLedger, (ctx, input, { reply }) => exportLedger(ctx, input, reply))
   serve(app, ledgerCalls.fundsBalance, fundsBalance)
-  serve(app, ledgerCalls.fundsCheck, checkBooks)
+  serve(app, ledgerCalls.fundsCheck, (ctx) => checkBooks(ports, ctx))
+  serve(app, ledgerCalls.importBankBalances, (ctx, _input, { request }) => importBankBalances(ctx, request, app.platform.files))
+  serve(app, ledgerCalls.bankBalanceTemplate, (_ctx, _input, { reply }) => sendTemplate(reply, '银行对账单余额导入模板', BANK_BALANCE_COLUMNS))
 }

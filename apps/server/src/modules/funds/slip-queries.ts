@@ -1,21 +1,25 @@
 import type { FastifyReply } from 'fastify'
+import { sql } from 'kysely'
 import type { In, Out } from '@aosp/contract/endpoint'
-import { SLIP_STATE_TEXTS, SLIP_TYPE, SLIP_TYPE_TEXTS } from '@aosp/contract/funds/codes'
+import { FEE_STATE, SLIP_STATE_TEXTS, SLIP_TYPE, SLIP_TYPE_TEXTS } from '@aosp/contract/funds/codes'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { ExportQuery } from '@aosp/contract/platform/sheets.shapes'
+import { routeOf } from '@aosp/contract/screens'
 import type { slipById as byIdCall, slipList as listCall } from '@aosp/contract/settlement/slip'
 import type { ListQuery } from '@aosp/contract/wire'
 import { maskAccount } from '@aosp/kernel/mask'
 import { fen } from '@aosp/kernel/money'
-import type { Db, Trx } from '../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { FileRecord } from '../../platform/files/file-record.ts'
 import type { ReadRule } from '../../platform/files/rules/may-read.ts'
 import type { Actor, SignedIn } from '../../platform/http/context.ts'
 import { defineList } from '../../platform/list/list-registry.ts'
-import { runList } from '../../platform/list/run-list.ts'
+import { runList, sumList } from '../../platform/list/run-list.ts'
 import { exportList } from '../../platform/sheets/export-list.ts'
 import type { SheetColumn } from '../../platform/sheets/sheet-column.ts'
 import { seesEverybody } from '../identity/index.ts'
 import { mayMoveSlip, mayReviewSlip } from './rules/money-states.ts'
+import { whoOwes } from './rules/who-owes.ts'
 import './funds.tables.ts'
 
 const list = defineList({
@@ -35,13 +39,17 @@ const list = defineList({
   tieBreaker: 'transfer_slip.id',
 })
 
+/** By when the fee is owed that a slip should pay. */
+const feeDue = sql<Date | null>`(select fee.due_at from fund_fee fee where transfer_slip.type = ${sql.lit(SLIP_TYPE.serviceFee)} and fee.state = ${sql.lit(FEE_STATE.due)}
+  and fee.reference_kind = transfer_slip.reference_kind and fee.reference_id = transfer_slip.reference_id and fee.company_id = transfer_slip.company_id)`
+
 /** Staff sees every slip, a company those it pays by and the proofs of what it is paid back. */
-const rows = (db: Db | Trx, actor: Actor) =>
+const rows = (db: Db, actor: Actor) =>
   db
     .selectFrom('transfer_slip')
     .innerJoin('corporate', 'corporate.id', 'transfer_slip.company_id')
     .selectAll('transfer_slip')
-    .select(['corporate.name as corporate_name', 'corporate.in_group as in_group'])
+    .select(['corporate.name as corporate_name', 'corporate.in_group as in_group', feeDue.as('fee_due')])
     .$if(!seesEverybody(actor), (query) => query.where('transfer_slip.company_id', '=', actor.corporateId ?? ''))
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
@@ -53,11 +61,11 @@ function actionsOf(actor: Actor, row: Row): ('edit' | 'review')[] {
   const proves = row.type === SLIP_TYPE.refund
   const enters = proves ? actor.permissions.has('refund:refund') : actor.permissions.has('slip:pay') && row.company_id === actor.corporateId
   const edit = enters && mayMoveSlip('mend', row.state)
-  const review = actor.permissions.has('slip:review') && mayMoveSlip('pass', row.state) && mayReviewSlip(row, actor).ok
+  const review = actor.permissions.has('slip:review') && mayMoveSlip('pass', row.state) && row.approved_by !== actor.accountId && mayReviewSlip(row, actor).ok
   return [...(edit ? (['edit'] as const) : []), ...(review ? (['review'] as const) : [])]
 }
 
-export const shownSlip = (actor: Actor) => (row: Row) => ({
+const shownSlip = (actor: Actor, now: Date) => (row: Row) => ({
   id: row.id,
   type: row.type,
   type_dictText: SLIP_TYPE_TEXTS[row.type] ?? '',
@@ -69,6 +77,7 @@ export const shownSlip = (actor: Actor) => (row: Row) => ({
   corporateName: row.corporate_name,
   inGroup: row.in_group,
   amount: fen(row.amount_fen),
+  owes: whoOwes({ what: 'slip', type: row.type, state: row.state, due: row.fee_due }, now, row.company_id === actor.corporateId),
   accountName: row.account_name,
   accountNo: seesAccounts(actor, row.company_id) ? row.account_no : maskAccount(row.account_no),
   bankName: row.bank_name,
@@ -77,6 +86,9 @@ export const shownSlip = (actor: Actor) => (row: Row) => ({
   qualsEvidence: row.quals_evidence,
   sessionMargin: row.margin_fen === null ? null : fen(row.margin_fen),
   sessionServiceFee: row.service_fee_fen === null ? null : fen(row.service_fee_fen),
+  over: fen(Math.max(0, row.amount_fen - (row.due_fen ?? row.amount_fen))),
+  approveBy: seesEverybody(actor) ? row.approved_name : null,
+  approveNote: seesEverybody(actor) ? row.approve_note : '',
   payDepRemark: row.remark,
   refund: row.refund_id,
   state: row.state,
@@ -90,16 +102,21 @@ export const shownSlip = (actor: Actor) => (row: Row) => ({
   actions: actionsOf(actor, row),
 })
 
-export const slipList = (ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> =>
-  runList(ctx.db, list, input, rows(ctx.db, ctx.actor), { map: shownSlip(ctx.actor) })
-
-export const findSlip = async (db: Db | Trx, actor: Actor, id: string) => {
-  const row = await rows(db, actor).where('transfer_slip.id', '=', id).executeTakeFirst()
-  return row && shownSlip(actor)(row)
+export async function slipList(ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> {
+  const base = rows(ctx.db, ctx.actor)
+  const [page, sums] = await Promise.all([
+    runList(ctx.db, list, input, base, { map: shownSlip(ctx.actor, ctx.now()) }),
+    sumList(ctx.db, list, input, base, { amount: sql<number>`transfer_slip.amount_fen` }),
+  ])
+  return { ...page, sums }
 }
 
-export const slipById = async (ctx: SignedIn, { id }: In<typeof byIdCall>): Promise<Out<typeof byIdCall>> =>
-  (await findSlip(ctx.db, ctx.actor, id)) ?? refuse(no('notFound'))
+export const findSlip = async ({ db, actor, now }: Pick<SignedIn, 'db' | 'actor' | 'now'>, id: string) => {
+  const row = await rows(db, actor).where('transfer_slip.id', '=', id).executeTakeFirst()
+  return row && shownSlip(actor, now())(row)
+}
+
+export const slipById = async (ctx: SignedIn, { id }: In<typeof byIdCall>): Promise<Out<typeof byIdCall>> => (await findSlip(ctx, id)) ?? refuse(no('notFound'))
 
 const COLUMNS: readonly SheetColumn[] = [
   { name: 'applynNo', title: '报名或场次编号', kind: 'text', width: 20 },
@@ -127,12 +144,32 @@ export const exportSlips = (ctx: SignedIn, input: ExportQuery, reply: FastifyRep
     list,
     input,
     base: rows(ctx.db, ctx.actor),
-    map: shownSlip(ctx.actor),
+    map: shownSlip(ctx.actor, ctx.now()),
     dictionaries: new Map(),
     columns: COLUMNS,
     title: '缴费凭证',
     action: 'funds.slips-exported',
   })
+
+/** What receipts hang on. */
+export const slipFiles: FileRecord = {
+  title: '缴费凭证',
+  idOf: ([id]) => id,
+  find: async (db, ids) => {
+    const found = await db
+      .selectFrom('transfer_slip')
+      .innerJoin('corporate', 'corporate.id', 'transfer_slip.company_id')
+      .select(['transfer_slip.id', 'transfer_slip.apply_no', 'corporate.name'])
+      .where('transfer_slip.id', 'in', ids)
+      .execute()
+    return new Map(
+      found.map(({ id, apply_no, name }) => [
+        id,
+        { name: `${apply_no}（${name}）`, path: routeOf('funds/funds-management', {}, { tab: 'slip', applynNo: apply_no }) },
+      ]),
+    )
+  },
+}
 
 /** Besides who uploaded it: those who run the platform, and the company the money belongs to. */
 export const mayReadSlipFile: ReadRule = (actor, { attachedTo }) => {

@@ -29,6 +29,8 @@ export type SlipEntry = {
   remark: string
   margin: Fen | null
   serviceFee: Fen | null
+  /** What is asked for just now. */
+  due: Fen
 }
 
 /** What the files of a slip hang on, with the company it concerns: whoever entered it, that company may look at the proof. */
@@ -81,6 +83,11 @@ export async function enterSlip(
     remark: entry.remark,
     margin_fen: entry.margin,
     service_fee_fen: entry.serviceFee,
+    due_fen: entry.due,
+    approved_by: null,
+    approved_name: null,
+    approved_at: null,
+    approve_note: '',
     state: SLIP_STATE.waiting,
     reject_note: '',
     created_by: actor.accountId,
@@ -122,6 +129,14 @@ async function hangFiles(trx: Trx, actor: Actor, id: string, company: string, li
   await attachFiles(trx, actor, paths, target, { max: SLIP_FILES_MAX * 2 })
   await detachFiles(trx, target, paths)
 }
+
+/** The first of two yeses: it is written down, and the slip goes on waiting. */
+export const approveSlip = async (trx: Trx, slip: Pick<Slip, 'id'>, { by, note, now }: { by: { accountId: string; name: string }; note: string; now: Date }) =>
+  void (await trx
+    .updateTable('transfer_slip')
+    .set({ approved_by: by.accountId, approved_name: by.name, approved_at: now, approve_note: note })
+    .where('id', '=', slip.id)
+    .execute())
 
 export const decideSlip = async (
   trx: Trx,

@@ -7,7 +7,10 @@ import './funds.tables.ts'
 export const FUNDS_PAGES = {
   slips: routeOf('funds/funds-management', {}, { tab: 'slip' }),
   refunds: routeOf('funds/funds-management', {}, { tab: 'refund' }),
+  invoices: routeOf('funds/statements', {}, { tab: 'invoice' }),
   check: routeOf('funds/funds-management', {}, { tab: 'check' }),
+  virtual: routeOf('funds/virtual-accounts'),
+  day: routeOf('funds/closing-day'),
 } as const
 
 type News = Omit<Events['funds.news'], 'at' | 'priority' | 'sms'> & { now: Date; priority?: 'L' | 'M' | 'H'; sms?: boolean }

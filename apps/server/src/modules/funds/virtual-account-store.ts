@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { no, refuse } from '@aosp/contract/refusals'
 import { fen, showYuan, type Fen } from '@aosp/kernel/money'
 import { YES_NO } from '@aosp/contract/reference/trade-codes'
@@ -39,6 +40,26 @@ export async function holdOn(trx: Trx, company: string, amount: Fen, now: Date):
   const account = await virtualAccountOf(trx, company)
   refuse(no('funds.balanceShort', { available: showYuan(account?.available ?? fen(0)), due: showYuan(amount) }))
 }
+
+/** What the finance company has granted is held, whatever we thought was there. */
+export const holdGranted = async (trx: Trx, company: string, amount: Fen, now: Date): Promise<void> =>
+  void (await trx
+    .insertInto('virtual_account')
+    .columns(['vaccount', 'company_id', 'balance_fen', 'held_fen', 'updated_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('corporate')
+        .select(['vaccount', 'id', sql.lit(amount).as('balance'), sql.lit(amount).as('held'), sql.val(now).as('at')])
+        .where('id', '=', company),
+    )
+    .onConflict((conflict) =>
+      conflict.column('company_id').doUpdateSet({
+        held_fen: sql`virtual_account.held_fen + excluded.held_fen`,
+        balance_fen: sql`greatest(virtual_account.balance_fen, virtual_account.held_fen + excluded.held_fen)`,
+        updated_at: now,
+      }),
+    )
+    .execute())
 
 export const releaseHold = async (trx: Trx, company: string, amount: Fen, now: Date): Promise<void> =>
   void (await trx

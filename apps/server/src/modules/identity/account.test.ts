@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allCalls } from '@aosp/contract/calls'
 import { editProfile, preferences, savePreferences, updatePassword, userData } from '@aosp/contract/identity/account'
-import { login } from '@aosp/contract/identity/login'
+import { login, logout } from '@aosp/contract/identity/login'
+import { PASSWORD_GIVEN } from '@aosp/contract/identity/codes'
+import { seedBase } from './seed/seed-base.ts'
 import { PASSWORD } from '../../../test/databases.ts'
+import { emptyDatabase } from '../../../test/platform-database.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -48,9 +52,9 @@ describe('C-056 E-038 changing the own password', () => {
     expect((await app.call(login, { username: 'menber01', password: PASSWORD })).success).toBe(false)
     expect(await enter('menber01', 'Change-Me-1')).not.toBe('')
     expect(await audited('identity.password-changed')).toEqual([{ account_id: 'user-menber01', target: 'user-menber01' }])
-    const told = await app.platform.db.selectFrom('sms_message').select(['phone', 'content']).where('purpose', '=', 'notice').execute()
+    const told = await app.platform.db.selectFrom('delivery').select(['receiver', 'content']).where('purpose', '=', 'notice').execute()
     expect(told).toEqual([
-      { phone: '13900000021', content: '【航资汇】您的账号 menber01 的登录密码已修改，其他设备上的登录已退出。如非本人操作，请立即联系平台客服。' },
+      { receiver: '13900000021', content: '【航资汇】您的账号 menber01 的登录密码已修改，其他设备上的登录已退出。如非本人操作，请立即联系平台客服。' },
     ])
   })
 
@@ -198,8 +202,13 @@ describe('S-039 S-041 display and notification choices', () => {
   test('begin with the usual ones', async () => {
     const { result } = await app.call(preferences, {}, await app.signIn('external02'))
     expect(result?.display).toBeNull()
-    expect(result?.events).toHaveLength(10)
-    expect(result?.notification).toMatchObject({ sms: ['rejected', 'amended', 'starting', 'suspended', 'result', 'refund', 'due'], email: [], speech: false })
+    expect(result?.events).toHaveLength(11)
+    expect(result?.notification).toMatchObject({
+      sms: ['rejected', 'amended', 'starting', 'suspended', 'result', 'refund', 'due'],
+      email: ['rejected', 'amended', 'starting', 'suspended', 'result', 'refund', 'due'],
+      push: ['starting', 'outbid', 'result'],
+      speech: false,
+    })
   })
 
   test('are kept per account; what cannot be switched off stays on', async () => {
@@ -212,6 +221,8 @@ describe('S-039 S-041 display and notification choices', () => {
       bell: ['rejected', 'amended', 'suspended', 'result', 'refund', 'due', 'points'],
       sms: ['amended', 'suspended', 'refund', 'due'],
       email: [],
+      // Who says nothing of it hears what is usual.
+      push: ['starting', 'outbid', 'result'],
       speech: true,
     })
     expect((await app.call(preferences, {}, await app.signIn('external03'))).result?.display).toBeNull()
@@ -222,5 +233,43 @@ describe('S-039 S-041 display and notification choices', () => {
     expect((await app.call(savePreferences, { display: { ...display, primaryColor: 'red' } }, token)).status).toBe(400)
     expect((await app.call(savePreferences, { notification: { bell: ['__proto__'], sms: [], email: [], speech: false } }, token)).status).toBe(400)
     expect((await app.call(preferences, {}, token)).result?.display).toEqual(display)
+  })
+})
+
+describe('a password somebody else gave', () => {
+  const given = async (username: string) => app.platform.db.updateTable('account').set({ password_given: true }).where('username', '=', username).execute()
+
+  test('is all that can be changed: every other call is refused until it is', async () => {
+    await given('menber03')
+    const token = await enter('menber03')
+    const refused = { status: 200, success: false, code: PASSWORD_GIVEN, message: '请先修改初始密码', result: null }
+    for (const { call } of allCalls) {
+      if (call.access === 'public' || call === updatePassword || call === logout) continue
+      expect({ path: call.path, ...(await app.call(call, {}, token)) }).toMatchObject({ path: call.path, ...refused })
+    }
+    const change = { username: 'menber03', oldpassword: PASSWORD, password: 'Change-Me-1', confirmpassword: 'Change-Me-1' }
+    expect((await app.call(updatePassword, { ...change, password: PASSWORD, confirmpassword: PASSWORD }, token)).success).toBe(false)
+    expect((await app.call(userData, {}, token)).code).toBe(PASSWORD_GIVEN)
+    expect((await app.call(updatePassword, change, token)).success).toBe(true)
+    expect((await app.call(userData, {}, token)).success).toBe(true)
+    expect(await row('menber03')).toMatchObject({ password_given: false })
+  })
+
+  test('whoever has one can sign out', async () => {
+    await given('menber02')
+    const token = await enter('menber02')
+    expect((await app.call(logout, {}, token)).success).toBe(true)
+    expect((await app.call(userData, {}, token)).status).toBe(401)
+  })
+
+  test('is what the first administrator has, and nobody of the demonstration', async () => {
+    expect(
+      await app.platform.db.selectFrom('account').select('username').where('password_given', '=', true).where('username', '<>', 'menber02').execute(),
+    ).toEqual([])
+    const database = await emptyDatabase()
+    const facts = { now: new Date(), demoPasswordHash: 'x', variant: 'standard' as const, files: { store: () => Promise.resolve('') }, rights: [] }
+    await database.db.transaction().execute((trx) => seedBase(trx, facts))
+    expect(await database.db.selectFrom('account').select(['username', 'password_given']).execute()).toEqual([{ username: 'admin', password_given: true }])
+    await database.drop()
   })
 })

@@ -1,6 +1,7 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType } from 'kysely'
+import type { RoleCode } from '@aosp/contract/identity/roles'
 
-/** Column types of migrations/0002_identity.sql and, for departments, 0012_directory.sql. */
+/** Column types of migrations/0002_identity.sql for departments 0012_directory.sql, for second factors and changes of accounts 0037 and 0038, for third parties 0046, for views of lists 0059, for user administration 0081, for the administration of roles and menus 0083, for data rules and grants of departments 0085, for tenants 0099. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 type Json<T> = ColumnType<T | null, string | null, string | null>
 
@@ -24,7 +25,18 @@ export type AccountTable = {
   current_org_code: string | null
   created_at: Date
   password_changed_at: Date
-  del_flag: Generated<number>
+  /** Somebody else knows it: it must be changed before anything else is done. */
+  password_given: Defaulted<boolean>
+  del_flag: Defaulted<number>
+  phone_rests_until: Defaulted<Date | null>
+  post: Defaulted<string>
+  activiti_sync: Defaulted<number>
+  created_by: Defaulted<string | null>
+  updated_by: Defaulted<string | null>
+  updated_at: Defaulted<Date | null>
+  /** In the recycle bin since then; erased for good since then. */
+  deleted_at: Defaulted<Date | null>
+  erased_at: Defaulted<Date | null>
 }
 
 export type SessionTable = {
@@ -40,6 +52,16 @@ export type SessionTable = {
   ends_at: Date
   ended_at: Date | null
   ended_reason: string | null
+  proven_at: Defaulted<Date | null>
+}
+
+export type FactorTable = {
+  account_id: string
+  secret: string
+  confirmed_at: Date
+  last_step: number
+  wrong: Defaulted<number>
+  wrong_at: Date | null
 }
 
 export type MenuTable = {
@@ -62,7 +84,16 @@ export type MenuTable = {
   always_show: Defaulted<boolean>
   internal_or_external: Defaulted<boolean>
   created_at: Date
+  description: Defaulted<string | null>
+  hide_tab: Defaulted<boolean>
+  rule_flag: Defaulted<number>
+  foreign_component: Defaulted<string | null>
+  created_by: Defaulted<string | null>
+  updated_by: Defaulted<string | null>
+  updated_at: Defaulted<Date | null>
 }
+
+type SavedColumns = { hidden: string[]; order: string[]; widths: Record<string, number> }
 
 declare module '../../platform/db/database.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -81,6 +112,45 @@ declare module '../../platform/db/database.ts' {
       session_id: string | null
       created_at: Date
     }
+    saved_view: {
+      id: string
+      account_id: string
+      list: string
+      name: string
+      address: string
+      columns: ColumnType<SavedColumns, string, string>
+      shared_with: RoleCode | null
+      updated_at: Date
+    }
+    account_factor: FactorTable
+    factor_draft: { account_id: string; secret: string; created_at: Date }
+    recovery_code: { account_id: string; code_hash: string; used_at: Date | null }
+    login_challenge: {
+      token_hash: string
+      account_id: string
+      way: string
+      remembered: boolean
+      device: string
+      expires_at: Date
+      consumed_at: Date | null
+    }
+    account_change: {
+      id: string
+      account_id: string
+      kind: string
+      value: string | null
+      proof: 'code' | 'paper' | null
+      files: Defaulted<string>
+      reason: string
+      state: Defaulted<number>
+      asked_by: string
+      asked_name: string
+      asked_at: Date
+      decided_by: string | null
+      decided_name: string | null
+      decided_at: Date | null
+      note: Defaulted<string>
+    }
     login_failure: { scope: string; key: string; count: number; first_at: Date; last_at: Date }
     captcha: { key: string; code_hash: string; expires_at: Date }
     sms_code: {
@@ -88,19 +158,56 @@ declare module '../../platform/db/database.ts' {
       phone: string
       purpose: string
       kind: string
-      code_hash: string
       address: string
       account_id: string | null
       created_at: Date
       expires_at: Date
       tries: Defaulted<number>
+      foreign_tries: Defaulted<number>
       consumed_at: Date | null
     }
     reset_ticket: { token_hash: string; account_id: string; phone: string; expires_at: Date; consumed_at: Date | null }
-    role: { id: string; role_code: string; role_name: string; description: string | null; created_at: Date }
+    role: {
+      id: string
+      role_code: string
+      role_name: string
+      description: string | null
+      created_at: Date
+      created_by: Defaulted<string | null>
+      updated_by: Defaulted<string | null>
+      updated_at: Defaulted<Date | null>
+    }
     account_role: { account_id: string; role_id: string }
     menu: MenuTable
     role_menu: { role_id: string; menu_id: string }
+    data_rule: {
+      id: string
+      menu_id: string
+      rule_name: string
+      rule_column: string
+      rule_conditions: string
+      rule_value: string
+      status: Defaulted<string>
+      created_by: string | null
+      created_at: Date
+      updated_at: Defaulted<Date | null>
+    }
+    role_menu_rule: { role_id: string; menu_id: string; rule_id: string }
+    depart_menu: { depart_id: string; menu_id: string }
+    depart_menu_rule: { depart_id: string; menu_id: string; rule_id: string }
+    depart_role: {
+      id: string
+      depart_id: string
+      role_name: string
+      role_code: string
+      description: string | null
+      created_by: string | null
+      created_at: Date
+      updated_at: Defaulted<Date | null>
+    }
+    depart_role_menu: { depart_role_id: string; menu_id: string }
+    depart_role_menu_rule: { depart_role_id: string; menu_id: string; rule_id: string }
+    account_depart_role: { id: string; account_id: string; depart_role_id: string }
     menu_seed: { menu_id: string; role_id: Defaulted<string> }
     depart: {
       id: string
@@ -125,10 +232,49 @@ declare module '../../platform/db/database.ts' {
     }
     depart_director: { depart_id: string; account_id: string }
     account_depart: { account_id: string; depart_id: string }
-    tenant: { id: number; name: string; begin_date: string | null; end_date: string | null; status: Defaulted<number>; created_at: Date }
+    tenant: {
+      id: number
+      name: string
+      begin_date: string | null
+      end_date: string | null
+      status: Defaulted<number>
+      created_at: Date
+      created_by: Defaulted<string | null>
+      updated_at: Defaulted<Date | null>
+    }
     account_tenant: { account_id: string; tenant_id: number }
     preference: { account_id: string; display: Json<unknown>; notification: Json<unknown>; updated_at: Date }
     third_account: { account_id: string; third_type: string; third_user_id: string; third_name: string | null; created_at: Date }
-    third_ticket: { token_hash: string; third_type: string; account_id: string; device: string; expires_at: Date; consumed_at: Date | null }
+    third_flow: {
+      state_hash: string
+      third_type: string
+      browser: string
+      purpose: 'login' | 'bind'
+      in_app: boolean
+      channel: string | null
+      redirect: string | null
+      expires_at: Date
+      consumed_at: Date | null
+    }
+    third_guest: {
+      uuid_hash: string
+      third_type: string
+      third_user_id: string
+      third_name: string | null
+      browser: string
+      purpose: 'login' | 'bind'
+      tries: Defaulted<number>
+      expires_at: Date
+      consumed_at: Date | null
+    }
+    third_ticket: {
+      token_hash: string
+      third_type: string
+      account_id: string
+      device: string
+      browser: Defaulted<string>
+      expires_at: Date
+      consumed_at: Date | null
+    }
   }
 }

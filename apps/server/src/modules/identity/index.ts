@@ -1,29 +1,51 @@
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { platformSecret } from '../../platform/secrets.ts'
+import { accountTodos } from './account-change/change-list.ts'
+import { tellChanges } from './account-change/tell-change.ts'
+import { accessRoutes } from './access/access-routes.ts'
+import { cleanLoginLog } from './attempt/clean-login-log.ts'
 import { directoryRoutes } from './directory/directory-routes.ts'
 import { identitySources } from './directory/directory-sources.ts'
+import { factorKey } from './factor-key.ts'
 import { decoyHash } from './hashes.ts'
 import type { IdentityPorts, SessionCache } from './identity.ts'
 import './identity.tables.ts'
+import { menuAdminRoutes } from './menu/menu-routes.ts'
 import { identityRights } from './rights.ts'
+import { roleRoutes } from './role/role-routes.ts'
 import { identityRoutes } from './routes.ts'
+import { thirdProviders } from './third-provider/providers.ts'
+import { tellOpenWindows } from './access-change/tell-windows.ts'
 import { seedBase } from './seed/seed-base.ts'
 import { seedDemo } from './seed/seed-demo.ts'
+import { wholeList } from './user/user-queries.ts'
+import { tenantRoutes } from './tenant/tenant-routes.ts'
 import { identityUniqueFields } from './unique-fields.ts'
+import { userRoutes } from './user/user-routes.ts'
 
 /**
  * Who somebody is and what he may do: accounts, every way to sign in, sessions, roles, menus, departments, tenants.
  * Other modules meet it in `findActor`, which turns a token into an actor, and in a few counts.
  */
+export { askContactChange, proveContact, type ContactChange } from './account-change/member-contact.ts'
+export { LOGIN_OUTCOMES, LOGIN_WAYS, outcomeText, wayText } from './attempt/login-log.ts'
 export { accountsWithRoles, avatarHolders, findAddressees, registeredAt, type Addressee } from './account/account-directory.ts'
-export { findApplicant, isAccountFieldTaken, openApplicant, provePhone, reopenApplicant, settleApplicant, type MemberRole } from './profile/applicants.ts'
-export { changeMember, giveCompanyRole, memberAccounts, setMembersFrozen, type MemberChange } from './profile/members.ts'
+export { isAccountFieldTaken } from './account/account-store.ts'
+export { liftAtConsole, resetAtConsole } from './console/console-acts.ts'
+export { findApplicant, openApplicant, provePhone, reopenApplicant, settleApplicant, type MemberRole } from './profile/applicants.ts'
+export { changeMember, giveCompanyRole, memberAccounts, setMembersFrozen, setMemberStatus, type MemberChange } from './profile/members.ts'
 export { departNames, peopleSeenBy, seesEverybody, worksBelow } from './account/people.ts'
 export { switchedOff } from './profile/preferences.ts'
+export { standingOf, type Standing } from './grant/grants.ts'
 export { countPending, signInFigures } from './figures.ts'
 export { digest, hashPassword } from './hashes.ts'
+export { CODE_LIFE_MS } from './rules/sms-limits.ts'
+export { DEMO_PHONES } from './seed/demo-people.ts'
+export { codeOf } from './sms/code-of.ts'
 export type { IdentityPorts } from './identity.ts'
-export { isMenuPath, menuSites } from './menu/menu-paths.ts'
+export { isMenuPath, mayOpenPath, menuSites } from './menu/menu-paths.ts'
+export { deviceName } from './rules/device-name.ts'
 export { isGuessable } from './rules/guessable-password.ts'
 export { isSeedPassword } from './seed/is-seed-password.ts'
 export { sessionCache } from './session/session-cache.ts'
@@ -31,11 +53,30 @@ export { sessionCache } from './session/session-cache.ts'
 export const identityModule = (platform: Platform, sessions: SessionCache, ports: IdentityPorts): Module => ({
   name: 'identity',
   routes: async (app) => {
-    const identity = { ports, settings: platform.settings, sessions }
+    const identity = {
+      ports: { ...ports, todos: [...accountTodos, ...ports.todos] },
+      settings: platform.settings,
+      sessions,
+      news: platform.news,
+      factorKey: factorKey(await platformSecret(platform.db, 'second-factor')),
+      third: thirdProviders(platform.settings, platform.now),
+    }
     identityRoutes(app, identity)
     directoryRoutes(app, identity)
+    accessRoutes(app, identity)
+    roleRoutes(app, identity)
+    menuAdminRoutes(app, identity)
+    userRoutes(app, identity)
+    tenantRoutes(app, identity)
     await decoyHash()
   },
+  subscribe: () => {
+    tellChanges(platform, ports)
+    tellOpenWindows(platform, sessions)
+  },
+  jobs: [cleanLoginLog(platform)],
+  files: { account: ({ permissions }, { attachedTo }) => attachedTo !== null && permissions.has('account-change:review') },
+  ruledLists: [wholeList],
   rights: identityRights,
   uniqueFields: identityUniqueFields,
   dictSources: identitySources,

@@ -62,14 +62,14 @@ describe('C-044 E-020 E-022 menu and buttons', () => {
     expect(directory).toMatchObject({ component: 'layouts/RouteView', redirect: directory?.children?.[0]?.path })
   })
 
-  test('own buttons are type 2; the second list holds every button with its status', async () => {
+  test('E-021 own buttons are type 2; the second list holds every button with its status', async () => {
     const [admin, member] = [await load('admin'), await load('menber01')]
     expect(admin.auth).toContainEqual({ action: 'online-user:force-logout', type: '2', describe: '强制下线' })
     expect(member.auth.map((entry) => entry.action)).not.toContain('online-user:force-logout')
     expect(member.allAuth).toContainEqual({ action: 'online-user:force-logout', type: '2', status: '1', describe: '强制下线' })
   })
 
-  test('a button that is switched off leaves the own list and its call is refused', async () => {
+  test('E-021 P-026 a button that is switched off leaves the own list and its call is refused', async () => {
     const code = visitTotals.access
     const setStatus = (status: '0' | '1') => app.platform.db.updateTable('menu').set({ status }).where('id', '=', code).execute()
     await setStatus('0')
@@ -276,6 +276,20 @@ describe('the seed', () => {
     await again()
     expect(await grants()).toEqual(removed)
     expect(await app.platform.db.selectFrom('menu').select('id').where('id', '=', 'analysis/workplace').execute()).toEqual([])
+  })
+
+  test('S-083 buttons that an older version left at the root are hung where they belong; one that was moved stays', async () => {
+    const { db } = app.platform
+    const parents = () =>
+      db.selectFrom('menu').select(['id', 'parent_id']).where('id', 'in', ['sample:list', 'sample:add', 'monitor:list']).orderBy('id').execute()
+    await db.updateTable('menu').set({ parent_id: null }).where('id', 'in', ['sample:list', 'monitor:list']).execute()
+    await db.updateTable('menu').set({ parent_id: 'identity/permission' }).where('id', '=', 'sample:add').execute()
+    await again()
+    expect(await parents()).toEqual([
+      { id: 'monitor:list', parent_id: 'dir/monitor' },
+      { id: 'sample:add', parent_id: 'identity/permission' },
+      { id: 'sample:list', parent_id: 'gallery/home' },
+    ])
   })
 
   test('a screen that is new to this database gets its entry and default grants', async () => {

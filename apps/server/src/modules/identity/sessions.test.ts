@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { endMySession, forceLogout, keepSession, myLoginHistory, mySessions, onlineUsers, sessionLife } from '@aosp/contract/identity/session'
 import { login, logout } from '@aosp/contract/identity/login'
 import { menuCounts, permissions } from '@aosp/contract/identity/menu'
-import { tenants, userData } from '@aosp/contract/identity/account'
+import { userData } from '@aosp/contract/identity/account'
+import { tenants } from '@aosp/contract/identity/tenant'
 import { myBell, socketTicket } from '@aosp/contract/messaging/bell'
 import type { Endpoint } from '@aosp/contract/endpoint'
 import { PASSWORD } from '../../../test/databases.ts'
@@ -81,6 +82,14 @@ describe('H5 a session lives on the server', () => {
     expect(await status(token)).toBe(401)
   })
 
+  test.each(['admin', 'operate01'])('%s is remembered no longer than a working session lasts', async (username) => {
+    const token = await enter(username, { remember_me: true })
+    inMinutes(29)
+    expect(await status(token)).toBe(200)
+    inMinutes(29 + 31)
+    expect(await status(token)).toBe(401)
+  })
+
   test('the fourth session ends the oldest', async () => {
     const tokens = []
     for (let count = 0; count < 4; count++) tokens.push(await enter('menber02'))
@@ -95,13 +104,18 @@ describe('H5 a session lives on the server', () => {
     const token = await enter('menber03')
     const elsewhere = await app.http.inject({
       method: 'GET',
-      url: `${userData.path}?token=${token}&X-Access-Token=${token}`,
+      url: userData.path,
       headers: { cookie: `X-Access-Token=${token}`, authorization: `Bearer ${token}` },
     })
     expect(elsewhere.statusCode).toBe(401)
+    expect(await status(token)).toBe(200)
+    // An address has been seen by others: the session whose token stood in it is over, and nothing is answered, also to who sends a good one beside.
     const foreign = await enter('external01')
     const both = await app.http.inject({ method: 'GET', url: `${userData.path}?token=${foreign}`, headers: { 'x-access-token': token } })
-    expect(both.json().result.loginUser.username).toBe('menber03')
+    expect(both.statusCode).toBe(401)
+    expect([await status(token), await status(foreign)]).toEqual([200, 401])
+    expect((await app.http.inject({ method: 'GET', url: `${userData.path}?X-Access-Token=${token}` })).statusCode).toBe(401)
+    expect(await status(token)).toBe(401)
   })
 })
 

@@ -1,16 +1,72 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { MessageType } from '@aosp/contract/messaging/codes'
+import type { DeliveryReceipt, DeliveryState, Way } from './rules/delivery-steps.ts'
 
-export type SmsMessageTable = {
+type Defaulted<T> = ColumnType<T, T | undefined, T>
+
+export type DeliveryTable = {
   id: string
-  phone: string
+  way: Way
+  receiver: string
+  account_id: Defaulted<string | null>
   purpose: string
+  title: Defaulted<string | null>
   content: string
-  state: 'queued' | 'sent' | 'failed'
+  payload: Defaulted<unknown>
+  event_key: Defaulted<string | null>
+  code_id: Defaulted<string | null>
+  state: DeliveryState
   provider: string
+  reference: Defaulted<string | null>
+  receipt: Defaulted<DeliveryReceipt | null>
+  receipt_at: Defaulted<Date | null>
+  receipt_note: Defaulted<string | null>
+  segments: Defaulted<number>
+  cost: Defaulted<number>
   tries: Generated<number>
+  looks: Generated<number>
   created_at: Date
   sent_at: Date | null
   error: string | null
+  next_at: Defaulted<Date | null>
+  tried_at: Defaulted<Date | null>
+  until_at: Date
+}
+
+export type MessageTemplateTable = {
+  id: string
+  code: string
+  name: string
+  type: MessageType
+  content: string
+  test_json: Defaulted<string | null>
+  in_use: Defaulted<boolean>
+  created_by: string | null
+  created_at: Date
+  updated_by: Defaulted<string | null>
+  updated_at: Defaulted<Date | null>
+}
+
+export type MailAddressTable = {
+  account_id: string
+  address: string
+  code_id: string
+  code_at: Date
+  tries: Generated<number>
+  proven_at: Defaulted<Date | null>
+}
+
+export type PushSubscriptionTable = {
+  id: string
+  account_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  device: string
+  created_at: Date
+  last_success_at: Defaulted<Date | null>
+  /** In a row, up to now. */
+  failures: Generated<number>
 }
 
 declare module '../../platform/db/database.ts' {
@@ -18,13 +74,17 @@ declare module '../../platform/db/database.ts' {
   interface Database {
     category_subscription: { account_id: string; catalog_id: string; created_at: Date }
     announcement_mark: { announcement_id: string; account_id: string; read_at: Date }
-    sms_message: SmsMessageTable
+    delivery: DeliveryTable
+    message_template: MessageTemplateTable
+    mail_address: MailAddressTable
+    push_subscription: PushSubscriptionTable
+    push_outbid: { bidding_id: string; account_id: string; told_at: Date }
   }
 }
 
 declare module '../../platform/outbox/outbox.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface Events {
-    'sms.queued': { id: string }
+    'message.queued': { way: Way }
   }
 }

@@ -1,14 +1,14 @@
 import { openTarget } from '@aosp/contract/content/open-page'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
-import { BRAND } from '@aosp/contract/texts'
 import { QUALIFICATION_STATE } from '@aosp/contract/organisation/texts'
 import { routeOf } from '@aosp/contract/screens'
 import { inTransaction } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { switchedOff } from '../identity/index.ts'
 import { accountsOfCompany } from '../organisation/index.ts'
+import { robotNews } from './app/robot-news.ts'
 import { notify } from './bell/notify.ts'
-import { sendSms } from './send-sms.ts'
+import { sendSms } from './sms/send-sms.ts'
 
 /** A notice leads to its screen once that screen is there. */
 const pageAt = (path: string): { openPage?: string } => (openTarget('url', path) ? { openPage: path } : {})
@@ -24,19 +24,18 @@ export function tellOrganisationNews(platform: Platform): void {
   const { outbox } = platform
   const ring = notify(platform)
   const text = sendSms(platform)
+  const group = robotNews(platform)
 
   outbox.subscribe('review.submitted', 'messaging.review-submitted', ({ id, kind, name, version, at }) =>
     inTransaction(platform.db, async (trx) => {
-      await ring(trx, {
-        to: { roles: [ROLE_CODES.operate] },
-        event: 'work',
+      const news = {
         title: kind === 'registration' ? `新的企业注册：${name}` : `企业资料变更：${name}`,
         text: `「${name}」提交了${kind === 'registration' ? '注册申请' : '资料变更申请'}，请在 1 个工作日内审核。`,
-        priority: 'M',
         key: `review.submitted:${id}:${version}`,
         now: new Date(at),
-        ...pageAt(REVIEWS),
-      })
+      }
+      await ring(trx, { ...news, to: { roles: [ROLE_CODES.operate] }, event: 'work', priority: 'M', ...pageAt(REVIEWS) })
+      await group(trx, news)
     }),
   )
 
@@ -54,9 +53,10 @@ export function tellOrganisationNews(platform: Platform): void {
       })
       if (told.length === 0 || phone === null) return
       if (!approved && (await switchedOff(trx, [accountId], 'rejected', 'sms')).has(accountId)) return
-      const next = approved ? '审核已通过，您现在可以登录平台。' : `审核未通过，原因：${reason}。请登录后修改并重新提交。`
-      if (kind === 'registration' || !approved)
-        await text(trx, { phone, purpose: 'notice', content: `【${BRAND}】「${name}」的${what}${next}`, now: new Date(at) })
+      const words = approved
+        ? ({ template: 'sms_review_passed', values: { name, what } } as const)
+        : ({ template: 'sms_review_refused', values: { name, what, reason } } as const)
+      if (kind === 'registration' || !approved) await text(trx, { phone, accountId, purpose: 'notice', ...words, now: new Date(at) })
     }),
   )
 

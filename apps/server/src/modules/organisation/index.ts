@@ -1,16 +1,20 @@
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { organisationSources } from './company-directory.ts'
+import { companySearch } from './company-search.ts'
 import './events.ts'
 import { mayReadCompanyPaper } from './may-read-paper.ts'
 import { organisationTodos } from './organisation-todos.ts'
+import { paperRecords } from './paper-records.ts'
 import type { OrganisationPorts } from './ports.ts'
-import { EXPIRY_CHECK, remindExpiry, seedExpiryCheck } from './qualification/remind-expiry.ts'
+import { expiryReminders } from './qualification/remind-expiry.ts'
 import { organisationRights } from './rights.ts'
 import { organisationRoutes } from './routes.ts'
 import { seedCompanies } from './seed-companies.ts'
 import { seedPapers } from './seed/seed-papers.ts'
 import { organisationUniqueFields } from './unique-fields.ts'
+import { companyList } from './corporate/corporate-queries.ts'
+import { memberListing } from './member/member-queries.ts'
 
 /**
  * Companies and who works for them: how they register and are reviewed, their master data and qualifications, their
@@ -19,21 +23,24 @@ import { organisationUniqueFields } from './unique-fields.ts'
 export { companiesSeenBy, companyNames } from './company-directory.ts'
 export { companiesByCreditcode } from './company-lookup.ts'
 export { companyOf, countCompanies, type Company } from './company-queries.ts'
-export { accountsOfCompany, tradingStand, type TradingStand } from './company-standing.ts'
+export { accountsOfCompany, isInGroup, tradingStand, type TradingStand } from './company-standing.ts'
 export { awardPoints } from './points/point-store.ts'
 export type { OrganisationPorts } from './ports.ts'
+export { companyPapers } from './qualification/company-papers.ts'
 export { rejectedMarker } from './registration/tickets.ts'
 
 export const organisationModule = (platform: Platform, ports: OrganisationPorts): Module => ({
   name: 'organisation',
   routes: (app) => organisationRoutes(app, ports),
-  due: { [EXPIRY_CHECK]: () => remindExpiry(platform) },
+  jobs: [expiryReminders(platform)],
   files: { licence: mayReadCompanyPaper, qualification: mayReadCompanyPaper },
+  fileRecords: paperRecords,
   todos: organisationTodos,
+  ruledLists: [companyList, memberListing],
   rights: organisationRights,
   uniqueFields: organisationUniqueFields,
   dictSources: organisationSources,
-  seedBase: (trx, facts) => seedExpiryCheck(trx, facts.now),
+  searches: [companySearch],
   seedDemo: async (trx, facts) => {
     await seedCompanies(trx, facts.now)
     await seedPapers(trx, facts)

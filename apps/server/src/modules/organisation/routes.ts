@@ -54,7 +54,7 @@ export function organisationRoutes(app: FastifyInstance, ports: OrganisationPort
   serve(app, registration.registrationResult, (ctx, input) => registrationResult(ctx, input, files))
   serve(app, registration.reviewList, reviewList)
   serve(app, registration.reviewById, (ctx, input) => reviewById(ctx, input, files))
-  serve(app, registration.decideReview, decideReview)
+  serve(app, registration.decideReview, (ctx, input) => decideReview(ports, ctx, input))
   serve(app, registration.exportReviews, (ctx, input, { reply }) => exportReviews(ctx, input, reply))
 
   serve(app, members.memberList, (ctx, input) => memberList(ports, ctx, input))

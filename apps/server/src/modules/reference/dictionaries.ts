@@ -1,13 +1,13 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
-import { CODE_DICTIONARIES } from '@aosp/contract/reference/trade-codes'
-import type { DictMap, DictOption } from '@aosp/contract/wire'
+import type { DictMap, DictOption } from '@aosp/contract/wire.shapes'
 import type { Db } from '../../platform/db/database.ts'
 import { dictText as translate, type DictTexts } from '../../platform/list/dict-text.ts'
 import './reference.tables.ts'
 
 type Option = z.output<typeof DictOption>
 type Item = Option & { disabled: boolean }
-type Loaded = { items: ReadonlyMap<string, readonly Item[]>; enabled: z.output<typeof DictMap>; texts: ReadonlyMap<string, DictTexts> }
+type Loaded = { version: number; items: ReadonlyMap<string, readonly Item[]>; enabled: z.output<typeof DictMap>; texts: ReadonlyMap<string, DictTexts> }
 
 /** A refresh is told to every node at once; news may be lost, so nothing is believed for longer than this. */
 const FRESH_MS = 15_000
@@ -17,7 +17,18 @@ const caches = new WeakMap<Db, { loaded: Promise<Loaded>; at: number }>()
 
 const option = (value: string, text: string): Option => ({ value, text, title: text, label: text })
 
+/** Of the last change anywhere. A change holds a lock until it is committed, so no smaller one can follow. */
+export const dictVersion = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom('dict')
+      .select(sql<number>`coalesce(max(version), 0)`.as('version'))
+      .executeTakeFirstOrThrow()
+  ).version
+
 async function load(db: Db): Promise<Loaded> {
+  // Before the rows: what is changed in between is then read once more, and not missed.
+  const version = await dictVersion(db)
   const rows = await db
     .selectFrom('dict')
     .leftJoin('dict_item', 'dict_item.dict_id', 'dict.id')
@@ -32,18 +43,11 @@ async function load(db: Db): Promise<Loaded> {
     const known = items.get(code) ?? []
     items.set(code, value === null || text === null ? known : [...known, { ...option(value, text), disabled: enabled === false }])
   }
-  // Codes the program decides by always win over rows of the same name.
-  for (const [code, values] of Object.entries(CODE_DICTIONARIES))
-    items.set(
-      code,
-      values.map(({ value, text, enabled }) => ({ ...option(String(value), text), disabled: !enabled })),
-    )
-
   const enabled = Object.fromEntries(
     [...items].map(([code, all]) => [code, all.filter((item) => !item.disabled).map(({ value, text }) => option(value, text))]),
   )
   const texts = new Map([...items].map(([code, all]) => [code, new Map(all.map((item) => [item.value, item.text]))]))
-  return { items, enabled, texts }
+  return { version, items, enabled, texts }
 }
 
 function cached(db: Db): Promise<Loaded> {
@@ -56,13 +60,29 @@ function cached(db: Db): Promise<Loaded> {
   return loaded
 }
 
+/** As they are now, whatever this node was told: whoever asks may have heard of a change from another one. */
+async function current(db: Db): Promise<Loaded> {
+  const [known, version] = [await cached(db), await dictVersion(db)]
+  if (known.version >= version) return known
+  forgetDictionaries(db)
+  return cached(db)
+}
+
 export const forgetDictionaries = (db: Db): void => void caches.delete(db)
 
 /** Every dictionary with its enabled items, as the login reply and the client's cache want it. */
-export const dictionaries = async (db: Db): Promise<z.output<typeof DictMap>> => (await cached(db)).enabled
+export const dictionaries = async (db: Db): Promise<z.output<typeof DictMap>> => (await current(db)).enabled
+
+/** Which of them changed after a version. */
+export async function changedSince(db: Db, since: number | undefined): Promise<{ version: number; codes: string[] }> {
+  const version = await dictVersion(db)
+  if (since === undefined || since >= version) return { version, codes: [] }
+  const rows = await db.selectFrom('dict').select('code').where('version', '>', since).orderBy('code').execute()
+  return { version, codes: rows.map(({ code }) => code) }
+}
 
 /** All items of one dictionary, disabled ones too: old records still need their words. */
-export const itemsOf = async (db: Db, code: string): Promise<Item[]> => [...((await cached(db)).items.get(code) ?? [])]
+export const itemsOf = async (db: Db, code: string): Promise<Item[]> => [...((await current(db)).items.get(code) ?? [])]
 
 /** Words by dictionary and value, for the `_dictText` members of lists. Disabled items are among them: old records still carry their values. */
 export const dictTexts = async (db: Db): Promise<ReadonlyMap<string, DictTexts>> => (await cached(db)).texts

@@ -3,30 +3,34 @@ import type { duplicateCheck as call } from '@aosp/contract/reference/form-check
 import { no, refuse } from '@aosp/contract/refusals'
 import type { SignedIn } from '../../platform/http/context.ts'
 import { Said } from '../../platform/http/serve.ts'
-import { isStaff, uniqueFieldsByName, type UniqueField } from '../../platform/unique-fields.ts'
+import { byAccess, isStaff, uniqueFieldsByName, type UniqueField } from '../../platform/unique-fields.ts'
+import './position/position.tables.ts'
 import './reference.tables.ts'
 
-const dictCode: UniqueField = {
-  table: 'sys_dict',
-  field: 'dict_code',
+/** A code of a table of this module. */
+const codeOf = (table: string, field: string, kept: 'dict' | 'check_rule' | 'fill_rule'): UniqueField => ({
+  table,
+  field,
   asks: isStaff,
   edits: isStaff,
   isTaken: async (db, value, except) =>
     (await db
-      .selectFrom('dict')
+      .selectFrom(kept)
       .select('id')
       .where('code', '=', value)
-      .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+      .where('id', '<>', except ?? '')
       .executeTakeFirst()) !== undefined,
-}
-const ruleCode: UniqueField = {
-  table: 'sys_check_rule',
-  field: 'rule_code',
-  asks: isStaff,
-  edits: isStaff,
+})
+const OWN = [codeOf('sys_dict', 'dict_code', 'dict'), codeOf('sys_check_rule', 'rule_code', 'check_rule'), codeOf('sys_fill_rule', 'rule_code', 'fill_rule')]
+
+const positionCode: UniqueField = {
+  table: 'sys_position',
+  field: 'code',
+  asks: byAccess('position:list'),
+  edits: byAccess('position:edit'),
   isTaken: async (db, value, except) =>
     (await db
-      .selectFrom('check_rule')
+      .selectFrom('sys_position')
       .select('id')
       .where('code', '=', value)
       .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
@@ -38,7 +42,7 @@ const NOT_LOOKED_UP = new Said('数据为空，不作处理！', null, 500)
 
 /** Answers for the registered pairs of table and field, and for nothing else, whatever it is called. */
 export function duplicateCheck(others: readonly UniqueField[]) {
-  const fields = uniqueFieldsByName([dictCode, ruleCode, ...others])
+  const fields = uniqueFieldsByName([...OWN, positionCode, ...others])
   return async (ctx: SignedIn, { tableName, fieldName, fieldVal, dataId }: In<typeof call>): Promise<null | Said<null>> => {
     const field = fields.get(`${tableName} ${fieldName}`) ?? refuse(no('duplicate.unknownField'))
     if (field.asks && !field.asks(ctx.actor)) refuse(no('forbidden'))

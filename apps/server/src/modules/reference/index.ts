@@ -1,20 +1,29 @@
 import * as areaCalls from '@aosp/contract/reference/area'
-import * as dictionaryCalls from '@aosp/contract/reference/dictionary'
+import { AREA_EDITION } from '@aosp/contract/reference/codes'
 import * as formCheckCalls from '@aosp/contract/reference/form-check'
 import * as platformCalls from '@aosp/contract/reference/platform'
+import { quickSearch as quickSearchCall } from '@aosp/contract/reference/quick-search'
 import { serve } from '../../platform/http/serve.ts'
 import type { Sources } from '../../platform/list/dict-source.ts'
+import type { SearchSource } from '../../platform/list/search-source.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { areaChildren, formerAreas } from './area-data.ts'
 import type { UniqueField } from '../../platform/unique-fields.ts'
 import { checkByCode } from './check-rule/check-by-code.ts'
+import { checkRuleRoutes } from './check-rule/check-rules.ts'
 import { seedCheckRules } from './check-rule/seed-check-rules.ts'
 import { categoryRoutes } from './category/category-routes.ts'
 import { seedCategories } from './category/seed-categories.ts'
-import { dictionaries, forgetDictionaries, itemsOf } from './dictionaries.ts'
+import { dictRoutes } from './dict/dict-routes.ts'
+import { DICTIONARIES_CHANGED, tellChanged } from './dict/dict-store.ts'
+import { forgetDictionaries } from './dictionaries.ts'
+import { fillRuleRoutes } from './fill-rule/fill-rules.ts'
+import { seedFillRules } from './fill-rule/house-numbers.ts'
 import { duplicateCheck } from './duplicate-check.ts'
+import { quickSearch } from './quick-search.ts'
 import { FIRST_FACTS, officialAccountQr, PLATFORM_SETTING, platformFacts } from './platform-facts.ts'
+import { editPlatformSetting, platformSetting } from './platform-setting.ts'
 import { REGIONS_CHANGED } from './region/region-commands.ts'
 import { regions } from './region/regions.ts'
 import { regionRoutes } from './region/routes.ts'
@@ -26,40 +35,40 @@ import { referenceSources } from './source/reference-sources.ts'
 import { registryOf } from './source/source-queries.ts'
 import { sourceRoutes } from './source/source-routes.ts'
 import { seedDictionaries } from './seed-dictionaries.ts'
+import { positionList } from './position/position-queries.ts'
 
 /**
  * Words and settings every other part leans on: dictionaries (from the database and from code), the regions of the country,
  * and the record with the platform's names, hotline, footer and official account. Knows no other module.
  */
-export { dictionaries, dictText, dictTexts } from './dictionaries.ts'
-export { positionRows } from './position/position-queries.ts'
-export { choosableRegions, regionPath, regions, regionsWithin } from './region/regions.ts'
+export { dictionaries, dictText, dictTexts, dictVersion } from './dictionaries.ts'
+export { drawNumber } from './fill-rule/house-numbers.ts'
+export { ruleOf } from './check-rule/check-by-code.ts'
+export { positionNames, positionRows } from './position/position-queries.ts'
+export { choosableRegions, regionPath, regionPaths, regions, regionsWithin } from './region/regions.ts'
 
-const DICTIONARIES_CHANGED = 'reference.dictionaries-changed'
+/** What other modules answer for themselves: rows that may be looked up by name or by a word, and values of which there may be one only. */
+type ReferencePorts = { sources: readonly Sources[]; uniqueFields: readonly UniqueField[]; searches: readonly SearchSource[] }
 
-/** What other modules answer for themselves: rows that may be looked up by name, and values of which there may be one only. */
-type ReferencePorts = { sources: readonly Sources[]; uniqueFields: readonly UniqueField[] }
-
-export const referenceModule = ({ db, news, settings }: Platform, { sources, uniqueFields }: ReferencePorts): Module => ({
+export const referenceModule = ({ db, news, push, settings }: Platform, { sources, uniqueFields, searches }: ReferencePorts): Module => ({
   name: 'reference',
   routes: (app) => {
-    serve(app, dictionaryCalls.dictItems, (ctx, { code }) => itemsOf(ctx.db, code))
-    serve(app, dictionaryCalls.allDictItems, (ctx) => dictionaries(ctx.db))
-    serve(app, dictionaryCalls.refreshDictCache, async (ctx) => {
-      forgetDictionaries(ctx.db)
-      await news.publish(DICTIONARIES_CHANGED, null)
-      return null
-    })
+    dictRoutes(app, tellChanged({ db, news, push }))
     serve(app, areaCalls.areaList, async (_ctx, { edition }, { reply }) => {
-      if (edition === areaCalls.AREA_EDITION) void reply.header('cache-control', 'public, max-age=31536000, immutable')
+      if (edition === AREA_EDITION) void reply.header('cache-control', 'public, max-age=31536000, immutable')
       return { children: areaChildren(), former: formerAreas() }
     })
     serve(app, formCheckCalls.duplicateCheck, duplicateCheck(uniqueFields))
     serve(app, formCheckCalls.checkByCode, checkByCode)
+    serve(app, quickSearchCall, quickSearch(searches))
     serve(app, platformCalls.platformFacts, (ctx) => platformFacts(ctx.db, settings))
+    checkRuleRoutes(app)
+    fillRuleRoutes(app)
     positionRoutes(app)
     categoryRoutes(app)
     sourceRoutes(app, registryOf([referenceSources, ...sources]))
+    serve(app, platformCalls.platformSetting, platformSetting)
+    serve(app, platformCalls.editPlatformSetting, editPlatformSetting)
     serve(app, platformCalls.officialAccountQr, (ctx) => officialAccountQr(ctx.db, settings))
     regionRoutes(app)
   },
@@ -71,10 +80,12 @@ export const referenceModule = ({ db, news, settings }: Platform, { sources, uni
       regions.forget(db)
     })
   },
+  ruledLists: [positionList],
   rights: referenceRights,
   seedBase: async (trx) => {
     await seedDictionaries(trx)
     await seedCheckRules(trx)
+    await seedFillRules(trx)
     await seedRegions(trx)
     await trx
       .insertInto('setting')

@@ -1,4 +1,5 @@
 import { toString as drawQr } from 'qrcode'
+import { z } from 'zod'
 import { PlatformFacts } from '@aosp/contract/reference/platform.shapes'
 import { loginPath } from '@aosp/contract/screens'
 import { BRAND, PLATFORM_NAME } from '@aosp/contract/texts'
@@ -7,7 +8,8 @@ import type { Settings } from '../../settings.ts'
 import './reference.tables.ts'
 
 /** What administrators may edit; where the login page lies is a matter of the installation, not of the record. */
-const StoredFacts = PlatformFacts.omit({ loginPath: true })
+/** Records written before there was a watermark to ask for have it. */
+const StoredFacts = PlatformFacts.omit({ loginPath: true }).extend({ assetWatermark: z.boolean().default(true) })
 type StoredFacts = Omit<PlatformFacts, 'loginPath'>
 
 export const PLATFORM_SETTING = 'platform'
@@ -31,13 +33,16 @@ export const FIRST_FACTS: StoredFacts = {
     { text: '固定资产管理系统', href: 'https://assets.example.com' },
   ],
   officialAccount: { name: '航资汇服务号', url: 'https://weixin.example.com/hangzihui' },
+  assetWatermark: true,
   recommendedBrowser: '推荐使用 Chrome v89 及以上版本浏览器，分辨率 1680x1050 及以上',
 }
+
+export const readFacts = (value: unknown): StoredFacts => StoredFacts.parse(value)
 
 export async function platformFacts(db: Db, settings: Pick<Settings, 'VARIANT' | 'LOGIN_PATH'>): Promise<PlatformFacts> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', PLATFORM_SETTING).executeTakeFirst()
   // A database that was never seeded still shows its pages.
-  const facts = row ? StoredFacts.parse(row.value) : FIRST_FACTS
+  const facts = row ? readFacts(row.value) : FIRST_FACTS
   return { ...facts, loginPath: settings.LOGIN_PATH ?? loginPath(settings.VARIANT) }
 }
 

@@ -1,5 +1,7 @@
+import { no } from '@aosp/contract/refusals'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as areaCalls from '@aosp/contract/reference/area'
+import { AREA_EDITION } from '@aosp/contract/reference/codes'
 import * as dictionaryCalls from '@aosp/contract/reference/dictionary'
 import * as platformCalls from '@aosp/contract/reference/platform'
 import { CODE_DICTIONARIES } from '@aosp/contract/reference/trade-codes'
@@ -19,7 +21,7 @@ const texts = (items: { value: string; text: string }[] | null | undefined) => (
 describe('dictionaries', () => {
   test.each([
     ['t_source', ['1 固定资产系统推送', '2 平台录入', '3 运营代发', '4 重新挂牌', '5 询价转入']],
-    ['t_bidType', ['1 正向多次报价(加价)', '2 正向一次报价(密封，价高者得)', '3 反向多次报价(减价)', '4 反向一次报价(密封，价低者得)', '5 荷兰式降价']],
+    ['t_bidType', ['1 正向多次报价（加价）', '2 正向一次报价（密封，价高者得）', '3 反向多次报价（减价）', '4 反向一次报价（密封，价低者得）', '5 荷兰式降价']],
     ['time_unit', ['0 次(总价)', '1 小时', '2 日', '3 周', '4 月', '5 季', '6 年']],
     ['t_qualsVerify', ['0 无需审核', '1 发起方预审', '2 平台预审', '3 成交后审核']],
     ['yes_no', ['1 是', '0 否']],
@@ -50,11 +52,10 @@ describe('dictionaries', () => {
 
   test('an unknown code has no items; a malformed one is refused by name', async () => {
     expect(await app.call(dictionaryCalls.dictItems, { code: 'no_such_dictionary' }, member)).toMatchObject({ success: true, result: [] })
-    expect(await app.call(dictionaryCalls.dictItems, { code: 'sys_user,realname,id' }, member)).toMatchObject({
-      status: 400,
-      success: false,
-      message: '字典Code格式不正确！',
-    })
+    for (const code of ['sys_user,password_hash,id', 'sys_user,realname', 'sys_user,realname,id,1', 'sys_user where 1,realname,id'])
+      expect(await app.call(dictionaryCalls.dictItems, { code }, member)).toMatchObject({ status: 200, success: false, message: '字典Code格式不正确！' })
+    // A registered source, as far as the reader sees.
+    expect(texts((await app.call(dictionaryCalls.dictItems, { code: 'sys_user,realname,id' }, member)).result ?? undefined)).toEqual(['user-menber01 林建华'])
     expect(await app.call(dictionaryCalls.dictItems, { code: '__proto__' }, member)).toMatchObject({ success: false })
     expect(await app.call(dictionaryCalls.dictItems, { code: 'constructor' }, member)).toMatchObject({ success: true, result: [] })
   })
@@ -113,6 +114,37 @@ describe('platform facts', () => {
     expect((await app.call(platformCalls.platformFacts)).result?.hotline).toBe('400-000-1111')
   })
 
+  test('L-037 L-041 L-042 U-016 an administrator changes the footer, every version stays, and nobody else may', async () => {
+    const admin = await app.signIn('admin')
+    const before = (await app.call(platformCalls.platformSetting, {}, admin)).result
+    const value = before?.value
+    if (!value) throw new Error('there is no setting')
+    const wanted = {
+      ...value,
+      hotline: '400-000-2222',
+      assetWatermark: false,
+      partners: [{ text: '远航集团', href: 'https://group.example.com' }],
+      officialAccount: { name: '新服务号', url: 'https://weixin.example.com/new' },
+    }
+    const edit = (sent: typeof wanted, version: number, token?: string) =>
+      app.call(platformCalls.editPlatformSetting, { version, value: sent, changeNote: '换热线' }, token)
+    expect(await edit(wanted, 1, member)).toMatchObject({ status: 403 })
+    expect(await edit({ ...wanted, hotline: '请拨打' }, 1, admin)).toMatchObject({ success: false })
+    expect(await edit({ ...wanted, partners: [{ text: '坏', href: 'javascript:alert(1)' }] }, 1, admin)).toMatchObject({ success: false })
+    expect(await edit(wanted, 1, admin)).toMatchObject({ success: true, message: '平台设置已保存' })
+    expect(await edit(wanted, 1, admin)).toMatchObject({ success: false, message: no('setting.stale').message })
+
+    expect((await app.call(platformCalls.platformFacts)).result).toMatchObject({ ...wanted, brand: '航资汇', platformName: '资产运营支撑平台' })
+    expect((await app.call(platformCalls.officialAccountQr)).result?.name).toBe('新服务号')
+    const after = (await app.call(platformCalls.platformSetting, {}, admin)).result
+    expect(after?.versions).toMatchObject([
+      { version: 2, changeNote: '换热线', value: { hotline: '400-000-2222', assetWatermark: false } },
+      { version: 1, changeNote: '', updateBy: null, value: { hotline: value.hotline, assetWatermark: true } },
+    ])
+    expect(await edit({ ...wanted, ...value }, 2, admin)).toMatchObject({ success: true })
+    expect((await app.call(platformCalls.platformFacts)).result).toMatchObject(value)
+  })
+
   test('L-038 the official account is drawn as an SVG that holds nothing but paths', async () => {
     const { result } = await app.call(platformCalls.officialAccountQr)
     expect(result?.name).toBe('航资汇服务号')
@@ -123,7 +155,7 @@ describe('platform facts', () => {
 
 describe('areas', () => {
   test('W-091 three levels under 86 are served to everybody, with the changes of 2025', async () => {
-    const { result, headers } = await app.call(areaCalls.areaList, { edition: areaCalls.AREA_EDITION })
+    const { result, headers } = await app.call(areaCalls.areaList, { edition: AREA_EDITION })
     const children = result?.children ?? {}
     expect(Object.keys(children['86'] ?? {})).toHaveLength(34)
     expect([children['86']?.['500000'], children['500000']?.['500100'], children['500100']?.['500157']]).toEqual(['重庆市', '重庆市', '两江新区'])

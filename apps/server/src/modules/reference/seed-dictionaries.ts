@@ -1,3 +1,4 @@
+import { CODE_DICTIONARIES } from '@aosp/contract/reference/trade-codes'
 import type { Trx } from '../../platform/db/database.ts'
 import './reference.tables.ts'
 
@@ -11,7 +12,7 @@ const trading: Seeded[] = [
   {
     code: 't_bidType',
     name: '竞价方式',
-    items: counted('正向多次报价(加价)', '正向一次报价(密封，价高者得)', '反向多次报价(减价)', '反向一次报价(密封，价低者得)', '荷兰式降价'),
+    items: counted('正向多次报价（加价）', '正向一次报价（密封，价高者得）', '反向多次报价（减价）', '反向一次报价（密封，价低者得）', '荷兰式降价'),
   },
   { code: 'time_unit', name: '计价周期', items: [['0', '次(总价)'], ...counted('小时', '日', '周', '月', '季', '年')] },
   { code: 't_qualsVerify', name: '资质审核方式', items: [['0', '无需审核'], ...counted('发起方预审', '平台预审', '成交后审核')] },
@@ -86,7 +87,7 @@ const system: Seeded[] = [
       ['1', '启用'],
     ],
   },
-  { code: 'org_category', name: '机构类型', items: counted('公司', '部门', '岗位') },
+  { code: 'org_category', name: '部门类型', items: counted('公司', '部门', '岗位') },
   { code: 'position_rank', name: '职务等级', items: counted('员级', '助级', '中级', '副高级', '正高级') },
   {
     code: 'menu_type',
@@ -115,10 +116,10 @@ const system: Seeded[] = [
       ['USE_SQL_RULES', '自定义规则'],
     ],
   },
-  { code: 'msg_category', name: '通告类型', items: counted('通知公告', '系统消息') },
+  { code: 'msg_category', name: '消息类型', items: counted('公告', '消息') },
   {
     code: 'msg_type',
-    name: '通告对象',
+    name: '公告对象',
     items: [
       ['USER', '指定用户'],
       ['ALL', '全体用户'],
@@ -206,7 +207,7 @@ const gallery: Seeded[] = [
 ]
 
 const messages: Seeded[] = [
-  { code: 'msgType', name: '消息模板类型', items: counted('短信', '邮件', '微信', '站内消息') },
+  { code: 'msgType', name: '消息模板类型', items: counted('短信', '邮件', '企业应用', '站内消息', '浏览器通知') },
   {
     code: 'msgSendStatus',
     name: '消息推送状态',
@@ -219,12 +220,38 @@ const messages: Seeded[] = [
   },
   { code: 'messageType', name: '消息发送方式', items: counted('短信', '邮件', '微信', '站内消息') },
   {
+    code: 'trade_message_kind',
+    name: '交易消息类别',
+    items: [
+      ['published', '交易发布'],
+      ['starting', '竞价进程'],
+      ['rejected', '审核未通过'],
+      ['result', '竞价结果'],
+      ['settle', '签约履约'],
+      ['funds', '资金往来'],
+      ['work', '待办提醒'],
+      ['other', '其他'],
+    ],
+  },
+  {
     code: 'sms_state',
     name: '短信状态',
     items: [
       ['queued', '待发送'],
       ['sent', '已发送'],
       ['failed', '发送失败'],
+      ['sending', '发送中'],
+      ['unclear', '结果不明'],
+    ],
+  },
+  {
+    code: 'sms_receipt',
+    name: '短信回执',
+    items: [
+      ['waiting', '待回执'],
+      ['delivered', '已送达'],
+      ['undelivered', '未送达'],
+      ['none', '无回执'],
     ],
   },
   {
@@ -235,6 +262,7 @@ const messages: Seeded[] = [
       ['register', '注册验证码'],
       ['reset', '找回密码验证码'],
       ['bind', '绑定手机验证码'],
+      ['third', '绑定第三方账号验证码'],
       ['notice', '业务通知'],
     ],
   },
@@ -247,18 +275,45 @@ const assets: Seeded[] = [
   { code: 'asset_use_kind', name: '使用类型', items: counted('本单位使用', '集团内共享', '对外服务') },
 ]
 
-/** Rows an administrator has edited since stay as he left them. */
+const CODE_NAMES: Readonly<Record<string, string>> = { TransTypeEnum: '交易类型', TransStateEnum: '交易状态', asset_status: '资产状态' }
+
+/** Signs such as `>=` are no part of an id. */
+const itemId = (code: string, value: string): string => `${code}/${/^[\w.-]+$/.test(value) ? value : Buffer.from(value).toString('hex')}`
+
+/** What the program starts with. Words and order an administrator has changed since stay as he left them; a value a newer program knows is added. */
 export async function seedDictionaries(trx: Trx): Promise<void> {
-  const seeded = [...trading, ...organisation, ...system, ...gallery, ...messages, ...assets]
+  const seeded = [...trading, ...organisation, ...system, ...gallery, ...messages, ...assets].map(({ code, name, items }) => ({
+    code,
+    name,
+    items: items.map(([value, text]) => ({ value, text, enabled: true })),
+  }))
+  const inCode = Object.entries(CODE_DICTIONARIES).map(([code, items]) => ({
+    code,
+    name: CODE_NAMES[code] ?? code,
+    items: items.map(({ value, text, enabled }) => ({ value: String(value), text, enabled })),
+  }))
+  const all = [...seeded, ...inCode]
   await trx
     .insertInto('dict')
-    .values(seeded.map(({ code, name }) => ({ id: code, code, name, deleted_at: null })))
+    .values(all.map(({ code, name }) => ({ id: code, code, name, house: true, deleted_at: null, created_by: null, updated_by: null, updated_at: null })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await trx
     .insertInto('dict_item')
     .values(
-      seeded.flatMap(({ code, items }) => items.map(([value, text], index) => ({ id: `${code}/${value}`, dict_id: code, value, text, sort_order: index + 1 }))),
+      all.flatMap(({ code, items }) =>
+        items.map(({ value, text, enabled }, index) => ({
+          id: itemId(code, value),
+          dict_id: code,
+          value,
+          text,
+          enabled,
+          sort_order: index + 1,
+          created_by: null,
+          updated_by: null,
+          updated_at: null,
+        })),
+      ),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Auction } from '../auction/index.ts'
+import { issueAll, virtualBank } from '../funds/index.ts'
 import { SUSPENSION_WORK, type TradingHooks } from '../trading/index.ts'
 import { certificateRoutes } from './certificate/routes.ts'
 import { disputeRoutes } from './dispute/routes.ts'
@@ -19,6 +20,7 @@ import { runOfferClock } from './settle/offer-clock.ts'
 import { settleRoutes } from './settle/routes.ts'
 import { runSettleClock, SETTLE_CLOCK } from './settle/settle-clock.ts'
 
+export { bankClaims } from './pay/bank-claims.ts'
 export { seedPlayed } from './seed/seed-played.ts'
 
 export { tradingHooks } from './settle/trading-hooks.ts'
@@ -27,18 +29,18 @@ export { tradingHooks } from './settle/trading-hooks.ts'
  * From the deposit to the handover: what is paid at each step, what stops a session or is held against its result, and how a deal is carried
  * out or broken. Its hooks hang in the steps of trading, so that trading knows nothing of it.
  */
-export const settlementModule = (platform: Platform, { engine }: Auction, hooks: TradingHooks): Module => {
+export const settlementModule = (platform: Platform, auction: Auction, hooks: TradingHooks): Module => {
   const { due, settings } = platform
-  const means = { due, engine, hooks }
+  const means = { due, engine: auction.engine, hooks }
   return {
     name: 'settlement',
     routes: (app) => {
-      payRoutes(app)
+      payRoutes(app, virtualBank(platform))
       requestRoutes(app, means)
       disputeRoutes(app)
       settleRoutes(app, due)
       operationRoutes(app)
-      outcomeRoutes(app)
+      outcomeRoutes(app, auction)
       certificateRoutes(app)
     },
     due: {
@@ -52,6 +54,7 @@ export const settlementModule = (platform: Platform, { engine }: Auction, hooks:
     seedDemo: async (trx, facts) => {
       if (settings.DEMO_SESSIONS) await seedPlayed(trx, settings, facts.now)
       await seedPayments(trx, facts)
+      await issueAll(trx, facts.now)
     },
   }
 }

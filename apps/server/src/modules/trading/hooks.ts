@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Result, State } from '@aosp/kernel/bidding/model'
 import type { Fen } from '@aosp/kernel/money'
-import type { Trx } from '../../platform/db/database.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Actor } from '../../platform/http/context.ts'
 import type { Session } from './trading.tables.ts'
 
@@ -29,9 +29,15 @@ export type TradingHooks = {
   closed(trx: Trx, closed: ClosedSession): Promise<void>
   /** The session, given as it is now, has moved on: what nobody could grant any more is over. */
   moved(trx: Trx, session: Session, said: { note: string; now: Date }): Promise<void>
+  /** What became of a result after the hammer, for everybody to read. */
+  corrections(db: Db, id: string): Promise<{ at: Date; text: string }[]>
   /** Over a row of `bidding`: kinds of request the caller's company has open about it. */
   openRequests(actor: Actor): RawBuilder<number[]>
   /** Over a row of `bidding_signup` and its `bidding`: the winner still owes papers; a loser is asked to move up. */
   papersDue: RawBuilder<boolean>
   asked: RawBuilder<boolean>
+  /** Over the same: by when the company has to sign, to pay the price, to answer a charge, to say whether it moves up; null where it need not. */
+  signUpDues: Readonly<Record<'sign' | 'price' | 'answer' | 'consent', RawBuilder<Date | null>>>
+  /** Over a row of `bidding`: by when its seller has to bring the contract, to hand over, to say whether the next may move up. */
+  sessionDues: Readonly<Record<'sign' | 'handover' | 'consent', RawBuilder<Date | null>>>
 }

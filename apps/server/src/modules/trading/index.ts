@@ -1,9 +1,10 @@
-import { planFirst } from '../../platform/due/plan-first.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Auction } from '../auction/index.ts'
-import { nextReplay, REPLAY, REPLAY_KEY, runReplay } from './audit/replay-check.ts'
+import { logsHold, replayCheck } from './audit/replay-check.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { favouriteRoutes } from './favourite/routes.ts'
+import { findableLots } from './hall/findable-lots.ts'
 import { hallRoutes } from './hall/routes.ts'
 import type { TradingHooks } from './hooks.ts'
 import { policyRoutes } from './policy/routes.ts'
@@ -19,27 +20,37 @@ import { sessionRoutes } from './session/routes.ts'
 import { runClock, SESSION_CLOCK } from './session/session-clock.ts'
 import { mayReadTradingFile } from './session/session-scope.ts'
 import { signUpRoutes } from './signup/routes.ts'
+import { tradingFiles } from './trading-files.ts'
+import { tradingSearches } from './trading-searches.ts'
+import { unsealRoutes } from './unseal/routes.ts'
+import { sessionListing } from './session/session-queries.ts'
+import { signUpListing } from './signup/signup-queries.ts'
 
 export { closedSession, mayHaveFile } from './audit/send-audit-file.ts'
 export { qualificationsInUse, tradeCounts } from './company-ports.ts'
 export { endFees, forfeitWinner } from './deposit/end-money.ts'
+export { endedReferences, sessionReferences } from './deposit/ended-references.ts'
 export { issuerPurpose, signUpPurpose } from './deposit/purposes.ts'
 export { refundDue, refundIssuer, refundSignUps } from './deposit/refund-signups.ts'
-export { tradeFigures, type TradeFigures } from './hall/trade-figures.ts'
+export { publicSessions } from './hall/public-sessions.ts'
 export type { ClosedSession, TradingHooks } from './hooks.ts'
 export { policyAt, workCalendar } from './policy/policy-store.ts'
+export { endedAt } from './rules/ended-at.ts'
 export { mayPayDeposit, mayPayIssuer } from './rules/may-pay.ts'
+export { tellsWho } from './rules/question.ts'
 export { mayReview, maySettle } from './rules/may-review.ts'
 export { mayMove, type MoveName } from './rules/session-state.ts'
-export { mayMoveSignUp, type SignUpMove } from './rules/signup-state.ts'
+export { AWAITS_DECISION, mayMoveSignUp, SETTLED, type SignUpMove } from './rules/signup-state.ts'
+export { DEAL_STATES, dealHolder } from './rules/standing-deal.ts'
 export { SLIP_REFUSED } from './rules/signup-steps.ts'
 export { mayAskAs, mayRequest, REQUEST_RULES, shiftTimes } from './rules/trans-request.ts'
-export { addWorkingDays } from './rules/working-days.ts'
+export { passedSession } from './room/passed-session.ts'
 export { roomRecords } from './room/room-view.ts'
 export { seedSession } from './seed/seed-sessions.ts'
 export { type Played, SEED_COMPANIES, type SeededSession } from './seed/session-seeds.ts'
 export { auctionHooks } from './session/auction-hooks.ts'
 export { refusePublisher } from './session/check-session.ts'
+export { liveLines, shownEnd } from './session/live-lines.ts'
 export { endSession } from './session/end-session.ts'
 export { lockTerms } from './session/lock-session.ts'
 export { planClock } from './session/session-clock.ts'
@@ -48,7 +59,7 @@ export { isOwnSession, isStaff, lockOwnSession, lockSession, requestTarget, take
 export { assetIdsOf, dealTotal, nextCode } from './session/session-store.ts'
 export { planSuspensionLimit, SUSPENSION_WORK } from './session/suspension-limit.ts'
 export { tradingRecords } from './session/trading-records.ts'
-export { keptTerms } from './session/write-session.ts'
+export { draftSession, keptTerms } from './session/write-session.ts'
 export { companiesForSession } from './signup/may-take-part.ts'
 export { hangPapers } from './signup/sign-up-papers.ts'
 export { PAGES, tell } from './tell.ts'
@@ -64,25 +75,29 @@ export const tradingModule = (platform: Platform, auction: Auction, hooks: Tradi
     name: 'trading',
     routes: (app) => {
       policyRoutes(app)
-      sessionRoutes(app, due, hooks)
-      signUpRoutes(app, hooks)
+      sessionRoutes(app, due, auction.books, hooks)
+      signUpRoutes(app, auction.books, hooks)
       questionRoutes(app, due)
       roomRoutes(app, auction, hooks)
-      hallRoutes(app, auction)
-      auditRoutes(app)
+      hallRoutes(app, auction, hooks)
+      favouriteRoutes(app, auction)
+      auditRoutes(app, auction)
+      unsealRoutes(app, auction.engine)
     },
     due: {
       [SESSION_CLOCK]: ({ key }) => runClock(platform, due, hooks, key),
       [START_REMINDER]: ({ key }) => runReminder(platform, due, key),
       [QUESTION_OVERDUE]: ({ key }) => runOverdue(platform, key),
-      [REPLAY]: () => runReplay(platform, due),
     },
+    jobs: [replayCheck(platform)],
+    checks: [logsHold(platform)],
     files: { bidding: mayReadTradingFile },
+    ruledLists: [sessionListing, signUpListing],
     rights: tradingRights,
-    seedBase: async (trx, { now }) => {
-      await seedPolicy(trx, settings.TRADING_POLICY, now)
-      await planFirst(trx, { kind: REPLAY, key: REPLAY_KEY, dueAt: nextReplay(now) })
-    },
+    fileRecords: tradingFiles,
+    searches: tradingSearches,
+    findables: [findableLots],
+    seedBase: (trx, { now }) => seedPolicy(trx, settings.TRADING_POLICY, now),
     seedDemo: async (trx, { now }) => {
       await seedSessions(trx, now)
       await seedQuestions(trx, now)

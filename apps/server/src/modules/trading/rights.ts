@@ -11,6 +11,7 @@ export const tradingRights: readonly Right[] = [
   { code: 'bidding:relist', title: '重新挂牌', screen: 'trading/my-trading', sort: 47, roles: ['menber', 'external'] },
   { code: 'bidding:review', title: '审核竞价场次', screen: 'trading/operation-list', sort: 48, roles: ['operate'] },
   { code: 'bidding:monitor', title: '查看竞价监控', screen: 'trading/bid-price', sort: 49, roles: ['admin', 'operate'] },
+  { code: 'bidding:unseal', title: '提前开启密封报价', screen: 'trading/bid-price', sort: 71, roles: ['admin'] },
   { code: 'bidding:bid', title: '报价', screen: 'trading/my-bidding', sort: 50, roles: ['menber', 'external'] },
   { code: 'bidding:sign-up', title: '报名', screen: 'trading/my-bidding', sort: 55, roles: ['menber', 'external'] },
   { code: 'sign-up:list', title: '查看报名', screen: 'trading/my-trading', sort: 56, roles: ['admin', 'operate', 'menber', 'external'] },

@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { addProxy } from '@aosp/contract/auction/bid'
 import { auditFile, biddingOutcome } from '@aosp/contract/auction/proof'
 import { liveEvents } from '@aosp/contract/auction/watch'
-import { allCalls } from '@aosp/contract/calls'
-import { isWrite, type Endpoint } from '@aosp/contract/endpoint'
+import type { Endpoint } from '@aosp/contract/endpoint'
+import { login, phoneLogin, sendSms } from '@aosp/contract/identity/login'
 import { toBeijing } from '@aosp/kernel/time'
-import { unpacked } from '../../../test/archives.ts'
 import { biddingSteps } from '../../../test/bidding.ts'
-import { request, startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { PASSWORD } from '../../../test/databases.ts'
+import { everyAnswer, heardFrom, type Heard } from '../../../test/every-answer.ts'
+import { publishedInquiry, quoteOn } from '../../../test/inquiry.ts'
+import { lastCode } from '../../../test/sms-codes.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { type Hall, LASTING, openHall } from '../../../test/trading.ts'
 import { listen, watch, type Watcher } from '../../../test/watch.ts'
 
@@ -20,19 +25,23 @@ const [A, B, C] = ['external01', 'external02', 'external03'] as const
 const AUTHOR = 'menber01'
 const EVERYBODY = [undefined, 'admin', 'operate01', 'operate02', AUTHOR, 'menber02', A, B, C] as const
 const RESERVE = { rising: 73_914_826.57, sealed: 59_318_264.77, dutch: 263_043.15 }
+/** Two limits of A, the second in place of the first; what B bids by hand is answered far below both. */
+const LIMITS = [
+  { amount: 980_248.41, nonce: 'c40f7a1e95d2b86337e1a0d94f5b2c68' },
+  { amount: 1_593_670.83, nonce: '92e6b3d817f04ac5be61d70a3c8f9425' },
+]
 const PRICE = { [A]: 81_736_459.13, [B]: 64_829_175.31 }
 const NONCE = { [A]: '7d1f0c93b24e86a5d1907e3c58b2f46a', [B]: '3ba94d60c7e21f588d06b3f9e4a1752c' }
-/** Their answers hang on an id; of all others one plain question to each is enough. */
-const ABOUT_TRADE = /^(bidding|public|trans|trade|funds)/
-
+/** What two companies ask for each of two items; the first in place of an earlier price. */
+const QUOTES = { [A]: [48_215.93, 7_316.29], [B]: [39_627.81, 6_184.57] }
+const EARLIER = [52_931.64, 8_275.38]
+const QUOTE_LIMIT = 186_473.29
 /** An amount in every way it could be written: yuan, grouped, fen. */
 const spelt = (yuan: number): string[] => {
   const fen = String(Math.round(yuan * 100))
   const [whole, cents] = [fen.slice(0, -2), fen.slice(-2)]
   return [`${whole}.${cents}`, `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`, fen]
 }
-
-type Heard = { who: string; where: string; text: string }
 
 let app: TestApp
 let steps: ReturnType<typeof biddingSteps>
@@ -50,7 +59,7 @@ beforeAll(async () => {
   const issuer = await app.signIn(AUTHOR)
   const open = (basePrice: number, form: Parameters<typeof openHall>[3]) => openHall(app, issuer, [A, B, C], { basePrice, ...form })
   halls = {
-    rising: await open(RESERVE.rising, {}),
+    rising: await open(RESERVE.rising, { proxyBids: 1, bidGradient: 7.13 }),
     sealed: await open(RESERVE.sealed, { bidType: 2, bidGradient: 0 }),
     dutch: await open(RESERVE.dutch, { bidType: 5, startPrice: 300_000, bidGradient: 7391.37, delayPeriod: 5 }),
   }
@@ -67,27 +76,7 @@ afterAll(async () => {
   vi.restoreAllMocks()
 })
 
-async function ask(call: Endpoint, input: Record<string, unknown>, who: string | undefined): Promise<Heard> {
-  const headers = { 'x-timestamp': String(app.platform.now().getTime()) }
-  const reply = await app.http.inject(request(call, input, who && (await app.signIn(who)), app.platform.signatureSecret, { headers }))
-  const packed = reply.rawPayload.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))
-  return { who: who ?? 'visitor', where: `${call.method} ${call.path} ${reply.statusCode}`, text: packed ? unpacked(reply.rawPayload) : reply.body }
-}
-
-/** Everything anybody is told, now. */
-async function everyAnswer(): Promise<Heard[]> {
-  const signUps = (await Promise.all(Object.values(halls).map(({ id }) => steps.signUps(id)))).flat()
-  const ids = [...Object.values(halls).map(({ id }) => id), ...signUps.map(({ id }) => id)]
-  const heard: Heard[] = []
-  for (const { module, call } of allCalls.filter((each) => each.call.method === 'GET' && !isWrite(each.call)))
-    for (const who of EVERYBODY) {
-      const plain = await ask(call, { pageNo: 1, pageSize: 100 }, who)
-      heard.push(plain)
-      if (!ABOUT_TRADE.test(module) || / 40[13]$/.test(plain.where)) continue
-      for (const id of ids) heard.push(await ask(call, { id, bidding: id, biddingId: id, signup: id, reference: id, afterSeq: 0 }, who))
-    }
-  return heard
-}
+const ask = (call: Endpoint, input: Record<string, unknown>, who: string | undefined) => heardFrom(app, call, input, who)
 
 async function everyRow(): Promise<Heard[]> {
   const { rows: tables } = await sql<{
@@ -119,18 +108,27 @@ const read = (text: string): unknown => {
   }
 }
 
-test('P-007 Q8 before the opening nobody is told a reserve, a sealed price, its nonce, the end of a Dutch session or who bids under which number; afterwards they stand where they may', async () => {
+test('P-007 Q8 before the opening nobody is told a reserve, a sealed price, its nonce, a limit left to the platform, the end of a Dutch session or who bids under which number; afterwards they stand where they may', async () => {
   const { rising, sealed, dutch } = halls
   steps.at(Math.max(rising.start, sealed.start, dutch.start) + MINUTE_MS)
   for (const [who, amount] of [
     [A, 100_000],
-    [B, 101_000],
+    [B, 100_007.13],
   ] as const)
     expect((await steps.bid(rising.id, who, amount)).success).toBe(true)
   for (const who of [A, B] as const) expect((await steps.bid(sealed.id, who, PRICE[who], { confirmAmount: PRICE[who], nonce: NONCE[who] })).success).toBe(true)
   expect((await steps.bid(dutch.id, A, 270_000)).success).toBe(false)
+  for (const limit of LIMITS)
+    expect(await app.call(addProxy, { bidding: rising.id, ...limit, token: randomUUID(), seenSeq: 0 }, await app.signIn(A))).toMatchObject({ success: true })
+  expect((await steps.bid(rising.id, B, 100_021.39)).success).toBe(true)
 
-  const answers = await everyAnswer()
+  // One of each company: every session has the same three.
+  const inquiry = await publishedInquiry(app, await app.signIn('menber02'), { limitPrice: QUOTE_LIMIT, quoteEnd: toBeijing(new Date(rising.end)) })
+  expect((await quoteOn(app, inquiry, await app.signIn(A), EARLIER)).success).toBe(true)
+  expect((await quoteOn(app, inquiry, await app.signIn(A), QUOTES[A], { replaces: true })).success).toBe(true)
+  expect((await quoteOn(app, inquiry, await app.signIn(B), QUOTES[B])).success).toBe(true)
+  const signUps = (await Promise.all(Object.values(halls).map(({ id }) => steps.signUps(id)))).flatMap((all, at) => all.slice(at, at + 1))
+  const answers = await everyAnswer(app, EVERYBODY, [...Object.values(halls).map(({ id }) => id), inquiry, ...signUps.map(({ id }) => id)])
   const frames = rooms.flatMap(({ who, watcher }) => watcher.texts.map((text) => ({ who, where: 'room', text })))
   const rows = await everyRow()
   const log = lines.map((text) => ({ who: 'log', where: 'line', text }))
@@ -143,7 +141,27 @@ test('P-007 Q8 before the opening nobody is told a reserve, a sealed price, its 
   expect(answers.filter(({ where, text }) => /export/i.test(where) && text.includes(code)).length).toBeGreaterThan(0)
 
   const everything = [...answers, ...frames, ...rows, ...log]
+  expect(tellers(everything, [...Object.values(QUOTES), EARLIER].flat().flatMap(spelt))).toEqual([])
+  // Its author wrote the limit.
+  expect(
+    tellers(
+      everything.filter(({ who }) => who !== 'menber02'),
+      spelt(QUOTE_LIMIT),
+    ),
+  ).toEqual([])
   expect(tellers(everything, [...Object.values(PRICE).flatMap(spelt), ...Object.values(NONCE)])).toEqual([])
+  // A limit is told to the company that left it, and with nobody's words, while it already bids.
+  const limits = LIMITS.flatMap(({ amount, nonce }) => [...spelt(amount), nonce])
+  expect(
+    tellers(
+      everything.filter(({ who }) => who !== A),
+      limits,
+    ),
+  ).toEqual([])
+  expect(tellers(frames, limits)).toEqual([])
+  expect(tellers(answers, spelt(LIMITS[1]?.amount ?? 0)).length).toBeGreaterThan(0)
+  expect(tellers([...answers, ...frames], ['"AUTO"', '"PROXY"', '"PROXIES"'])).toEqual([])
+  expect(answers.some(({ who, text }) => who === 'visitor' && text.includes('10002852'))).toBe(true)
   // The author of a reserve knows it, and with it the end of his Dutch session.
   const dutchEnd = new Date(dutch.start + 6 * 5 * MINUTE_MS)
   const ends = [String(dutchEnd.getTime()), toBeijing(dutchEnd), dutchEnd.toISOString().slice(0, 19), dutchEnd.toISOString().slice(0, 19).replace('T', ' ')]
@@ -185,6 +203,8 @@ test('P-007 Q8 before the opening nobody is told a reserve, a sealed price, its 
       .map((yuan) => Math.round(yuan * 100))
       .toSorted(),
   )
+  const proxied = await ask(auditFile, { id: rising.id }, undefined)
+  expect(tellers([proxied], limits)).toHaveLength(2 * LIMITS.length)
   for (const [kind, { id }] of Object.entries(halls) as [keyof typeof RESERVE, Hall][]) {
     const file = await ask(auditFile, { id }, undefined)
     expect(file.text).toContain(spelt(RESERVE[kind])[2])
@@ -196,3 +216,20 @@ test('P-007 Q8 before the opening nobody is told a reserve, a sealed price, its 
     }
   }
 }, 300_000)
+
+test('figure 26 the log of all of it holds no token, no password, no code and nobody’s phone or account', async () => {
+  const phone = '13900000031'
+  expect((await app.call(sendSms, { mobile: phone, smsmode: '0' })).success).toBe(true)
+  const code = await lastCode(app, phone)
+  expect(code).toMatch(/^\d{6}$/)
+  await app.call(phoneLogin, { mobile: phone, captcha: code })
+  await app.call(login, { username: A, password: PASSWORD })
+  const tokens = await Promise.all(EVERYBODY.flatMap((who) => (who === undefined ? [] : [app.signIn(who)])))
+  const { rows } = await sql<{ secret: string }>`
+    select phone as secret from account where phone is not null union select account_number from corporate where length(account_number) > 8
+    union select password_hash from account`.execute(app.platform.db)
+  const secrets = [...tokens, PASSWORD, `验证码${code}`, `"${code}"`, ...rows.map(({ secret }) => secret)]
+  const log = lines.map((text) => ({ who: 'log', where: 'line', text }))
+  expect(log.length).toBeGreaterThan(1000)
+  expect(tellers(log, secrets)).toEqual([])
+})

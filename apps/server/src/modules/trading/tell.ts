@@ -1,7 +1,7 @@
 import { routeOf } from '@aosp/contract/screens'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
-import type { Audience } from './trading.tables.ts'
+import type { Audience, ToldSession } from './trading.tables.ts'
 
 /** Screens a notice leads to. */
 export const PAGES = {
@@ -25,6 +25,7 @@ type News = {
   title: string
   text: string
   page: string
+  session?: ToldSession
   now: Date
   priority?: 'L' | 'M' | 'H'
   sms?: boolean

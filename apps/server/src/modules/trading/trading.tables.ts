@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Policy } from '@aosp/contract/trading/policy.shapes'
 
 type Json<Value> = ColumnType<Value, string, string>
@@ -68,6 +68,7 @@ export type SessionTable = {
   exchange_waiver_no: Generated<string>
   group_first_waiver: Generated<string>
   no_bid_forfeit: Generated<boolean>
+  proxy_bids: Generated<boolean>
   fallback: Generated<boolean>
   note: Generated<string>
   attachment: Generated<string>
@@ -182,24 +183,45 @@ export type QuestionTable = {
 /** Where the nightly replay found a table to say otherwise than the log. */
 export type Difference = { session: string; text: string }
 
+export type BiddingUnsealTable = {
+  id: string
+  bidding_id: string
+  reason: string
+  state: number
+  asked_by: string
+  asked_name: string
+  asked_at: Date
+  decided_by: string | null
+  decided_name: string | null
+  decided_at: Date | null
+  reject_note: string
+}
+
 declare module '../../platform/db/database.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface Database {
     trading_policy: TradingPolicyTable
+    bidding_unseal: BiddingUnsealTable
     trading_calendar: CalendarEntry
     bidding: SessionTable
     bidding_asset: { bidding_id: string; asset_id: string; sort_no: number }
+    /** Kept by the database: when a session came to each of its states. */
+    bidding_state_history: { id: GeneratedAlways<number>; bidding_id: string; state: number; since: Date }
     bidding_number: { letters: string; day: string; last: number }
     bidding_amendment: AmendmentTable
     bidding_signup: SignUpTable
     trade_question: QuestionTable
+    bidding_favourite: { account_id: string; bidding_id: string; remind: boolean; created_at: Date }
     bidding_signup_number: { day: string; last: number }
     audit_replay: { id: string; started_at: Date; finished_at: Empty<Date>; sessions: Generated<number>; differences: Json<readonly Difference[]> }
   }
 }
 
-/** Who is told: those who run the platform, or the people of certain companies. */
-export type Audience = { operators: true } | { companies: readonly string[] }
+/** What everybody who hears of a session may be told of it, wherever the words end up: no price. */
+export type ToldSession = { readonly id: string; readonly code: string; readonly name: string; readonly startTime?: string }
+
+/** Who is told: those who run the platform, the people of certain companies, or persons who asked for it. */
+export type Audience = { operators: true } | { companies: readonly string[] } | { accounts: readonly string[] }
 
 declare module '../../platform/outbox/outbox.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -213,6 +235,8 @@ declare module '../../platform/outbox/outbox.ts' {
       text: string
       priority: 'L' | 'M' | 'H'
       page: string
+      /** Where the news is told outside the platform as well: all that is said there. */
+      session?: ToldSession
       sms: boolean
       at: number
     }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { DatabaseClient, followHands, isPlain } from './hosts.ts'
 
 /** Each module adds its own tables by declaration merging in its `*.tables.ts`. */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -18,20 +19,30 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 // A calendar day is text, not a moment in some time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-export function openDatabase(connectionString: string, options: { max?: number; onError?: (error: Error) => void } = {}): { db: Db; pool: pg.Pool } {
+/** `letGo`, where several hosts are named, cuts every connection, so that the next ones go to whichever takes writes then. */
+export function openDatabase(
+  connectionString: string,
+  options: { max?: number; statementMs?: number; connectMs?: number; readOnly?: boolean; onError?: (error: Error) => void } = {},
+): { db: Db; pool: pg.Pool; letGo: (() => void) | undefined } {
   const pool = new pg.Pool({
     connectionString,
+    // Made with the pool's options, whatever the declaration says.
+    Client: DatabaseClient as unknown as NonNullable<pg.PoolConfig['Client']>,
     max: options.max ?? 16,
-    statement_timeout: 15_000,
+    statement_timeout: options.statementMs ?? 15_000,
+    // Also for a place in the pool: whoever waited this long is told, instead of waiting for good.
+    connectionTimeoutMillis: options.connectMs ?? 30_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'aosp',
+    ...(options.readOnly ? { options: '-c default_transaction_read_only=on' } : {}),
   })
   pool.on('connect', prepareNamed)
+  const letGo = isPlain(connectionString) ? undefined : followHands(pool)
   // An idle connection that breaks (database restart) must not end the process; the next query opens a new one.
   pool.on('error', (error) => options.onError?.(error))
   // Nor one that breaks in the middle of a transaction, between two of its statements: the next of them fails and says so.
   pool.on('connect', (client) => void client.on('error', () => undefined))
-  return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool }
+  return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool, letGo }
 }
 
 /**

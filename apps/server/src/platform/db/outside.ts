@@ -1,11 +1,10 @@
-import pg from 'pg'
+import { DatabaseClient, hostsNamed } from './hosts.ts'
 
 const OLDEST = 15
 
 /** Says in one line, and before anything is touched, what is wrong with a database somebody else runs. */
-export async function checkOutside(url: string): Promise<void> {
-  const { host, pathname } = new URL(url)
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+export async function checkOutside(url: string, setting = 'DATABASE_URL'): Promise<void> {
+  const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -15,7 +14,7 @@ export async function checkOutside(url: string): Promise<void> {
   } catch (error) {
     // A name with several addresses fails with one reason for each of them and none of its own.
     const reason = error instanceof AggregateError ? error.errors.join(', ') : (error as Error).message
-    throw new Error(`DATABASE_URL: ${host}${pathname} cannot be used: ${reason}`, { cause: error })
+    throw new Error(`${setting}: ${hostsNamed(url)} cannot be used: ${reason}`, { cause: error })
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -1,56 +1,65 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { constants } from 'node:fs'
-import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
+import { createHash } from 'node:crypto'
+import { join, resolve, sep } from 'node:path'
+import type { Settings } from '../../settings.ts'
+import type { Log } from '../log.ts'
+import { drawKey, folderStore, readFrom, sizeAt, type ByteStore, type Opened } from './byte-store.ts'
+import type { ByteRange } from './rules/byte-range.ts'
+import { s3Store, StoreFault, type S3Store } from './s3-store.ts'
+import type { Kept, Place } from './stored-file-store.ts'
 
-/** Where bytes are. Keys are drawn here and kept in `stored_file`; no part of a request ever becomes one. */
+/**
+ * The bytes behind the rows of `stored_file`, wherever each lies: what people uploaded in the folder of this node or in the store all nodes
+ * share, what the platform ships with in the seed, which is only read. What is new goes to the store where there is one.
+ */
 export type FileStore = {
-  put(bytes: Uint8Array): Promise<{ key: string; sha256: string }>
-  /** `undefined` when there is no such file. The caller closes the handle. */
-  open(location: 'local' | 'seed', key: string): Promise<FileHandle | undefined>
-  remove(key: string): Promise<void>
+  put(bytes: Uint8Array): Promise<Kept>
+  /** `undefined` when there is no such file. */
+  read(file: Place, range?: ByteRange): Promise<Opened | undefined>
+  sizeOf(file: Place): Promise<number | undefined>
+  remove(file: Place): Promise<void>
+  /** Whether files can be had; a folder always answers. */
+  answers(): boolean
 }
 
-const KEY = /^[0-9a-f]{2}\/[0-9a-f]{32}$/
+type Places = { folder: string; seedFolder: string; remote?: S3Store | undefined }
 
-/** `folder` takes what people upload; `seedFolder` holds the documents the platform ships with and is only read. */
-export function createFileStore({ folder, seedFolder }: { folder: string; seedFolder: string }): FileStore {
-  const local = (key: string): string => {
-    if (!KEY.test(key)) throw new Error('Not a key of this store')
-    return join(folder, key)
+export function createFileStore({ folder, seedFolder, remote }: Places): FileStore {
+  const local = folderStore(folder)
+  const bytesOf = (location: 'local' | 's3'): ByteStore => {
+    if (location === 'local') return local
+    if (!remote) throw new StoreFault(new Error('FILES_URL is not set, and this file lies in a store'), true)
+    return remote
   }
   return {
     put: async (bytes) => {
-      const name = randomBytes(16).toString('hex')
-      const key = `${name.slice(0, 2)}/${name}`
-      const draft = join(folder, 'incoming', name)
-      await Promise.all([mkdir(dirname(draft), { recursive: true }), mkdir(dirname(local(key)), { recursive: true })])
-      try {
-        // A reader sees the whole file or none, also after a power cut.
-        const handle = await open(draft, 'wx', 0o600)
-        try {
-          await handle.writeFile(bytes)
-          await handle.sync()
-        } finally {
-          await handle.close()
-        }
-        await rename(draft, local(key))
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
-      }
-      return { key, sha256: createHash('sha256').update(bytes).digest('hex') }
+      const kept: Kept = { location: remote ? 's3' : 'local', storage_key: drawKey(), sha256: createHash('sha256').update(bytes).digest('hex') }
+      await (remote ?? local).put(kept.storage_key, () => bytes, { size: bytes.length, sha256: kept.sha256 })
+      return kept
     },
-    open: (location, key) => opened(location === 'local' ? local(key) : within(seedFolder, key)),
-    remove: (key) => rm(local(key), { force: true }),
+    read: async ({ location, storage_key: key }, range) =>
+      location === 'seed' ? readFrom(within(seedFolder, key), range) : bytesOf(location).read(key, range),
+    sizeOf: async ({ location, storage_key: key }) => (location === 'seed' ? sizeAt(within(seedFolder, key)) : bytesOf(location).sizeOf(key)),
+    remove: async ({ location, storage_key: key }) => {
+      if (location === 'seed') throw new Error('The seed is only read')
+      await bytesOf(location).remove(key)
+    },
+    answers: () => remote?.answers() ?? true,
   }
 }
 
-const opened = (path: string): Promise<FileHandle | undefined> =>
-  open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
+/** What was put and then not entered. It is waste where it stays, and its removal must not hide why it was not entered. */
+export const discard = (store: FileStore, place: Place, log: Pick<Log, 'warn'>): Promise<void> =>
+  store.remove(place).catch((error: unknown) => log.warn({ err: error, key: place.storage_key }, 'bytes that belong to no file were left'))
+
+/** As the settings say, for a server and for commands at the console. */
+export const openFileStore = (settings: Settings, root: string, now: () => Date): FileStore =>
+  createFileStore({
+    folder: filesFolder(settings),
+    seedFolder: join(root, 'apps/server/seed'),
+    remote: settings.FILES_URL && s3Store(settings.FILES_URL, now),
   })
+
+export const filesFolder = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string => join(DATA_DIR, 'files')
 
 function within(folder: string, key: string): string {
   const path = resolve(folder, key)

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Trx } from '../db/database.ts'
 import type { Actor, SignedIn } from '../http/context.ts'
 import type { PrivateFiles } from './private-files.ts'
 import type { StoredFile } from './stored-file-store.ts'
@@ -10,7 +11,9 @@ export type FileRow = Pick<StoredFile, 'biz' | 'account_id' | 'corporate_id' | '
 export type PlatformFiles = PrivateFiles & {
   /** Judges, stores and enters the file of a form. With a target it hangs on that record at once. */
   receive(ctx: SignedIn, request: FastifyRequest, target?: string | null): Promise<{ path: string; name: string; size: number; type: string }>
-  /** Takes the bytes away, after the row is gone. */
-  remove(file: Pick<StoredFile, 'storage_key'>): Promise<void>
+  /** Takes the bytes away when the transaction that deletes the rows has committed. */
+  remove(trx: Trx, files: readonly StoredFile[], now: Date): Promise<void>
   mayRead(actor: Actor, file: FileRow): boolean
+  /** Whether the place where files are kept answers. */
+  answers(): boolean
 }

@@ -1,17 +1,20 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { download, fileLink, upload } from '@aosp/contract/platform/files'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { Db } from '../db/database.ts'
 import type { RunningDueWork } from '../due/create-due-work.ts'
-import { tx, type Actor, type Ctx } from '../http/context.ts'
+import { appendAudit } from '../audit/audit.ts'
+import { aside, tx, type Actor, type Ctx } from '../http/context.ts'
 import { Said, serve } from '../http/serve.ts'
 import { acceptUpload, readBiz } from './accept-upload.ts'
-import type { FileStore } from './file-store.ts'
+import { discard, type FileStore } from './file-store.ts'
 import type { FileRow, PlatformFiles } from './platform-files.ts'
 import { privateFiles } from './private-files.ts'
 import { readUpload } from './read-upload.ts'
+import { planRemoval, REMOVE, removeBytes } from './remove-bytes.ts'
+import { rangeOf, type ByteRange } from './rules/byte-range.ts'
 import { mayRead, type FileFacts, type ReadRule } from './rules/may-read.ts'
-import { readTicket, TICKET_MS, writeTicket } from './rules/ticket.ts'
+import { readTicket, TICKET_MS, withTicket, writeTicket } from './rules/ticket.ts'
 import { findFile, insertUpload, refuseOverQuota, type StoredFile } from './stored-file-store.ts'
 import { planSweep, SWEEP, sweepUploads } from './sweep-uploads.ts'
 
@@ -41,18 +44,20 @@ export function createFiles({ db, now, store, due, ticketSecret, basePath = '' }
   const receive: PlatformFiles['receive'] = async (ctx, request, target = null) => {
     const sent = await readUpload(request)
     const biz = readBiz(sent.biz)
-    await tx(ctx, (trx) => refuseOverQuota(trx, ctx.actor.accountId, 0, ctx.now()))
+    await aside(ctx, (trx) => refuseOverQuota(trx, ctx.actor.accountId, 0, ctx.now()))
     const accepted = await acceptUpload(biz, sent)
     const stored = await store.put(accepted.bytes)
     try {
       const path = await tx(ctx, async (trx) => {
         await refuseOverQuota(trx, ctx.actor.accountId, accepted.bytes.length, ctx.now())
         if (target === null) await planSweep(trx, due, ctx.now())
-        return insertUpload(trx, ctx.actor, biz, accepted, stored, ctx.now(), target)
+        const kept = await insertUpload(trx, ctx.actor, biz, accepted, stored, ctx.now(), target)
+        await appendAudit(trx, ctx, { action: 'file.uploaded', target: kept, detail: { name: accepted.name, size: accepted.bytes.length } })
+        return kept
       })
       return { path, name: accepted.name, size: accepted.bytes.length, type: accepted.type }
     } catch (error) {
-      await store.remove(stored.key)
+      await discard(store, stored, ctx.log)
       throw error
     }
   }
@@ -60,58 +65,79 @@ export function createFiles({ db, now, store, due, ticketSecret, basePath = '' }
   const routes = (app: FastifyInstance): void => {
     serve(app, upload, async (ctx, _input, { request }) => {
       const kept = await receive(ctx, request)
-      return new Said(kept.path, kept)
+      // Clients of this family show a picture they have just sent by the message, with a tag that sends no token.
+      const isShown = kept.path.startsWith('temp/') && kept.type.startsWith('image/')
+      return new Said(isShown ? withTicket(kept.path, writeTicket(ticketSecret, kept.path, ctx.actor.accountId, ctx.now())) : kept.path, kept)
     })
 
     serve(app, fileLink, async (ctx, { path }) => {
       const file = await readable(ctx.db, path, ctx.actor)
       const url = `${basePath}${download.path.replace('*', file.path)}`
       // A visitor only gets here with a public file, which needs no ticket.
-      return { url: file.is_public || !ctx.actor ? url : `${url}?ticket=${writeTicket(ticketSecret, file.path, ctx.actor.accountId, ctx.now())}` }
+      return { url: file.is_public || !ctx.actor ? url : withTicket(url, writeTicket(ticketSecret, file.path, ctx.actor.accountId, ctx.now())) }
     })
 
-    serve(app, download, async (ctx, input, { reply }) => {
+    serve(app, download, async (ctx, input, { request, reply }) => {
       const path = input['*']
       const holder = input.ticket === undefined ? undefined : readTicket(ticketSecret, path, input.ticket, ctx.now())
       const file = await readable(ctx.db, path, ctx.actor, holder)
-      await send(ctx, reply, file, input.download === '1')
+      await send(ctx, request, reply, file, input.download === '1')
       return null
     })
   }
 
-  const send = async (ctx: Ctx, reply: FastifyReply, file: StoredFile, asDownload: boolean): Promise<void> => {
-    const handle = file.location === 's3' ? undefined : await store.open(file.location, file.storage_key)
-    if (!handle) {
-      ctx.log.error({ file: file.id }, 'the bytes of a stored file are missing')
+  const send = async (ctx: Ctx, request: FastifyRequest, reply: FastifyReply, file: StoredFile, asDownload: boolean): Promise<void> => {
+    const etag = `"${file.sha256.slice(0, 32)}"`
+    const range = askedRange(request, file, etag)
+    if (range === 'beyond') {
+      void reply.header('content-range', `bytes */${file.size}`)
+      return refuse(no('file.beyond'))
+    }
+    const length = range ? range.last - range.first + 1 : file.size
+    const opened = await store.read(file, range)
+    if (opened?.length !== length) {
+      opened?.stream.destroy()
+      ctx.log.error({ file: file.id, found: opened?.length }, 'the bytes of a stored file are missing')
       return refuse(no('noFile'))
     }
     const inline = !asDownload && (file.type.startsWith('image/') || file.type === 'application/pdf')
-    void reply.headers({
+    void reply.status(range ? 206 : 200).headers({
       'content-type': file.type,
-      'content-length': file.size,
+      'content-length': length,
       'content-disposition': disposition(inline, file),
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
       'cache-control': file.is_public ? 'public, max-age=31536000, immutable' : holderCache,
+      'accept-ranges': 'bytes',
+      etag,
+      ...(range ? { 'content-range': `bytes ${range.first}-${range.last}/${file.size}` } : {}),
     })
-    await reply.send(handle.createReadStream())
+    await reply.send(opened.stream)
   }
 
-  due.handle(SWEEP, ({ id }) => sweepUploads({ db, now }, store, id))
+  due.handle(SWEEP, ({ id }) => sweepUploads({ db, now, due }, id))
+  due.handle(REMOVE, removeBytes(store))
   return {
     routes,
     allow: (biz, rule) => void rules.set(biz, [...rulesFor(biz), rule]),
     kept: {
       ...privateFiles(store, ticketSecret),
       receive,
-      remove: (file) => store.remove(file.storage_key),
+      remove: (trx, files, at) => planRemoval(trx, due, files, at),
       mayRead: (actor, file) => mayRead(actor, factsOf(file), rulesFor(file.biz)),
+      answers: store.answers,
     },
   }
 }
 
 /** Only this browser, and no longer than a ticket would live. */
 const holderCache = `private, max-age=${TICKET_MS / 1000}`
+
+/** A part is only sent to whoever holds the beginning of this very file, where he says of which. */
+function askedRange({ headers }: FastifyRequest, { size }: StoredFile, etag: string): ByteRange | 'beyond' | undefined {
+  const condition = headers['if-range']
+  return condition === undefined || condition === etag ? rangeOf(headers.range, size) : undefined
+}
 
 const factsOf = (file: FileRow): FileFacts => ({
   biz: file.biz,

@@ -8,6 +8,9 @@ import type { Accepted, Biz } from './accept-upload.ts'
 import '../platform.tables.ts'
 
 export type StoredFile = Selectable<Database['stored_file']>
+/** What of a row says where its bytes are. */
+export type Place = Pick<StoredFile, 'location' | 'storage_key'>
+export type Kept = Place & { sha256: string }
 
 const FILES_A_DAY = 200
 const BYTES_A_DAY = 500 * 1024 * 1024
@@ -34,7 +37,7 @@ export async function insertUpload(
   owner: { accountId: string | null; corporateId: string | null },
   biz: Biz,
   accepted: Accepted,
-  stored: { key: string; sha256: string },
+  stored: Kept,
   now: Date,
   attachedTo: string | null = null,
 ): Promise<string> {
@@ -49,9 +52,7 @@ export async function insertUpload(
       name: accepted.name,
       type: accepted.type,
       size: accepted.bytes.length,
-      sha256: stored.sha256,
-      location: 'local',
-      storage_key: stored.key,
+      ...stored,
       account_id: owner.accountId,
       corporate_id: owner.corporateId,
       is_public: accepted.isPublic,

@@ -7,7 +7,7 @@ import { buildHttp } from './build-http.ts'
 const lines: string[] = []
 let app: FastifyInstance
 beforeAll(async () => {
-  app = await buildHttp(readSettings({ LOG_LEVEL: 'info' }), { write: (line) => void lines.push(line) })
+  app = await buildHttp(readSettings({ LOG_LEVEL: 'info' }), { logTo: { write: (line) => void lines.push(line) } })
   const call = { path: '/enter/:token' } as never
   app.get('/enter/:token', { config: { call } }, async () => ({}))
   app.get('/wait', async () => refuse(no('tooMany', { seconds: 800 })))

@@ -1,13 +1,21 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Settings } from '../../settings.ts'
 import { compressReplies } from './compress-replies.ts'
 import { answerErrors } from './errors.ts'
+import { letForeignSitesCall } from './foreign-sites.ts'
+import { readJsonBodies } from './json-bodies.ts'
+import { refuseBadHosts } from './own-site.ts'
+import { limitStrangers } from './rates.ts'
 import { addReplyHeaders } from './reply-headers.ts'
+import { cutSlowBodies, PATIENCE, type Patience } from './slow-bodies.ts'
 import { answerBadAddress, answerNoRequest } from './unrouted.ts'
 
 /** The bare server: limits, logs without secrets, error handler. Modules add their calls to it. */
-export async function buildHttp(settings: Settings, logTo?: { write(line: string): void }): Promise<FastifyInstance> {
+export async function buildHttp(
+  settings: Settings,
+  { logTo, patience = PATIENCE }: { logTo?: { write(line: string): void }; patience?: Patience } = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger:
       settings.LOG_LEVEL === 'silent'
@@ -27,13 +35,13 @@ export async function buildHttp(settings: Settings, logTo?: { write(line: string
           },
     // One own line per response instead of the framework's two.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(),
+    genReqId: newRequestId,
     bodyLimit: 1024 * 1024,
     // How often the time limits of requests are looked at; every half minute, left to itself.
-    http: { connectionsCheckingInterval: 2_000 },
+    http: { connectionsCheckingInterval: Math.min(2_000, patience.everyMs * 2) },
     requestTimeout: 300_000,
     connectionTimeout: 0,
-    keepAliveTimeout: 15_000,
+    keepAliveTimeout: settings.KEEP_ALIVE_MS,
     trustProxy: settings.TRUSTED_PROXY ?? false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, caseSensitive: true, maxParamLength: 300 },
     frameworkErrors: answerBadAddress(settings.BASE_PATH),
@@ -44,9 +52,16 @@ export async function buildHttp(settings: Settings, logTo?: { write(line: string
     rewriteUrl: (request) => withoutPrefix(request.url ?? '/', settings.BASE_PATH),
     forceCloseConnections: 'idle',
   })
-  app.server.headersTimeout = 10_000
+  app.server.headersTimeout = patience.headMs
+  const stopWatching = cutSlowBodies(app.server, patience)
+  app.addHook('onClose', async () => stopWatching())
+  app.decorate('strangers', limitStrangers(settings.RATE_SCALE))
   app.decorateRequest('actor', undefined)
+  stampRequests(app)
   app.removeContentTypeParser('text/plain')
+  readJsonBodies(app)
+  refuseBadHosts(app)
+  letForeignSitesCall(app, settings)
   answerErrors(app)
   addReplyHeaders(app)
   compressReplies(app)
@@ -66,18 +81,38 @@ export async function buildHttp(settings: Settings, logTo?: { write(line: string
   return app
 }
 
+/** The very first act on a request: session, limits and body may take their time, and none of it is the caller's. */
+function stampRequests(app: FastifyInstance): void {
+  app.decorateRequest('stamp', 0)
+  app.decorateRequest('held', undefined)
+  // Refused or gone before anybody looked at it. Whoever goes later has still sent it.
+  const letGo = (request: FastifyRequest): void => {
+    if (request.held?.isEntered === false) request.held.handOver()
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    if (app.hasDecorator('platform')) {
+      if (request.routeOptions.config.call?.timed) {
+        request.held = app.platform.arrivals.take()
+        // A caller who breaks the connection off gets no response that could end.
+        reply.raw.once('close', () => letGo(request))
+      } else request.stamp = app.platform.now().getTime()
+    }
+    done()
+  })
+  app.addHook('onResponse', (request, _reply, done) => {
+    letGo(request)
+    done()
+  })
+}
+
 /** Without the query, which may hold personal data, and as it was declared where a part of it lets somebody in. */
 function pathOf({ url, routeOptions }: FastifyRequest): string | undefined {
   const declared = routeOptions.config.call?.path
   return declared?.includes('/:token') ? declared : url.split('?')[0]
 }
 
-/** Unique across nodes and restarts. Random bytes for every request cost more than finding its route. */
-function requestIds(): () => string {
-  const node = randomBytes(5).toString('hex')
-  let count = 0
-  return () => node + (count++).toString(36).padStart(6, '0')
-}
+/** Unique across nodes and restarts. Counted ones would tell everybody how many requests lie between two of his own: bids among them. */
+const newRequestId = (): string => randomUUID().replaceAll('-', '')
 
 const withoutPrefix = (url: string, prefix: string): string =>
   prefix !== '' && (url === prefix || url.startsWith(`${prefix}/`) || url.startsWith(`${prefix}?`)) ? url.slice(prefix.length) || '/' : url

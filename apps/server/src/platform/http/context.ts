@@ -1,6 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { SetUp } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
+import { leavingRecord, type Trail } from '../audit/audit.ts'
+import type { Arrival } from './arrivals.ts'
 import { inTransaction, type Db, type Trx } from '../db/database.ts'
+import type { DataRule } from '../list/rules/data-rule.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 
 /** Who is calling, taken from the session record and nowhere else. */
@@ -15,8 +19,19 @@ export type Actor = {
   corporateId: string | null
   orgCode: string | null
   tenantIds: readonly number[]
+  /** Rows some screens keep from him. Absent: no rule is tied to anything he was granted. */
+  narrowed?: {
+    /** By screen: a row is there when it keeps every rule of one of the sets. */
+    sets: ReadonlyMap<string, readonly (readonly DataRule[])[]>
+    /** Codes of all his departments. */
+    orgCodes: readonly string[]
+  }
   /** When the session ends unless it is used before; whatever acts without a session has no such time. */
   until?: Date
+  /** How long the last proof of who is behind the session counts for acts that ask for one. */
+  provenUntil?: Date
+  /** Something is demanded of the account that is not set up: nothing else may be done before. */
+  settingUp?: SetUp
 }
 
 /** What a command or query is given. Times come from `now()`, identity from `actor`; nothing else knows a clock or a request. */
@@ -26,13 +41,25 @@ export type Ctx = {
   address: string
   device: string
   now: () => Date
+  /** When the request came, before anything was done with it. What is decided by its time is decided by this. */
+  arrival: Arrival
   db: Db
+  /** For lists and figures that bear to be some seconds old: hands the connection to read them by (platform/db/reads.ts). Never for what is decided by. */
+  reads: <Result>(read: (db: Db) => Promise<Result>) => Promise<Result>
   outbox: Outbox
   log: FastifyBaseLogger
+  /** Of a call that changes something: the record it leaves in the audit log. */
+  trail?: Trail
 }
 export type SignedIn = Ctx & { actor: Actor }
 
-/** One transaction per command. */
-export const tx = <Result>(ctx: Ctx, work: (trx: Trx) => Promise<Result>): Promise<Result> => inTransaction(ctx.db, work)
+/** One transaction per command: its act, and the record of it. */
+export const tx = <Result>(ctx: Ctx, work: (trx: Trx) => Promise<Result>): Promise<Result> => {
+  const { trail } = ctx
+  return inTransaction(ctx.db, trail ? (trx) => leavingRecord(trx, { ...ctx, trail }, () => work(trx)) : work)
+}
+
+/** What comes before the act or beside it (a try that counts, a code that is spent) and stays whatever becomes of the act. It leaves no record. */
+export const aside = <Result>(ctx: Ctx, work: (trx: Trx) => Promise<Result>): Promise<Result> => inTransaction(ctx.db, work)
 
 export const mine = (ctx: Ctx): Actor => ctx.actor ?? refuse(no('sessionExpired'))

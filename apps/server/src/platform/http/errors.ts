@@ -1,20 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 import { ZodError } from 'zod'
-import { atField, no, Refusal, type Refused } from '@aosp/contract/refusals'
+import type { Endpoint } from '@aosp/contract/endpoint'
+import { atField, no, Refusal, type RefusalCode, type Refused } from '@aosp/contract/refusals'
 import { refused } from './reply.ts'
 
 /** The only place that turns "no" and faults into replies. Never a stack, a statement or a path. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
-    const refusal = refusalFor(error, request.id)
+    const refusal = asTheFamilyReadsIt(refusalFor(error, request.id), request.routeOptions.config.call)
     if (refusal.code === 'crashed') request.log.error({ err: error }, 'unexpected failure')
-    if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'not served, because something it needs is missing')
+    if (refusal.status === 503) request.log.warn({ err: error }, 'not served, because something it needs is missing')
     if (refusal.status === 429 || refusal.status === 503) void reply.header('retry-after', refusal.seconds ?? 1)
     void reply.status(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify)
     // The platform's time, as in every answer: browsers set their clocks by it, also those refused for being late.
     return reply.send(refused(refusal, app.hasDecorator('platform') ? app.platform.now().getTime() : undefined))
   })
 }
+
+/**
+ * Clients of this family look into a reply with status 200 only; any other leaves their forms waiting. On the calls they know, a
+ * refusal somebody can do something about answers 200. What no honest client sends stays 400, here as everywhere (ADR 0002).
+ */
+function asTheFamilyReadsIt(refusal: Refused, call: Endpoint | undefined): Refused {
+  const isForPeople = refusal.status === 400 && !UNREADABLE.has(refusal.code)
+  return isForPeople && call?.body !== 'bare' && call?.path.startsWith(FAMILY) ? { ...refusal, status: 200 } : refusal
+}
+const FAMILY = '/sys/'
+const UNREADABLE: ReadonlySet<RefusalCode> = new Set(['badInput', 'signatureWrong', 'signatureExpired'])
 
 export function refusalFor(error: unknown, requestId: string): Refused {
   if (error instanceof Refusal) return error.refused
@@ -39,14 +51,14 @@ function badInput(error: ZodError): Refused {
   const [issue] = error.issues
   const text = issue?.message && /[\u4e00-\u9fff]/.test(issue.message) ? issue.message : undefined
   const field = issue?.path.join('.') ?? ''
-  return atField(field, no('badInput', { ...(field ? { field } : {}), ...(text ? { text } : {}) }))
+  return atField(field, text ? no('badForm', { text }) : no('badInput', field ? { field } : {}))
 }
 
 const isHalfCharacter = (error: unknown): boolean => /^Unicode (high|low) surrogate/.test((error as { detail?: string } | undefined)?.detail ?? '')
 
-/** Connection lost or refused, database starting up, shutting down or out of room, statement or lock given up in time, disk full, this node on its way out. */
+/** Connection lost or refused, no host that takes writes, database starting up, shutting down or out of room, statement or lock given up in time, disk full, this node on its way out. */
 const UNREACHABLE = new Set(
-  'ECONNREFUSED ECONNRESET EPIPE ENOENT ETIMEDOUT ENOSPC EDQUOT 57P01 57P02 57P03 53100 53200 53300 55P03 57014 25P03 08006 08001 08003 FST_ERR_REOPENED_CLOSE_SERVER'.split(
+  'ECONNREFUSED ECONNRESET EPIPE ENOENT ETIMEDOUT ENOSPC EDQUOT 57P01 57P02 57P03 53100 53200 53300 55P03 57014 25P03 08006 08001 08003 25006 NO_WRITABLE_HOST FST_ERR_REOPENED_CLOSE_SERVER'.split(
     ' ',
   ),
 )

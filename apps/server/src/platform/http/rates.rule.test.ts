@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { limitOf } from './rates.ts'
+import { limitOf, limitStrangers } from './rates.ts'
 
 const from = (ip: string, token?: string) => ({ ip, headers: token === undefined ? {} : { 'x-access-token': token } }) as unknown as FastifyRequest
 
@@ -67,4 +67,26 @@ test('a flood of new addresses does not grow the table without end, and a caller
   for (let address = 0; address < 20_000; address++) limit(from(`a${address}`))
   expect(waits(limit, from('a19999'))).toBe(60)
   expect(waits(limit, from('a0'))).toBeUndefined()
+})
+
+test('random tokens of one address are looked up three hundred times a minute and no more; who works there goes on, other addresses do not notice', () => {
+  let now = 0
+  const strangers = limitStrangers(1, () => now)
+  strangers.known('of-a-colleague')
+  const [office, home] = [from('10.0.0.1'), from('10.0.0.2')]
+  for (let guess = 0; guess < 300; guess++) {
+    expect(strangers.mayAsk(office, `guess-${guess}`)).toBe(true)
+    expect(waits(strangers.strange, office)).toBeUndefined()
+  }
+  expect(strangers.mayAsk(office, 'guess')).toBe(false)
+  expect(waits(strangers.strange, office)).toBe(60)
+  expect([strangers.mayAsk(office, 'of-a-colleague'), strangers.mayAsk(home, 'guess')]).toEqual([true, true])
+  now = 60_000
+  expect(strangers.mayAsk(office, 'guess')).toBe(true)
+})
+
+test('documents are rendered ten times a second for one address', () => {
+  const limit = limitOf('document', 1, { monotonic: () => 0 })
+  const taken = Array.from({ length: 601 }, (_none, at) => waits(limit, from('10.0.0.1', `token-${at}`)) === undefined)
+  expect([taken.filter(Boolean).length, taken.at(-1)]).toEqual([600, false])
 })

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { RateClass } from '@aosp/contract/endpoint'
+import type { SharedLimits } from './shared-limits.ts'
 
 /** Calls per minute for one caller. */
 const byAddress = (request: FastifyRequest): string => request.ip
@@ -8,9 +10,13 @@ const byCaller = (request: FastifyRequest): string => {
   return typeof token === 'string' ? token.slice(0, 24) : request.ip
 }
 
+/** Besides the classes of calls: documents, which are rendered for whoever asks. */
+type Limited = RateClass | 'document'
 type Rate = readonly [perMinute: number, callerOf: (request: FastifyRequest) => string]
-const RATES: Record<RateClass, Rate> = {
+const RATES: Record<Limited, Rate> = {
   page: [1200, byAddress],
+  // A whole office reads through one line, at ten pages a second; each costs more than any call.
+  document: [600, byAddress],
   normal: [600, byCaller],
   login: [60, byAddress],
   sms: [10, byAddress],
@@ -41,7 +47,7 @@ type Counting = {
  * through promises: this runs before anything else, for every request.
  */
 export function limitOf(
-  rate: RateClass,
+  rate: Limited,
   scale: number,
   { isPublic = false, monotonic = () => performance.now() }: Counting = {},
 ): (request: FastifyRequest) => void {
@@ -57,10 +63,56 @@ export function limitOf(
   }
 }
 
-function counter(monotonic: () => number): (caller: string, most: number) => void {
+/**
+ * What is limited so that nobody guesses or floods: sign-in, pictures, codes, registration, reset, whether a name is taken. These hold over all
+ * nodes together, or whoever is sent to another node by the balancer begins anew. All of them count by address. Everything else keeps a
+ * node from being overrun, and each node looks after itself.
+ */
+const TOGETHER: ReadonlySet<Limited> = new Set<Limited>(['login', 'sms', 'enumeration'])
+
+export function limitTogether(rate: Limited, scale: number, limits: SharedLimits): ((route: string, request: FastifyRequest) => Promise<void>) | undefined {
+  if (!TOGETHER.has(rate)) return undefined
+  const [perMinute] = RATES[rate]
+  const most = Math.max(1, Math.round(perMinute * scale))
+  return (route, request) => limits.count(route, byAddress(request), most)
+}
+
+/** Requests of one address a minute that are nobody's: without a session where one is needed, or with a token that is none. */
+const STRANGE = 300
+const MOST_KNOWN = 20_000
+/** Long enough for a person who was seen to come back after lunch. */
+const KNOWN_MS = 2 * 3_600_000
+
+/**
+ * Random tokens are guessed by nobody, but each costs a look into the database. When an address has sent too many, a token is looked
+ * up only if it was right before: whoever works behind that address goes on working.
+ */
+export type Strangers = {
+  /** Whether this token is looked up for this address at all. */
+  mayAsk(request: FastifyRequest, token: string): boolean
+  /** A session was found. */
+  known(token: string): void
+  /** None was; refuses when that was once too often. */
+  strange(request: FastifyRequest): void
+}
+
+export function limitStrangers(scale: number, monotonic: () => number = () => performance.now()): Strangers {
+  const most = Math.max(1, Math.round(STRANGE * scale))
+  const count = counter(monotonic)
+  const seen = new LRUCache<string, true>({ max: MOST_KNOWN, ttl: KNOWN_MS })
+  return {
+    mayAsk: ({ ip }, token) => seen.has(token) || count.of(ip) < most,
+    known: (token) => void seen.set(token, true),
+    strange: ({ ip }) => count(ip, most),
+  }
+}
+
+type Counter = ((caller: string, most: number) => void) & { of(caller: string): number }
+
+function counter(monotonic: () => number): Counter {
   // In the order in which the windows end, since all last equally long.
   const windows = new Map<string, { end: number; calls: number }>()
-  return (caller, most) => {
+  const count = (caller: string, most: number): void => {
     const now = monotonic()
     const window = windows.get(caller)
     if (window && window.end > now) {
@@ -74,4 +126,9 @@ function counter(monotonic: () => number): (caller: string, most: number) => voi
     }
     windows.set(caller, { end: now + MINUTE, calls: 1 })
   }
+  const of = (caller: string): number => {
+    const window = windows.get(caller)
+    return window && window.end > monotonic() ? window.calls : 0
+  }
+  return Object.assign(count, { of })
 }

@@ -41,6 +41,8 @@ test('a document keeps its own policy: scripts from here only, styles from here 
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'default aosp-pdf-worker dompurify ProseMirrorClipboard',
   })
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',

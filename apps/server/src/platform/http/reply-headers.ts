@@ -27,6 +27,9 @@ export type DocumentOptions = {
   devOrigin?: string | undefined
 }
 
+/** Who may make markup of text: our own (`lib/trusted-types.ts`), the worker of the PDF viewer, the cleaner and the clipboard of the editors. */
+const POLICIES = ['default', 'aosp-pdf-worker', 'dompurify', 'ProseMirrorClipboard']
+
 /** Headers of an HTML document. The nonce is new for each response and stands on the styles it may carry. */
 export function documentHeaders(nonce: string, { devOrigin, filesAt, frames = [] }: DocumentOptions = {}): Record<string, string> {
   const dev = devOrigin ? [devOrigin] : []
@@ -45,6 +48,8 @@ export function documentHeaders(nonce: string, { devOrigin, filesAt, frames = []
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
+    // The development server's own script knows nothing of them.
+    ...(devOrigin ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': POLICIES }),
   }
   return {
     'content-security-policy': Object.entries(policy)

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import multipart from '@fastify/multipart'
-import type { Endpoint, In, Out } from '@aosp/contract/endpoint'
+import { isWrite, type Endpoint, type In, type Out } from '@aosp/contract/endpoint'
+import { no, refuse } from '@aosp/contract/refusals'
 import { shapeOf } from '@aosp/contract/shapes'
 import type { Platform, ServedPlatform } from '../platform.ts'
 import { checkSignature, deviceOf, guard } from './guard.ts'
-import type { Actor, Ctx, SignedIn } from './context.ts'
-import { limitOf } from './rates.ts'
+import { tx, type Actor, type Ctx, type SignedIn } from './context.ts'
+import { limitOf, limitTogether, type Strangers } from './rates.ts'
 import { inputReader } from './read-input.ts'
 import { responseSchema, resultSchema, wireEncoder } from './result.ts'
 
@@ -13,10 +14,13 @@ declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface FastifyInstance {
     platform: ServedPlatform
+    strangers: Strangers
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface FastifyRequest {
     actor: Actor | undefined
+    stamp: number
+    held: ReturnType<Platform['arrivals']['take']> | undefined
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface FastifyContextConfig {
@@ -51,7 +55,28 @@ export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle:
   const read = inputReader(shape.input)
   const fromQuery = call.method === 'GET' || call.method === 'DELETE'
   const limit = limitOf(call.rate ?? 'normal', platform.settings.RATE_SCALE, { isPublic: call.access === 'public' })
+  const limitAll = limitTogether(call.rate ?? 'normal', platform.settings.RATE_SCALE, platform.limits)
   const bare = call.body === 'bare'
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    checkSignature(platform, call, request)
+    const sent = fromQuery || request.method === 'GET' ? request.query : request.body
+    const input = (call.body === 'upload' ? {} : read(sent, request.params)) as In<E>
+    const ctx = contextOf(platform, request)
+    if (isWrite(call) && call.audit !== 'own-log') ctx.trail = { path: call.path, written: false }
+    const result = await handle(ctx as CtxOf<E>, input, { request, reply })
+    // Whoever found nothing to change leaves a record all the same.
+    if (ctx.trail?.written === false) await tx(ctx, () => Promise.resolve())
+    if (call.body === 'file' || reply.sent || reply.statusCode === 304) return reply
+    if (bare) return encode(result)
+    const said = result instanceof Said
+    return {
+      success: true,
+      message: said ? result.message : (call.done ?? ''),
+      code: said ? result.code : 200,
+      result: encode(said ? result.result : result),
+      timestamp: platform.now().getTime(),
+    }
+  }
   const route: RouteOptions = {
     method: [call.method, ...(call.also ?? [])],
     url: call.path,
@@ -59,23 +84,19 @@ export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle:
     config: { call },
     ...(call.body && !bare ? {} : { schema: { response: { 200: bare ? resultSchema(shape.result) : responseSchema(shape.result) } } }),
     onRequest: async (request) => {
+      // At once, or everybody's requests pile up before a database that says nothing.
+      if (!call.withoutDatabase && !platform.pulse.beats()) refuse(no('unavailable'))
       limit(request)
-      request.actor = await guard(platform, call, request)
+      if (limitAll) await limitAll(call.path, request)
+      request.actor = await guard(app, call, request)
+      request.held?.admitted()
     },
     handler: async (request, reply) => {
-      checkSignature(platform, call, request)
-      const sent = fromQuery || request.method === 'GET' ? request.query : request.body
-      const input = (call.body === 'upload' ? {} : read(sent, request.params)) as In<E>
-      const answer = await handle(contextOf(platform, request) as CtxOf<E>, input, { request, reply })
-      if (call.body === 'file' || reply.sent || reply.statusCode === 304) return reply
-      if (bare) return encode(answer)
-      const said = answer instanceof Said
-      return {
-        success: true,
-        message: said ? answer.message : (call.done ?? ''),
-        code: said ? answer.code : 200,
-        result: encode(said ? answer.result : answer),
-        timestamp: platform.now().getTime(),
+      request.held?.entered()
+      try {
+        return await answer(request, reply)
+      } finally {
+        request.held?.handOver()
       }
     },
   }
@@ -89,13 +110,17 @@ export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle:
 /** Forms with files are understood where files are expected, and nowhere else. */
 const UPLOAD_LIMITS = { limits: { fileSize: 20 * 1024 * 1024, files: 10, fields: 20, fieldSize: 10_000 } }
 
+const nothingHeld = (): void => undefined
+
 export const contextOf = (platform: Platform, request: FastifyRequest): Ctx => ({
   actor: request.actor,
   requestId: request.id,
   address: request.ip,
   device: deviceOf(request),
   now: platform.now,
+  arrival: request.held ?? { stamp: request.stamp, handOver: nothingHeld },
   db: platform.db,
+  reads: (read) => platform.reads.of(request.actor, read),
   outbox: platform.outbox,
   log: request.log,
 })

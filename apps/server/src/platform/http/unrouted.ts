@@ -19,7 +19,11 @@ export const answerBadAddress =
 /** What is no request at all, or came too slowly or with too much in its head: answered on the bare connection, which ends with it. */
 export function answerNoRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const refusal = noRequest(error.code)
+  hangUp(socket, noRequest(error.code))
+}
+
+/** The last word on a connection whose request is given up. */
+export function hangUp(socket: Socket, refusal: Refused): void {
   const body = Buffer.from(JSON.stringify(refused(refusal)))
   const head = [
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,

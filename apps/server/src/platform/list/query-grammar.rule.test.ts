@@ -128,7 +128,7 @@ describe('values of plain filters', () => {
   })
 })
 
-describe('sorting and paging', () => {
+describe('security row 9: sorting and paging', () => {
   test.each<[Record<string, string>, unknown]>([
     [
       {},

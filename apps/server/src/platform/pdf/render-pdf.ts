@@ -16,7 +16,7 @@ const turn = slots(1)
 let thread: Thread | undefined
 let rest: NodeJS.Timeout | undefined
 
-/** A PDF from a definition without functions: layouts `form` and `rows`, font `song`. The same definition always gives the same bytes. */
+/** A PDF from a definition without functions: layouts `form`, `rows` and `figures`, font `song`. The same definition always gives the same bytes. */
 export async function renderPdf(definition: PdfDefinition): Promise<Buffer> {
   const release = await turn.take()
   clearTimeout(rest)

@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws'
+import { newId } from '@aosp/kernel/ids'
 import type { Actor } from '../http/context.ts'
 import type { Log } from '../log.ts'
 import type { News } from '../news/news.ts'
@@ -29,6 +30,8 @@ export type Push = {
   /** All sockets of one account, in however many tabs. */
   person(accountId: string): Topic
   everybody: Topic
+  /** Whether an account has a socket in a topic, on whatever node. A node that does not answer soon counts as one without. */
+  isPresent(topic: string, accountId: string): Promise<boolean>
   /** Connections in the order they came; the socket route adds and removes them. */
   open(connection: Connection): void
   close(connection: Connection): void
@@ -36,6 +39,10 @@ export type Push = {
 }
 
 const TOPIC = 'push'
+const ASKED = 'push.asked'
+const FOUND = 'push.found'
+/** How long other nodes may take to say that somebody is there. */
+const ANSWER_MS = 300
 /** A reader this far behind is cut and catches up after reconnecting; holding its messages would cost everybody's memory. */
 const MOST_BUFFERED = 1024 * 1024
 
@@ -87,12 +94,34 @@ export function createPush({ news, log }: { news: News; log: Log }): Push {
     deliver(name, frame, from)
   })
 
+  const isHere = (name: string, accountId: string): boolean => [...(members.get(name) ?? [])].some(({ actor }) => actor?.accountId === accountId)
+  const asking = new Map<string, () => void>()
+  news.on(ASKED, (payload) => {
+    const { id, name, accountId } = payload as { id: string; name: string; accountId: string }
+    if (!asking.has(id) && isHere(name, accountId)) void news.publish(FOUND, id).catch((error: unknown) => log.warn({ err: error }, 'an answer was lost'))
+  })
+  news.on(FOUND, (id) => asking.get(String(id))?.())
+  const askOthers = async (name: string, accountId: string): Promise<boolean> => {
+    const id = newId()
+    const found = new Promise<boolean>((resolve) => {
+      asking.set(id, () => resolve(true))
+      setTimeout(() => resolve(false), ANSWER_MS)
+    })
+    try {
+      await news.publish(ASKED, { id, name, accountId })
+      return await found
+    } finally {
+      asking.delete(id)
+    }
+  }
+
   const person = (accountId: string): Topic => topic(`person:${accountId}`)
   const everybody = topic(EVERYBODY)
   return {
     topic,
     person,
     everybody,
+    isPresent: async (name, accountId) => isHere(name, accountId) || askOthers(name, accountId),
     open: (connection) => {
       everybody.join(connection)
       if (connection.actor) person(connection.actor.accountId).join(connection)

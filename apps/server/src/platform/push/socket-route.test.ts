@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import { connect as dial, type AddressInfo, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { WebSocket } from 'ws'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -23,7 +23,10 @@ const companies = new Map([
   ['anna', 'one'],
   ['bert', 'one'],
   ['carl', 'two'],
+  ['dora', 'one'],
 ])
+/** Of the same company, and allowed to read something else. */
+const roles = new Map([['dora', ['operate']]])
 const clients: WebSocket[] = []
 
 beforeAll(async () => {
@@ -38,7 +41,9 @@ beforeAll(async () => {
     findActor: async (token) => {
       const accountId = sessions.get(token)
       const until = ends.get(token)
-      return accountId === undefined ? undefined : { ...actorNamed(accountId, companies.get(accountId) ?? null), ...(until ? { until } : {}) }
+      return accountId === undefined
+        ? undefined
+        : { ...actorNamed(accountId, companies.get(accountId) ?? null), roleCodes: roles.get(accountId) ?? ['menber'], ...(until ? { until } : {}) }
     },
   })
   app = await buildHttp(platform.settings)
@@ -48,7 +53,7 @@ beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   await news.start()
   address = `127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  sessions.set('token-anna', 'anna').set('token-anna-2', 'anna').set('token-bert', 'bert').set('token-carl', 'carl')
+  sessions.set('token-anna', 'anna').set('token-anna-2', 'anna').set('token-bert', 'bert').set('token-carl', 'carl').set('token-dora', 'dora')
 })
 afterEach(async () => {
   for (const client of clients.splice(0)) client.terminate()
@@ -85,7 +90,7 @@ test('C-121 the token is the sub-protocol and comes back as such', async () => {
   expect(client.protocol).toBe('token-anna')
 })
 
-test('C-121 without a token, with a dead one, for another person or from another site there is no socket', async () => {
+test('C-121 security row 36: without a token, with a dead one, for another person or from another site there is no socket', async () => {
   expect(await connect('anna', undefined)).toBe(401)
   expect(await connect('anna', 'token-dead')).toBe(401)
   expect(await connect('bert', 'token-anna')).toBe(403)
@@ -178,6 +183,53 @@ test('a flood and an oversized text end the socket, and a person has twenty sock
   expect(push.person('anna').size).toBe(20)
 })
 
+describe('DR18 clients that never read and never answer a close', () => {
+  const MOST = 20
+  const deaf: Socket[] = []
+  afterEach(() => {
+    for (const socket of deaf.splice(0)) socket.destroy()
+  })
+  /** A connection that asks to be upgraded and from then on is silent: no reading, no pong, no answer to a close. */
+  const openDeaf = (path: string, token?: string): Promise<Socket> =>
+    new Promise((resolve, reject) => {
+      const [host = '', port = ''] = address.split(':')
+      const socket = dial(Number(port), host)
+      deaf.push(socket)
+      const protocol = token === undefined ? '' : `sec-websocket-protocol: ${token}\r\n`
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nhost: ${address}\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${Buffer.alloc(16).toString('base64')}\r\n${protocol}\r\n`,
+      )
+      socket.once('error', reject).once('data', (head: Buffer) => {
+        socket.pause()
+        if (head.toString('latin1').startsWith('HTTP/1.1 101')) resolve(socket)
+        else reject(new Error(head.toString('latin1').split('\r\n')[0]))
+      })
+    })
+  const openConnections = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
+
+  test.each([
+    ['the bell', '/websocket/anna'],
+    ['a page', '/vxeSocket/anna/assets_1'],
+  ])('300 beyond the cap of %s are gone, whatever they do, and never more than twice the cap are open', async (_what, path) => {
+    let most = 0
+    for (let opened = 0; opened < 300 + MOST; opened++) {
+      await openDeaf(path, 'token-anna')
+      most = Math.max(most, await openConnections())
+    }
+    // The newest twenty, and a full set of those that were just told to go.
+    expect(most).toBeLessThanOrEqual(2 * MOST + 3)
+    await eventually(async () => (await openConnections()) === MOST)
+  })
+
+  test('a session that ends takes such a connection with it', async () => {
+    await openDeaf('/websocket/anna', 'token-anna-2')
+    sessions.delete('token-anna-2')
+    await news.publish('sessions', 'anna')
+    await eventually(async () => (await openConnections()) === 0)
+    sessions.set('token-anna-2', 'anna')
+  })
+})
+
 describe('H2 a ticket in place of the token', () => {
   const tickets = async () => createSocketTickets(database.db, await platformSecret(database.db, 'socket-ticket'))
 
@@ -239,9 +291,9 @@ describe('C-122 the socket of a page with shared tables', () => {
     expect(two.received).toEqual([])
   })
 
-  test('W-029 hands a changed row to the others on the same page: not to the sender, not to other pages, companies or bells', async () => {
-    const [sender, tab, colleague] = [await page('anna', 'token-anna'), await page('anna', 'token-anna-2'), await page('bert', 'token-bert')]
-    const others = [await page('bert', 'token-bert', 'assets_2'), await page('carl', 'token-carl'), await opened('bert', 'token-bert')]
+  test('W-029 hands a changed row to the pages of colleagues, whatever they call themselves: not to the sender, not to other companies, roles or bells', async () => {
+    const [sender, tab, colleague] = [await page('anna', 'token-anna'), await page('anna', 'token-anna-2'), await page('bert', 'token-bert', 'drawn_anew')]
+    const others = [await page('dora', 'token-dora'), await page('carl', 'token-carl'), await opened('bert', 'token-bert')]
     sender.client.send(JSON.stringify(update))
     await when(clients, () => tab.received.length === 1 && colleague.received.length === 1)
     expect(frames(colleague)).toEqual([update])
@@ -359,5 +411,11 @@ describe('sockets that visitors may open too', () => {
     expect(await ended).toBe(4401)
     expect(typeof stays === 'number' ? stays : stays.readyState).toBe(WebSocket.OPEN)
     sessions.set('token-anna-2', 'anna')
+  })
+
+  test('RT12 a node that leaves says so to everybody who listens', async () => {
+    const everybody = [await spectate('one', 'token-anna'), await spectate('one', 'token-bert')].map(closedWith)
+    await rooms.close()
+    expect(await Promise.all(everybody)).toEqual([1001, 1001])
   })
 })

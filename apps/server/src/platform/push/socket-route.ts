@@ -6,6 +6,8 @@ import { socketTicket } from '@aosp/contract/messaging/bell'
 import { no, refuse } from '@aosp/contract/refusals'
 import { HEARTBEAT_ANSWER, SOCKET_CLOSED, SOCKET_PATH, VXE_SOCKET_PATH } from '@aosp/contract/platform/sockets'
 import type { Actor } from '../http/context.ts'
+import { refuseStranger, refuseTokenInAddress } from '../http/guard.ts'
+import { isOwnOrigin } from '../http/own-site.ts'
 import { limitOf } from '../http/rates.ts'
 import { serve } from '../http/serve.ts'
 import { platformSecret } from '../secrets.ts'
@@ -21,6 +23,8 @@ const RETRY_SECONDS = 60
 const LARGEST_HEARTBEAT = 4096
 const LARGEST_TEXT = 16 * 1024
 const TOO_LARGE = 1009
+const GOING_AWAY = 1001
+/** How long a socket that was told to go may take to answer; then its connection is cut. */
 const CLOSING_MS = 1000
 const ANSWER = JSON.stringify(HEARTBEAT_ANSWER)
 
@@ -58,13 +62,16 @@ declare module 'fastify' {
 
 /**
  * The sockets. Who it is was decided before the connection is upgraded. The bell's socket only listens to heartbeats; that of
- * a page with shared tables passes changed rows to others who have the page open; modules add sockets that visitors may open too.
+ * a page with shared tables passes changed rows to the pages of colleagues; modules add sockets that visitors may open too.
  */
 export async function serveSockets(app: FastifyInstance): Promise<void> {
   const { platform } = app
   const { push } = platform
   const tickets = createSocketTickets(platform.db, await platformSecret(platform.db, 'socket-ticket'))
-  const find = (token: string): Promise<Actor | undefined> => platform.findActor(token, { now: platform.now(), tenantId: undefined, background: true })
+  const find = async (token: string): Promise<Actor | undefined> => {
+    const actor = await platform.findActor(token, { now: platform.now(), tenantId: undefined, background: true })
+    return actor?.settingUp ? undefined : actor
+  }
 
   serve(app, socketTicket, async (ctx, _nothing, { request }) => ({ ticket: tickets.issue(String(request.headers['x-access-token']), ctx.now()) }))
 
@@ -77,14 +84,15 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
   const tokens = new WeakMap<FastifyRequest, string>()
   const identify = async (request: FastifyRequest, sent: string): Promise<Actor> => {
     const token = isTicket(sent) ? await tickets.redeem(sent, platform.now()) : sent
-    const actor = token && (await find(token))
-    if (!actor) return refuse(no('sessionExpired'))
+    const actor = token && app.strangers.mayAsk(request, token) ? await find(token) : undefined
+    if (!token || !actor) return refuseStranger(app.strangers, request)
+    app.strangers.known(token)
     tokens.set(request, token)
     request.actor = actor
     return actor
   }
   const admit = async (request: FastifyRequest<{ Params: { userId: string } }>): Promise<void> => {
-    refuseForeignOrigin(request, platform.settings.WEB_DEV_ORIGIN)
+    if (!isOwnOrigin(request, platform.settings)) refuse(no('crossSite'))
     const actor = await identify(request, protocolOf(request))
     if (actor.accountId !== request.params.userId) refuse(no('forbidden'))
   }
@@ -96,13 +104,13 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
     open: push.open,
     close: push.close,
     hear: ({ socket }, text) => {
-      if (Buffer.byteLength(text) > LARGEST_HEARTBEAT) socket.close(TOO_LARGE)
+      if (Buffer.byteLength(text) > LARGEST_HEARTBEAT) end(socket, TOO_LARGE)
       else if (socket.bufferedAmount < ANSWER.length * bell.mostHeard) socket.send(ANSWER)
     },
   }
   const pages = new Set<Connection>()
-  const pageOf = (request: FastifyRequest, actor: Actor, pageId: string): Manner => {
-    const topic = pageTopic(push, actor, pageId)
+  const pageOf = (request: FastifyRequest, actor: Actor): Manner => {
+    const topic = pageTopic(push, actor)
     return {
       mostHeard: 200,
       others: ({ accountId }) => [...pages].filter((page) => page.actor?.accountId === accountId),
@@ -129,7 +137,7 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
         others: ({ accountId }) => [...open].filter((other) => other.actor?.accountId === accountId),
         open: (connection) => {
           open.add(connection)
-          if (!connection.actor && visitorsFrom(connection.address) > visitorsPerAddress) connection.socket.close(SOCKET_CLOSED.tooMany)
+          if (!connection.actor && visitorsFrom(connection.address) > visitorsPerAddress) end(connection.socket, SOCKET_CLOSED.tooMany)
           else route.open(connection, params)
         },
         close: (connection) => {
@@ -141,7 +149,7 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
         stays: (_connection, actor) => route.stays(params, actor),
       })
       const onRequest = async (request: FastifyRequest<{ Params: Params }>): Promise<void> => {
-        refuseForeignOrigin(request, platform.settings.WEB_DEV_ORIGIN)
+        if (!isOwnOrigin(request, platform.settings)) refuse(no('crossSite'))
         const sent = protocolOf(request)
         if (sent !== '') await identify(request, sent)
         else if (visitorsFrom(request.ip) >= visitorsPerAddress) refuse(no('tooMany', { seconds: RETRY_SECONDS }))
@@ -154,9 +162,19 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
 
   // In a scope of its own, so that no other route of the platform can be upgraded.
   await app.register(async (scope) => {
-    await scope.register(websocket, { options: { maxPayload: LARGEST_TEXT } })
+    await scope.register(websocket, {
+      options: { maxPayload: LARGEST_TEXT },
+      // In the place of the library's own, which closes without a word: whoever hears that the node leaves comes back elsewhere.
+      preClose: (done) => {
+        for (const socket of scope.websocketServer.clients) end(socket, GOING_AWAY)
+        scope.websocketServer.close(() => done())
+      },
+    })
     const limit = limitOf('page', platform.settings.RATE_SCALE)
-    scope.addHook('onRequest', async (request) => limit(request))
+    scope.addHook('onRequest', async (request) => {
+      limit(request)
+      await refuseTokenInAddress(app, request)
+    })
     scope.get<{ Params: { userId: string } }>(SOCKET_PATH, { websocket: true, onRequest: admit }, (socket, request) => {
       if (request.actor) attend(socket, request, request.actor, bell)
     })
@@ -165,27 +183,21 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
       if (!PageId.safeParse(request.params.pageId).success) refuse(no('badInput', { field: 'pageId' }))
     }
     scope.get<{ Params: { userId: string; pageId: string } }>(VXE_SOCKET_PATH, { websocket: true, onRequest: admitToPage }, (socket, request) => {
-      if (request.actor) attend(socket, request, request.actor, pageOf(request, request.actor, request.params.pageId))
+      if (request.actor) attend(socket, request, request.actor, pageOf(request, request.actor))
     })
     app.decorate('sockets', { serve: serveOpen(scope) })
-    scope.addHook('preClose', async () => {
-      const left = all()
-      for (const { socket } of left) socket.close(1001)
-      setTimeout(() => left.forEach(({ socket }) => socket.terminate()), CLOSING_MS).unref()
-    })
   })
 
   const attended = new WeakMap<Connection, { request: FastifyRequest; manner: Manner; until: Date | undefined }>()
   const attend = (socket: WebSocket, request: FastifyRequest, actor: Actor | undefined, manner: Manner): void => {
     const connection: Connection = { id: randomUUID(), actor, token: tokens.get(request) ?? '', address: request.ip, socket, heard: 0, alive: true }
-    const [oldest, ...others] = actor ? manner.others(actor) : []
-    if (others.length + 1 >= SOCKETS_PER_ACCOUNT) oldest?.socket.close(SOCKET_CLOSED.tooMany)
+    if (actor) makeRoom(manner.others(actor))
     attended.set(connection, { request, manner, until: actor?.until })
     manner.open(connection)
     socket.on('pong', () => (connection.alive = true))
     socket.on('close', () => manner.close(connection))
     socket.on('message', (text: Buffer, isBinary: boolean) => {
-      if (++connection.heard > manner.mostHeard) socket.close(SOCKET_CLOSED.tooMany)
+      if (++connection.heard > manner.mostHeard) end(socket, SOCKET_CLOSED.tooMany)
       else if (!isBinary) manner.hear(connection, text.toString('utf8'))
     })
   }
@@ -199,8 +211,8 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
       const check = async () => {
         const actor = await find(connection.token)
         known.until = actor?.until
-        if (!actor) connection.socket.close(SOCKET_CLOSED.sessionEnded)
-        else if (manner.stays && !(await manner.stays(connection, actor))) connection.socket.close(SOCKET_CLOSED.noLonger)
+        if (!actor) end(connection.socket, SOCKET_CLOSED.sessionEnded)
+        else if (manner.stays && !(await manner.stays(connection, actor))) end(connection.socket, SOCKET_CLOSED.noLonger)
       }
       check().catch((error: unknown) => request.log.warn({ err: error }, 'a socket could not be checked'))
     }
@@ -227,12 +239,28 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
   app.addHook('onClose', async () => clearInterval(pings))
 }
 
+/** Says why and cuts the connection of whoever does not answer: what somebody never reads must not keep his socket open. */
+function end(socket: WebSocket, code: number): void {
+  if (ending.has(socket)) return
+  ending.add(socket)
+  socket.close(code)
+  const cut = setTimeout(() => socket.terminate(), CLOSING_MS)
+  cut.unref()
+  socket.once('close', () => clearTimeout(cut))
+}
+const ending = new WeakSet<WebSocket>()
+
+/**
+ * For one more socket of an account: the oldest go until the new one is the last that may be. What counts is the open connection,
+ * not whether it was told to close, so of those that are on their way out no more than a full set is waited for.
+ */
+function makeRoom(others: readonly Connection[]): void {
+  const leaving = others.filter(({ socket }) => socket.readyState !== socket.OPEN)
+  const staying = others.filter(({ socket }) => socket.readyState === socket.OPEN)
+  const tooMany = staying.slice(0, Math.max(0, staying.length + 1 - SOCKETS_PER_ACCOUNT))
+  for (const { socket } of tooMany) end(socket, SOCKET_CLOSED.tooMany)
+  for (const { socket } of [...leaving, ...tooMany].slice(0, -SOCKETS_PER_ACCOUNT)) socket.terminate()
+}
+
 /** The first sub-protocol is the token or a ticket, and it is echoed because browsers insist. */
 const protocolOf = (request: FastifyRequest): string => (request.headers['sec-websocket-protocol'] ?? '').split(',')[0]?.trim() ?? ''
-
-/** Browsers always say where the page is from; a page of another site has no business here. */
-function refuseForeignOrigin(request: FastifyRequest, devOrigin: string | undefined): void {
-  const { origin } = request.headers
-  if (origin === undefined || origin === devOrigin) return
-  if (!URL.canParse(origin) || new URL(origin).host !== request.host.toLowerCase()) refuse(no('crossSite'))
-}

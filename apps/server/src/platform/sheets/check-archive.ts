@@ -7,21 +7,36 @@ import { SheetFault } from './sheet-fault.ts'
  */
 export const ARCHIVE_LIMITS = { entries: 1000, expandedBytes: 200 * 1024 * 1024, ratio: 100, ratioFrom: 64 * 1024 } as const
 
+/** Looks at the bytes of a part as they pass, the last time with none. */
+export type ArchiveLook = (name: string) => (chunk: Uint8Array, last: boolean) => void
+export type ArchiveRules = {
+  /** A part of this name tells that it is the kind of document it claims to be. */
+  holds: RegExp
+  look?: ArchiveLook
+  /** Parts that may be archives themselves, handed over whole to be looked through in their turn. */
+  nested?: { names: RegExp; largest: number; check: (bytes: Uint8Array) => Promise<void> }
+}
+const WORKBOOK: ArchiveRules = { holds: /^xl\// }
+
 /** The signature every entry of a directory begins with. */
 const DIRECTORY_ENTRY = 0x02014b50
 
 /** An archive that was looked through; its parts are unpacked anew when they are read. */
 export type Archive = { has: (name: string) => boolean; read: (name: string) => AsyncIterable<Uint8Array> | undefined }
 
-/** Throws a SheetFault for anything a spreadsheet program would never have written. */
-export async function checkArchive(bytes: Uint8Array): Promise<Archive> {
+/** Throws a SheetFault for anything an office program would never have written. */
+export async function checkArchive(bytes: Uint8Array, rules: ArchiveRules = WORKBOOK): Promise<Archive> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   // Strict names neither climb nor start at a root, and hold no backslash.
   const zip = await fromBufferPromise(buffer, { strictFileNames: true }).catch(distrust)
   const entries = await readDirectory(zip, buffer)
-  if (!entries.has('[Content_Types].xml') || ![...entries.keys()].some((name) => name.startsWith('xl/'))) throw new SheetFault('unsafe', 'no workbook inside')
+  if (!entries.has('[Content_Types].xml') || ![...entries.keys()].some((name) => rules.holds.test(name))) throw new SheetFault('unsafe', 'no document inside')
+  checkLayout(buffer, [...entries.values()])
   let left: number = ARCHIVE_LIMITS.expandedBytes
-  for (const entry of entries.values()) left -= await checkEntry(zip, entry, left)
+  // Whoever says himself that it is too much need not be unpacked; whoever says less than it is will be found out.
+  const said = [...entries.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+  if (said > left) throw new SheetFault('expands')
+  for (const entry of entries.values()) left -= await checkEntry(zip, entry, left, rules)
   return {
     has: (name) => entries.has(name),
     read: (name) => {
@@ -50,17 +65,49 @@ async function readDirectory(zip: ZipFile, buffer: Buffer): Promise<Map<string, 
 }
 
 /** Answers how many bytes the entry holds; that they are as many as it says is checked by whoever unpacks them. */
-async function checkEntry(zip: ZipFile, entry: Entry, allowed: number): Promise<number> {
+async function checkEntry(zip: ZipFile, entry: Entry, allowed: number, { look, nested }: ArchiveRules): Promise<number> {
   const mostByRatio = Math.max(ARCHIVE_LIMITS.ratioFrom, entry.compressedSize * ARCHIVE_LIMITS.ratio)
-  const scan = scanner(entry.fileName)
+  if (entry.uncompressedSize > mostByRatio) throw new SheetFault('unsafe', 'packed too tightly')
+  const mayNest = nested?.names.test(entry.fileName) === true
+  const scan = scanner(entry.fileName, mayNest)
+  const looking = look?.(entry.fileName)
+  const kept: Uint8Array[] = []
   let seen = 0
   for await (const chunk of unpacked(zip, entry)) {
     seen += chunk.length
     if (seen > allowed) throw new SheetFault('expands')
     if (seen > mostByRatio) throw new SheetFault('unsafe', 'packed too tightly')
     scan(chunk)
+    looking?.(chunk, false)
+    if (mayNest && seen > nested.largest) throw new SheetFault('expands')
+    if (mayNest) kept.push(chunk)
   }
+  looking?.(new Uint8Array(), true)
+  if (mayNest) await nested.check(Buffer.concat(kept))
   return seen
+}
+
+/** Head of an entry as it stands before its bytes. */
+const ENTRY_HEAD = 30
+/** What may follow an entry whose size was not known when it was begun. */
+const LONGEST_DESCRIPTOR = 24
+const END_OF_DIRECTORY = 22
+const LARGE = 0xffffffff
+
+/** Entry behind entry from the first byte on, then the directory, then nothing: between them another file could stand, or hide. */
+function checkLayout(buffer: Buffer, entries: readonly Entry[]): void {
+  const strange = () => new SheetFault('unsafe', 'something between the entries')
+  let at = 0
+  for (const entry of entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)) {
+    const from = entry.relativeOffsetOfLocalHeader
+    if (from < at || from - at > (at === 0 ? 0 : LONGEST_DESCRIPTOR) || from + ENTRY_HEAD > buffer.length) throw strange()
+    const name = buffer.readUInt16LE(from + 26)
+    if (!buffer.subarray(from + ENTRY_HEAD, from + ENTRY_HEAD + name).equals(entry.fileNameRaw)) throw new SheetFault('unsafe', 'an entry of two names')
+    at = from + ENTRY_HEAD + name + buffer.readUInt16LE(from + 28) + entry.compressedSize
+  }
+  const directory = buffer.readUInt32LE(buffer.length - 6)
+  if (buffer.readUInt16LE(buffer.length - 2) !== 0 || buffer.length < END_OF_DIRECTORY) throw strange()
+  if (directory !== LARGE && (directory < at || directory - at > LONGEST_DESCRIPTOR)) throw strange()
 }
 
 async function* unpacked(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
@@ -85,14 +132,14 @@ const DECLARATIONS = ['<!DOCTYPE', '<!ENTITY', '<!doctype', '<!entity'].map((tex
 const LONGEST_DECLARATION = 9
 
 /** Looks at the bytes as they pass: no archive inside the archive, no document type in any part, no text in another encoding. */
-function scanner(name: string): (chunk: Uint8Array) => void {
+function scanner(name: string, mayNest: boolean): (chunk: Uint8Array) => void {
   const isXml = /\.(xml|rels|vml)$/i.test(name)
   let tail = Buffer.alloc(0)
   let first = true
   return (chunk) => {
     if (first) {
       first = false
-      if (ARCHIVES.some((magic) => magic.every((byte, index) => chunk[index] === byte))) throw new SheetFault('unsafe', 'archive inside')
+      if (!mayNest && ARCHIVES.some((magic) => magic.every((byte, index) => chunk[index] === byte))) throw new SheetFault('unsafe', 'archive inside')
       if (isXml && (chunk[0] === 0 || chunk[1] === 0 || chunk[0] === 0xfe || chunk[0] === 0xff)) throw new SheetFault('unsafe', 'encoding')
     }
     if (!isXml) return

@@ -1,4 +1,4 @@
-import { IMPORT_TEXTS } from '@aosp/contract/list-texts'
+import { SHEET_TEXTS } from '@aosp/contract/platform/sheet-texts'
 
 /** Longer lists are nobody's reading: whoever has so many errors has one cause. */
 const MOST_LINES = 10_000
@@ -19,7 +19,7 @@ export function createErrorList(): ErrorList {
   const forFile = (prefix: string): ErrorList => ({
     add: (line, reason) => {
       count++
-      if (lines.length < MOST_LINES) lines.push(prefix + IMPORT_TEXTS.badLine(line, reason))
+      if (lines.length < MOST_LINES) lines.push(prefix + SHEET_TEXTS.badLine(line, reason))
     },
     of: (fileName) => forFile(fileName === undefined ? '' : `${fileName} `),
     count: () => count,

@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { EXPORT_TEXTS } from '@aosp/contract/list-texts'
+import { SHEET_TEXTS } from '@aosp/contract/platform/sheet-texts'
 import { no, refuse } from '@aosp/contract/refusals'
-import { EXPORT_ROWS } from '@aosp/contract/platform/sheets'
+import { EXPORT_ROWS } from '@aosp/contract/platform/codes'
 import type { ExportQuery } from '@aosp/contract/platform/sheets.shapes'
 import { appendAudit } from '../audit/audit.ts'
+import type { Db } from '../db/database.ts'
 import { tx, type SignedIn } from '../http/context.ts'
-import type { ListOver } from '../list/list-registry.ts'
 import { parseListQuery } from '../list/query-grammar.ts'
-import { countRows, matchingRows } from '../list/run-list.ts'
+import { countRows, matchingRows, type AskedList } from '../list/run-list.ts'
 import { toCell, type Dictionaries, type SheetColumn } from './sheet-column.ts'
 import { slots } from './slots.ts'
 import { sendSheet } from './write-sheet.ts'
@@ -20,7 +20,7 @@ const running = slots(3)
 const STALLED_MS = 30_000
 
 export type ListExport<DB, TB extends keyof DB, Row, Shown extends Record<string, unknown>> = {
-  list: ListOver<DB, TB>
+  list: AskedList<DB, TB>
   input: ExportQuery
   /** The list's own query with its row scope, and the list's own projection: a file never shows more than the page. */
   base: SelectQueryBuilder<DB, TB, Row>
@@ -40,9 +40,10 @@ export async function exportList<DB, TB extends keyof DB, Row, Shown extends Rec
 ): Promise<null> {
   const { selections, ...query } = what.input
   const plan = parseListQuery(what.list, { ...query, pageNo: 1, pageSize: 10 })
-  const base = selections ? what.base.where(sql<boolean>`${sql.ref(what.list.tieBreaker)} = any(${selections}::text[])`) : what.base
+  const base = selections ? what.base.where(sql<boolean>`${sql.ref(what.list.tieBreaker)}::text = any(${selections}::text[])`) : what.base
   const { matching, ordered } = matchingRows(what.list, plan, base)
-  const rows = await countRows(ctx.db, matching, EXPORT_ROWS + 1)
+  // From where they are counted they are read as well.
+  const { db, rows } = await ctx.reads(async (from) => ({ db: from, rows: await countRows(from, matching, EXPORT_ROWS + 1) }))
   if (rows > EXPORT_ROWS) refuse(no('export.tooMany', { max: EXPORT_ROWS }))
 
   async function* lines() {
@@ -50,7 +51,7 @@ export async function exportList<DB, TB extends keyof DB, Row, Shown extends Rec
     let complete = false
     let stalled: NodeJS.Timeout | undefined
     try {
-      for await (const row of inBatches(ctx, ordered)) {
+      for await (const row of inBatches(db, ordered)) {
         stalled ??= setTimeout(() => reply.raw.destroy(), STALLED_MS)
         stalled.refresh()
         const shown = what.map(row)
@@ -66,14 +67,14 @@ export async function exportList<DB, TB extends keyof DB, Row, Shown extends Rec
       )
     }
   }
-  await sendSheet(reply, { title: what.title, note: EXPORT_TEXTS.exporter(ctx.actor.realname), columns: what.columns, lines: lines(), rows })
+  await sendSheet(reply, { title: what.title, note: SHEET_TEXTS.exporter(ctx.actor.realname), columns: what.columns, lines: lines(), rows })
   return null
 }
 
-async function* inBatches<DB, TB extends keyof DB, Row>(ctx: SignedIn, query: SelectQueryBuilder<DB, TB, Row>): AsyncGenerator<Row> {
+async function* inBatches<DB, TB extends keyof DB, Row>(db: Db, query: SelectQueryBuilder<DB, TB, Row>): AsyncGenerator<Row> {
   const release = await running.take()
   try {
-    const trx = await ctx.db.startTransaction().execute()
+    const trx = await db.startTransaction().execute()
     try {
       await sql`declare exported no scroll cursor for ${query.limit(EXPORT_ROWS)}`.execute(trx)
       for (;;) {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { IMPORT_ROWS } from '@aosp/contract/platform/sheets'
+import { IMPORT_ROWS } from '@aosp/contract/platform/codes'
 import type { SheetLine, WorkerInput, WorkerMessage } from './read-sheet-worker.ts'
 import { sheetFormat } from './sheet-format.ts'
 import { FAULTS, SheetFault, type FaultKind } from './sheet-fault.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { IMPORT_TEXTS } from '@aosp/contract/list-texts'
+import { SHEET_TEXTS } from '@aosp/contract/platform/sheet-texts'
 import type { SheetColumn } from './sheet-column.ts'
 import { sendSheet } from './write-sheet.ts'
 
@@ -7,6 +7,6 @@ import { sendSheet } from './write-sheet.ts'
 export async function sendTemplate(reply: FastifyReply, title: string, columns: readonly SheetColumn[]): Promise<null> {
   const asked = columns.filter((column) => !column.readOnly)
   const headings = asked.map((column) => (column.required ? `*${column.title}` : column.title))
-  await sendSheet(reply, { title, note: IMPORT_TEXTS.templateNote, columns: asked, headings, lines: [] })
+  await sendSheet(reply, { title, note: SHEET_TEXTS.templateNote, columns: asked, headings, lines: [] })
   return null
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { writeXlsxStream } from 'hucre/xlsx'
-import { EXPORT_ROWS_HEADER, SHEET_SUFFIX, SHEET_TYPE } from '@aosp/contract/platform/sheets'
+import { EXPORT_ROWS_HEADER, SHEET_SUFFIX, SHEET_TYPE } from '@aosp/contract/platform/codes'
 import type { SheetColumn } from './sheet-column.ts'
 
 type Line = (string | number | null)[]

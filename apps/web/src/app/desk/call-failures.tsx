@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { lazy, useEffect, useState } from 'react'
 import { OAUTH2_APP_LOGIN } from '@aosp/contract/screens'
-import { SESSION_RENEWING } from '@aosp/contract/texts'
+import { SESSION_RENEWING } from '../../lib/texts.ts'
 import { isEnterpriseApp } from '../../lib/browser.ts'
 import { onCallFailure, type CallFailure } from '../../lib/call.ts'
 import { pageConfig } from '../../lib/page-config.ts'
@@ -81,6 +81,8 @@ function show(failure: CallFailure, message: AppHandles['message'], notification
     case 'offline':
       notification.error({ key: failure.kind, title: failure.message, duration: 4 })
       return
+    case 'cancelled':
+      return // He did it himself.
     case 'refused':
     case 'failed':
       void message.open({ key: failure.message, type: 'warning', content: failure.message })

@@ -38,12 +38,12 @@ const FRAME_LAYOUT = 'layouts/IframePageView'
 /** The address with its placeholders filled in, or undefined when one is unknown or the result is no web address. */
 export function fillPlaceholders(url: string, values: PlaceholderValues): string | undefined {
   let complete = true
-  const filled = url.replace(/\{\{\s*(.*?)\s*\}\}/g, (_all, expression: string) => {
-    const value = (values as Record<string, string | undefined>)[expression.replaceAll('"', "'")]
+  const filled = url.replace(/\{\{([^{}]*)\}\}/g, (_all, expression: string) => {
+    const value = (values as Record<string, string | undefined>)[expression.trim().replaceAll('"', "'")]
     complete &&= value !== undefined
     return value ?? ''
   })
-  return complete && /^(https?:\/\/[^\s/]|\/(?![/\\]))/.test(filled) && !filled.includes('${') ? filled : undefined
+  return complete && /^(https?:\/\/[^\s/]|\/(?![/\\]))/.test(filled) && !/[${]\{/.test(filled) ? filled : undefined
 }
 
 const screenOf = (key: string): Screen | undefined => SCREENS.find((screen) => screen.key === key)
@@ -81,11 +81,16 @@ export function menuRoutes(menu: readonly MenuNode[], hasScreen: (key: string) =
   })
 }
 
-const screenKey = (node: MenuNode): string => (node.component && !node.component.startsWith('layouts/') ? node.component : node.meta.componentName)
+/** Another client may have its own page for an entry; ours is named beside it then. */
+const componentOf = (node: MenuNode): string => node.screen ?? node.component
+const screenKey = (node: MenuNode): string => {
+  const component = componentOf(node)
+  return component && !component.startsWith('layouts/') ? component : node.screen === undefined ? node.meta.componentName : component
+}
 
 function kindOf(node: MenuNode, hasScreen: (key: string) => boolean): RouteKind | undefined {
-  if (node.component === FRAME_LAYOUT || node.meta.url !== undefined) return node.meta.internalOrExternal ? 'window' : 'frame'
-  if (LAYOUTS.has(node.component)) return 'directory'
+  if (componentOf(node) === FRAME_LAYOUT || node.meta.url !== undefined) return node.meta.internalOrExternal ? 'window' : 'frame'
+  if (LAYOUTS.has(componentOf(node))) return 'directory'
   const key = screenKey(node)
   if (screenOf(key)?.entry === 'portal') return 'portal'
   if (hasScreen(key)) return 'screen'

@@ -7,11 +7,13 @@ import { screens as content } from '../../features/content/screens.ts'
 import { screens as funds } from '../../features/funds/screens.ts'
 import { screens as gallery } from '../../features/gallery/screens.ts'
 import { screens as identity } from '../../features/identity/screens.ts'
+import { screens as inquiry } from '../../features/inquiry/screens.ts'
 import { screens as messaging } from '../../features/messaging/screens.ts'
 import { screens as operations } from '../../features/operations/screens.ts'
 import { screens as organisation } from '../../features/organisation/screens.ts'
 import { screens as portal } from '../../features/portal/screens.ts'
 import { screens as reference } from '../../features/reference/screens.ts'
+import { screens as sharing } from '../../features/sharing/screens.ts'
 import { screens as trading } from '../../features/trading/screens.ts'
 import { lazyScreen, preloadScreen, type ScreenMap } from '../../ui/lazy-screen.tsx'
 
@@ -23,11 +25,13 @@ const screens: ScreenMap = {
   ...funds,
   ...gallery,
   ...identity,
+  ...inquiry,
   ...messaging,
   ...operations,
   ...organisation,
   ...portal,
   ...reference,
+  ...sharing,
   ...trading,
 }
 

@@ -1,8 +1,12 @@
 import { CheckCircleOutlined, CloseCircleOutlined, ReloadOutlined } from '@ant-design/icons'
-import { Alert, Button, Skeleton } from 'antd'
-import { fundsCheck } from '@aosp/contract/funds/ledger'
+import { Alert, Button, Skeleton, Space } from 'antd'
+import { bankBalanceTemplate, fundsCheck, importBankBalances } from '@aosp/contract/funds/ledger'
+import { Can } from '../../ui/can.tsx'
+import { callListSource, ImportButton } from '../../ui/list-page/index.ts'
 import { ErrorState } from '../../ui/light/states.tsx'
 import { useFetched } from '../../ui/use-call.ts'
+
+const STATEMENTS = callListSource({ importExcel: importBankBalances, importTemplate: bankBalanceTemplate })
 
 /** Whether the books are in order, law by law. */
 export function CheckTab() {
@@ -18,9 +22,14 @@ export function CheckTab() {
         title={broken.length === 0 ? `账目相符：共 ${data.journals} 笔分录` : `${broken.length} 项核对不符，请立即排查`}
         description={`核对时间 ${data.at}`}
         action={
-          <Button size="small" icon={<ReloadOutlined aria-hidden />} loading={isFetching} onClick={() => void refetch()}>
-            重新核对
-          </Button>
+          <Space>
+            <Can call={importBankBalances}>
+              <ImportButton source={STATEMENTS} title="银行对账单余额" onDone={() => void refetch()} />
+            </Can>
+            <Button icon={<ReloadOutlined aria-hidden />} loading={isFetching} onClick={() => void refetch()}>
+              重新核对
+            </Button>
+          </Space>
         }
       />
       <ul className="funds-checks">
@@ -28,7 +37,7 @@ export function CheckTab() {
           <li key={no} data-tone={ok ? 'good' : 'bad'}>
             {ok ? <CheckCircleOutlined aria-hidden /> : <CloseCircleOutlined aria-hidden />}
             <span>{title}</span>
-            <b>{ok ? '相符' : detail}</b>
+            <b>{detail || '相符'}</b>
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ const SOURCE = callListSource({ list: ledgerList, exportXls: exportLedger })
 
 const fieldsFor = (staff: boolean): SearchField[] => [
   { name: 'applynNo', label: '编号' },
+  { name: 'journal', label: '凭证号', exact: true },
   { name: 'kind', label: '事项', options: textOptions(JOURNAL_TEXTS) },
   { name: 'accountKind', label: '科目', options: Object.entries(ACCOUNT_KINDS).map(([value, { title }]) => ({ value, label: title })) },
   ...(staff ? [{ name: 'corporateName', label: '企业名称' }] : []),
@@ -18,7 +19,7 @@ const fieldsFor = (staff: boolean): SearchField[] => [
 
 /** The books: what lies on each kind of account, and every entry with its two sides. */
 export function LedgerTab({ staff }: { staff: boolean }) {
-  const list = useListPage(SOURCE, { search: fieldsFor(staff), sheet: '资金账本' })
+  const list = useListPage(SOURCE, { search: fieldsFor(staff), sheet: '资金明细' })
   const columns: ListColumn<Row>[] = [
     { key: 'createTime', title: '时间', dataIndex: 'createTime', width: 164, sorter: true },
     { key: 'journal', title: '凭证号', dataIndex: 'journal', width: 76, align: 'right' },
@@ -38,7 +39,7 @@ export function LedgerTab({ staff }: { staff: boolean }) {
         list={list}
         name={staff ? 'funds/ledger' : 'funds/own-ledger'}
         columns={columns}
-        label="资金账本"
+        label="资金明细"
         width={staff ? 1412 : 1248}
         empty={{ title: '还没有入账', text: '保证金到账、退款和服务费都会在这里留下不可更改的记录。' }}
       />

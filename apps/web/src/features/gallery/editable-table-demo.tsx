@@ -1,6 +1,6 @@
 import { App, Button, Segmented, Space, Switch } from 'antd'
 import { useMemo, useState } from 'react'
-import { TABLE_TEXTS } from '@aosp/contract/table-texts'
+import { TABLE_TEXTS } from '../../ui/table-texts.ts'
 import {
   EditableTable,
   tableExclusions,

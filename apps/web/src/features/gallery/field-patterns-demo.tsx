@@ -1,6 +1,6 @@
 import { Button, Form } from 'antd'
 import { useState } from 'react'
-import { choicesBetween, FIELD_PATTERNS, lengthBetween, patterned, type FieldPattern } from '@aosp/contract/operations/field-patterns'
+import { choicesBetween, FIELD_PATTERNS, lengthBetween, patterned, type FieldPattern } from '@aosp/contract/operations/field-patterns.shapes'
 import { askPrintLink } from '../../lib/print-link.ts'
 import { session } from '../../lib/session.ts'
 import { checkedByRule, FieldGrid, notDuplicate, type FormField } from '../../ui/form-dialog/index.ts'

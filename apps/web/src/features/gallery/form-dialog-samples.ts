@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choicesBetween, lengthBetween, patterned } from '@aosp/contract/operations/field-patterns'
+import { choicesBetween, lengthBetween, patterned } from '@aosp/contract/operations/field-patterns.shapes'
 import { CallFailure } from '../../lib/call.ts'
 import type { FormField, FormSource, FormValues, SubTableDeclaration } from '../../ui/form-dialog/index.ts'
 

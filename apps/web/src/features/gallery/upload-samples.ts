@@ -1,4 +1,4 @@
-import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
+import { UPLOAD_TEXTS } from '../../ui/upload-texts.ts'
 import type { UploadServices } from '../../ui/upload/index.ts'
 
 export type SentSample = { path: string; name: string; size: number; type: string }

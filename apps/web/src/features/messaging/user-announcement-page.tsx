@@ -1,6 +1,6 @@
 import { App, Button, type TableColumnsType } from 'antd'
 import { useState } from 'react'
-import { PRIORITIES } from '@aosp/contract/content/announcement'
+import { PRIORITIES } from '@aosp/contract/content/codes'
 import type { Priority } from '@aosp/contract/content/announcement.shapes'
 import { markAllRead, myAnnouncements } from '@aosp/contract/messaging/bell'
 import { PagedTable, SearchBar, textOptions, usePagedList, type RowOf, type SearchField } from '../../ui/list-page/index.ts'
@@ -77,7 +77,7 @@ export function UserAnnouncementPage() {
   const askToMarkAll = () =>
     modal.confirm({
       title: '全部标记为已读？',
-      content: '所有未读的公告和系统消息都将标记为已读，内容仍可在本页查看。',
+      content: '所有未读的公告和消息都将标记为已读，内容仍可在本页查看。',
       okText: '全部已读',
       onOk: async () => {
         const answer = await run({})
@@ -94,13 +94,7 @@ export function UserAnnouncementPage() {
         </Button>
       </div>
       <SearchBar fields={FIELDS} values={list.state.filters} onSearch={list.search} />
-      <PagedTable
-        list={list}
-        columns={columns}
-        label="我的公告"
-        width={900}
-        empty={{ title: '还没有收到公告', text: '平台发布的公告和系统消息会列在这里。' }}
-      />
+      <PagedTable list={list} columns={columns} label="我的公告" width={900} empty={{ title: '还没有收到公告', text: '平台发布的公告和消息会列在这里。' }} />
       {shown !== undefined && <AnnouncementDialog id={shown} onClose={() => setShown(undefined)} />}
     </section>
   )

@@ -1,18 +1,17 @@
 import { article, articles } from '@aosp/contract/content/article'
-import type { Received } from '@aosp/contract/endpoint'
-import { HEADER_TITLES, LANDING_WHEN_LOGGED_OUT } from '@aosp/contract/screens'
+import { hallOf } from '@aosp/contract/content/codes'
+import { HEADER_TITLES, LANDING_WHEN_LOGGED_OUT, routeOf } from '@aosp/contract/screens'
 import { siteUrl } from '../../lib/page-config.ts'
 import { useLoaded } from '../../lib/portal-page.ts'
 import { usePortalLinks } from '../../lib/use-portal-links.ts'
+import { ArticleBody } from '../../ui/article-body/index.ts'
 import { Button, LinkButton } from '../../ui/light/button.tsx'
-import { Card, MoreLink, Tag } from '../../ui/light/card.tsx'
+import { Card, MoreLink } from '../../ui/light/card.tsx'
 import { Icon } from '../../ui/light/icon.tsx'
 import { EmptyState } from '../../ui/light/states.tsx'
-import { fullTime } from '../../ui/light/time-words.ts'
-import { StyledHtml } from '../../ui/rich-text/index.ts'
 import { PanelError, TitleLines } from './article-line.tsx'
 
-/** One announcement, information or policy. */
+/** One announcement, notice, information or policy. */
 export function ArticlePage() {
   const links = usePortalLinks()
   const found = useLoaded(article)
@@ -44,19 +43,35 @@ export function ArticlePage() {
       </div>
     )
   const { value } = found
+  const hall = hallOf(value.kind)
   return (
     <div className="wide">
       <nav className="crumbs" aria-label="当前位置">
         <a href={siteUrl(LANDING_WHEN_LOGGED_OUT)}>首页</a>
         <span aria-hidden="true">/</span>
-        <a href={links.hall(value.kind)}>{HEADER_TITLES[value.kind]}</a>
+        <a href={links.hall(hall)}>{HEADER_TITLES[hall]}</a>
         <span aria-hidden="true">/</span>
         <span aria-current="page">正文</span>
       </nav>
       <div className="article-grid">
-        <ArticleBody text={value} />
+        <ArticleBody
+          text={{ ...value, kindText: value.kind_dictText }}
+          tools={
+            <Button kind="text" className="no-print" onClick={() => window.print()}>
+              <Icon name="print" size={16} />
+              打印
+            </Button>
+          }
+          after={
+            value.bidding && (
+              <p className="article-after no-print">
+                <LinkButton href={siteUrl(routeOf('portal/trade-detail', { id: value.bidding }))}>查看交易项目</LinkButton>
+              </p>
+            )
+          }
+        />
         <aside className="no-print">
-          <Card title={`最新${HEADER_TITLES[value.kind]}`} extra={<MoreLink href={links.hall(value.kind)} about={HEADER_TITLES[value.kind]} />}>
+          <Card title={`最新${HEADER_TITLES[hall]}`} extra={<MoreLink href={links.hall(hall)} about={HEADER_TITLES[hall]} />}>
             {list.ok ? (
               <TitleLines rows={list.value.records.filter((row) => row.id !== value.id).slice(0, 8)} empty="暂无更多内容" />
             ) : (
@@ -68,22 +83,3 @@ export function ArticlePage() {
     </div>
   )
 }
-
-const ArticleBody = ({ text }: { text: Received<typeof article> }) => (
-  <article className="card article">
-    <header>
-      <h1>{text.title}</h1>
-      <div className="meta">
-        <Tag tone="brand">{text.kind_dictText}</Tag>
-        <span>来源：{text.source}</span>
-        <span>发布时间：{fullTime(text.publishTime)}</span>
-        <span>阅读 {text.readCount}</span>
-        <Button kind="text" className="no-print" onClick={() => window.print()}>
-          <Icon name="print" size={16} />
-          打印
-        </Button>
-      </div>
-    </header>
-    <StyledHtml className="prose" html={text.content} />
-  </article>
-)

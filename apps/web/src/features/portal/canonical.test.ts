@@ -18,6 +18,7 @@ test.each<[ScreenKey, string, string | undefined]>([
   ['portal/trade-detail', '/Basic/tradeDetail/abc', '/Basic/tradeDetail/abc'],
   ['portal/new-price', '/Basic/newPrice?pageNo=2', '/Basic/newPrice?pageNo=2'],
   ['portal/bidding-room', '/Basic/biddingRoom/abc', undefined],
+  ['portal/practice-room', '/Basic/practiceRoom', undefined],
   ['portal/exception-404', '/404', undefined],
   ['identity/login', '/user/login?redirect=/x', undefined],
   ['identity/register-member', '/users/registerMember?sysUser=secret', undefined],

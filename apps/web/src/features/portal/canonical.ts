@@ -1,18 +1,18 @@
 import { HEADER_KEYS, type HeaderKey, LANDING_WHEN_LOGGED_OUT, PHONE_PAGES, routeOf, type ScreenKey } from '@aosp/contract/screens'
-import { tabOf } from './halls.ts'
+import { isSearch, tabOf } from './halls.ts'
 import { hallAddress } from '../../lib/portal-links.ts'
 
 const hall = (tab: HeaderKey): string => (tab === 'home' ? LANDING_WHEN_LOGGED_OUT : hallAddress(tab, false))
 
 /** Tools, forms and what changes by the second are no entries of a search engine. */
-const KEPT_OUT = /^(identity\/|portal\/(exception|environment|bidding-room|bidding-replay))/
+const KEPT_OUT = /^(identity\/|content\/message-board-mobile|portal\/(exception|environment|bidding-room|bidding-replay|practice-room|messages|mine))/
 
 /**
  * The one address search engines shall keep a page under: a hall has a wide page and a phone's, filters and orders, and is one
  * page all the same. Undefined: not to be kept at all.
  */
 export function canonicalOf(key: ScreenKey, path: string, query: URLSearchParams): string | undefined {
-  if (KEPT_OUT.test(key)) return undefined
+  if (KEPT_OUT.test(key) || (key === 'portal/landing' && isSearch(query))) return undefined
   if (key === 'content/help-center-mobile') return routeOf('content/help-center')
   if (key === 'portal/asset-disposal-mobile') return `${hall('bidding')}&kind=disposal`
   const listed = Number(query.get('pageNo')) > 1 ? `pageNo=${Number(query.get('pageNo'))}` : ''

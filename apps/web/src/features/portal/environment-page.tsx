@@ -47,6 +47,9 @@ export function EnvironmentPage() {
             <Skeleton lines={6} />
           )}
           <p>
+            <a href={siteUrl(routeOf('portal/practice-room'))}>竞价练习</a>：与平台扮演的竞买人试做一场竞价，无需登录，不产生任何交易。
+          </p>
+          <p>
             <a href={siteUrl(routeOf('gallery/home'))}>查看组件示例</a>：平台各处所用的列表、表格、选择与编辑组件，可直接操作。
           </p>
         </div>

@@ -7,6 +7,9 @@ import { Card, MoreLink } from '../../ui/light/card.tsx'
 import { Icon } from '../../ui/light/icon.tsx'
 import { PanelError, TitleLines } from './article-line.tsx'
 
+/** A small number of companies advertises smallness. */
+const WORTH_TELLING: Readonly<Record<string, number>> = { companies: 100 }
+
 const count = (value: number): string => value.toLocaleString('zh-CN')
 
 /** One sentence of what this is, and figures from the database. */
@@ -16,7 +19,7 @@ export function Hero() {
   const user = useSignedIn()
   const links = usePortalLinks()
   // On its first day a platform has nothing to count.
-  const figures = home.ok ? home.value.figures.filter(({ value }) => value > 0) : []
+  const figures = home.ok ? home.value.figures.filter(({ key, value }) => value >= (WORTH_TELLING[key] ?? 1)) : []
   return (
     <section className="hero" aria-label={config.platformName}>
       <img className="hero-picture" src={siteUrl('/pictures/portal-hero.webp')} alt="" width={1600} height={480} fetchPriority="high" />

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import { HEADER_TITLES, landingPage, type HeaderKey } from '@aosp/contract/screens'
+import { landingPage, type HeaderKey } from '@aosp/contract/screens'
 import { siteUrl } from '../../lib/page-config.ts'
 import { usePortal } from '../../lib/portal-page.ts'
 import { session } from '../../lib/session.ts'
-import { tabOf, isQuietHall } from './halls.ts'
-import { ArticleHall, QuietHallPage } from './hall-list.tsx'
-import { HomeSessions, SessionHall } from './hall/hall-pages.ts'
+import { isSearch, tabOf } from './halls.ts'
+import { ArticleHall } from './hall-list.tsx'
+import { HomeDeals, HomeSessions, InquiryHall, SearchResults, SessionHall } from './hall/hall-pages.ts'
+import { ShareHall } from './sharing/sharing-files.ts'
 import { Hero, HowToJoin, TitleColumn } from './home-sections.tsx'
 import { isArticleKind } from './list-address.ts'
 
@@ -13,6 +14,7 @@ export function LandingPage() {
   const { query } = usePortal()
   useCentre()
   const tab = tabOf(query)
+  if (isSearch(query)) return <SearchResults />
   if (tab === 'home') return <HomeContents />
   return <Hall tab={tab} />
 }
@@ -20,7 +22,9 @@ export function LandingPage() {
 export function Hall({ tab }: { tab: HeaderKey }) {
   if (isArticleKind(tab)) return <ArticleHall kind={tab} />
   if (tab === 'bidding') return <SessionHall />
-  return isQuietHall(tab) ? <QuietHallPage hall={tab} heading={HEADER_TITLES[tab]} /> : null
+  if (tab === 'sharing') return <ShareHall />
+  if (tab === 'inquiry') return <InquiryHall />
+  return null
 }
 
 /** `current=center` is no tab: it leads a session to its landing page and a visitor to the login. */
@@ -42,12 +46,15 @@ export const HomeContents = () => (
         <HomeSessions />
       </div>
       <div className="stack">
+        <HomeDeals />
         <TitleColumn kind="announcement" rows={8} />
-        <HowToJoin />
       </div>
       <div className="whole pair">
         <TitleColumn kind="information" rows={6} />
         <TitleColumn kind="policy" rows={6} />
+      </div>
+      <div className="whole">
+        <HowToJoin />
       </div>
     </div>
   </>

@@ -1,16 +1,26 @@
 import { liveSnapshot } from '@aosp/contract/auction/watch'
 import { article, articles, portalHome } from '@aosp/contract/content/article'
+import { hallOf } from '@aosp/contract/content/codes'
+import { helpEntries, helpQuestions } from '@aosp/contract/content/help'
 import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
+import { find } from '@aosp/contract/finding/find'
+import { publicInquiries, publicInquiry } from '@aosp/contract/inquiry/inquiry'
 import { newPrice, publicDetail, publicHall } from '@aosp/contract/trading/hall'
 import type { HallKind } from '@aosp/contract/trading/hall-codes'
 import { platformFacts } from '@aosp/contract/reference/platform'
 import { no } from '@aosp/contract/refusals'
 import type { ScreenKey } from '@aosp/contract/screens'
 import { publicQuestions } from '@aosp/contract/trading/question'
+import { shareDetail, shareHall } from '@aosp/contract/sharing/hall'
 import type { Panel, PortalPage } from '../../lib/portal-page.ts'
+import { entriesOf, placeIn, type HelpPlace } from '../../ui/light/help/help-place.ts'
 import { tabShown } from './canonical.ts'
 import { HALL_SIZE, hallQuery, readHallView } from './hall/hall-model.ts'
+import { inquiryQuery, readInquiryView } from './hall/inquiry-model.ts'
+import { isSearch } from './halls.ts'
+import { readShareView, shareQuery } from './sharing/share-view.ts'
 import { articleQuery, isArticleKind, readListView } from './list-address.ts'
+import { findQuery, readSearch } from './search/search-model.ts'
 
 export type Load = <E extends Endpoint>(call: E, input: Sent<E>) => Promise<Received<E>>
 
@@ -19,18 +29,24 @@ const panel = <Value>(wanted: Promise<Value>): Promise<Panel<Value>> =>
   wanted.then(
     (value) => ({ ok: true as const, value }),
     (error: unknown) => {
-      const message = error instanceof Error ? error.message : '服务异常，请稍后重试'
-      return { ok: false as const, message, missing: message === no('notFound').message }
+      const { message = '服务异常，请稍后重试', status } = (error ?? {}) as { message?: string; status?: number }
+      // What cannot even be asked for, such as an id that is none, is not there either.
+      const missing = message === no('notFound').message || status === 400 || status === 404
+      return { ok: false as const, message, missing, ...(status === 429 ? { busy: true } : {}) }
     },
   )
 
 /** Keeps what a call brought for the page, and hands it on to what depends on it. */
 type Want = <E extends Endpoint>(call: E, input: Sent<E>) => Promise<Panel<Received<E>>>
 
+const NOT_YET: Panel<never> = { ok: false, message: '', missing: false }
+
 /** Everything a page shows at first sight, gathered on the server. */
 export async function loadPage(key: ScreenKey, path: string, query: URLSearchParams, now: number, load: Load): Promise<PortalPage> {
   const loaded: Record<string, Panel<unknown>> = {}
   const want: Want = async (call, input) => {
+    // Its place is taken when it is asked for, so that a page is written alike whichever answer comes first.
+    loaded[call.path] = NOT_YET
     const found = await panel(load(call, input))
     loaded[call.path] = found
     return found
@@ -45,16 +61,25 @@ async function loadContents(key: ScreenKey, path: string, query: URLSearchParams
   // A session of the group is not there for a visitor; the browser asks again with its own token.
   if (key === 'portal/bidding-room') return want(liveSnapshot, { bidding: id })
   if (key === 'portal/trade-detail') return Promise.all([want(publicDetail, { id }), want(publicQuestions, { bidding: id })])
+  if (key === 'content/help-center' || key === 'content/help-center-mobile') return loadHelp(placeIn(query), want)
+  if (key === 'portal/share-detail') return want(shareDetail, { id })
+  if (key === 'portal/inquiry-detail') return want(publicInquiry, { id })
   if (key === 'portal/new-price') return want(newPrice, { pageNo: readHallView(query).page, pageSize: HALL_SIZE })
   if (key === 'portal/asset-disposal-mobile') return loadHall(query, want, 'disposal')
+  if (key === 'portal/landing' && isSearch(query)) return want(find, findQuery(readSearch(query)))
   const tab = tabShown(key, path, query)
   // The home page shows the beginning of the hall: what runs, then what comes next.
   if (tab === 'home') return Promise.all([want(portalHome, {}), want(publicHall, { pageSize: HALL_SIZE }), want(newPrice, { pageSize: HOME_DEALS })])
+  if (tab === 'sharing') return want(shareHall, shareQuery(readShareView(query)))
   if (tab === 'bidding') return loadHall(query, want)
+  if (tab === 'inquiry') return want(publicInquiries, inquiryQuery(readInquiryView(query)))
   if (tab && isArticleKind(tab)) return want(articles, articleQuery(tab, readListView(query)))
   return undefined
 }
 const HOME_DEALS = 5
+
+/** The entries, and the questions of the one that is opened. */
+const loadHelp = ({ word, entry }: HelpPlace, want: Want) => Promise.all([want(helpEntries, entriesOf(word)), entry && want(helpQuestions, { entryId: entry })])
 
 const loadHall = (query: URLSearchParams, want: Want, kind?: HallKind) => {
   const view = readHallView(query)
@@ -64,5 +89,5 @@ const loadHall = (query: URLSearchParams, want: Want, kind?: HallKind) => {
 /** The article and the newest of its kind beside it. */
 async function loadArticle(id: string, want: Want): Promise<void> {
   const found = await want(article, { id })
-  if (found.ok) await want(articles, articleQuery(found.value.kind, { title: '', page: 1, order: 'desc' }))
+  if (found.ok) await want(articles, articleQuery(hallOf(found.value.kind), { title: '', page: 1, order: 'desc' }))
 }

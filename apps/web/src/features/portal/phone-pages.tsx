@@ -1,23 +1,23 @@
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { articles } from '@aosp/contract/content/article'
 import { HEADER_KEYS, HEADER_TITLES, type HeaderKey, PHONE_PAGES, routeOf } from '@aosp/contract/screens'
 import { call } from '../../lib/call.ts'
 import { siteUrl } from '../../lib/page-config.ts'
 import { useLoaded, usePortal } from '../../lib/portal-page.ts'
 import { usePortalLinks } from '../../lib/use-portal-links.ts'
-import { Button, LinkButton } from '../../ui/light/button.tsx'
-import { BottomSheet } from '../../ui/light/dialog.tsx'
 import { EndlessList } from '../../ui/light/endless-list.tsx'
-import { TextField } from '../../ui/light/field.tsx'
 import { Icon } from '../../ui/light/icon.tsx'
 import { ArticleEntry, PanelError, type ArticleLine } from './article-line.tsx'
-import { HALL_ICONS, isQuietHall, tabOf, type QuietHall } from './halls.ts'
-import { NothingFound, QuietHallPage } from './hall-list.tsx'
-import { HomeSessions, PhoneSessions } from './hall/hall-pages.ts'
+import { HALL_ICONS, tabOf } from './halls.ts'
+import { NothingFound, NoticeSwitch } from './hall-list.tsx'
+import { HomeDeals, HomeSessions, PhoneInquiries, PhoneSessions } from './hall/hall-pages.ts'
+import { PhoneShares } from './sharing/sharing-files.ts'
 import { Hero, HowToJoin, TitleColumn } from './home-sections.tsx'
 import { useCentre } from './landing-page.tsx'
-import { articleQuery, isArticleKind, readListView, writeListView, type ArticleKindKey, type ListView } from './list-address.ts'
+import { articleQuery, isArticleKind, readListView, writeListView, type ArticleKindKey } from './list-address.ts'
 import { PhoneFrame } from './phone-frame.tsx'
+
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
 const DISPOSAL = routeOf('portal/asset-disposal-mobile')
 
@@ -50,7 +50,8 @@ function PhoneContents({ tab }: { tab: HeaderKey }) {
   const links = usePortalLinks()
   if (isArticleKind(tab)) return <PhoneArticles kind={tab} />
   if (tab === 'bidding') return <PhoneSessions />
-  if (isQuietHall(tab)) return <QuietHallPage hall={tab} heading={HEADER_TITLES[tab]} />
+  if (tab === 'sharing') return <PhoneShares />
+  if (tab === 'inquiry') return <PhoneInquiries />
   return (
     <>
       <Hero />
@@ -71,6 +72,7 @@ function PhoneContents({ tab }: { tab: HeaderKey }) {
         </a>
       </nav>
       <HomeSessions />
+      <HomeDeals />
       <TitleColumn kind="announcement" rows={5} />
       <HowToJoin />
     </>
@@ -92,16 +94,11 @@ export const phoneHall = (tab: ArticleKindKey) =>
         }
       >
         <PhoneArticles kind={tab} />
-        {filtering && <FilterSheet onClose={() => setFiltering(false)} />}
-      </PhoneFrame>
-    )
-  }
-
-export const phoneQuietHall = (hall: QuietHall, title: string) =>
-  function PhoneQuietHallPage() {
-    return (
-      <PhoneFrame title={title} active={hall}>
-        <QuietHallPage hall={hall} heading={title} />
+        {filtering && (
+          <Suspense>
+            <FilterSheet onClose={() => setFiltering(false)} />
+          </Suspense>
+        )}
       </PhoneFrame>
     )
   }
@@ -110,56 +107,25 @@ const idOf = (row: ArticleLine): string => row.id
 
 function PhoneArticles({ kind }: { kind: ArticleKindKey }) {
   const { page, query } = usePortal()
-  const { title, order } = readListView(query)
-  const load = useCallback((number: number) => call(articles, articleQuery(kind, { title, order, page: number })), [kind, title, order])
+  const { title, order, only } = readListView(query)
+  const load = useCallback((number: number) => call(articles, articleQuery(kind, { title, order, only, page: number })), [kind, title, order, only])
   const list = useLoaded(articles)
   if (!list.ok) return <PanelError message={list.message} />
-  if (list.value.records.length === 0) return <NothingFound title={title} all={siteUrl(page.path)} />
   return (
     <div className="endless">
-      <EndlessList first={list.value} load={load} keyOf={idOf}>
-        {(row) => <ArticleEntry row={row} />}
-      </EndlessList>
+      {kind === 'announcement' && (
+        <NoticeSwitch
+          chosen={only}
+          hrefOf={(next) => writeListView(siteUrl(page.path), page.key === 'portal/landing-mobile' ? kind : undefined, { title, order, only: next })}
+        />
+      )}
+      {list.value.records.length === 0 ? (
+        <NothingFound title={title} all={siteUrl(page.path)} />
+      ) : (
+        <EndlessList first={list.value} load={load} keyOf={idOf}>
+          {(row) => <ArticleEntry row={row} />}
+        </EndlessList>
+      )}
     </div>
-  )
-}
-
-/** Choosing is followed by a navigation, so that the filtered list has an address of its own. */
-function FilterSheet({ onClose }: { onClose: () => void }) {
-  const { page, query } = usePortal()
-  const given = readListView(query)
-  const [title, setTitle] = useState(given.title)
-  const [order, setOrder] = useState<ListView['order']>(given.order)
-  const here = siteUrl(page.path)
-  const apply = () => location.assign(writeListView(here, undefined, { title: title.trim(), order }))
-  return (
-    <BottomSheet
-      title="筛选"
-      onClose={onClose}
-      footer={
-        <>
-          <LinkButton href={here}>重置</LinkButton>
-          <Button kind="primary" onClick={apply}>
-            查看结果
-          </Button>
-        </>
-      }
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          apply()
-        }}
-      >
-        <TextField label="标题关键字" icon="search" value={title} maxLength={50} onChange={(event) => setTitle(event.target.value)} />
-      </form>
-      <div className="chips" role="group" aria-label="排序">
-        {(['desc', 'asc'] as const).map((choice) => (
-          <button key={choice} type="button" aria-pressed={order === choice} onClick={() => setOrder(choice)}>
-            {choice === 'desc' ? '最新发布' : '最早发布'}
-          </button>
-        ))}
-      </div>
-    </BottomSheet>
   )
 }

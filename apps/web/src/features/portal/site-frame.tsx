@@ -7,21 +7,18 @@ import { call } from '../../lib/call.ts'
 import { siteUrl } from '../../lib/page-config.ts'
 import { hallAddress } from '../../lib/portal-links.ts'
 import { useLoaded, usePortal, useSignedIn } from '../../lib/portal-page.ts'
-import { usePortalLinks } from '../../lib/use-portal-links.ts'
 import { Brand } from '../../ui/light/brand.tsx'
 import { Dialog } from '../../ui/light/dialog.tsx'
-import { HelpGuides } from '../../ui/light/help-file.ts'
+import { HelpCenter } from '../../ui/light/help/index.ts'
 import { SiteFooter } from '../../ui/light/site-footer.tsx'
 import { TabBar } from '../../ui/light/tab-bar.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { tabOf } from './halls.ts'
+import { isSearch, tabOf } from './halls.ts'
 import { tabBarItems } from './tab-bar-items.ts'
 import { SearchBox } from './search-box.tsx'
 
 /** Header, navigation and footer around a page at any width; phones get the bottom bar as well. */
 export function SiteFrame({ children }: { children: ReactNode }) {
-  const user = useSignedIn()
-  const links = usePortalLinks()
   const { page, query } = usePortal()
   const tab = page.key === 'portal/landing' ? tabOf(query) : undefined
   return (
@@ -39,7 +36,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </header>
       <main id="content">{children}</main>
       <PortalFooter />
-      <TabBar items={tabBarItems(user, links.signIn)} active={tab} />
+      <TabBar items={tabBarItems()} active={tab} />
     </div>
   )
 }
@@ -52,7 +49,8 @@ function SiteNavigation() {
   const list = useRef<HTMLUListElement>(null)
   // On a phone the row is wider than the screen: where one is should be seen.
   useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [])
-  const active = page.key === 'portal/landing' ? tabOf(query) : page.key === 'portal/natural-info' && shown.ok ? shown.value.kind : undefined
+  const active =
+    page.key === 'portal/landing' ? (isSearch(query) ? undefined : tabOf(query)) : page.key === 'portal/natural-info' && shown.ok ? shown.value.kind : undefined
   return (
     <nav className="wide site-nav" aria-label="主导航">
       <ul ref={list}>
@@ -65,7 +63,7 @@ function SiteNavigation() {
         ))}
         {user && (
           <li>
-            <a href={siteUrl(landingPage(user.role.roleCode))}>{user.role.roleCode === 'operate' ? '运营管理' : '个人中心'}</a>
+            <a href={siteUrl(landingPage(user.role.roleCode))}>{user.role.roleCode === 'operate' ? '运营管理' : '工作台'}</a>
           </li>
         )}
         <li>
@@ -76,7 +74,7 @@ function SiteNavigation() {
       </ul>
       {helping && (
         <Dialog title="帮助中心" size="full" onClose={() => setHelping(false)}>
-          <HelpGuides />
+          <HelpCenter />
         </Dialog>
       )}
     </nav>

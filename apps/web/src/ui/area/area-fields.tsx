@@ -1,6 +1,7 @@
 import { Button, Cascader, Select, Space } from 'antd'
 import { useMemo, useState } from 'react'
-import { AREA_EDITION, areaList } from '@aosp/contract/reference/area'
+import { AREA_EDITION } from '@aosp/contract/reference/codes'
+import { areaList } from '@aosp/contract/reference/area'
 import { useFetched } from '../use-call.ts'
 import { areaOptions, areaPath, areasIn, areaText, COUNTRY, type AreaTree } from './area-model.ts'
 

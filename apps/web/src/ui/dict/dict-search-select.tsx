@@ -1,6 +1,6 @@
 import { App, Select, Spin } from 'antd'
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
-import { DICT_TEXTS } from '@aosp/contract/dict-texts'
+import { DICT_TEXTS } from '../dict-texts.ts'
 import { loadDict, loadDictItem } from '@aosp/contract/reference/dict-source'
 import { call } from '../../lib/call.ts'
 import { asText, DICT_SEARCH, LOOKUP_DELAY, type DictChoice, type DictValue } from './dict-values.ts'

@@ -1,6 +1,6 @@
 import { Select, Switch } from 'antd'
 import { useEffect } from 'react'
-import { DICT_TEXTS } from '@aosp/contract/dict-texts'
+import { DICT_TEXTS } from '../dict-texts.ts'
 import { asText, isOn, switchCorrection, YES_NO, type DictValue, type SwitchPair } from './dict-values.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { THEME_FAILED } from '@aosp/contract/texts'
+import { THEME_FAILED } from '../../lib/texts.ts'
 import { change, DEFAULT_SETTINGS, deviceOf, headerHides, readSettings, siderWidth, tabsOn } from './display-settings.ts'
 import { contrast, rampOf, textStep, THEME_COLOURS } from './theme-ramp.ts'
 

@@ -1,7 +1,7 @@
 import { App, ConfigProvider, type ThemeConfig } from 'antd'
 import zhCN from 'antd/es/locale/zh_CN.js'
 import { useEffect, useMemo, type ReactNode } from 'react'
-import { THEME_COMPILING, THEME_FAILED } from '@aosp/contract/texts'
+import { THEME_COMPILING, THEME_FAILED } from '../../lib/texts.ts'
 import { pageConfig } from '../../lib/page-config.ts'
 import { useDisplay } from './display-context.tsx'
 import { DEFAULT_COLOUR, rampOf, rampOrDefault, textStep } from './theme-ramp.ts'
@@ -27,7 +27,9 @@ function antdTheme(ramp: readonly string[]): ThemeConfig {
       colorError: '#cf1322',
       colorSuccess: '#237804',
       colorWarning: '#874d00',
-      // Grounds derived from so dark a colour would be brown.
+      // Grounds derived from so dark a colour would be murky.
+      colorSuccessBg: '#f6ffed',
+      colorSuccessBorder: '#b7eb8f',
       colorWarningBg: '#fffbe6',
       colorWarningBorder: '#ffe58f',
       colorTextBase: '#1f1f1f',
@@ -92,6 +94,7 @@ function ThemeColour() {
     const key = 'theme'
     void message.open({ key, type: 'loading', content: THEME_COMPILING, duration: 0 })
     let timer: ReturnType<typeof setTimeout>
+    let frame = 0
     try {
       const steps = rampOf(primaryColor)
       const { style } = document.documentElement
@@ -99,11 +102,14 @@ function ThemeColour() {
       style.setProperty('--brand-text', textStep(steps))
       applied = primaryColor
       // The new colour is on the screen after the next frames; until then the notice stays.
-      timer = setTimeout(() => message.destroy(key), 600)
+      frame = requestAnimationFrame(() => (timer = setTimeout(() => message.destroy(key), 600)))
     } catch {
       void message.open({ key, type: 'error', content: THEME_FAILED, duration: 3 })
     }
-    return () => clearTimeout(timer)
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
   }, [primaryColor, message])
   return null
 }

@@ -1,4 +1,4 @@
-import { THEME_FAILED } from '@aosp/contract/texts'
+import { THEME_FAILED } from '../../lib/texts.ts'
 
 /** The eight theme colours with their ramps of ten, lightest first; step 6 is the colour itself. */
 export const THEME_COLOURS = [

@@ -1,7 +1,7 @@
 import { PlusOutlined, SaveOutlined, SettingOutlined } from '@ant-design/icons'
 import { App, Button, Checkbox, Form, InputNumber, Popover, Space, Tooltip } from 'antd'
 import { useState } from 'react'
-import { TABLE_TEXTS } from '@aosp/contract/table-texts'
+import { TABLE_TEXTS } from '../table-texts.ts'
 import { keep, kept } from '../../lib/storage.ts'
 import { DEFAULT_ADD, validAddSettings, type AddSettings } from './add-settings.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { TABLE_TEXTS } from '@aosp/contract/table-texts'
+import { TABLE_TEXTS } from '../table-texts.ts'
 import { matchesPattern, PATTERN_CODES } from './cell-patterns.ts'
 import { countErrors, counter, judgeCell, judgeTable } from './cell-rules.ts'
 import type { CellRule, Column } from './columns.ts'

@@ -1,4 +1,4 @@
-import { TABLE_TEXTS } from '@aosp/contract/table-texts'
+import { TABLE_TEXTS } from '../table-texts.ts'
 import { matchesPattern, UNIQUE_CODE } from './cell-patterns.ts'
 import { fillText, type Answer, type CellQuestion, type CellRule, type Column } from './columns.ts'
 import type { Row } from './row.ts'

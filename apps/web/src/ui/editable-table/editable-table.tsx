@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import { useMemo, useRef, type ReactNode } from 'react'
-import { TABLE_TEXTS } from '@aosp/contract/table-texts'
+import { TABLE_TEXTS } from '../table-texts.ts'
 import { mayInsert } from './add-settings.ts'
 import type { CellEditors, TableServices } from './cell-editor.ts'
 import { BUILT_IN_EDITORS } from './editors/built-in-editors.tsx'

@@ -1,6 +1,6 @@
 import { CaretDownOutlined, CaretRightOutlined, DownOutlined, LoadingOutlined, PaperClipOutlined } from '@ant-design/icons'
 import { memo, useEffect, useRef, type ReactNode } from 'react'
-import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
+import { UPLOAD_TEXTS } from '../upload-texts.ts'
 import type { CellEditors, TableServices } from './cell-editor.ts'
 import { cellText } from './cell-values.ts'
 import { isCheckbox, isTicked, isUpload, optionLabel, placeholderOf, type Column } from './columns.ts'

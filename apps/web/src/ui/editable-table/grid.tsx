@@ -1,6 +1,6 @@
 import { App, Tooltip } from 'antd'
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react'
-import { TABLE_TEXTS } from '@aosp/contract/table-texts'
+import { TABLE_TEXTS } from '../table-texts.ts'
 import type { CellEditors, TableServices } from './cell-editor.ts'
 import type { Column } from './columns.ts'
 import { GridFoot, GridHead } from './grid-head.tsx'

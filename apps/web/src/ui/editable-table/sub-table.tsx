@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { TABLE_TEXTS } from '@aosp/contract/table-texts'
+import { TABLE_TEXTS } from '../table-texts.ts'
 import { openSubTable } from './open-sub-table.ts'
 import type { Row } from './row.ts'
 

@@ -1,4 +1,4 @@
-import { TABLE_TEXTS } from '@aosp/contract/table-texts'
+import { TABLE_TEXTS } from '../table-texts.ts'
 import { countErrors, counter, judgeCell, judgeTable, type ErrorMap } from './cell-rules.ts'
 import { isUpload } from './columns.ts'
 import { DEFAULT_SORT_KEY, idsOf, outputRows } from './editable-rows.ts'

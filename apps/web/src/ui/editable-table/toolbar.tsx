@@ -1,7 +1,7 @@
 import { DeleteOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { App, Button, Tooltip } from 'antd'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
-import { TABLE_TEXTS } from '@aosp/contract/table-texts'
+import { TABLE_TEXTS } from '../table-texts.ts'
 import { AddButton } from './add-button.tsx'
 import type { AddSettings } from './add-settings.ts'
 import type { Row } from './row.ts'

@@ -1,4 +1,4 @@
-import { FORM_TEXTS } from '@aosp/contract/dialog-texts'
+import { FORM_TEXTS } from '../dialog-texts.ts'
 import type { FormValues } from './form-field.ts'
 
 /** A sub-table as the check sees it. */

@@ -1,4 +1,4 @@
-import { FORM_TEXTS } from '@aosp/contract/dialog-texts'
+import { FORM_TEXTS } from '../dialog-texts.ts'
 import type { z } from 'zod'
 import { YES_NO, type SwitchPair } from '../dict/dict-values.ts'
 import type { FormField, FormMode, FormValues } from './form-field.ts'

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 export type DialogProps = {
   title: string
   onClose: () => void
-  size?: 'normal' | 'wide' | 'full' | 'sheet'
+  size?: 'normal' | 'wide' | 'full' | 'sheet' | 'drawer' | 'palette'
   /** Beside the title. */
   actions?: ReactNode
   footer?: ReactNode

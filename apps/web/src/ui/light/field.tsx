@@ -1,4 +1,4 @@
-import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ChangeEvent, type InputHTMLAttributes, type ReactNode, type RefObject } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 export type FieldProps = {
@@ -10,10 +10,21 @@ export type FieldProps = {
   suffix?: ReactNode
 } & InputHTMLAttributes<HTMLInputElement>
 
+/** What a quick hand or the browser's keeper of passwords wrote before the script was here is in the box, but nobody was told. */
+function useTypedBefore(box: RefObject<HTMLInputElement | null>, { value, onChange }: Pick<FieldProps, 'value' | 'onChange'>): void {
+  useEffect(() => {
+    const target = box.current
+    if (target && value !== undefined && target.value !== String(value)) onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLInputElement>)
+    // oxlint-disable-next-line react/exhaustive-deps -- once: afterwards every letter is told
+  }, [])
+}
+
 /** An input with its label above and its error or help below, tied together for screen readers. */
 export function TextField({ label, error, help, icon, suffix, ...input }: FieldProps) {
   const id = useId()
   const note = error ?? help
+  const box = useRef<HTMLInputElement>(null)
+  useTypedBefore(box, input)
   return (
     <div className={error ? 'field field-bad' : 'field'}>
       <label className="field-label" htmlFor={id}>
@@ -21,7 +32,7 @@ export function TextField({ label, error, help, icon, suffix, ...input }: FieldP
       </label>
       <div className="field-box">
         {icon && <Icon name={icon} />}
-        <input id={id} aria-invalid={error ? true : undefined} aria-describedby={note ? `${id}-note` : undefined} {...input} />
+        <input ref={box} id={id} aria-invalid={error ? true : undefined} aria-describedby={note ? `${id}-note` : undefined} {...input} />
         {suffix}
       </div>
       {note && (

@@ -1,4 +1,4 @@
-import type { RULE_DOCUMENTS } from '@aosp/contract/content/trading-rules'
+import type { RULE_DOCUMENTS } from '@aosp/contract/content/codes'
 import type { PlatformFacts } from '@aosp/contract/reference/platform.shapes'
 
 export type RuleName = (typeof RULE_DOCUMENTS)[number]

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { SLIDER_DONE, SLIDER_HINT } from '@aosp/contract/texts'
+import { SLIDER_DONE, SLIDER_HINT } from '../../lib/texts.ts'
 import { Icon } from './icon.tsx'
 import { slide, SLIDER_START } from './slider-model.ts'
 

@@ -13,6 +13,9 @@ export const typeText = (type: number): string => {
   return text === '' ? '' : `${PREFIXES[type] ?? ''}${text}`
 }
 
+/** 北京市 / 北京市 / 大兴区 is 北京市大兴区 to people. */
+export const placeText = (region: string): string => [...new Set(region.split(' / '))].join('')
+
 /** What became of a session in words a visitor can take for nothing else: the platform's own note is a bare verb, like a button's. */
 export const stateText = ({ stateName, state_dictText: text }: { stateName: string; state_dictText: string }): string =>
   stateName === '取消' || stateName === '终止' ? `已${stateName}` : stateName || text

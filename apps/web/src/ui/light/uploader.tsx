@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
+import { UPLOAD_TEXTS } from '../upload-texts.ts'
 import { sizeText } from '../upload/file-names.ts'
 import type { UploadItem } from '../upload/upload-list.ts'
 import type { UploadSettings } from '../upload/upload-store.ts'

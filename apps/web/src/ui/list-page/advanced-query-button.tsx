@@ -1,7 +1,7 @@
 import { FilterOutlined, SyncOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { LIST_TEXTS, QUERY_TEXTS } from '@aosp/contract/list-texts'
+import { LIST_TEXTS, QUERY_TEXTS } from '../list-texts.ts'
 import type { QueryField } from './advanced-query.ts'
 import type { PagedList } from './use-paged-list.ts'
 

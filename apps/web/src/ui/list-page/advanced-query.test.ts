@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { QUERY_TEXTS } from '@aosp/contract/list-texts'
+import { QUERY_TEXTS } from '../list-texts.ts'
 import {
   addRecord,
   badRecords,

@@ -1,4 +1,4 @@
-import { QUERY_TEXTS } from '@aosp/contract/list-texts'
+import { QUERY_TEXTS } from '../list-texts.ts'
 
 /** What may be asked of a list. `select` has options, or the code of a dictionary; `yuan` is an amount; times are Beijing text. */
 export type QueryFieldType = 'text' | 'number' | 'yuan' | 'day' | 'moment' | 'select'

@@ -6,12 +6,12 @@ import type { ListSource } from './list-source.ts'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })))
 
-export function ImportButton<Row>({ source, title, onDone }: { source: ListSource<Row>; title: string; onDone: () => void }) {
+export function ImportButton<Row>({ source, title, of = '', onDone }: { source: ListSource<Row>; title: string; of?: string; onDone: () => void }) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button icon={<ImportOutlined aria-hidden />} onClick={() => setOpen(true)}>
-        导入
+        导入{of}
       </Button>
       {open && (
         <OpenedPart onFailed={() => setOpen(false)}>

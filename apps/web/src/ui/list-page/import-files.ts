@@ -1,5 +1,5 @@
-import { IMPORT_TEXTS } from '@aosp/contract/list-texts'
-import { IMPORT_FILE_MB, IMPORT_FILES } from '@aosp/contract/platform/sheets'
+import { IMPORT_TEXTS } from '../list-texts.ts'
+import { IMPORT_FILE_MB, IMPORT_FILES } from '@aosp/contract/platform/codes'
 
 export const SHEET_ENDINGS = '.xls,.xlsx'
 

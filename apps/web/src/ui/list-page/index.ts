@@ -1,3 +1,5 @@
+import { lazyPart } from '../lazy-part.tsx'
+
 /** The face of the block: what pages build a list from. */
 export type { QueryField } from './advanced-query.ts'
 export { callListSource, type ListQuery, type ListSource, type RowOf } from './list-source.ts'
@@ -9,8 +11,9 @@ export { ListToolbar } from './list-toolbar.tsx'
 export { localListSource, pageOf } from './local-list-source.ts'
 export { PagedTable } from './paged-table.tsx'
 export { actionColumn, RowActions, type RowAction } from './row-actions.tsx'
+export const SavedViews = lazyPart(() => import('./saved-views.tsx').then((module) => module.SavedViews))
 export { SearchBar } from './search-bar.tsx'
-export { textOptions, type SearchField } from './search-fields.ts'
+export { queryFrom, textOptions, type SearchField } from './search-fields.ts'
 export { useColumnChoice, type ListColumn } from './use-column-choice.ts'
 export { useExport } from './use-export.ts'
 export { useListPage } from './use-list-page.ts'

@@ -6,7 +6,7 @@ import type { ListColumn } from './use-column-choice.ts'
 /** `reason` says why it cannot be done now. */
 export type RowAction = { key: string; label: string; onClick: () => void; danger?: boolean; disabled?: boolean; reason?: string | undefined }
 
-/** What can be done with a row: the first in the open, the rest under 更多. */
+/** What can be done with a row: the first in the open, the rest under 更多; with `open` 0 all of it. */
 export function RowActions({
   actions,
   open = 1,
@@ -17,7 +17,7 @@ export function RowActions({
   /** What the row is called, for people who hear it. */ name: string
 }) {
   const offered = actions.filter((action): action is RowAction => action !== false)
-  const inOpen = offered.length <= open + 1 ? offered : offered.slice(0, open)
+  const inOpen = open > 0 && offered.length <= open + 1 ? offered : offered.slice(0, open)
   const rest = offered.slice(inOpen.length)
   return (
     <span className="row-actions">
@@ -31,7 +31,7 @@ export function RowActions({
       ))}
       {rest.length > 0 && (
         <>
-          <Divider orientation="vertical" />
+          {inOpen.length > 0 && <Divider orientation="vertical" />}
           <Dropdown
             trigger={['click']}
             menu={{

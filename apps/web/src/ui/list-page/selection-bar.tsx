@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { LIST_TEXTS } from '@aosp/contract/list-texts'
+import { LIST_TEXTS } from '../list-texts.ts'
 
 /** Says how many rows are chosen on all pages; there only while some are. */
 export function SelectionBar({ selection }: { selection: { keys: readonly string[]; clear: () => void } }) {

@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import { useState } from 'react'
-import { EXPORT_TEXTS, LIST_TEXTS } from '@aosp/contract/list-texts'
+import { EXPORT_TEXTS, LIST_TEXTS } from '../list-texts.ts'
 import { CallFailure } from '../../lib/call.ts'
 import type { ListSource } from './list-source.ts'
 import type { PagedList } from './use-paged-list.ts'

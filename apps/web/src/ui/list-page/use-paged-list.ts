@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { LIST_TEXTS } from '@aosp/contract/list-texts'
+import type { Page, Sums } from '@aosp/contract/wire'
+import { LIST_TEXTS } from '../list-texts.ts'
 import { queryParams, type Query, type QueryField } from './advanced-query.ts'
 import { callListSource, type ListEndpoint, type ListQuery, type ListSource, type RowOf } from './list-source.ts'
 import { anywhere, readListState, writeListState, type ListState } from './list-state.ts'
@@ -15,6 +16,8 @@ export type ListConditions = {
   fixed?: Readonly<Record<string, string>>
   /** What the advanced query may ask for. */
   query?: readonly QueryField[]
+  /** Given the rows that are shown: after how long they are asked for again, while somebody looks. They change where they stand, nothing blinks. */
+  every?: (rows: readonly never[]) => number
 }
 
 const NO_SEARCH: readonly SearchField[] = []
@@ -25,6 +28,8 @@ export type PagedList<Row> = {
   state: ListState
   rows: Row[]
   total: number
+  /** What columns of amounts come to over all pages, by the name of the column; lists without money have none. */
+  sums?: Sums | undefined
   loading: boolean
   first: boolean
   failure: Error | null
@@ -35,6 +40,9 @@ export type PagedList<Row> = {
   ask: (advanced: Query | undefined) => void
   /** What the list was asked, without its page: an export asks the same. */
   conditions: ListQuery
+  /** Conditions and order as the address has them, and the way to those of another. */
+  address: string
+  goTo: (address: string) => void
 }
 
 /** A list whose whole state is in the address: shared, bookmarked, kept over a refresh. */
@@ -42,7 +50,7 @@ export function usePagedList<E extends ListEndpoint>(source: E, conditions?: Lis
 export function usePagedList<Row>(source: ListSource<Row>, conditions?: ListConditions): PagedList<Row>
 export function usePagedList(
   given: ListEndpoint | ListSource<unknown>,
-  { search = NO_SEARCH, linked = NONE, fixed, query: queried = NO_FIELDS }: ListConditions = {},
+  { search = NO_SEARCH, linked = NONE, fixed, query: queried = NO_FIELDS, every }: ListConditions = {},
 ): PagedList<unknown> {
   const source: ListSource<unknown> = useMemo(() => ('path' in given ? callListSource({ list: given }) : given), [given])
   const [query, setQuery] = useSearchParams()
@@ -67,22 +75,30 @@ export function usePagedList(
     ...queryParams(advanced),
   }
   const asked = { pageNo, pageSize, ...conditions }
-  const fetched = useQuery({
+  const fetched = useQuery<Page<unknown> & { sums?: Sums }>({
     queryKey: [source.key, asked],
     queryFn: () => (source.load ? source.load(asked) : Promise.reject(new Error(LIST_TEXTS.noListAddress))),
     placeholderData: keepPreviousData,
+    ...(every ? { refetchInterval: ({ state: { data } }) => every((data?.records ?? []) as never[]) } : {}),
   })
   return {
     state,
     rows: fetched.data?.records ?? [],
     total: fetched.data?.total ?? 0,
-    loading: fetched.isFetching,
+    sums: fetched.data?.sums,
+    loading: fetched.isFetching && (!every || fetched.isPlaceholderData || fetched.isPending),
     first: fetched.isPending,
     failure: fetched.error,
     again: () => void fetched.refetch(),
     change,
-    search: (wanted) => change({ filters: wanted, pageNo: 1 }),
+    // The same question again is a wish for a fresh answer.
+    search: (wanted) => (pageNo === 1 && isSame(wanted, filters) ? void fetched.refetch() : change({ filters: wanted, pageNo: 1 })),
     ask: (wanted) => change({ advanced: wanted, pageNo: 1 }),
     conditions,
+    address: writeListState(new URLSearchParams(), { ...state, pageNo: 1 }, names).toString(),
+    goTo: (address) => setQuery((current) => writeListState(current, readListState(new URLSearchParams(address), names, fields), names), { replace: true }),
   }
 }
+
+const isSame = (wanted: Readonly<Record<string, string>>, filters: Readonly<Record<string, string>>): boolean =>
+  [...new Set([...Object.keys(wanted), ...Object.keys(filters)])].every((name) => (wanted[name] ?? '').trim() === (filters[name] ?? ''))

@@ -4,7 +4,7 @@ import { serverClock } from '../../lib/server-clock.ts'
 import { countdownText, countdownTone } from '../light/countdown-model.ts'
 import './parts.css'
 
-const TONE_WORDS = { calm: '', soon: '即将结束', last: '最后一分钟', over: '' } as const
+const TONE_WORDS = { calm: '', soon: '即将到时', last: '最后一分钟', over: '' } as const
 
 /** Time left until a moment of the platform's clock, whatever this computer's clock says. */
 export function Countdown({ until, onEnd }: { until: Date | string; onEnd?: () => void }) {

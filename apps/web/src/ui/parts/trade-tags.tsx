@@ -1,6 +1,8 @@
-import { Tooltip } from 'antd'
 import { TransStateEnum, TransTypeEnum, type CodeItem } from '@aosp/contract/reference/trade-codes'
+import { SUSPENDED_TEXT } from '@aosp/contract/trading/codes'
+import { useDictWords } from '../dict/dict-options.ts'
 import { typeText } from '../light/trade-words.ts'
+import { StateMark } from './state-mark.tsx'
 import './parts.css'
 
 const found = (items: readonly CodeItem[], value: number) => items.find((item) => item.value === value)
@@ -23,17 +25,9 @@ type StateProps = {
   note?: string | null
 }
 
-/** The state of a session or a sign-up: a dot, a word, and the reason where there is one. */
+/** The state of a session or a sign-up: a dot, a word, and the reason where there is one. What stands still is not seen as running. */
 export function TransStateTag({ state, name, note }: StateProps) {
-  const item = found(TransStateEnum, state)
-  const tag = (
-    <span
-      className="trade-state"
-      data-colour={item?.color ?? 'default'}
-      {...(note ? { tabIndex: 0, role: 'note', 'aria-label': `${name ?? item?.text ?? state}，${note}` } : {})}
-    >
-      {name || item?.text || state}
-    </span>
-  )
-  return note ? <Tooltip title={note}>{tag}</Tooltip> : tag
+  const word = useDictWords('TransStateEnum', TransStateEnum)
+  const colour = name === SUSPENDED_TEXT ? 'red' : (found(TransStateEnum, state)?.color ?? 'default')
+  return <StateMark colour={colour} text={name || word(state)} {...(note && { note })} />
 }

@@ -18,10 +18,14 @@ export type OpenPdf = {
 /** Sharp on dense screens, but no canvas larger than phones can hold. */
 const MAX_PIXELS = 12_000_000
 
+/** All files share one worker, which takes none while one is being let go: whoever looks at two in a row waits that long. */
+let leaving: Promise<unknown> = Promise.resolve()
+
 export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
   GlobalWorkerOptions.workerPort ??= new Worker(trusted(workerAddress), { type: 'module', name: 'pdf' })
   // Files whose fonts are not embedded need these tables, or Chinese pages stay blank.
   const tables = siteUrl(`/assets/pdfjs/${version}`)
+  await leaving
   const task = getDocument({
     data: bytes,
     cMapUrl: `${tables}/cmaps/`,
@@ -39,7 +43,9 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
   })
   return {
     pages: document.numPages,
-    close: () => void task.destroy(),
+    close: () => {
+      leaving = Promise.allSettled([leaving, task.destroy()])
+    },
     draw(number, canvas, scaleFor) {
       let stopped = false
       let cancel = () => {}

@@ -1,6 +1,6 @@
 import { departLevel, searchDeparts } from '@aosp/contract/identity/directory'
 import type { DepartNode } from '@aosp/contract/identity/directory.shapes'
-import { PICKER_TEXTS } from '@aosp/contract/picker-texts'
+import { PICKER_TEXTS } from '../picker-texts.ts'
 import { call, CallFailure } from '../../lib/call.ts'
 import { inPortions, joinKeys } from './picker-rows.ts'
 import { TREE_ELLIPSIS, TREE_WIDTH, type TreePicker } from './tree-picker.ts'

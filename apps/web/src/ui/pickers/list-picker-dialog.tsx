@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import { useState } from 'react'
-import { PICKER_TEXTS } from '@aosp/contract/picker-texts'
+import { PICKER_TEXTS } from '../picker-texts.ts'
 import { DialogFrame } from '../dialog/dialog-frame.tsx'
 import { useDevice } from '../display/use-device.ts'
 import { SearchBar } from '../list-page/search-bar.tsx'

@@ -1,6 +1,6 @@
 import { CloseCircleFilled, CloseOutlined } from '@ant-design/icons'
 import { Button, Space, Tooltip } from 'antd'
-import { PICKER_TEXTS } from '@aosp/contract/picker-texts'
+import { PICKER_TEXTS } from '../picker-texts.ts'
 import { shorten } from './picker-rows.ts'
 import './pickers.css'
 

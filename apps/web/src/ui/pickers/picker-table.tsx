@@ -1,6 +1,6 @@
 import { Table, type TableColumnsType } from 'antd'
 import type { KeyboardEvent } from 'react'
-import { LIST_TEXTS } from '@aosp/contract/list-texts'
+import { LIST_TEXTS } from '../list-texts.ts'
 import { rangeText } from '../light/pager-model.ts'
 import { EmptyState, ErrorState } from '../light/states.tsx'
 import { chosenKeys, type Selection } from '../selection-model.ts'

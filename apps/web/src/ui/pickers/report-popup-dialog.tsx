@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { App, Spin } from 'antd'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { PICKER_TEXTS } from '@aosp/contract/picker-texts'
+import { PICKER_TEXTS } from '../picker-texts.ts'
 import { DialogFrame } from '../dialog/dialog-frame.tsx'
 import { add, chosenRows, emptySelection } from '../selection-model.ts'
 import { BUSINESS_ELLIPSIS, type ListPicker } from './list-picker.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PICKER_TEXTS } from '@aosp/contract/picker-texts'
+import { PICKER_TEXTS } from '../picker-texts.ts'
 import { fillTargets, popupFault, popupRefusal, reportRowKey, reportTableColumns, rowsOfValue, selfParams, sourceFieldOf } from './report-popup.ts'
 
 const setting = { code: 'supplier', orgFields: 'name, city', destFields: 'supplier,place' }

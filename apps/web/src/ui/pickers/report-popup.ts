@@ -1,4 +1,4 @@
-import { PICKER_TEXTS } from '@aosp/contract/picker-texts'
+import { PICKER_TEXTS } from '../picker-texts.ts'
 import type { PickerColumn } from './list-picker.ts'
 import { DELIMITER, fieldText, joinKeys, splitKeys, type PickerRow } from './picker-rows.ts'
 import type { ReportConfig } from './report-source.ts'

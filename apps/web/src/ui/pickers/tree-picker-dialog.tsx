@@ -1,6 +1,6 @@
 import { App, Input, Segmented } from 'antd'
 import { useState } from 'react'
-import { PICKER_TEXTS } from '@aosp/contract/picker-texts'
+import { PICKER_TEXTS } from '../picker-texts.ts'
 import { DialogFrame } from '../dialog/dialog-frame.tsx'
 import { useDevice } from '../display/use-device.ts'
 import { add, chosenKeys, clear, isFull, remove, toggle, type Selection } from '../selection-model.ts'
@@ -10,7 +10,7 @@ import { halfChosen, toggleLinked, type TreeNode } from './tree-shape.ts'
 import { TreeView } from './tree-view.tsx'
 import { useLazyTree } from './use-lazy-tree.ts'
 import type { Opening } from './use-opening.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../use-settled.ts'
 
 type Props = {
   picker: TreePicker

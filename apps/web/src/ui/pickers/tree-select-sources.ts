@@ -1,7 +1,7 @@
 import { categoryNames, categoryOptions, categoryTreeData } from '@aosp/contract/reference/category'
 import type { TreeSelectNode } from '@aosp/contract/reference/category.shapes'
 import { loadDict, loadDictItem, loadTreeData } from '@aosp/contract/reference/dict-source'
-import { PICKER_TEXTS } from '@aosp/contract/picker-texts'
+import { PICKER_TEXTS } from '../picker-texts.ts'
 import { call } from '../../lib/call.ts'
 import { joinKeys } from './picker-rows.ts'
 import { readCondition } from './tree-condition.ts'
@@ -34,7 +34,7 @@ export function categorySource(pcode = '0', condition = ''): TreeSource {
         .filter(({ text }) => text.includes(word))
         .slice(0, 100)
         .map(({ value, text }) => ({ key: value, title: text, leaf: true })),
-    resolve: async (keys) => named(keys, await call(categoryNames, { ids: joinKeys(keys), delNotExist: false }, QUIET)),
+    resolve: async (keys) => named(keys, await call(categoryNames, { ids: joinKeys(keys), delNotExist: 'false' }, QUIET)),
   }
 }
 
@@ -55,6 +55,6 @@ export function dictTreeSource({ tableName, text, code, pidField, hasChildField 
       ).map(ofSelect),
     search: async (word) =>
       (await call(loadDict, { dict, keyword: word, pageSize: 50 }, QUIET)).map(({ value, text: title }) => ({ key: value, title, leaf: true })),
-    resolve: async (keys) => named(keys, await call(loadDictItem, { dict, key: joinKeys(keys), delNotExist: false }, QUIET)),
+    resolve: async (keys) => named(keys, await call(loadDictItem, { dict, key: joinKeys(keys), delNotExist: 'false' }, QUIET)),
   }
 }

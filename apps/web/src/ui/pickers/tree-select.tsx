@@ -1,12 +1,12 @@
 import { Alert, Spin, TreeSelect } from 'antd'
 import { useMemo, useState } from 'react'
-import { PICKER_TEXTS } from '@aosp/contract/picker-texts'
+import { PICKER_TEXTS } from '../picker-texts.ts'
 import { joinKeys, splitKeys } from './picker-rows.ts'
 import { readCondition, shownKeys } from './tree-condition.ts'
 import type { TreeNode, TreeShape, TreeSource } from './tree-shape.ts'
 import { useChosen } from './use-chosen.ts'
 import { useLazyTree } from './use-lazy-tree.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../use-settled.ts'
 
 type Props = {
   source: TreeSource

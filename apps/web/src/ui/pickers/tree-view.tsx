@@ -1,6 +1,6 @@
 import { Spin, Tree, type TreeDataNode } from 'antd'
 import { useMemo } from 'react'
-import { PICKER_TEXTS } from '@aosp/contract/picker-texts'
+import { PICKER_TEXTS } from '../picker-texts.ts'
 import { EmptyState, ErrorState } from '../light/states.tsx'
 import type { SelectionMode } from '../selection-model.ts'
 import type { TreeShape } from './tree-shape.ts'

@@ -14,6 +14,7 @@ import { callForAnswer, CallFailure, reportFailure } from '../../lib/call.ts'
 import { useDeskSession } from '../desk-session.ts'
 import { DialogFrame } from '../dialog/dialog-frame.tsx'
 import { BUILT_IN_CONTROLS } from '../form-dialog/controls.tsx'
+import { MoneyInput } from '../form-dialog/money-input.tsx'
 import { validated } from '../form-dialog/validated.ts'
 import { fieldRule } from '../form-rule.ts'
 import { ErrorState } from '../light/states.tsx'
@@ -24,7 +25,6 @@ import { SlipFacts } from './slip-facts.tsx'
 import { missingFile, NO_FIELDS, proofBody, showsAmount, slipBody, startFields, type SlipContext, type SlipFields } from './slip-model.ts'
 import './slip.css'
 
-const Money = BUILT_IN_CONTROLS.money
 const Moment = BUILT_IN_CONTROLS.datetime
 
 export type SlipDialogProps = {
@@ -121,8 +121,14 @@ function OpenSlip(props: SlipDialogProps & { mode: Exclude<SlipMode, 'quals'>; c
       ) : (
         <Form form={form} name="slip" layout="vertical" initialValues={startFields(context)} autoComplete="off" className="slip-form">
           {showsAmount(mode, roleCode, context) && (
-            <Form.Item name="amount" label="转账金额" required rules={[fieldRule(SlipForm.shape.amount.unwrap().unwrap())]}>
-              <Money disabled={mode === 'refund'} />
+            <Form.Item
+              name="amount"
+              label="转账金额"
+              required
+              rules={[fieldRule(SlipForm.shape.amount.unwrap().unwrap())]}
+              {...(mode === 'refund' ? {} : { extra: '多缴部分原路退还，须平台两人审核；最多为应缴金额的两倍' })}
+            >
+              <MoneyInput disabled={mode === 'refund'} />
             </Form.Item>
           )}
           {mode !== 'refund' && (

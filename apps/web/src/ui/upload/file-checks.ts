@@ -1,5 +1,5 @@
 import { no } from '@aosp/contract/refusals'
-import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
+import { UPLOAD_TEXTS } from '../upload-texts.ts'
 
 const MB = 1024 * 1024
 /** The server's limits, told before the bytes travel. */

@@ -1,6 +1,6 @@
 import { App, Modal } from 'antd'
 import { useState } from 'react'
-import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
+import { UPLOAD_TEXTS } from '../upload-texts.ts'
 import type { Biz } from '../../lib/upload.ts'
 import { FileUpload } from './file-upload.tsx'
 import { ImageUpload } from './image-upload.tsx'

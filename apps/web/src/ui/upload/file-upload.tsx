@@ -1,7 +1,7 @@
 import { DeleteOutlined, DownloadOutlined, EyeOutlined, PaperClipOutlined, ReloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { App, Button, Progress } from 'antd'
 import { useContext, useRef } from 'react'
-import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
+import { UPLOAD_TEXTS } from '../upload-texts.ts'
 import { DropArea } from '../light/drop-area.tsx'
 import { acceptRefusal, sizeRefusal } from './file-checks.ts'
 import { FileInput } from './file-input.tsx'
@@ -52,7 +52,7 @@ export function FileUpload(props: FileUploadProps) {
           </Button>
           <small>
             {UPLOAD_TEXTS.drop}
-            {max !== undefined && `，${UPLOAD_TEXTS.keepsLast(max)}`}
+            {max !== undefined && `，${UPLOAD_TEXTS.atMost(max)}`}
           </small>
           <FileInput ref={input} id={id} label={`选择${label}`} accept={accept} multiple={max !== 1} onFiles={add} />
         </div>

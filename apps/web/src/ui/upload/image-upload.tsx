@@ -1,7 +1,7 @@
 import { LeftOutlined, LoadingOutlined, PictureOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
 import { App, Button, Progress } from 'antd'
 import { useContext, useRef, useState } from 'react'
-import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
+import { UPLOAD_TEXTS } from '../upload-texts.ts'
 import { toBeijingDay } from '@aosp/kernel/time'
 import { session } from '../../lib/session.ts'
 import { DropArea } from '../light/drop-area.tsx'

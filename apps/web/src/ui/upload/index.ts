@@ -1,4 +1,5 @@
 /** The face of the block: files and pictures are handed over with these. */
+export { FileInput } from './file-input.tsx'
 export { IMAGE_ACCEPT, imageRefusal, sizeRefusal } from './file-checks.ts'
 export { FileDialog } from './file-dialog.tsx'
 export { isPicture, sizeText, type StoredFileRef } from './file-names.ts'

@@ -1,7 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Modal, Spin } from 'antd'
 import { useState } from 'react'
-import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
+import { UPLOAD_TEXTS } from '../upload-texts.ts'
 import type { StoredFileRef } from './file-names.ts'
 import { useFileAddress } from './use-file-address.ts'
 import './upload.css'

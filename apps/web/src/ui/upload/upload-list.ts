@@ -1,4 +1,4 @@
-import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
+import { UPLOAD_TEXTS } from '../upload-texts.ts'
 import { failedUpload, filesIn, finishedUpload, type UploadValue } from './upload-value.ts'
 
 /** A file in an uploader's list; `fresh` ones were chosen here, the others came with the record. */

@@ -1,6 +1,6 @@
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
 import { Tooltip } from 'antd'
-import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
+import { UPLOAD_TEXTS } from '../upload-texts.ts'
 import type { UploadValue } from './upload-value.ts'
 
 /** How one upload stands: how far it is, a green tick, or a red mark that says why not. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
+import { UPLOAD_TEXTS } from '../upload-texts.ts'
 import { acceptRefusal, imageRefusal, sizeRefusal } from './file-checks.ts'
 import { sizeText } from './file-names.ts'
 import { markText, qualityFor } from '../light/prepare-image.ts'

@@ -1,4 +1,4 @@
-import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
+import { UPLOAD_TEXTS } from '../upload-texts.ts'
 import type { SendFile } from '../../lib/upload.ts'
 import { holdPage } from './hold-page.ts'
 import {

@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import { lazy, useContext, useState, type ReactNode } from 'react'
-import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
+import { UPLOAD_TEXTS } from '../upload-texts.ts'
 import { OpenedPart } from '../opened-part.tsx'
 import { isPdf, isPicture, type StoredFileRef } from './file-names.ts'
 import { UploadServicesContext } from './upload-services.ts'

@@ -46,6 +46,13 @@ export async function catalogWithin(db: Db, id: string): Promise<string[]> {
   return subtreeIds([...byId.values()], id)
 }
 
+/** The node as people read it, below what it lies in; undefined where there is none. */
+export async function catalogTitle(db: Db, id: string): Promise<string | undefined> {
+  const { byId } = await catalog.get(db)
+  const path = pathTo(byId, id)
+  return path.length === 0 ? undefined : path.map(({ name }) => name).join(' / ')
+}
+
 /** May something new be put into this node? It and all above it are switched on. */
 export function isChoosable(byId: ReadonlyMap<string, CatalogNode>, id: string): boolean {
   const path = pathTo(byId, id)

@@ -23,6 +23,8 @@ const COLUMNS: readonly SheetColumn[] = [
   { name: 'unit', title: '计量单位', kind: 'text', width: 10 },
   { name: 'area', title: '面积(平方米)', kind: 'number', width: 12 },
   { name: 'usedHours', title: '累计工时(小时)', kind: 'number', width: 14 },
+  { name: 'replacementValue', title: '重置价值(元)', kind: 'yuan', width: 16 },
+  { name: 'ratedHours', title: '年额定机时(小时)', kind: 'number', width: 16 },
   { name: 'leasable', title: '可出租', kind: 'dict', dict: 'yn', width: 8 },
   { name: 'note', title: '备注', kind: 'text', width: 30 },
   { name: 'corporateName', title: '所属企业', kind: 'text', readOnly: true, width: 28 },

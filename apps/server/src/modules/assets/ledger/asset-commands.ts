@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 import type { addAsset as addCall, changeAssetStatus as changeCall, deleteAssets as deleteCall, editAsset as editCall } from '@aosp/contract/assets/ledger'
 import type { AssetForm } from '@aosp/contract/assets/ledger.shapes'
-import { ASSET_STATUS, DOCUMENTS_MAX, PICTURES_MAX } from '@aosp/contract/assets/codes'
+import { ASSET_CODE_RULE, ASSET_STATUS, DOCUMENTS_MAX, PICTURES_MAX } from '@aosp/contract/assets/codes'
 import type { In, Out } from '@aosp/contract/endpoint'
-import { no, refuse, type Refused } from '@aosp/contract/refusals'
+import { atField, no, refuse, type Refused } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { attachFiles, detachFiles } from '../../../platform/files/stored-file-store.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { Said } from '../../../platform/http/serve.ts'
-import { choosableRegions } from '../../reference/index.ts'
+import { choosableRegions, ruleOf } from '../../reference/index.ts'
 import { catalog, isChoosable } from '../catalog/catalog-tree.ts'
 import { mayMove, statusText } from '../rules/asset-status.ts'
 import { SYNCED_FIELDS } from '../rules/synced-fields.ts'
@@ -56,6 +56,8 @@ function columnsOf(form: Changes): Partial<Asset> {
     condition: form.condition,
     area_hundredths: form.area,
     used_minutes: form.usedHours,
+    replacement_value_fen: form.replacementValue,
+    rated_minutes: form.ratedHours,
     model: form.model,
     maker: form.maker,
     serial_no: form.serialNo,
@@ -77,6 +79,8 @@ const EMPTY = {
   in_use_on: null,
   area_hundredths: null,
   used_minutes: null,
+  replacement_value_fen: null,
+  rated_minutes: null,
   model: '',
   maker: '',
   serial_no: '',
@@ -121,10 +125,16 @@ const attach = async (
   await detachFiles(trx, target, all)
 }
 
+/** What the rule of the number says of one that is new; the rule is the administrator's. */
+export async function codeFault(db: Db | Trx, code: string): Promise<Refused | undefined> {
+  const failure = (await ruleOf(db, ASSET_CODE_RULE))?.(code)
+  return failure && atField('code', no('checkRule.failed', { message: failure.message }))
+}
+
 export async function addAsset(ctx: SignedIn, { status, ...form }: In<typeof addCall>): Promise<Out<typeof addCall>> {
   const corporateId = ctx.actor.corporateId ?? refuse(no('asset.noCompany'))
   const asset = newAsset(ctx, corporateId, form, status)
-  const fault = valueFault(asset) ?? (await placeFault(ctx.db, form))
+  const fault = valueFault(asset) ?? (await placeFault(ctx.db, form)) ?? (await codeFault(ctx.db, asset.code))
   if (fault) refuse(fault)
   return tx(ctx, async (trx) => {
     if (!(await insertAssets(trx, [asset])).has(asset.id)) refuse(no('asset.codeTaken'))
@@ -158,6 +168,8 @@ export const editAsset = (ctx: SignedIn, { id, version, ...form }: In<typeof edi
     const fault = valueFault(after) ?? (await placeFault(ctx.db, form, before))
     if (fault) refuse(fault)
     if (after.code !== before.code) {
+      const broken = await codeFault(trx, after.code)
+      if (broken) refuse(broken)
       const taken = await trx.selectFrom('asset').select('id').where('corporate_id', '=', before.corporate_id).where('code', '=', after.code).executeTakeFirst()
       if (taken) refuse(no('asset.codeTaken'))
     }
@@ -177,11 +189,13 @@ export const deleteAssets = (ctx: SignedIn, { ids }: In<typeof deleteCall>): Pro
     const assets = await lockOwnAssets(trx, ctx.actor, ids)
     const known = assets.map(({ id }) => id)
     const held = await heldAmong(trx, known)
+    const wasLet = new Set((await trx.selectFrom('lease_contract').select('asset_id').where('asset_id', 'in', known).execute()).map((row) => row.asset_id))
     const traded = new Set((await trx.selectFrom('asset_lock').select('asset_id').where('asset_id', 'in', known).execute()).map((row) => row.asset_id))
     for (const asset of assets) {
       if (held.has(asset.id)) refuse(no('asset.locked', asset))
       if (asset.external_id !== null) refuse(no('asset.synced', asset))
       if (traded.has(asset.id)) refuse(no('asset.hasTrades', asset))
+      if (wasLet.has(asset.id)) refuse(no('asset.hasLeases', asset))
       await detachFiles(trx, fileTarget(asset))
       await appendAudit(trx, ctx, { action: 'assets.deleted', target: asset.id, detail: { code: asset.code, name: asset.name } })
     }

@@ -15,12 +15,13 @@ import { no, refuse } from '@aosp/contract/refusals'
 import { fen } from '@aosp/kernel/money'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import { withDictTexts } from '../../../platform/list/dict-text.ts'
+import { narrowed, permitted } from '../../../platform/list/narrow.ts'
 import { parseListQuery } from '../../../platform/list/query-grammar.ts'
 import { matchingRows, runList } from '../../../platform/list/run-list.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
 import { dictTexts, regionPath, regions } from '../../reference/index.ts'
 import { catalog } from '../catalog/catalog-tree.ts'
-import { nextStatuses, statusText } from '../rules/asset-status.ts'
+import { nextStatuses } from '../rules/asset-status.ts'
 import { pathText } from '../rules/find-node.ts'
 import { SYNCED_FIELDS } from '../rules/synced-fields.ts'
 import { assetSheet } from './asset-columns.ts'
@@ -31,15 +32,16 @@ import { ownAssets } from './asset-store.ts'
 type ListQuery = z.output<typeof AssetListInput>
 
 export async function assetList(ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> {
-  return runList(ctx.db, assetListing, input, await assetRows(ctx, input), { map: shownAsset, dictionaries: await dictTexts(ctx.db) })
+  return runList(ctx.db, narrowed(ctx, assetListing), input, await assetRows(ctx, input), { map: shownAsset, dictionaries: await dictTexts(ctx.db) })
 }
 
 export async function tradableAssets(ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> {
-  return runList(ctx.db, assetListing, input, await tradableRows(ctx, input), { map: shownAsset, dictionaries: await dictTexts(ctx.db) })
+  return runList(ctx.db, narrowed(ctx, assetListing), input, await tradableRows(ctx, input), { map: shownAsset, dictionaries: await dictTexts(ctx.db) })
 }
 
 export async function assetFigures(ctx: SignedIn, input: ListQuery): Promise<Out<typeof figuresCall>> {
-  const { matching } = matchingRows(assetListing, parseListQuery(assetListing, input), await assetRows(ctx, input))
+  const list = narrowed(ctx, assetListing)
+  const { matching } = matchingRows(list, parseListQuery(list, input), await assetRows(ctx, input))
   const groups = await matching
     .clearSelect()
     .select([
@@ -61,7 +63,7 @@ export async function assetFigures(ctx: SignedIn, input: ListQuery): Promise<Out
 }
 
 export async function assetById(ctx: SignedIn, { id }: In<typeof byIdCall>): Promise<Out<typeof byIdCall>> {
-  const row = (await (await assetRows(ctx)).where('asset.id', '=', id).executeTakeFirst()) ?? refuse(no('notFound'))
+  const row = (await (await assetRows(ctx)).where('asset.id', '=', id).where(permitted(ctx, assetListing)).executeTakeFirst()) ?? refuse(no('notFound'))
   const [held, files, nodes, region] = await Promise.all([
     ctx.db.selectFrom('asset_lock').selectAll().where('asset_id', '=', id).where('released_at', 'is', null).executeTakeFirst(),
     row.documents.length === 0 ? [] : ctx.db.selectFrom('stored_file').select(['path', 'name', 'size']).where('path', 'in', row.documents).execute(),
@@ -101,25 +103,21 @@ export async function assetDepartments(ctx: SignedIn, { keyword }: In<typeof dep
 
 /** Refuses like a missing record unless the caller may see the asset. */
 export async function seeAsset(ctx: SignedIn, id: string): Promise<{ rated_hours: number }> {
-  return (
-    (await ownAssets(ctx.db, ctx.actor)
-      .innerJoin('asset_catalog', 'asset_catalog.id', 'asset.catalog_id')
-      .select('asset_catalog.rated_hours')
-      .where('asset.id', '=', id)
-      .executeTakeFirst()) ?? refuse(no('notFound'))
-  )
+  const row = await (await assetRows(ctx)).where('asset.id', '=', id).where(permitted(ctx, assetListing)).executeTakeFirst()
+  return { rated_hours: row?.rated_hours ?? refuse(no('notFound')) }
 }
 
 export async function assetStatusHistory(ctx: SignedIn, { id }: In<typeof historyCall>): Promise<Out<typeof historyCall>> {
   await seeAsset(ctx, id)
   const rows = await ctx.db.selectFrom('asset_status_history').selectAll().where('asset_id', '=', id).orderBy('id', 'desc').limit(200).execute()
-  return rows.map(({ status, since, until, by, reason }) => ({ status, status_dictText: statusText(status), since, until, by, reason }))
+  const words = (await dictTexts(ctx.db)).get('asset_status')
+  return rows.map(({ status, since, until, by, reason }) => ({ status, status_dictText: words?.get(String(status)) ?? '', since, until, by, reason }))
 }
 
 export async function exportAssets(ctx: SignedIn, input: In<typeof exportCall>, reply: FastifyReply): Promise<null> {
   const [nodes, places] = await Promise.all([catalog.get(ctx.db), regions.get(ctx.db)])
   return exportList(ctx, reply, {
-    list: assetListing,
+    list: narrowed(ctx, assetListing),
     input,
     base: await assetRows(ctx, input),
     map: (row) => ({
@@ -129,6 +127,7 @@ export async function exportAssets(ctx: SignedIn, input: In<typeof exportCall>, 
       region: row.region_code === null ? '' : pathText(places.byId, row.region_code),
       area: row.area_hundredths === null ? null : row.area_hundredths / 100,
       usedHours: row.used_minutes === null ? null : Math.round(row.used_minutes / 6) / 10,
+      ratedHours: row.rated_minutes === null ? null : Math.round(row.rated_minutes / 6) / 10,
       leasable: row.leasable ? '1' : '0',
       serialNo: row.serial_no,
       note: row.note,

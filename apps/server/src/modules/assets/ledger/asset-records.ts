@@ -40,6 +40,7 @@ export async function assetRepairs(ctx: SignedIn, { assetId }: In<typeof repairs
       repairHours: row.repair_minutes,
       vendor: row.vendor,
       note: row.note,
+      synced: row.external_id !== null,
       createBy: row.created_by,
     })),
     totalCost: fen(rows.reduce((sum, row) => sum + row.cost_fen, 0)),
@@ -90,8 +91,9 @@ export const addRepair = (ctx: SignedIn, { assetId, ...form }: In<typeof addRepa
 
 /** The record's asset decides who may touch it; a record of another company's asset is not there. */
 async function ownRecord(trx: Trx, actor: Actor, table: 'asset_repair' | 'asset_use', id: string): Promise<string> {
-  const record = (await trx.selectFrom(table).select('asset_id').where('id', '=', id).executeTakeFirst()) ?? refuse(no('notFound'))
+  const record = (await trx.selectFrom(table).select(['asset_id', 'external_id']).where('id', '=', id).executeTakeFirst()) ?? refuse(no('notFound'))
   await lockOwnAsset(trx, actor, record.asset_id)
+  if (record.external_id !== null) refuse(no('asset.syncedRecord'))
   return record.asset_id
 }
 
@@ -128,6 +130,7 @@ export async function assetUses(ctx: SignedIn, { assetId }: In<typeof usesCall>)
       hours: row.minutes,
       user: row.used_by,
       note: row.note,
+      synced: row.external_id !== null,
       createBy: row.created_by,
     })),
     yearHours: years[0]?.minutes ?? 0,
@@ -177,3 +180,16 @@ export const deleteUse = (ctx: SignedIn, { id }: In<typeof deleteUseCall>): Prom
     await appendAudit(trx, ctx, { action: 'assets.use-deleted', target: assetId, detail: { id } })
     return null
   })
+
+type SharedUse = { assetId: string; at: Date; minutes: number; usedBy: string; note: string; by: string; now: Date }
+/** `asset_use_kind`: within the group. */
+const SHARED = '2'
+
+/** For the module that shares: hours two companies agreed on, in the month they ended; part of its transaction. */
+export async function recordSharedUse(trx: Trx, { assetId, at, minutes, usedBy, note, by, now }: SharedUse): Promise<void> {
+  const month = `${toBeijingDay(at).slice(0, 7)}-01`
+  await trx
+    .insertInto('asset_use')
+    .values({ id: newId(now.getTime()), asset_id: assetId, month, kind: SHARED, minutes, used_by: usedBy, note, created_by: by, created_at: now })
+    .execute()
+}

@@ -32,7 +32,8 @@ export type NewAsset = Omit<Asset, 'version' | 'updated_at' | 'external_id' | 'e
 
 const COLUMNS = `id text, code text, name text, catalog_id text, corporate_id text, department text, region_code text, location text,
   original_value_fen bigint, net_value_fen bigint, acquired_on date, in_use_on date, status smallint, status_since timestamptz, status_by text,
-  status_reason text, condition text, area_hundredths bigint, used_minutes integer, model text, maker text, serial_no text, quantity integer,
+  status_reason text, condition text, area_hundredths bigint, used_minutes integer,
+  replacement_value_fen bigint, rated_minutes integer, model text, maker text, serial_no text, quantity integer,
   unit text, leasable boolean, note text, pictures text[], documents text[], created_by text, created_at timestamptz`
 const NAMES = COLUMNS.replaceAll(/ (text\[\]|text|bigint|date|smallint|integer|boolean|timestamptz)/g, '')
 

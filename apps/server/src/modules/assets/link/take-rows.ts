@@ -95,7 +95,7 @@ async function withoutClashes(trx: Trx, rows: readonly { row: Placed; raw: unkno
 /** Older versions change nothing, so a page that comes twice does no harm. What a session or notice holds keeps its status and owner. */
 async function upsert(trx: Trx, rows: readonly Placed[], now: Date): Promise<{ added: number; changed: number }> {
   const all = <Value>(pick: (row: Placed) => Value): Value[] => rows.map(pick)
-  const { rows: written } = await sql<{ added: boolean }>`
+  const { rows: written } = await sql<{ id: string; external_id: string; added: boolean }>`
     insert into asset (id, code, name, catalog_id, corporate_id, department, region_code, location, original_value_fen, net_value_fen, acquired_on,
       in_use_on, status, condition, area_hundredths, used_minutes, model, maker, serial_no, quantity, unit, leasable, external_id, external_version,
       source, status_since, status_by, status_reason, created_by, created_at)
@@ -124,9 +124,47 @@ async function upsert(trx: Trx, rows: readonly Placed[], now: Date): Promise<{ a
               from (select exists (select from asset_lock where asset_lock.asset_id = asset.id and asset_lock.released_at is null) as held) as lock) as how),
       version = asset.version + 1, updated_at = excluded.created_at
     where asset.external_version < excluded.external_version
-    returning (xmax = 0) as added`.execute(trx)
+    returning id, external_id, (xmax = 0) as added`.execute(trx)
+  const byName = new Map(rows.map((row) => [row.id, row]))
+  await takeRecords(
+    trx,
+    written.map(({ id, external_id: name }) => ({ assetId: id, maintenance: byName.get(name)?.maintenance, useHours: byName.get(name)?.useHours })),
+    now,
+  )
   const added = written.filter((row) => row.added).length
   return { added, changed: written.length - added }
+}
+
+type Records = { assetId: string } & Pick<ExternalRow, 'maintenance' | 'useHours'>
+/** Dictionary asset_use_kind: what the fixed-asset system counts is the company's own use. */
+const OWN_USE = '1'
+
+/** What the other system knows of repairs and hours takes the place of what it said before; what people entered here stays. */
+async function takeRecords(trx: Trx, assets: readonly Records[], now: Date): Promise<void> {
+  const repaired = assets.flatMap(({ assetId, maintenance }) => (maintenance === undefined ? [] : [assetId]))
+  const repairs = assets.flatMap(({ assetId, maintenance = [] }) => maintenance.map((record) => ({ ...record, assetId })))
+  if (repaired.length > 0) await sql`delete from asset_repair where asset_id = any(${repaired}::text[]) and external_id is not null`.execute(trx)
+  if (repairs.length > 0)
+    await sql`
+      insert into asset_repair (id, asset_id, day, kind, cost_fen, failure, down_minutes, repair_minutes, vendor, note, external_id, created_by, created_at)
+      select new.*, ${LINK_NAME}, ${now}::timestamptz
+      from unnest(${repairs.map(() => newId(now.getTime()))}::text[], ${repairs.map((record) => record.assetId)}::text[], ${repairs.map(({ day }) => day)}::date[],
+        ${repairs.map(({ kind }) => kind)}::text[], ${repairs.map(({ cost }) => cost)}::bigint[], ${repairs.map(({ failure }) => failure)}::boolean[],
+        ${repairs.map(({ downHours = 0 }) => downHours)}::integer[], ${repairs.map(({ repairHours = 0 }) => repairHours)}::integer[],
+        ${repairs.map(({ vendor = '' }) => vendor)}::text[], ${repairs.map(({ note = '' }) => note)}::text[], ${repairs.map(({ id }) => id)}::text[]) as new`.execute(
+      trx,
+    )
+  const used = assets.flatMap(({ assetId, useHours }) => (useHours === undefined ? [] : [assetId]))
+  const uses = assets.flatMap(({ assetId, useHours = [] }) => useHours.map((record) => ({ ...record, assetId })))
+  if (used.length > 0) await sql`delete from asset_use where asset_id = any(${used}::text[]) and external_id is not null`.execute(trx)
+  if (uses.length > 0)
+    await sql`
+      insert into asset_use (id, asset_id, month, minutes, external_id, kind, used_by, note, created_by, created_at)
+      select new.*, ${OWN_USE}, '', '', ${LINK_NAME}, ${now}::timestamptz
+      from unnest(${uses.map(() => newId(now.getTime()))}::text[], ${uses.map((record) => record.assetId)}::text[],
+        ${uses.map(({ month }) => `${month}-01`)}::date[], ${uses.map(({ hours }) => hours)}::integer[], ${uses.map(({ month }) => month)}::text[]) as new`.execute(
+      trx,
+    )
 }
 
 async function closeFailures(trx: Trx, runId: string, ids: readonly string[]): Promise<void> {

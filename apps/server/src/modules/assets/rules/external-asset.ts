@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ASSET_STATUS, type AssetStatus } from '@aosp/contract/assets/codes'
-import { AssetForm } from '@aosp/contract/assets/ledger.shapes'
+import { AssetForm, RepairForm, UseForm } from '@aosp/contract/assets/ledger.shapes'
 
 /** How an asset is written on the link to the fixed-asset system; described in docs/asset-link.md. */
 
@@ -19,6 +19,18 @@ export const linkStatus = (status: number): string => Object.entries({ ...LINK_S
 
 const { code, name, department, location, originalValue, netValue, acquiredDate, useDate, condition, area, usedHours, model, maker, serialNo, quantity, unit } =
   AssetForm.shape
+
+/** Kinds of upkeep by the other side's words; dictionary asset_repair_kind. */
+const LINK_REPAIR = { UPKEEP: '1', FAILURE: '2', OVERHAUL: '3', CALIBRATION: '4', UPGRADE: '5' } as const
+
+const Maintenance = z.strictObject({
+  id: z.string('缺少维修记录标识').regex(/^[A-Za-z0-9_-]{1,64}$/, '维修记录标识应为 1 到 64 位字母、数字、_ 或 -'),
+  ...RepairForm.pick({ day: true, cost: true, failure: true, downHours: true, repairHours: true, vendor: true, note: true }).shape,
+  kind: z
+    .enum(Object.keys(LINK_REPAIR) as [keyof typeof LINK_REPAIR, ...(keyof typeof LINK_REPAIR)[]], '维修类型不在约定范围内')
+    .transform((word) => LINK_REPAIR[word]),
+})
+const UseHours = z.strictObject(UseForm.pick({ month: true, hours: true }).shape)
 
 /** Strict on purpose: a member nobody has agreed on means that the two systems no longer speak of the same thing. */
 const ExternalAsset = z.strictObject({
@@ -47,6 +59,9 @@ const ExternalAsset = z.strictObject({
   serialNo,
   quantity,
   unit,
+  // All there are, each time; what is left out of a row is not spoken of.
+  maintenance: z.array(Maintenance).max(500, '维修记录一次最多 500 条').optional(),
+  useHours: z.array(UseHours).max(240, '使用机时一次最多 240 个月').optional(),
 })
 export type ExternalRow = Omit<z.output<typeof ExternalAsset>, 'status'> & { status: AssetStatus }
 export type RowFault = { externalId: string; field: string; reason: string }
@@ -74,6 +89,8 @@ const TITLES: Readonly<Record<string, string>> = {
   serialNo: '出厂编号',
   quantity: '数量',
   unit: '计量单位',
+  maintenance: '维修记录',
+  useHours: '使用机时',
 }
 
 /** The row as we understand it, or which of its members is wrong and why. Never throws, whatever comes. */
@@ -84,8 +101,12 @@ export function readExternalAsset(sent: unknown): { ok: true; row: ExternalRow }
   const no = (field: string, reason: string) => ({ ok: false as const, fault: { externalId: row.id, field, reason } })
   if (row.netValue > row.originalValue) return no('netValue', '净值大于原值')
   if (row.acquiredDate && row.useDate && row.useDate < row.acquiredDate) return no('useDate', '投用日期早于取得日期')
+  if (repeats(row.maintenance?.map((record) => record.id))) return no('maintenance', '维修记录标识重复')
+  if (repeats(row.useHours?.map((record) => record.month))) return no('useHours', '使用机时月份重复')
   return { ok: true, row: { ...row, status: LINK_STATUS[status] } }
 }
+
+const repeats = (names: readonly string[] = []): boolean => new Set(names).size < names.length
 
 function faultOf(sent: unknown, error: z.ZodError): RowFault {
   const id = typeof sent === 'object' && sent !== null && 'id' in sent && typeof sent.id === 'string' ? sent.id.slice(0, 64) : ''

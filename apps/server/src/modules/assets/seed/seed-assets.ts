@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { ASSET_STATUS } from '@aosp/contract/assets/codes'
+import { TIME_UNIT } from '@aosp/contract/trading/codes'
+import { fen } from '@aosp/kernel/money'
 import { toBeijingDay } from '@aosp/kernel/time'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { SeedFacts } from '../../../platform/module.ts'
+import { duesLeft, insertLease, insertReceipts } from '../history/lease-store.ts'
 import { insertAssets, type NewAsset } from '../ledger/asset-store.ts'
+import { daysAfter, duesOf } from '../rules/lease-dues.ts'
 import { KINDS, OWNERS, type SeededKind, type SeededOwner } from './asset-seeds.ts'
 import { catalogRows } from './seed-catalog.ts'
 
@@ -42,8 +46,20 @@ export async function seedAssets(trx: Trx, { now, files }: SeedFacts): Promise<v
     trx,
     assets.map(({ index: _index, ...asset }) => asset),
   )
-  await moveOn(trx, assets, now)
+  const leased = await moveOn(trx, assets, now)
   await seedRecords(trx, assets, now)
+  await seedLeases(trx, leased, now)
+  await trx
+    .insertInto('market_hour_price')
+    .values({
+      id: 'price-machines',
+      catalog_id: 'catalog-0101',
+      from_day: `${toBeijingDay(now).slice(0, 4)}-01-01`,
+      price_fen: 9500,
+      updated_by: '平台运营',
+      updated_at: now,
+    })
+    .execute()
 }
 
 function seeded(
@@ -81,6 +97,8 @@ function seeded(
     condition: String(1 + (index % 7 === 0 ? 2 : index % 3 === 0 ? 1 : 0)),
     area_hundredths: kind.area === undefined ? null : Math.round(kind.area * 100),
     used_minutes: isPlace || !leasable.get(kind.catalog) ? null : Math.round(years * (600 + ((index * 31) % 700))) * 60,
+    replacement_value_fen: null,
+    rated_minutes: null,
     model: kind.model,
     maker: isPlace ? '' : at(MAKERS, index),
     serial_no: isPlace ? '' : `SN${String(20_260_000 + index * 17)}`,
@@ -96,18 +114,50 @@ function seeded(
 }
 
 /** Every second asset has moved on since it was entered, so that its history has something to tell. */
-async function moveOn(trx: Trx, assets: readonly Seeded[], now: Date): Promise<void> {
+async function moveOn(trx: Trx, assets: readonly Seeded[], now: Date): Promise<Leased[]> {
   const moved = assets
     .filter(({ index }) => index % 2 === 1)
     .map((asset, order) => {
       const [status, reason] = at(LATER, order)
-      return { id: asset.id, status, reason, since: new Date(now.getTime() - (3 + (asset.index % 25)) * DAY_MS) }
+      return { asset, id: asset.id, status, reason, since: new Date(now.getTime() - (3 + (asset.index % 25)) * DAY_MS) }
     })
   await sql`
     update asset set status = new.status, status_since = new.since, status_reason = new.reason, status_by = '资产管理员', updated_at = new.since, version = 2
     from unnest(${moved.map(({ id }) => id)}::text[], ${moved.map(({ status }) => status)}::smallint[], ${moved.map(({ reason }) => reason)}::text[],
       ${moved.map(({ since }) => since)}::timestamptz[]) as new (id, status, reason, since)
     where asset.id = new.id`.execute(trx)
+  return moved.filter(({ status }) => status === ASSET_STATUS.leased)
+}
+
+type Leased = { asset: Seeded; since: Date }
+
+/** Whatever is let has a lease for a year; the first quarter has been paid. */
+async function seedLeases(trx: Trx, leased: readonly Leased[], now: Date): Promise<void> {
+  for (const [at, { asset, since }] of leased.entries()) {
+    const from = toBeijingDay(since)
+    const terms = {
+      price: fen(Math.round(asset.original_value_fen / 6000) * 100),
+      unit: TIME_UNIT.month,
+      payUnit: TIME_UNIT.quarter,
+      from,
+      to: daysAfter(from, 364),
+    }
+    const written = await insertLease(trx, asset, {
+      code: `ZL-${from.slice(0, 4)}-${String(at + 1).padStart(3, '0')}`,
+      tenant: at % 2 === 0 ? '晨光电气有限公司' : '博远自动化设备有限公司',
+      tenant_id: null,
+      signed_day: daysAfter(from, -7),
+      note: '',
+      bidding_id: null,
+      created_by: asset.created_by,
+      terms,
+      dues: duesOf(terms),
+      now,
+    })
+    if (!('id' in written)) throw new Error(written.message)
+    const [first] = await duesLeft(trx, written.id)
+    if (first) await insertReceipts(trx, [{ due: first, amount: fen(first.amount_fen) }], { day: from, by: asset.created_by, now })
+  }
 }
 
 const REPAIRS: readonly (readonly [kind: string, failure: boolean, yuan: number, note: string])[] = [

@@ -2,28 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addBid, bidResult } from '@aosp/contract/auction/bid'
+import { auditProof } from '@aosp/contract/auction/proof'
 import { no } from '@aosp/contract/refusals'
-import { textHash } from '@aosp/kernel/bidding/chain'
-import type { BiddingEvent } from '@aosp/kernel/bidding/model'
-import { biddingSteps } from '../../../../test/bidding.ts'
+import { receiptTicket, textHash } from '@aosp/kernel/bidding/chain'
+import { BIDDERS, startHalls } from '../../../../test/bidding.ts'
 import { waitingForLock } from '../../../../test/databases.ts'
 import { startSecondNode } from '../../../../test/second-node.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { LASTING, openHall, published, signUpAll } from '../../../../test/trading.ts'
 
 const MINUTE_MS = 60_000
-const [A, B, C] = ['external01', 'external02', 'external03'] as const
-let app: TestApp
-let member: string
-let steps: ReturnType<typeof biddingSteps>
+const [A, B, C] = BIDDERS
+let { app, member, steps } = {} as Awaited<ReturnType<typeof startHalls>>
 beforeAll(async () => {
-  app = await startTestApp(LASTING)
-  member = await app.signIn('menber01')
-  steps = biddingSteps(app)
+  ;({ app, member, steps } = await startHalls())
 })
 afterAll(() => app.close())
 
-const events = async (id: string) => (await steps.log(id)).map(({ event }) => JSON.parse(event) as BiddingEvent)
+const events = (id: string) => steps.events(id)
 
 describe('C-137 E-044 P-007: a company bids', () => {
   test('worked examples 1-10: the first objection answers, every try has its receipt, late bids extend, nobody bids after the end', async () => {
@@ -81,7 +76,7 @@ describe('C-137 E-044 P-007: a company bids', () => {
     const early = await published(app, member)
     await signUpAll(app, early, [A])
     expect(await steps.bid(early, A, 100_000)).toMatchObject({ success: false, message: no('bid.notOpen').message })
-    // Locked, a millisecond before the start: refused too, and from here on with a receipt.
+    // Locked, a millisecond before the start: refused too, behind the first try, with which the log begins.
     const { start_time: opens } = await steps.row(early)
     const lock = new Date((opens?.getTime() ?? 0) - 60_000)
     await sql`update bidding set lock_time = ${lock}, sign_end_time = ${lock}, min_sign_num = 1 where id = ${early}`.execute(app.platform.db)
@@ -90,7 +85,7 @@ describe('C-137 E-044 P-007: a company bids', () => {
     await app.settle()
     expect((await steps.row(early)).locked_at).not.toBeNull()
     steps.at((opens?.getTime() ?? 0) - 1)
-    expect(await steps.bid(early, A, 100_000)).toMatchObject({ success: false, message: no('bid.notOpen').message, result: { code: 'E_NOT_OPEN', seq: 1 } })
+    expect(await steps.bid(early, A, 100_000)).toMatchObject({ success: false, message: no('bid.notOpen').message, result: { code: 'E_NOT_OPEN', seq: 2 } })
     steps.at(opens?.getTime() ?? 0)
     expect((await steps.bid(early, A, 100_000)).success).toBe(true)
   })
@@ -178,7 +173,7 @@ test('Q2: in time is the last millisecond before the end, also when it waited pa
     await vi.waitFor(async () => expect(await claims()).toEqual([{ claim: expect.any(String) }]), { timeout: 60_000, interval: 10 })
     return { late }
   })
-  expect(await waited.late).toMatchObject({ success: true, result: { accepted: true, at: end - 1 } })
+  expect(await waited.late).toMatchObject({ success: true, result: { accepted: true, stamp: end - 1 } })
   await steps.reaches(id, 5)
   expect(await steps.row(id)).toMatchObject({ deal_price_fen: 22_000_000 })
 })
@@ -192,7 +187,10 @@ test('Q6: the same token gets the same answer, however often, whenever, on which
   expect(receipt?.accepted).toBe(true)
   for (const reply of twenty) expect(reply).toMatchObject({ success: true, result: receipt })
   expect((await steps.log(id)).map(({ type }) => type)).toEqual(['OPEN', 'BID'])
-  expect(await steps.bid(id, A, 101_000, { token })).toMatchObject({ success: false, message: no('bid.tokenReused').message, result: { seq: null } })
+  const reused = await steps.bid(id, A, 101_000, { token })
+  expect(reused).toMatchObject({ success: false, message: '重复的报价标识', result: { code: 'E_TOKEN_REUSE', seq: null } })
+  // Nothing of what the token stood for comes with it.
+  expect(reused.result).toMatchObject({ at: null, stamp: null, endAt: null, price: null, hash: null, previous: null, event: null })
   // A token is its bidder's own.
   expect((await steps.bid(id, B, 101_000, { token })).success).toBe(true)
   const refusedToken = randomUUID()
@@ -202,11 +200,48 @@ test('Q6: the same token gets the same answer, however often, whenever, on which
   expect(await steps.bid(id, A, 100_000, { token })).toMatchObject({ success: true, result: receipt })
   expect(await steps.bid(id, A, 101_000, { token: refusedToken })).toMatchObject({ success: false, result: refused.result })
   const ask = async (who: string, asked: string) => app.call(bidResult, { bidding: id, token: asked }, await app.signIn(who))
-  expect((await ask(A, token)).result).toEqual(receipt)
-  expect((await ask(A, refusedToken)).result).toEqual(refused.result)
+  const known = (await ask(A, token)).result
+  expect({ ...known, leaf: null, checkpoint: null }).toEqual(receipt)
+  expect({ ...(await ask(A, refusedToken)).result, leaf: null, checkpoint: null }).toEqual(refused.result)
+  // By now a root is signed above both events, and the receipt leads to it (3.9).
+  expect(known).toMatchObject({ leaf: expect.any(Number), checkpoint: { size: expect.any(Number), signature: expect.any(String) } })
+  const proof = await app.call(auditProof, { bidding: id, seq: known?.seq ?? 0, hash: known?.hash ?? '', size: known?.checkpoint?.size ?? 0 })
+  expect(proof.result).toMatchObject({ leaf: known?.leaf, root: known?.checkpoint?.root })
   expect(await ask(A, randomUUID())).toMatchObject({ success: true, result: null })
   expect(await ask(C, token)).toMatchObject({ success: false, message: no('bid.notEligible').message })
   expect(await steps.bid(id, B, 102_000)).toMatchObject({ success: false, message: no('bid.closed').message, result: { code: 'E_CLOSED' } })
+})
+
+test('Q8 P-007 until the result a sealed receipt is a ticket that tells no place in the log, then it opens to the record it was given for', async () => {
+  const { id, start, end } = await openHall(app, member, [A, B], { bidType: 2, bidGradient: 0, delayPeriod: null, bidMultiple: null })
+  steps.at(start + 1000)
+  const sealed = (amount: number) => ({ confirmAmount: amount, nonce: randomUUID().replaceAll('-', '') })
+  const tokens = [randomUUID(), randomUUID()] as const
+  const given = [await steps.bid(id, A, 230_000, { ...sealed(230_000), token: tokens[0] })]
+  for (const amount of [240_000, 250_000]) await steps.bid(id, B, amount, sealed(amount))
+  given.push(await steps.bid(id, A, 1000, { ...sealed(1000), token: tokens[1] }))
+  const ask = async (token: string) => (await app.call(bidResult, { bidding: id, token }, await app.signIn(A))).result ?? expect.fail('no receipt')
+  const silent = { seq: null, at: null, price: null, hash: null, previous: null, event: null, salt: null, leaf: null, checkpoint: null }
+  for (const [index, token] of tokens.entries()) {
+    const receipt = given[index]?.result ?? expect.fail('no receipt')
+    expect(receipt).toMatchObject({ ...silent, accepted: index === 0, stamp: start + 1000, ticket: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(await ask(token)).toEqual(receipt)
+  }
+  expect(given[0]?.result?.ticket).not.toBe(given[1]?.result?.ticket)
+
+  steps.at(end + 2000)
+  await steps.reaches(id, 5)
+  const log = await steps.log(id)
+  for (const [index, token] of tokens.entries()) {
+    const { ticket, salt, hash, seq, event, previous } = await ask(token)
+    expect({ ticket, hash, event, previous }).toEqual({
+      ticket: given[index]?.result?.ticket,
+      hash: log[seq ?? -1]?.hash,
+      event: log[seq ?? -1]?.event,
+      previous: log[(seq ?? 0) - 1]?.hash,
+    })
+    expect(receiptTicket(hash ?? '', salt ?? '')).toBe(ticket)
+  }
 })
 
 test('Q9 Q12: from the opening on the database itself refuses to change terms, bidders or the log', async () => {

@@ -1,31 +1,39 @@
+import { isExtended } from '@aosp/kernel/bidding/judge-offer'
 import type { Trx } from '../../../platform/db/database.ts'
 import { planClose } from '../closing/plan-close.ts'
-import { recordResult } from '../closing/record-result.ts'
+import { recordResults } from '../closing/record-result.ts'
 import type { EngineParts } from '../engine-parts.ts'
 import { recordInterruption } from '../interruptions/record-interruption.ts'
 import type { LockedLog, OpenLog } from '../log/hash-chain.ts'
-import { writeLocked, type NewVerdict } from '../log/write-log.ts'
+import { writeLocked, type NewBids } from '../log/write-log.ts'
+import { passedBidders } from '../rules/passed-bidders.ts'
 import { bidKey } from '../sealing/bid-seals.ts'
 
 /** Writes what was added to the logs and what follows from it. The last part of the transaction. */
-export async function finishLogs(parts: EngineParts, trx: Trx, logs: Iterable<LockedLog>, now: Date, verdicts: readonly NewVerdict[] = []): Promise<void> {
+export async function finishLogs(parts: EngineParts, trx: Trx, logs: Iterable<LockedLog>, now: Date, bids: NewBids = { verdicts: [] }): Promise<void> {
   const all = [...logs].filter((log) => log.added.length > 0 || log.gapSeen !== log.gapBefore)
   if (all.length === 0) return
-  await writeLocked(trx, await bidKey(parts.platform.db), { logs: all, verdicts, now })
+  await writeLocked(trx, await bidKey(parts.platform.db), { logs: all, now, ...bids })
   for (const log of all) await follow(parts, trx, log, now)
+  await recordResults(parts, trx, all, now)
 }
 
 async function follow(parts: EngineParts, trx: Trx, log: LockedLog, now: Date): Promise<void> {
   const types = new Set(log.added.map(({ event }) => event.type))
   if (types.has('SUSPEND') || types.has('OUTAGE') || types.has('RESUME')) await recordInterruption(parts, trx, log, now)
   if (types.has('PRIORITY')) await planClose(parts.due, trx, log.book.id, log.book.rules, log.state, now.getTime())
-  if (log.before.result === null && log.state.result !== null) await recordResult(parts, trx, log, now)
 }
 
 /** After the commit: what this node remembers, and what everybody is told. */
 export function publish(parts: EngineParts, logs: Iterable<OpenLog>): void {
-  for (const { book, state, hash, added, rates, alone } of logs) {
+  for (const { book, before, state, hash, added, rates, alone } of logs) {
     parts.snapshots.set(book.id, { seq: state.seq, hash, state, rates, alone })
     if (added.length > 0) parts.voice.tell(book.id, added, state)
+    if (!isExtended(book.rules.bidType) || state.result !== null) continue
+    const passed = passedBidders(
+      before.leader,
+      added.map(({ event }) => event),
+    ).flatMap((no) => book.seatOf(no)?.holder ?? [])
+    if (passed.length > 0) parts.hooks.passed(book.id, passed)
   }
 }

@@ -14,6 +14,8 @@ import { loadView, type RoomRecords, type View } from './room-records.ts'
 export type Rooms = Voice & {
   enter(connection: Connection, sessionId: string): void
   leave(sessionId: string): void
+  /** Whether somebody has the room open, on whatever node. */
+  isWatching(sessionId: string, accountId: string): Promise<boolean>
   /** How many sockets watch a session, or all of them. */
   watchers(sessionId?: string): number
   watched(): Map<string, number>
@@ -44,6 +46,8 @@ const BROKEN = 1011
 /** What one piece of news holds without growing too long for the database's. */
 const HEADS_PER_NEWS = 100
 
+const topicOf = (id: string): string => `bidding:${id}`
+
 type Means = Pick<Platform, 'db' | 'now' | 'push' | 'news'> & { log: Log }
 
 export function createRooms<Shown>({ db, now, push, news, log }: Means, books: Rulebooks, records: RoomRecords<Shown>): Rooms {
@@ -66,7 +70,7 @@ export function createRooms<Shown>({ db, now, push, news, log }: Means, books: R
     const { rules, feed, state } = view.log
     const fresh = entries.filter(({ event }) => event.seq > state.seq)
     if (fresh.length === 0) return
-    const told = tellAll(rules.bidType, feed, fresh)
+    const told = tellAll(rules, feed, fresh)
     view.log = { rules, feed: told.feed, state: fresh.reduce((before, { event }) => evolve(before, event), state) }
     if (told.events.length === 0) return
     view.events = [...view.events, ...told.events].slice(-MOST_KEPT)
@@ -100,7 +104,7 @@ export function createRooms<Shown>({ db, now, push, news, log }: Means, books: R
   const open = (id: string): Watched => {
     const room: Watched = {
       id,
-      topic: push.topic(`bidding:${id}`),
+      topic: push.topic(topicOf(id)),
       entering: 0,
       view: undefined,
       behind: false,
@@ -211,6 +215,7 @@ export function createRooms<Shown>({ db, now, push, news, log }: Means, books: R
       const room = rooms.get(id)
       if (room) forget(room)
     },
+    isWatching: (id, accountId) => push.isPresent(topicOf(id), accountId),
     watchers: (id) => (id === undefined ? [...rooms.values()].reduce((sum, { topic }) => sum + topic.size, 0) : (rooms.get(id)?.topic.size ?? 0)),
     watched: () => new Map([...rooms].filter(([, { topic }]) => topic.size > 0).map(([id, { topic }]) => [id, topic.size])),
     start: () => {

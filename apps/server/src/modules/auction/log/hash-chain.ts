@@ -3,7 +3,7 @@ import { apply } from '@aosp/kernel/bidding/apply'
 import { freshRate, passRate, type BidRate } from '@aosp/kernel/bidding/bid-rate'
 import { canonical } from '@aosp/kernel/bidding/canonical'
 import { TAGS } from '@aosp/kernel/bidding/constants'
-import type { Answer, BiddingEvent, Input, State } from '@aosp/kernel/bidding/model'
+import type { Answer, BiddingEvent, Input, Limit, State } from '@aosp/kernel/bidding/model'
 import type { Rulebook } from './rulebook.ts'
 
 /** An event as it is written: its text is what was hashed. */
@@ -20,6 +20,10 @@ export type OpenLog = {
   readonly rates: Map<number, BidRate>
   /** The log stood where this node had left it. */
   readonly alone: boolean
+  /** Where limits may be left: those that count, opened, by number. */
+  limits?: Map<number, Limit>
+  /** This node was cut off: what it took in up to here is not judged. */
+  readonly fencedTo?: number
 }
 
 /** A log inside the transaction that holds its session's lock. */
@@ -59,5 +63,6 @@ export function mayAsk(log: Pick<OpenLog, 'rates'>, no: number, at: number, cost
 
 /** What another node let through counts here too. */
 export function countAsked(rates: Map<number, BidRate>, events: readonly BiddingEvent[], cost: number): void {
-  for (const event of events) if (event.type === 'BID' || event.type === 'TRY' || event.type === 'TAKE') mayAsk({ rates }, event.no, event.at, cost)
+  for (const event of events)
+    if (event.type === 'BID' || event.type === 'TRY' || event.type === 'TAKE' || event.type === 'PROXY') mayAsk({ rates }, event.no, event.at, cost)
 }

@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache'
+import { isSealed } from '@aosp/kernel/bidding/judge-offer'
 import type { BiddingEvent, Rules } from '@aosp/kernel/bidding/model'
 import { fen } from '@aosp/kernel/money'
 import type { Db } from '../../../platform/db/database.ts'
 import '../auction.tables.ts'
 import type { AuctionHooks, Seat } from '../hooks.ts'
 import { bidKey, eventText } from '../sealing/bid-seals.ts'
+import { priceLock, type PriceLock } from '../sealing/price-seals.ts'
 
 /** What is fixed when a session opens, with all that is secret until it closes: it never leaves the server. */
 export type Rulebook = {
@@ -13,6 +15,8 @@ export type Rulebook = {
   /** By holder. */
   readonly seats: ReadonlyMap<string, Seat>
   readonly seatOf: (no: number | null) => Seat | undefined
+  /** Closes sealed prices and opens none; undefined where prices are not sealed. */
+  readonly lock: PriceLock | undefined
 }
 
 /** The rulebook of a session; undefined until its log has begun. */
@@ -31,8 +35,15 @@ export function createRulebooks(db: Db, frozen: AuctionHooks['frozen']): Ruleboo
 }
 
 async function load(db: Db, frozen: AuctionHooks['frozen'], id: string): Promise<Rulebook | undefined> {
-  const first = await db.selectFrom('bidding_event').select('event').where('bidding_id', '=', id).where('seq', '=', 0).executeTakeFirst()
-  if (!first) return undefined
+  const first = await db
+    .selectFrom('bidding_event')
+    .leftJoin('witnessed_log', 'witnessed_log.log_id', 'bidding_event.bidding_id')
+    .select(['event', 'witnessed_log.log_id as witnessed'])
+    .where('bidding_id', '=', id)
+    .where('seq', '=', 0)
+    .executeTakeFirst()
+  // A log that is only witnessed, an inquiry's for one, has no rules to bid by: whoever names it is answered as for a session without a log.
+  if (!first || first.witnessed) return undefined
   const opening = JSON.parse(eventText(await bidKey(db), id, first.event)) as BiddingEvent
   if (opening.type !== 'OPEN') throw new Error(`The log of ${id} does not begin with its opening`)
   const { reserve, seats } = await frozen(db, id)
@@ -50,5 +61,6 @@ async function load(db: Db, frozen: AuctionHooks['frozen'], id: string): Promise
     },
     seats: new Map(seats.map((seat) => [seat.holder, seat])),
     seatOf: (no) => (no === null ? undefined : byNo.get(no)),
+    lock: isSealed(rest.bidType) ? await priceLock(db, id) : undefined,
   }
 }

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inclusionOf, leafOf } from './audit-tree.ts'
 import { loadLog } from '../log/load-log.ts'
-import { auditSigner } from './signer.ts'
+import { platformSigner } from '../../../platform/signing-key.ts'
 import { checkpointAbove, takeCheckpoint } from './checkpoints.ts'
 
 /** The file of a closed session, with the openings it is to hold. Every event above which a root is signed is in it, late tries too. */
@@ -19,7 +19,7 @@ export async function auditFileText(
   const last = await lastSigned(db, session.id, closed.head_seq)
   const events = await loadLog(db, session.id, -1, last + 1)
   const content = { session: session.code, events, bidders: openings, anchor: (await anchorOf(db, session.id, last)) ?? null }
-  return auditText(content, await auditSigner(db))
+  return auditText(content, await platformSigner(db))
 }
 
 /** The root signed over the last event of a session that is over; signed now if the minute has not come yet. */

@@ -11,7 +11,7 @@ const AT_ONCE = 4096
 /**
  * Takes events that are committed and not yet leaves into the tree; answers whether more are waiting. Done after the bids and not with
  * them: one tree for all sessions and nodes would be one lock for all of them. Inside a session the order is that of its log.
- * Of a sealed session nothing is taken before its close, because the growing size would tell how many prices came in.
+ * Of a sealed session, or one where limits may be left, nothing is taken before its close, because the growing size would tell how many came in.
  */
 export async function growTree(trx: Trx): Promise<boolean> {
   const size = await lockTree(trx)
@@ -52,8 +52,13 @@ async function waitingSessions(trx: Trx): Promise<{ bidding_id: string; next: nu
     from bidding_live live join bidding on bidding.id = live.bidding_id
     left join lateral (select first_seq + length as next from audit_run where audit_run.bidding_id = live.bidding_id order by first_seq desc limit 1) taken on true
     where live.head_seq >= coalesce(taken.next, 0)
-      and (bidding.bid_type not in (${sql.lit(BID_TYPE.sealedHigh)}, ${sql.lit(BID_TYPE.sealedLow)}) or exists (select from bidding_result where bidding_result.bidding_id = live.bidding_id))
-    order by live.bidding_id`.execute(trx)
+      and (not bidding.proxy_bids and bidding.bid_type not in (${sql.lit(BID_TYPE.sealedHigh)}, ${sql.lit(BID_TYPE.sealedLow)}) or exists (select from bidding_result where bidding_result.bidding_id = live.bidding_id))
+    union all
+    select other.log_id, coalesce(taken.next, 0)::integer
+    from witnessed_log other
+    left join lateral (select first_seq + length as next from audit_run where audit_run.bidding_id = other.log_id order by first_seq desc limit 1) taken on true
+    where other.released_at is not null and other.head_seq >= coalesce(taken.next, 0)
+    order by bidding_id`.execute(trx)
   return rows
 }
 

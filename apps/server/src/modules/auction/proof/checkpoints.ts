@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { ALARM_PAGES, raiseAlarm } from '../alarm.ts'
 import { growTree, lockTree, treeRoot } from './audit-tree.ts'
 import { CHECKPOINT, CHECKPOINT_KEY } from './plan-checkpoint.ts'
-import { auditSigner } from './signer.ts'
+import { platformSigner } from '../../../platform/signing-key.ts'
 
 const MINUTE_MS = 60_000
 
@@ -28,7 +28,7 @@ export async function takeCheckpoint(platform: Platform): Promise<void> {
     const checkpoint = { size, root: await treeRoot(trx, size), time: platform.now().getTime() }
     await trx
       .insertInto('audit_checkpoint')
-      .values(signCheckpoint(checkpoint, await auditSigner(trx)))
+      .values(signCheckpoint(checkpoint, await platformSigner(trx)))
       .execute()
   })
 }

@@ -5,11 +5,12 @@ import { no, refuse } from '@aosp/contract/refusals'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { consistencyOf, inclusionOf, leafOf, treeRoot } from './audit-tree.ts'
-import { auditSigner } from './signer.ts'
+import { platformSigner, publishedKeys } from '../../../platform/signing-key.ts'
 import { checkpointPage, latestCheckpoint } from './checkpoints.ts'
 
 export async function newestCheckpoint({ db }: Ctx): Promise<Out<typeof calls.auditCheckpoint>> {
-  return { key: (await auditSigner(db)).key, latest: (await latestCheckpoint(db)) ?? null }
+  const { key } = await platformSigner(db)
+  return { key, keys: await publishedKeys(db), latest: (await latestCheckpoint(db)) ?? null }
 }
 export const checkpointList = ({ db }: Ctx, { pageNo, pageSize }: In<typeof calls.auditCheckpoints>): Promise<Out<typeof calls.auditCheckpoints>> =>
   checkpointPage(db, pageNo, pageSize)
@@ -40,6 +41,8 @@ export async function consistencyBetween({ db }: Ctx, { from, to }: In<typeof ca
 }
 
 async function sessionOf(db: Db, code: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`select id from bidding where code = ${code}`.execute(db)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from bidding where code = ${code} union all select log_id from witnessed_log where code = ${code}`.execute(db)
   return rows[0]?.id
 }

@@ -7,6 +7,7 @@ import type { BiddingEvent, Input, Opening, Rules, State } from '@aosp/kernel/bi
 import { dutchEnd } from '@aosp/kernel/bidding/open'
 import { startLog, type Entry, type SessionLog } from '@aosp/kernel/bidding/session-log'
 import { fen } from '@aosp/kernel/money'
+import { play as playStream, proxyStreams } from '../../../../../../drills/bidding-streams.ts'
 import { liveState, NOTHING_TOLD, tellNext, type Feed } from './live-view.ts'
 
 const START = Date.UTC(2026, 10, 16, 2)
@@ -55,7 +56,7 @@ function hear({ rules, entries }: Pick<Played, 'rules' | 'entries'>, now?: numbe
   const states: LiveState[] = []
   const seen: BiddingEvent[] = []
   for (const entry of entries) {
-    const next = tellNext(rules.bidType, feed, entry)
+    const next = tellNext(rules, feed, entry)
     feed = next.feed
     seen.push(entry.event)
     if (next.told) events.push(next.told)
@@ -104,6 +105,31 @@ test('Q8 a sealed session tells nothing but its clock: not how many prices came,
   expect(heard.states.at(-1)).toEqual(hear(quiet, at(30)).states.at(-1))
   expect(heard.states.at(-1)).toMatchObject({ phase: 'open', price: null, leaderNo: null, bids: null, reserveMet: null })
   expect(heard.feed.head).toEqual({ seq: 0, hash: loud.entries[0]?.hash })
+})
+
+test('Q8 an early look at sealed prices is told to nobody before the end, and then to everybody', () => {
+  const [price, look, close, stop]: Input[] = [
+    seal(1001, 310_000_00, at(5)),
+    { kind: 'UNSEAL', t: at(10), reason: '核查' },
+    { kind: 'CLOSE', t: END },
+    { kind: 'STOP', t: at(20), reason: '标的灭失' },
+  ]
+  const told = (...inputs: (Input | undefined)[]) =>
+    hear(
+      play(
+        { bidType: 2 },
+        inputs.flatMap((input) => input ?? []),
+      ),
+    )
+  const [quiet, looked] = [told(price), told(price, look)]
+  expect([looked.events, looked.states.at(-1), looked.feed.head]).toEqual([[], quiet.states.at(-1), quiet.feed.head])
+  const unsealed = [{ at: at(10), reason: '核查' }]
+  expect(told(price, look, close).events.map((event) => [event.type, 'unsealed' in event ? event.unsealed : null])).toEqual([
+    ['REVEAL', null],
+    ['CLOSE', unsealed],
+  ])
+  expect(told(price, look, stop).events).toMatchObject([{ type: 'STOP', unsealed }])
+  expect(told(price, close).events.at(-1)).not.toHaveProperty('unsealed')
 })
 
 test('Q8 a sealed session is opened at its end: prices by number, in the order of the log, and what was told before keeps its number', () => {
@@ -261,6 +287,29 @@ test('Q8 without its tries and its sealed prices a log looks the same until the 
       expect(loud.events).toEqual(quiet.events)
       expect(loud.states.at(-1)).toEqual(quiet.states.at(-1))
       expect(loud.feed.head).toEqual(quiet.feed.head)
+    }),
+  )
+})
+
+test('Q8 a log with limits sounds as if every bid had been made by hand and no limit ever been left', () => {
+  fc.assert(
+    fc.property(proxyStreams, (stream) => {
+      const { rules, log, limits } = playStream(stream)
+      const over = log.entries.findIndex(({ event: { type } }) => type === 'PROXIES' || type === 'CLOSE' || type === 'STOP')
+      const entries = log.entries.slice(0, over)
+      const byHand = entries.flatMap((entry): Entry[] => {
+        const { event } = entry
+        if (event.type === 'TRY' || event.type === 'PROXY') return []
+        if (event.type !== 'AUTO') return [entry]
+        const { proxy: _limit, ...bid } = event
+        return [{ ...entry, event: { ...bid, type: 'BID', result: 'OK', seenSeq: 0, token: TOKEN } }]
+      })
+      const [loud, quiet] = [hear({ rules, entries }, rules.startAt), hear({ rules, entries: byHand }, rules.startAt)]
+      expect(loud.events).toEqual(quiet.events)
+      expect(loud.events.map(({ seq }) => seq)).toEqual(loud.events.map((_event, index) => index + 1))
+      expect(loud.states.at(-1)).toEqual(quiet.states.at(-1))
+      expect(loud.feed.head).toEqual({ seq: 0, hash: log.entries[0]?.hash })
+      for (const { nonce } of limits) expect(text(loud)).not.toContain(nonce)
     }),
   )
 })

@@ -1,11 +1,11 @@
-import type { LiveEvent, LivePhase, LiveState } from '@aosp/contract/auction/live'
-import { OUTCOME_DEAL, OUTCOME_STOPPED, type BidType, BID_TYPE } from '@aosp/kernel/bidding/constants'
+import type { LiveEvent, LivePhase, LiveState, Unsealed } from '@aosp/contract/auction/live'
+import { OUTCOME_DEAL, OUTCOME_STOPPED, BID_TYPE } from '@aosp/kernel/bidding/constants'
 import { dutchPrice, isExtended, isSealed, meetsReserve } from '@aosp/kernel/bidding/judge-offer'
 import type { BiddingEvent, Rules, State } from '@aosp/kernel/bidding/model'
 import type { Entry } from '@aosp/kernel/bidding/session-log'
 
 /**
- * What everybody may know of a session's log (domain 3.10), told the same to all at the same time. Tries are told to nobody,
+ * What everybody may know of a session's log (domain 3.10), told the same to all at the same time. Tries and limits are told to nobody,
  * sealed prices and their number not before the opening, the end of a Dutch clock not before the close.
  */
 export type Feed = {
@@ -13,38 +13,56 @@ export type Feed = {
   readonly seq: number
   readonly count: number
   readonly bids: number
-  /** Sealed sessions: the prices lie open. */
+  /** Where something is kept from everybody until the end: it lies open. */
   readonly opened: boolean
+  /** Early looks at sealed prices, told with the end. */
+  readonly unsealed: readonly Unsealed[]
   /** Why it stands still, while it does. */
   readonly reason: string
   readonly head: { readonly seq: number; readonly hash: string } | null
 }
-export const NOTHING_TOLD: Feed = { seq: 0, count: 0, bids: 0, opened: false, reason: '', head: null }
+/** The terms by which it is decided what is told. */
+export type ToldTerms = Pick<Rules, 'bidType' | 'proxy'>
+/**
+ * Is what is told counted by itself until the end? The log's own numbers would tell where something lies between that is not told: a sealed price,
+ * or a limit left with the platform.
+ */
+export const isCounted = ({ bidType, proxy }: ToldTerms): boolean => isSealed(bidType) || proxy === true
+
+export const NOTHING_TOLD: Feed = { seq: 0, count: 0, bids: 0, opened: false, unsealed: [], reason: '', head: null }
 
 const OUTAGE_REASON = '平台服务中断，已自动中止'
 
 /** Takes the next entry of the log; `told` is what the public hears of it. */
-export function tellNext(bidType: BidType, feed: Feed, { event, hash }: Entry): { feed: Feed; told: LiveEvent | null } {
-  const sealed = isSealed(bidType)
+export function tellNext(terms: ToldTerms, feed: Feed, { event, hash }: Entry): { feed: Feed; told: LiveEvent | null } {
+  const counted = isCounted(terms)
   const opened = feed.opened || event.type === 'REVEAL' || event.type === 'CLOSE'
-  const bids = event.type === 'BID' ? feed.bids + 1 : feed.bids
-  const body = publicBody(bidType, event, bids)
-  const showsHead = event.type === 'OPEN' || (body !== null && (!sealed || opened))
+  const bids = event.type === 'BID' || event.type === 'AUTO' ? feed.bids + 1 : feed.bids
+  const unsealed = event.type === 'UNSEAL' ? [...feed.unsealed, { at: event.at, reason: event.reason }] : feed.unsealed
+  const body = publicBody(terms, event, bids, unsealed)
+  const showsHead = event.type === 'OPEN' || (body !== null && (!counted || opened))
   const head = showsHead ? { seq: event.seq, hash } : feed.head
-  if (!body) return { feed: { ...feed, bids, opened, head }, told: null }
-  const seq = sealed && !opened ? feed.count + 1 : event.seq
-  const next = { seq, count: feed.count + 1, bids, opened, reason: reasonAfter(feed.reason, event), head }
+  if (!body) return { feed: { ...feed, bids, opened, unsealed, head }, told: null }
+  const seq = counted && !opened ? feed.count + 1 : event.seq
+  const next = { seq, count: feed.count + 1, bids, opened, unsealed, reason: reasonAfter(feed.reason, event), head }
   return { feed: next, told: { seq, after: feed.seq, at: event.at, ...body } }
 }
 
 type Body = LiveEvent extends infer Told ? (Told extends LiveEvent ? Omit<Told, 'seq' | 'after' | 'at'> : never) : never
 
-function publicBody(bidType: BidType, event: BiddingEvent, bid: number): Body | null {
+function publicBody({ bidType }: ToldTerms, event: BiddingEvent, bid: number, unsealed: readonly Unsealed[]): Body | null {
+  const early = unsealed.length > 0 ? { unsealed: [...unsealed] } : {}
   const dutch = bidType === BID_TYPE.dutch
   switch (event.type) {
     case 'OPEN':
     case 'TRY':
+    case 'UNSEAL':
+    case 'PROXY':
+    case 'PROXIES':
       return null
+    // Nobody shall tell it from a bid made by hand.
+    case 'AUTO':
+      return { type: 'BID', no: event.no, amount: event.amount, endAt: event.endAt, bid }
     case 'BID': {
       const amount = 'amount' in event ? (event.price ?? event.amount) : null
       // The first bid of a Dutch session is its end.
@@ -57,7 +75,7 @@ function publicBody(bidType: BidType, event: BiddingEvent, bid: number): Body | 
     case 'RESUME':
       return { type: 'RESUME', startAt: event.startAt, endAt: dutch ? null : event.endAt }
     case 'OUTAGE':
-      return { type: 'OUTAGE', from: event.from, to: event.to, endAt: dutch ? null : event.endAt, suspended: event.remaining !== null }
+      return { type: 'OUTAGE', from: event.from, to: event.to, endAt: dutch ? null : (event.until ?? event.endAt), suspended: event.remaining !== null }
     case 'REVEAL':
       return { type: 'REVEAL', prices: event.prices.map(({ no, amount }) => ({ no, amount })) }
     case 'PRIORITY':
@@ -65,9 +83,9 @@ function publicBody(bidType: BidType, event: BiddingEvent, bid: number): Body | 
     case 'TAKE':
       return { type: 'TAKE', no: event.no, price: event.price }
     case 'CLOSE':
-      return { type: 'CLOSE', endAt: event.endAt, bids: event.bids, outcome: event.outcome, winner: event.winner, price: event.price }
+      return { type: 'CLOSE', endAt: event.endAt, bids: event.bids, outcome: event.outcome, winner: event.winner, price: event.price, ...early }
     case 'STOP':
-      return { type: 'STOP', reason: event.reason }
+      return { type: 'STOP', reason: event.reason, ...early }
   }
 }
 
@@ -107,12 +125,13 @@ function phaseOf(state: State, now: number): LivePhase {
   if (state.result) return state.result.outcome === OUTCOME_STOPPED ? 'stopped' : 'closed'
   if (state.suspended) return 'suspended'
   if (state.phase === 'PRIORITY') return 'priority'
-  return now < state.startAt ? 'waiting' : 'open'
+  if (now < state.startAt) return 'waiting'
+  return now < state.endAt ? 'open' : 'confirming'
 }
 
 /** The price that stands and the one after it. Where it stops falling shows only when it has. */
 function dutchClock(rules: Rules, state: State, phase: LivePhase, now: number): Pick<LiveState, 'price' | 'nextAt' | 'nextPrice'> {
-  if (phase !== 'open' && phase !== 'suspended') return { price: state.price, nextAt: null, nextPrice: null }
+  if (phase !== 'open' && phase !== 'confirming' && phase !== 'suspended') return { price: state.price, nextAt: null, nextPrice: null }
   const price = dutchPrice(rules, state, now)
   if (phase === 'suspended' || price <= (rules.reserve.price ?? 0)) return { price, nextAt: null, nextPrice: null }
   const steps = Math.floor((now - state.startAt) / rules.delayMs)

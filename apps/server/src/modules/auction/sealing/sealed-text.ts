@@ -1,24 +1,17 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { Db } from '../../../platform/db/database.ts'
-import { platformSecret } from '../../../platform/secrets.ts'
+import { hkdfSync } from 'node:crypto'
+import { openText, sealText } from '../../../platform/keys/seal-text.ts'
 
-/** Texts that nobody may read before their time, under a secret of the installation that never changes. */
+/** Texts that nobody may read before their time. Each session has a key of its own, derived from this one. */
 export type SealKey = Buffer
 
-/** Each purpose has a key of its own, drawn by whoever asks first. */
-export const sealKey = async (db: Db, purpose: string): Promise<SealKey> => Buffer.from(await platformSecret(db, purpose), 'hex')
+const OWN = '2.'
+const KEY_BYTES = 32
+
+const keyOf = (key: SealKey, sessionId: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', `session/${sessionId}`, KEY_BYTES))
 
 /** `place` is bound in, so that a text moved to another row opens nothing. */
-export function sealText(key: SealKey, place: string, text: string): string {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place))
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return [nonce, body, cipher.getAuthTag()].map((part) => part.toString('base64url')).join('.')
-}
+export const sealWithin = (key: SealKey, sessionId: string, place: string, text: string): string => OWN + sealText(keyOf(key, sessionId), place, text)
 
-export function openText(key: SealKey, place: string, sealed: string): string {
-  const [nonce, body, tag] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'))
-  if (!nonce || !body || !tag) throw new Error(`What was sealed at ${place} is damaged`)
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place)).setAuthTag(tag)
-  return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
-}
+/** What was sealed before sessions had keys of their own lies under the common one. */
+export const openWithin = (key: SealKey, sessionId: string, place: string, sealed: string): string =>
+  sealed.startsWith(OWN) ? openText(keyOf(key, sessionId), place, sealed.slice(OWN.length)) : openText(key, place, sealed)

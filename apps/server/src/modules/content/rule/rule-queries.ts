@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { RULE_DOCUMENTS } from '@aosp/contract/content/trading-rules'
+import { RULE_DOCUMENTS } from '@aosp/contract/content/codes'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { ruleById as byIdCall, ruleList as listCall } from '@aosp/contract/content/rule'

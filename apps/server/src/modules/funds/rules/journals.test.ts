@@ -201,3 +201,23 @@ describe('domain 4.4, 4.7', () => {
     expect(j.growsOn('DEPI:s')).toBe('credit')
   })
 })
+
+describe('J15: a wrong entry is taken back by its mirror', () => {
+  test('entry and mirror leave every account as it was, and only money that came by the bank has one', () => {
+    const deposit = j.depositIn('s1', j.BANK, 'DEP:1', fen(500))
+    const books = openBooks()
+    books.post(deposit)
+    books.post(j.mirrorOf(deposit, 'c1'))
+    expect([books.balance('BANK'), books.balance('DEP:1')]).toEqual([0, 0])
+    expect(j.mirrorOf(deposit, 'c1')).toMatchObject({ kind: 'J15', key: 'correction:c1' })
+    expect(j.isBalanced(j.mirrorOf(j.feeReceived('s2', 'f', fen(7)), 'c2'))).toBe(true)
+    const all = [
+      deposit,
+      j.feeReceived('s2', 'f', fen(7)),
+      j.depositIn('h', j.holdAccount('c'), 'DEP:1', fen(5)),
+      j.refundPaid('r', 'r', j.BANK, fen(5)),
+      j.unmatched('s', fen(5)),
+    ]
+    expect(all.map(j.mayMirror)).toEqual([true, true, false, false, false])
+  })
+})

@@ -46,7 +46,7 @@ export const feeAssessed = (fee: string, { gross, net }: { gross: Fen; net: Fen 
     ],
     [[FEE, gross]],
   )
-export const feeReceived = (slip: string, fee: string, amount: Fen): Journal => journal('J4', slip, [[BANK, amount]], [[feeAccount(fee), amount]])
+export const feeReceived = (slip: string, fee: string, amount: Fen, from = BANK): Journal => journal('J4', slip, [[from, amount]], [[feeAccount(fee), amount]])
 export const refundOrdered = (root: string, source: string, amount: Fen): Journal => journal('J5', root, [[source, amount]], [[refundAccount(root), amount]])
 export const refundPaid = (refund: string, root: string, from: string, amount: Fen): Journal =>
   journal('J6', refund, [[refundAccount(root), amount]], [[from, amount]])
@@ -83,9 +83,31 @@ export const feeTakenBack = (fee: string, { gross, net }: { gross: Fen; net: Fen
   )
 /** What its payer gave for a fee is his again: the fee lies open, the money waits to go back. */
 export const feeUnpaid = (fee: string, amount: Fen): Journal => journal('J15', `${fee}:paid`, [[feeAccount(fee), amount]], [[suspenseAccount(fee), amount]])
+/** A refund that never left is a deposit again. */
+export const refundRecalled = (refund: string, root: string, to: string, amount: Fen): Journal =>
+  journal('J15', `${refund}:recalled`, [[refundAccount(root), amount]], [[to, amount]])
 export const forfeitOwed = (key: string, session: string, company: string, amount: Fen): Journal =>
   journal('J13', key, [[forfeitAccount(session), amount]], [[payableAccount(company), amount]])
-export const unmatched = (slip: string, amount: Fen): Journal => journal('J14', slip, [[BANK, amount]], [[suspenseAccount(slip), amount]])
+export const unmatched = (slip: string, amount: Fen, from = BANK): Journal => journal('J14', slip, [[from, amount]], [[suspenseAccount(slip), amount]])
+/** A line of the bank's that had been booked by hand already, and the same taken back: its J14 does not count beside the other. */
+export const lineBookedBefore = (match: string, line: string, amount: Fen): Journal =>
+  journal('J15', match, [[suspenseAccount(line), amount]], [[BANK, amount]])
+export const lineBookedAfterAll = (match: string, line: string, amount: Fen): Journal =>
+  journal('J15', `${match}:undone`, [[BANK, amount]], [[suspenseAccount(line), amount]])
+/** What a line was claimed for was not meant: the money is unclaimed again. */
+export const claimUndone = (match: string, from: string, line: string, amount: Fen): Journal =>
+  journal('J15', `${match}:undone`, [[from, amount]], [[suspenseAccount(line), amount]])
+/** Nobody's money goes back where it came from. */
+export const lineSentBack = (line: string, amount: Fen): Journal => journal('J9', line, [[suspenseAccount(line), amount]], [[BANK, amount]])
+/** Money that came by the bank can be found not to have come; everything else is taken back by the business it belongs to. */
+export const mayMirror = ({ kind, legs }: Journal): boolean =>
+  (kind === 'J1' || kind === 'J4') && legs.some(({ account, side }) => account === BANK && side === 'debit')
+/** A wrong entry is taken back by its mirror. */
+export const mirrorOf = ({ legs }: Journal, correction: string): Journal => ({
+  kind: 'J15',
+  key: `correction:${correction}`,
+  legs: legs.map(({ account, side, amount }) => ({ account, side: side === 'debit' ? 'credit' : 'debit', amount })),
+})
 
 export const sumOf = (legs: readonly Leg[], side: Leg['side']): number => legs.reduce((sum, leg) => (leg.side === side ? sum + leg.amount : sum), 0)
 export const isBalanced = ({ legs }: Journal): boolean =>

@@ -1,3 +1,5 @@
+import type { In } from '@aosp/contract/endpoint'
+import type { checkCaptcha as checkCaptchaCall } from '@aosp/contract/identity/login'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { captchaCode, drawCaptcha } from '../captcha-image.ts'
@@ -25,6 +27,14 @@ export async function passCaptcha(ctx: Ctx, given: { captcha?: string | undefine
   const row = await ctx.db.deleteFrom('captcha').where('key', '=', given.checkKey).returning(['code_hash', 'expires_at']).executeTakeFirst()
   if (!row || ctx.now() >= row.expires_at) refuse(no('login.captchaMissing'))
   if (!sameDigest(row.code_hash, hashOf(given.checkKey, given.captcha))) refuse(no('login.captchaWrong'))
+}
+
+/** A form that asks beforehand: right letters stay good for the call they are meant for, wrong ones void the picture as everywhere. */
+export async function checkCaptcha(ctx: Ctx, { captcha, checkKey = '' }: In<typeof checkCaptchaCall>): Promise<null> {
+  const row = await ctx.db.selectFrom('captcha').select(['code_hash', 'expires_at']).where('key', '=', checkKey).executeTakeFirst()
+  if (row && ctx.now() < row.expires_at && sameDigest(row.code_hash, hashOf(checkKey, captcha))) return null
+  await ctx.db.deleteFrom('captcha').where('key', '=', checkKey).execute()
+  return refuse(no('login.captchaWrong'))
 }
 
 const hashOf = (key: string, code: string): string => digest(`${key}:${code.trim().toLowerCase()}`)

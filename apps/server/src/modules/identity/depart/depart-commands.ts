@@ -3,6 +3,7 @@ import type {
   deleteDepart as deleteCall,
   deleteDeparts as deleteBatchCall,
   editDepart as editCall,
+  editDeparts as editBatchCall,
 } from '@aosp/contract/identity/directory'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
@@ -13,6 +14,7 @@ import { DEL_FLAG } from '@aosp/contract/identity/roles'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
+import { Said } from '../../../platform/http/serve.ts'
 import { changedServerField } from '../../../platform/server-owned.ts'
 import { findAddressees } from '../account/account-directory.ts'
 import { freeOrgCode, lockDepart, occupied, setDirectors } from './depart-store.ts'
@@ -80,6 +82,17 @@ export async function addDepart(ctx: SignedIn, { parentId, directorUserIds, ...f
   })
 }
 
+/** The department is locked. `also` was changed with it. */
+export async function writeDepart(trx: Trx, ctx: SignedIn, id: string, form: Written, also: Record<string, unknown> = {}): Promise<void> {
+  const written = columns(form)
+  await trx
+    .updateTable('depart')
+    .set({ ...written, updated_at: ctx.now() })
+    .where('id', '=', id)
+    .execute()
+  await appendAudit(trx, ctx, { action: 'depart.edited', target: id, detail: { ...written, ...also } })
+}
+
 /** `sent` is the body as it came: pages send the whole record back, and its place in the tree must not change silently. */
 export async function editDepart(ctx: SignedIn, { id, directorUserIds, ...form }: In<typeof editCall>, sent: unknown): Promise<null> {
   await tx(ctx, async (trx) => {
@@ -89,15 +102,22 @@ export async function editDepart(ctx: SignedIn, { id, directorUserIds, ...form }
     if (changed) refuse(no('badInput', { field: changed }))
     if (row.parent_id === null && (form.orgCategory ?? COMPANY) !== COMPANY) refuse(no('depart.topIsCompany'))
     if (form.orgCategory === POST && (await hasChildren(trx, id))) refuse(no('depart.underPost'))
-    await trx
-      .updateTable('depart')
-      .set({ ...columns(form), updated_at: ctx.now() })
-      .where('id', '=', id)
-      .execute()
     if (directorUserIds) await setDirectors(trx, id, await knownDirectors(trx, directorUserIds))
-    await appendAudit(trx, ctx, { action: 'depart.edited', target: id, detail: { ...columns(form), ...(directorUserIds ? { directorUserIds } : {}) } })
+    await writeDepart(trx, ctx, id, form, directorUserIds ? { directorUserIds } : {})
   })
   return null
+}
+
+/** Locked in the order of their ids, so that two who change the same ones wait for each other instead of stopping each other. */
+export async function editDeparts(ctx: SignedIn, { departs }: In<typeof editBatchCall>): Promise<Said<null>> {
+  const wanted = departs.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  await tx(ctx, async (trx) => {
+    for (const { id, ...form } of wanted) {
+      await lockDepart(trx, id)
+      await writeDepart(trx, ctx, id, form)
+    }
+  })
+  return new Said(`已保存 ${wanted.length} 个部门`, null)
 }
 
 const hasChildren = async (trx: Trx, id: string): Promise<boolean> =>
@@ -113,6 +133,9 @@ export async function deleteDeparts(ctx: SignedIn, { ids }: In<typeof deleteBatc
     const [first] = await occupied(trx, wanted)
     if (first) refuse(no('depart.inUse', first))
     for (const id of wanted) await setDirectors(trx, id, [])
+    // Nobody works there any more, so nobody loses anything; what it was granted and its roles are not found again.
+    await trx.deleteFrom('depart_role').where('depart_id', 'in', wanted).execute()
+    await trx.deleteFrom('depart_menu').where('depart_id', 'in', wanted).execute()
     await trx.updateTable('depart').set({ del_flag: DEL_FLAG.deleted, updated_at: ctx.now() }).where('id', 'in', wanted).execute()
     await appendAudit(trx, ctx, { action: 'depart.deleted', detail: { ids: wanted } })
   })

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { no, refuse } from '@aosp/contract/refusals'
 import { codesAbove } from '@aosp/kernel/level-code'
 import { DEL_FLAG, ORG_CATEGORY } from '@aosp/contract/identity/roles'
 import type { Db } from '../../../platform/db/database.ts'
@@ -51,8 +52,19 @@ export function seen(scope: DepartScope, table = 'depart'): RawBuilder<boolean> 
   return sql<boolean>`(${live} and (${sql.join(parts, sql` or `)}))`
 }
 
+/** The code of a department; one outside one's sight and one that never was get the same answer. */
+export async function departCode(ctx: SignedIn, departId: string): Promise<string> {
+  const found = await ctx.db
+    .selectFrom('depart')
+    .select('org_code')
+    .where('id', '=', departId)
+    .where(seen(await departScope(ctx)))
+    .executeTakeFirst()
+  return found?.org_code ?? refuse(no('notFound'))
+}
+
 /** Codes of the departments somebody is responsible for. */
-export async function directedCodes({ db, actor }: Pick<SignedIn, 'db' | 'actor'>): Promise<string[]> {
+async function directedCodes({ db, actor }: Pick<SignedIn, 'db' | 'actor'>): Promise<string[]> {
   const rows = await db
     .selectFrom('depart_director as x')
     .innerJoin('depart as d', 'd.id', 'x.depart_id')
@@ -64,4 +76,8 @@ export async function directedCodes({ db, actor }: Pick<SignedIn, 'db' | 'actor'
   return rows.map((row) => row.org_code)
 }
 
-export const belowAny = (codes: readonly string[]): DepartScope => codes.map((below) => ({ below, except: [] }))
+/** The departments somebody is responsible for, without companies below them that are others' business. */
+export async function directedScope(ctx: Pick<SignedIn, 'db' | 'actor'>): Promise<DepartScope> {
+  const codes = await directedCodes(ctx)
+  return codes.length === 0 ? [] : companyScope(codes, await companyCodes(ctx.db, startsWithAny('depart', codes)))
+}

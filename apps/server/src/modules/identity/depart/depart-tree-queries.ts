@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import type {
-  departAncestors as ancestorsCall,
-  departIdTree as idTreeCall,
-  departLevel as levelCall,
-  departTree as treeCall,
-  searchDeparts as searchCall,
+import {
+  editDepart,
+  type departAncestors as ancestorsCall,
+  type departIdTree as idTreeCall,
+  type departLevel as levelCall,
+  type departList as listCall,
+  type departName as nameCall,
+  type departTree as treeCall,
+  type searchDeparts as searchCall,
 } from '@aosp/contract/identity/directory'
 import type { DepartNode } from '@aosp/contract/identity/directory.shapes'
 import type { In, Out } from '@aosp/contract/endpoint'
@@ -14,11 +17,16 @@ import { codesAbove, parentCode } from '@aosp/kernel/level-code'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import { Said } from '../../../platform/http/serve.ts'
 import { inScope, type DepartScope } from '../rules/depart-scope.ts'
-import { belowAny, departScope, directedCodes, seen } from './depart-sight.ts'
+import { departScope, directedScope, seen } from './depart-sight.ts'
 
 const MOST_HITS = 100
 
-const departs = (ctx: SignedIn, scope: DepartScope) => ctx.db.selectFrom('depart').selectAll('depart').where(seen(scope))
+const departs = (ctx: SignedIn, scope: DepartScope) =>
+  ctx.db.selectFrom('depart').selectAll('depart').select(directorsFor(ctx).as('directors')).where(seen(scope))
+const directorsFor = ({ actor }: SignedIn) =>
+  actor.permissions.has(editDepart.access)
+    ? sql<string | null>`coalesce((select string_agg(x.account_id, ',' order by x.account_id) from depart_director x where x.depart_id = depart.id), '')`
+    : sql<string | null>`null::text`
 type Row = Awaited<ReturnType<ReturnType<typeof departs>['execute']>>[number]
 
 const ordered = (ctx: SignedIn, scope: DepartScope) => departs(ctx, scope).orderBy('depart.depart_order').orderBy('depart.org_code')
@@ -37,6 +45,7 @@ const node = (row: Row, scope: DepartScope, isLeaf: boolean): DepartNode => ({
   orgCode: row.org_code,
   status: row.status,
   isLeaf,
+  ...details(row),
 })
 
 const details = (row: Row) => ({
@@ -47,6 +56,7 @@ const details = (row: Row) => ({
   fax: row.fax,
   address: row.address,
   memo: row.memo,
+  ...(row.directors === null ? {} : { directorUserIds: row.directors }),
 })
 
 async function tree(ctx: SignedIn, scope: DepartScope): Promise<DepartNode[]> {
@@ -68,10 +78,25 @@ export async function departIdTree(ctx: SignedIn): Promise<Out<typeof idTreeCall
   )
 }
 
+const plain = (row: Row, scope: DepartScope): Out<typeof nameCall> => {
+  const { id, parentId, departName: name, orgCode, orgCategory, status } = node(row, scope, true)
+  return { id, parentId, departName: name, orgCode, orgCategory, status }
+}
+
+export async function departList(ctx: SignedIn): Promise<Out<typeof listCall>> {
+  const scope = await departScope(ctx)
+  return (await departs(ctx, scope).orderBy('depart.org_code').execute()).map((row) => plain(row, scope))
+}
+
+export async function departName(ctx: SignedIn, { orgCode }: In<typeof nameCall>): Promise<Out<typeof nameCall>> {
+  const scope = await departScope(ctx)
+  return plain((await departs(ctx, scope).where('depart.org_code', '=', orgCode).executeTakeFirst()) ?? refuse(no('notFound')), scope)
+}
+
 /** Superiors get the tree of what they answer for; the message tells the page which of the two it is. */
 export async function myDepartTree(ctx: SignedIn): Promise<Said<DepartNode[] | null>> {
-  const codes = await directedCodes(ctx)
-  return codes.length === 0 ? new Said('1', null) : new Said('2', await tree(ctx, belowAny(codes)))
+  const scope = await directedScope(ctx)
+  return scope.length === 0 ? new Said('1', null) : new Said('2', await tree(ctx, scope))
 }
 
 const withChildren = (scope: DepartScope) => sql<boolean>`exists (select 1 from depart c where c.parent_id = depart.id and ${seen(scope, 'c')})`
@@ -88,7 +113,7 @@ export async function departLevel(ctx: SignedIn, { pid, ids, primaryKey }: In<ty
 }
 
 const level = (scope: DepartScope, rows: readonly (Row & { parent: boolean })[]): DepartNode[] =>
-  rows.map((row) => ({ ...node(row, scope, !row.parent), ...details(row), children: null }))
+  rows.map((row) => ({ ...node(row, scope, !row.parent), children: null }))
 
 const atTop = (scope: DepartScope) =>
   scope === 'all'
@@ -96,7 +121,7 @@ const atTop = (scope: DepartScope) =>
     : sql<boolean>`depart.org_code = any(${scope.map(({ below }) => below).filter((code) => !inScope(scope, parentCode(code)))}::text[])`
 
 export async function searchDeparts(ctx: SignedIn, { keyWord, myDeptSearch }: In<typeof searchCall>): Promise<Out<typeof searchCall>> {
-  const scope = myDeptSearch === '1' ? belowAny(await directedCodes(ctx)) : await departScope(ctx)
+  const scope = myDeptSearch === '1' ? await directedScope(ctx) : await departScope(ctx)
   const pattern = `%${keyWord.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
   const rows = await departs(ctx, scope)
     .select(withChildren(scope).as('parent'))

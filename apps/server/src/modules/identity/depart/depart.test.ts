@@ -8,6 +8,7 @@ import {
   departLevel,
   departTree,
   editDepart,
+  editDeparts,
   myDepartTree,
   searchDeparts,
 } from '@aosp/contract/identity/directory'
@@ -146,10 +147,39 @@ describe('administration', () => {
     expect((await app.call(departLevel, { ids: 'depart-A01A04A01' }, admin)).result?.[0]?.departName).toBe('资产管理一科')
   })
 
+  test('U-013 several are changed together, all of them or none, in any order at once', async () => {
+    const departs = [
+      { id: 'depart-A01A05A02', departName: '资金结算中心', departOrder: 7, mobile: '010-66668888' },
+      { id: 'depart-A01A05A01', memo: '负责场次运营' },
+    ]
+    expect(await app.call(editDeparts, { departs }, admin)).toMatchObject({ success: true, message: '已保存 2 个部门' })
+    const shown = (await app.call(departLevel, { ids: 'depart-A01A05A01,depart-A01A05A02' }, admin)).result
+    expect(shown?.find(({ id }) => id === 'depart-A01A05A02')).toMatchObject({
+      departName: '资金结算中心',
+      departOrder: 7,
+      mobile: '010-66668888',
+      orgCode: 'A01A05A02',
+    })
+    expect(shown?.find(({ id }) => id === 'depart-A01A05A01')).toMatchObject({ departName: '交易运营部', memo: '负责场次运营' })
+    const before = await stored()
+    for (const bad of [
+      [],
+      [...departs, { id: 'gone', memo: 'x' }],
+      [{ id: 'depart-A01A05A01', departName: ' ' }],
+      [{ id: 'depart-A01A05A01', departOrder: 1e9 }],
+    ])
+      expect(await app.call(editDeparts, { departs: bad }, admin)).toMatchObject({ success: false })
+    expect(await app.call(editDeparts, { departs }, operate)).toMatchObject({ status: 403 })
+    expect(await stored()).toEqual(before)
+    const both = await Promise.all([app.call(editDeparts, { departs }, admin), app.call(editDeparts, { departs: departs.toReversed() }, admin)])
+    expect(both.map(({ success }) => success)).toEqual([true, true])
+    await app.call(editDepart, { id: 'depart-A01A05A02', departName: '资金结算部' }, admin)
+  })
+
   test('C-099 C-141 deletes a batch with its children in it', async () => {
     const parent = (await app.call(addDepart, { departName: '临时部', parentId: 'depart-A01A05', orgCategory: '2' }, admin)).result?.id ?? ''
     const child = (await app.call(addDepart, { departName: '临时组', parentId: parent, orgCategory: '2' }, admin)).result?.id ?? ''
-    expect((await app.call(deleteDepart, { id: parent }, admin)).message).toBe('「临时部」下还有1个下级机构，请先移出后再删除')
+    expect((await app.call(deleteDepart, { id: parent }, admin)).message).toBe('「临时部」下还有1个下级部门，请先移出后再删除')
     expect((await app.call(deleteDeparts, { ids: `${parent},${child}` }, admin)).message).toBe('批量删除成功！')
     expect((await app.call(departLevel, { ids: `${parent},${child}` }, admin)).result).toEqual([])
     expect((await app.call(addDepart, { departName: '组', parentId: parent, orgCategory: '2' }, admin)).message).toBe('未找到对应数据')
@@ -162,14 +192,14 @@ describe('administration', () => {
       expect(success).toBe(false)
       return [status, message]
     }
-    expect(await refused(app.call(deleteDepart, { id: 'depart-A01A02' }, admin))).toEqual([200, '「远航精密制造有限公司」下还有4个下级机构，请先移出后再删除'])
+    expect(await refused(app.call(deleteDepart, { id: 'depart-A01A02' }, admin))).toEqual([200, '「远航精密制造有限公司」下还有4个下级部门，请先移出后再删除'])
     expect(await refused(app.call(deleteDepart, { id: 'depart-A01A02A02' }, admin))).toEqual([200, '「采购部」下还有1名人员，请先移出后再删除'])
     expect(await refused(app.call(deleteDeparts, { ids: 'depart-A01A02A03,gone' }, admin))).toEqual([200, '未找到对应数据'])
     expect(await refused(app.call(addDepart, { departName: '部', parentId: 'gone', orgCategory: '2' }, admin))).toEqual([200, '未找到对应数据'])
-    expect(await refused(app.call(addDepart, { departName: '部', orgCategory: '2' }, admin))).toEqual([200, '最上级机构只能是公司'])
-    expect(await refused(app.call(addDepart, { departName: ' ', orgCategory: '1' }, admin))).toEqual([400, '请输入机构/部门名称'])
-    expect(await refused(app.call(editDepart, { id: 'depart-A01', orgCategory: '2' }, admin))).toEqual([200, '最上级机构只能是公司'])
-    expect(await refused(app.call(editDepart, { id: 'depart-A01A02A01', orgCategory: '3' }, admin))).toEqual([200, '岗位下不能再设机构'])
+    expect(await refused(app.call(addDepart, { departName: '部', orgCategory: '2' }, admin))).toEqual([200, '最上级部门只能是公司'])
+    expect(await refused(app.call(addDepart, { departName: ' ', orgCategory: '1' }, admin))).toEqual([200, '请输入部门名称'])
+    expect(await refused(app.call(editDepart, { id: 'depart-A01', orgCategory: '2' }, admin))).toEqual([200, '最上级部门只能是公司'])
+    expect(await refused(app.call(editDepart, { id: 'depart-A01A02A01', orgCategory: '3' }, admin))).toEqual([200, '岗位下不能再设部门'])
     expect(await refused(app.call(editDepart, { id: 'depart-A01A02A01', directorUserIds: 'nobody' }, admin))).toEqual([
       200,
       '部分负责人不存在或已停用，请重新选择',

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '@aosp/contract/identity/directory'
 import { serve } from '../../../platform/http/serve.ts'
-import { addDepart, deleteDepart, deleteDeparts, editDepart } from '../depart/depart-commands.ts'
-import { departAncestors, departIdTree, departLevel, departTree, myDepartTree, searchDeparts } from '../depart/depart-tree-queries.ts'
+import { addDepart, deleteDepart, deleteDeparts, editDepart, editDeparts } from '../depart/depart-commands.ts'
+import { departAncestors, departIdTree, departLevel, departList, departName, departTree, myDepartTree, searchDeparts } from '../depart/depart-tree-queries.ts'
 import type { Identity } from '../identity.ts'
 import { operateRole, pickUsers, userDeparts, usersByDepart, usersByKeys, usersOfRole } from './people-queries.ts'
-import { allRoles, roles } from './role-queries.ts'
+import { allRoles, roles } from '../role/role-queries.ts'
 
 export function directoryRoutes(app: FastifyInstance, identity: Identity): void {
   serve(app, calls.pickUsers, (ctx, input) => pickUsers(identity, ctx, input))
@@ -19,10 +19,13 @@ export function directoryRoutes(app: FastifyInstance, identity: Identity): void 
   serve(app, calls.departTree, departTree)
   serve(app, calls.departLevel, departLevel)
   serve(app, calls.departIdTree, departIdTree)
+  serve(app, calls.departList, departList)
+  serve(app, calls.departName, departName)
   serve(app, calls.searchDeparts, searchDeparts)
   serve(app, calls.myDepartTree, myDepartTree)
   serve(app, calls.departAncestors, departAncestors)
   serve(app, calls.addDepart, addDepart)
+  serve(app, calls.editDeparts, editDeparts)
   serve(app, calls.editDepart, (ctx, input, { request }) => editDepart(ctx, input, request.body))
   serve(app, calls.deleteDepart, deleteDepart)
   serve(app, calls.deleteDeparts, deleteDeparts)

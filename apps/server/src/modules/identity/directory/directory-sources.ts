@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNT_STATUS } from '@aosp/contract/identity/roles'
 import type { SignedIn } from '../../../platform/http/context.ts'
-import type { DictSource, Sources, SourceRows } from '../../../platform/list/dict-source.ts'
+import type { DictSource, Sources, SourceRows, TreeSource } from '../../../platform/list/dict-source.ts'
 import { peopleSeenBy } from '../account/people.ts'
 import { departScope, seen } from '../depart/depart-sight.ts'
 import { departLevel } from '../depart/depart-tree-queries.ts'
@@ -39,6 +39,17 @@ const roles = (column: 'id' | 'role_code'): DictSource => ({
   rows: async ({ db }) => ({ query: db.selectFrom('role').select(['role.role_name as text', `role.${column} as value`]) }),
 })
 
+const menuLevel: TreeSource['level'] = ({ db }, pid) =>
+  db
+    .selectFrom('menu')
+    .where((eb) => (pid === '' ? eb('menu.parent_id', 'is', null) : eb('menu.parent_id', '=', pid)))
+    .select(['menu.id as key', 'menu.title', 'menu.id as code', 'menu.parent_id as parentId'])
+    .select(({ not, exists, selectFrom }) => not(exists(selectFrom('menu as below').select('below.id').whereRef('below.parent_id', '=', 'menu.id'))).as('leaf'))
+    .orderBy('menu.sort_no')
+    .orderBy('menu.id')
+    .execute()
+    .then((rows) => rows.map((row) => ({ ...row, leaf: Boolean(row.leaf) })))
+
 /** People, departments and roles as dictionaries, and the departments as a tree. */
 export const identitySources: Sources = {
   dicts: [people('username'), people('id'), departs('id'), departs('org_code'), roles('id'), roles('role_code')],
@@ -52,6 +63,12 @@ export const identitySources: Sources = {
           .filter((node) => orgCategory === undefined || node.orgCategory === orgCategory)
           .map(({ id, title, orgCode, parentId, isLeaf }) => ({ key: id, title, code: orgCode, parentId, leaf: isLeaf }))
       },
+    },
+    {
+      names: { tableName: 'sys_permission', text: 'name', code: 'id', pidField: 'parent_id', hasChildField: 'is_leaf' },
+      access: 'role:list',
+      condition: z.strictObject({}),
+      level: menuLevel,
     },
   ],
 }

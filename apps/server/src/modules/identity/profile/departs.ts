@@ -1,5 +1,5 @@
 import type { In, Out } from '@aosp/contract/endpoint'
-import type { currentDeparts as currentDepartsCall, tenants as tenantsCall } from '@aosp/contract/identity/account'
+import type { currentDeparts as currentDepartsCall } from '@aosp/contract/identity/account'
 import type { selectDepart as selectDepartCall } from '@aosp/contract/identity/login'
 import { no, refuse } from '@aosp/contract/refusals'
 import { appendAudit } from '../../../platform/audit/audit.ts'
@@ -7,7 +7,7 @@ import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { lockAccount } from '../account/account-store.ts'
 import { userInfo } from './user-info.ts'
 import type { Identity } from '../identity.ts'
-import { departsOf, tenantsOf } from '../depart/depart-queries.ts'
+import { departsOf } from '../depart/depart-queries.ts'
 
 export async function currentDeparts(ctx: SignedIn): Promise<Out<typeof currentDepartsCall>> {
   return { list: await departsOf(ctx.db, ctx.actor.accountId), orgCode: ctx.actor.orgCode }
@@ -28,5 +28,3 @@ export async function selectDepart(identity: Identity, ctx: SignedIn, input: In<
   await identity.sessions.forget(accountId)
   return { userInfo: await userInfo(identity, ctx.db, accountId, ctx.now()) }
 }
-
-export const tenants = async (ctx: SignedIn): Promise<Out<typeof tenantsCall>> => (await tenantsOf(ctx.db, ctx.actor.accountId, ctx.now())).list

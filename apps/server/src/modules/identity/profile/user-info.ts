@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ROLE_CODES, type userData as userDataCall } from '@aosp/contract/identity/account'
+import { ROLE_CODES, type userData as userDataCall, type userSection as userSectionCall } from '@aosp/contract/identity/account'
 import type { UserInfo } from '@aosp/contract/identity/login.shapes'
 import type { Out } from '@aosp/contract/endpoint'
 import { rewardLevel } from '@aosp/kernel/reward-level'
@@ -45,6 +45,13 @@ export async function userInfo(identity: Identity, db: Db, accountId: string, no
     createTime: account.created_at,
   }
 }
+
+export const userSection = async ({ actor }: SignedIn): Promise<Out<typeof userSectionCall>> => ({
+  sysUserId: actor.accountId,
+  sysUserCode: actor.username,
+  sysUserName: actor.realname,
+  sysOrgCode: actor.orgCode,
+})
 
 /** Points, level and discount are a member's business; staff has none. */
 export async function userData(identity: Identity, ctx: SignedIn): Promise<Out<typeof userDataCall>> {

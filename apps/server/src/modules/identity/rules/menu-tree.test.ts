@@ -9,6 +9,7 @@ const entry = (id: string, rest: Partial<MenuEntry> = {}): MenuEntry => ({
   title: id,
   url: `/${id}`,
   component: id,
+  foreignComponent: null,
   componentName: null,
   redirect: null,
   icon: null,
@@ -17,6 +18,7 @@ const entry = (id: string, rest: Partial<MenuEntry> = {}): MenuEntry => ({
   route: true,
   keepAlive: false,
   hidden: false,
+  hideTab: false,
   alwaysShow: false,
   internalOrExternal: false,
   ...rest,
@@ -112,4 +114,16 @@ test.each([
 
 test('route names follow the address', () => {
   expect(['/isystem/user', '/Basic/naturalInfo/:id'].map(routeName)).toEqual(['isystem-user', 'Basic-naturalInfo-@id'])
+})
+
+test('ADR 0029 an entry with a page of another client goes by that name, and names ours beside it', () => {
+  const { menu } = build(
+    [entry('a', { component: 'identity/depart', foreignComponent: 'system/DepartList' }), entry('b', { component: null, foreignComponent: 'x/Y' })],
+    ['a', 'b'],
+  )
+  expect(menu.slice(1)).toMatchObject([
+    { id: 'a', component: 'system/DepartList', screen: 'identity/depart' },
+    { id: 'b', component: 'x/Y', screen: '' },
+  ])
+  expect(menu[0]).not.toHaveProperty('screen')
 })

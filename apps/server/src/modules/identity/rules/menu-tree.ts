@@ -7,6 +7,8 @@ export type MenuEntry = {
   title: string
   url: string | null
   component: string | null
+  /** The page of a client made by others, which goes by the name it knows; ours goes by `screen` then (ADR 0029). */
+  foreignComponent: string | null
   componentName: string | null
   redirect: string | null
   icon: string | null
@@ -15,6 +17,7 @@ export type MenuEntry = {
   route: boolean
   keepAlive: boolean
   hidden: boolean
+  hideTab: boolean
   alwaysShow: boolean
   internalOrExternal: boolean
 }
@@ -64,7 +67,7 @@ export function menuTree(input: {
       .toSorted((a, b) => a.sortNo - b.sortNo || (a.id < b.id ? -1 : 1))
       .flatMap((entry) => {
         const children = nodesUnder(entry.id, [...path, entry.id])
-        const isDirectory = (entry.component ?? LAYOUT) === LAYOUT
+        const isDirectory = (entry.component ?? entry.foreignComponent ?? LAYOUT) === LAYOUT
         const belongs = isDirectory ? children.length > 0 || (granted.has(entry.id) && entry.alwaysShow) : granted.has(entry.id) || children.length > 0
         return belongs && usable(entry) ? [toNode(entry, children, counts.get(entry.id) ?? 0, md5)] : []
       })
@@ -76,13 +79,14 @@ function toNode(entry: MenuEntry, children: MenuNode[], count: number, md5: (tex
   const url = entry.url ?? `/${entry.id}`
   const external = isExternal(url)
   const path = external ? md5(url) : url
-  const component = entry.component ?? LAYOUT
+  const component = entry.foreignComponent ?? entry.component ?? LAYOUT
   const hidden = entry.hidden || (children.length > 0 && children.every((child) => child.hidden))
   return {
     id: entry.id,
     path,
     name: routeName(url),
     component,
+    ...(entry.foreignComponent === null ? {} : { screen: entry.component ?? '' }),
     redirect: redirectOf(entry, path, children),
     route: entry.route ? '1' : '0',
     count,
@@ -97,6 +101,7 @@ function toNode(entry: MenuEntry, children: MenuNode[], count: number, md5: (tex
       componentName: entry.componentName ?? component,
       permissionList: entry.perms ? entry.perms.split(',').map((code) => code.trim()) : [],
       ...(hidden ? { hideMenu: true } : {}),
+      ...(entry.hideTab ? { hideTab: true } : {}),
     },
     ...(children.length > 0 ? { children } : {}),
   }

@@ -53,17 +53,19 @@ test('security row 29: a changed server-owned member is named, an echo is not', 
 })
 
 test('S-041 events that cannot be switched off come back, unknown ones are named', () => {
-  expect(settledChoices({ bell: [], sms: ['starting'], email: [], speech: true })).toEqual({
+  expect(settledChoices({ bell: [], sms: ['starting'], email: [], push: ['result', 'outbid'], speech: true })).toEqual({
     bell: ['rejected', 'amended', 'suspended', 'result', 'refund', 'due'],
     sms: ['amended', 'starting', 'suspended', 'refund', 'due'],
     email: [],
+    push: ['outbid', 'result'],
     speech: true,
   })
   expect(settledChoices(defaultChoices())).toEqual(defaultChoices())
-  // Points are told by the bell alone, and nothing by mail.
-  expect(settledChoices({ bell: [], sms: ['points'], email: ['result'], speech: true })).toMatchObject({
+  // Points are told by the bell alone; mail comes only for what somebody chose.
+  expect(settledChoices({ bell: [], sms: ['points'], email: ['points', 'result'], push: ['due'], speech: true })).toMatchObject({
     sms: ['amended', 'suspended', 'refund', 'due'],
-    email: [],
+    email: ['result'],
+    push: [],
   })
   expect(unknownEvent({ ...defaultChoices(), email: ['nothing'] })).toBe('nothing')
 })

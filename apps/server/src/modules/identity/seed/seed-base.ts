@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { ROLE_CODES } from '@aosp/contract/identity/account'
 import { MENU_TYPE, TENANT_STATUS } from '@aosp/contract/identity/roles'
 import type { Trx } from '../../../platform/db/database.ts'
@@ -15,7 +16,9 @@ export async function seedBase(trx: Trx, facts: SeedFacts): Promise<void> {
     .values(ROLES.map(({ code, name, description }) => ({ id: roleId(code), role_code: code, role_name: name, description, created_at: facts.now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  for (const entry of menuSeeds(facts.rights)) await seedEntry(trx, entry, facts.now)
+  const entries = menuSeeds(facts.rights)
+  for (const entry of entries) await seedEntry(trx, entry, facts.now)
+  await hangButtons(trx, entries)
   await seedAdministrator(trx, facts)
 }
 
@@ -55,6 +58,14 @@ async function seedEntry(trx: Trx, entry: SeededEntry, now: Date): Promise<void>
   }
 }
 
+/** Nobody can put a button at the root; one that stands there came with a version that knew no screen for it. */
+async function hangButtons(trx: Trx, entries: readonly SeededEntry[]): Promise<void> {
+  const buttons = entries.filter(({ menuType }) => menuType === MENU_TYPE.button)
+  await sql`update menu set parent_id = place.parent_id
+    from unnest(${buttons.map(({ id }) => id)}::text[], ${buttons.map(({ parentId }) => parentId)}::text[]) as place (id, parent_id)
+    where menu.id = place.id and menu.parent_id is null and exists (select from menu screen where screen.id = place.parent_id)`.execute(trx)
+}
+
 /** Marks an entry, or its grant to a role, as given; false when it was given before. */
 async function isFirstTime(trx: Trx, menuId: string, role = ''): Promise<boolean> {
   const marked = await trx
@@ -89,6 +100,7 @@ async function seedAdministrator(trx: Trx, facts: SeedFacts): Promise<void> {
       current_org_code: null,
       created_at: facts.now,
       password_changed_at: facts.now,
+      password_given: true,
     })
     .execute()
   await trx

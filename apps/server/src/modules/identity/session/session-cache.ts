@@ -1,22 +1,30 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type { SetUp } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
-import { DEL_FLAG, ACCOUNT_STATUS, MENU_STATUS } from '@aosp/contract/identity/roles'
-import type { Db } from '../../../platform/db/database.ts'
+import { DEL_FLAG, ACCOUNT_STATUS } from '@aosp/contract/identity/roles'
+import { appendAudit } from '../../../platform/audit/audit.ts'
+import { inTransaction, type Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { Settings } from '../../../settings.ts'
 import { digest } from '../hashes.ts'
 import type { SessionCache } from '../identity.ts'
 import { leadingRole } from '../rules/role-order.ts'
+import { isFactorDemanded, provenUntil } from '../rules/step-up.ts'
+import { admittedUntil } from '../rules/tenant-term.ts'
 import { endOf, isAlive, shouldNoteSeen } from '../rules/session-life.ts'
-import { effectiveTenant } from '../depart/depart-queries.ts'
+import { permissionsIn, permsOf, ruledGrants, type RuledGrant } from '../grant/grants.ts'
+import { departsOf, effectiveTenant } from '../depart/depart-queries.ts'
+import { ruleSets } from '../rules/rule-sets.ts'
+import { endSessions } from './session-store.ts'
 
 type Known = { actor: Actor; lastSeen: Date; idleMinutes: number; endsAt: Date }
 
 const LIFE_MS = 1000
 const TOPIC = 'sessions'
 
-export function sessionCache({ db, news }: Pick<Platform, 'db' | 'news'>): SessionCache {
+export function sessionCache({ db, news, settings }: Pick<Platform, 'db' | 'news' | 'settings'>): SessionCache {
   const known = new LRUCache<string, Known>({ max: 20_000, ttl: LIFE_MS })
   // A read that began before a change must not be remembered after it.
   let changes = 0
@@ -27,16 +35,33 @@ export function sessionCache({ db, news }: Pick<Platform, 'db' | 'news'>): Sessi
   news.on(TOPIC, (payload) => {
     if (typeof payload === 'string') drop(payload)
   })
-  news.onGap(() => {
+  const forgetEverybody = (): void => {
     changes++
     known.clear()
-  })
+  }
+  news.onGap(forgetEverybody)
 
-  async function load(hash: string, now: Date): Promise<Known | undefined> {
+  const reading = new Map<string, Promise<Known | undefined>>()
+  /** A page asks for many things at once: what it asks while its session is being read waits for that, unless something has changed since. */
+  function load(hash: string, now: Date): Promise<Known | undefined> {
     const before = changes
-    const found = await readSession(db, hash, now)
-    if (found && before === changes) known.set(hash, found)
-    return found
+    const key = `${before} ${hash}`
+    const begun = reading.get(key)
+    if (begun) return begun
+    const read = readSession(db, settings, hash, now)
+      .then((found) => {
+        if (found && before === changes) known.set(hash, found)
+        return found
+      })
+      .finally(() => reading.delete(key))
+    reading.set(key, read)
+    return read
+  }
+
+  const forget: SessionCache['forget'] = async (accountId) => {
+    drop(accountId)
+    // The change is committed; a node that misses the message still notices within a second.
+    await news.publish(TOPIC, accountId).catch(() => undefined)
   }
 
   return {
@@ -55,11 +80,18 @@ export function sessionCache({ db, news }: Pick<Platform, 'db' | 'news'>): Sessi
       }
       return entry.actor
     },
-    forget: async (accountId) => {
-      drop(accountId)
-      // The change is committed; a node that misses the message still notices within a second.
-      await news.publish(TOPIC, accountId).catch(() => undefined)
+    revoke: async (token, request) => {
+      const ended = await inTransaction(db, async (trx) => {
+        const open = await trx.selectFrom('session').select('id').where('token_hash', '=', digest(token)).where('ended_at', 'is', null).executeTakeFirst()
+        const [session] = open ? await endSessions(trx, [open.id], 'exposed', request.now()) : []
+        if (session) await appendAudit(trx, { ...request, actor: undefined }, { action: 'session.exposed', target: session.account_id })
+        return session
+      })
+      if (ended) await forget(ended.account_id)
+      return ended !== undefined
     },
+    forget,
+    forgetEverybody,
   }
 }
 
@@ -72,6 +104,9 @@ type Row = {
   last_seen: Date
   idle_minutes: number
   ends_at: Date
+  proven_at: Date | null
+  has_factor: boolean
+  password_given: boolean
   username: string
   realname: string
   corporate_id: string | null
@@ -80,23 +115,35 @@ type Row = {
   perms: string[]
   has_tenants: boolean
   tenant_ids: number[]
+  ruled: RuledGrant[] | null
+  tenant_ends: (string | null)[]
+}
+
+/** The password first: whoever gave it might set up the factor otherwise. */
+function setUpOf(settings: Settings, row: Row): { settingUp?: SetUp } {
+  if (row.password_given) return { settingUp: 'password' }
+  return !row.has_factor && isFactorDemanded(settings, row.role_codes) ? { settingUp: 'factor' } : {}
 }
 
 /** One statement: the session if it is open and its account normal, with everything the account may do. */
-async function readSession(db: Db, hash: string, now: Date): Promise<Known | undefined> {
+async function readSession(db: Db, settings: Settings, hash: string, now: Date): Promise<Known | undefined> {
   const { rows } = await sql<Row>`/* session read */
-    select s.id, s.account_id, s.last_seen, s.idle_minutes, s.ends_at, a.username, a.realname, a.corporate_id, a.current_org_code,
+    select s.id, s.account_id, s.last_seen, s.idle_minutes, s.ends_at, s.proven_at,
+      exists(select from account_factor f where f.account_id = a.id) as has_factor, a.password_given, a.username, a.realname, a.corporate_id, a.current_org_code,
       array(select r.role_code from account_role ar join role r on r.id = ar.role_id where ar.account_id = a.id) as role_codes,
-      array(select distinct m.perms from account_role ar join role_menu rm on rm.role_id = ar.role_id join menu m on m.id = rm.menu_id
-            where ar.account_id = a.id and m.status = ${sql.lit(MENU_STATUS.on)} and m.perms is not null) as perms,
+      array(${permsOf(sql.ref('a.id'))}) as perms,
       exists(select from account_tenant x where x.account_id = a.id) as has_tenants,
-      array(select t.id from account_tenant x join tenant t on t.id = x.tenant_id where x.account_id = a.id and ${effectiveTenant(now)} order by t.id) as tenant_ids
+      array(select t.id from account_tenant x join tenant t on t.id = x.tenant_id where x.account_id = a.id and ${effectiveTenant(now)} order by t.id) as tenant_ids,
+      array(select t.end_date::text from account_tenant x join tenant t on t.id = x.tenant_id where x.account_id = a.id and ${effectiveTenant(now)}) as tenant_ends,
+      ${ruledGrants(sql.ref('a.id'))} as ruled
     from session s join account a on a.id = s.account_id
     where s.token_hash = ${hash} and s.ended_at is null and a.status = ${sql.lit(ACCOUNT_STATUS.normal)} and a.del_flag = ${sql.lit(DEL_FLAG.kept)}`.execute(db)
   const [row] = rows
   // Whoever belongs to tenants works for one of them: with the last one switched off the session is over, as signing in is refused.
   if (!row || (row.has_tenants && row.tenant_ids.length === 0)) return undefined
-  const life = { lastSeen: row.last_seen, idleMinutes: row.idle_minutes, endsAt: row.ends_at }
+  const admitted = admittedUntil(row.tenant_ends)
+  const endsAt = admitted && admitted < row.ends_at ? admitted : row.ends_at
+  const life = { lastSeen: row.last_seen, idleMinutes: row.idle_minutes, endsAt }
   return {
     ...life,
     actor: {
@@ -106,11 +153,22 @@ async function readSession(db: Db, hash: string, now: Date): Promise<Known | und
       realname: row.realname,
       roleCode: leadingRole(row.role_codes.map((roleCode) => ({ roleCode })))?.roleCode ?? '',
       roleCodes: row.role_codes,
-      permissions: new Set(row.perms.flatMap((perms) => perms.split(',').map((code) => code.trim()))),
+      permissions: permissionsIn(row.perms),
       corporateId: row.corporate_id,
       orgCode: row.current_org_code,
       tenantIds: row.tenant_ids,
+      ...(await narrowedOf(db, row)),
       until: endOf(life),
+      ...(row.proven_at ? { provenUntil: provenUntil(row.proven_at) } : {}),
+      ...setUpOf(settings, row),
     },
   }
+}
+
+/** No rule, no second look. */
+async function narrowedOf(db: Db, { account_id, ruled }: Row): Promise<Pick<Actor, 'narrowed'>> {
+  const sets = ruled && ruleSets(ruled)
+  if (!sets || sets.size === 0) return {}
+  const departs = await departsOf(db, account_id)
+  return { narrowed: { sets, orgCodes: departs.map(({ orgCode }) => orgCode) } }
 }

@@ -11,7 +11,7 @@ import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
-import { recordText } from './file-users.ts'
+import { recordsOf, recordText, type FileRecords } from './file-users.ts'
 
 const list = defineList({
   fields: {
@@ -39,14 +39,14 @@ const rows = (db: Db) =>
 
 type Row = Selectable<Database['stored_file']> & { realname: string | null; corporate_name: string | null }
 
-const shown = (row: Row) => ({
+const shown = (records: FileRecords) => (row: Row) => ({
   id: row.id,
   fileName: row.name,
   url: row.path,
   type: row.type,
   size: row.size,
   biz: row.biz,
-  usedBy: recordText(row.attached_to),
+  usedBy: recordText(records, row.attached_to),
   isPublic: row.is_public,
   createBy: row.realname,
   corporateName: row.corporate_name,
@@ -65,15 +65,26 @@ const COLUMNS: readonly SheetColumn[] = [
   { name: 'createTime', title: '上传时间', kind: 'moment', width: 20 },
 ]
 
-export const ossFileList = (ctx: SignedIn, input: ListQuery, files: PlatformFiles): Promise<Out<typeof listCall>> =>
-  runList(ctx.db, list, input, rows(ctx.db), { map: (row: Row) => ({ ...shown(row), readable: files.mayRead(ctx.actor, row) }) })
+export async function ossFileList(ctx: SignedIn, input: ListQuery, files: PlatformFiles, records: FileRecords): Promise<Out<typeof listCall>> {
+  const page = await runList(ctx.db, list, input, rows(ctx.db))
+  const named = await recordsOf(ctx.db, records, page.records)
+  const show = shown(records)
+  return {
+    ...page,
+    records: page.records.map((row) => {
+      const line = show(row)
+      const record = named.get(row.id)
+      return { ...line, usedBy: record?.name ?? line.usedBy, usedPath: record?.path ?? null, readable: files.mayRead(ctx.actor, row) }
+    }),
+  }
+}
 
-export const exportOssFiles = (ctx: SignedIn, input: ExportQuery, reply: FastifyReply): Promise<null> =>
+export const exportOssFiles = (ctx: SignedIn, input: ExportQuery, reply: FastifyReply, records: FileRecords): Promise<null> =>
   exportList(ctx, reply, {
     list,
     input,
     base: rows(ctx.db),
-    map: (row) => ({ ...shown(row), open: row.is_public ? '是' : '否' }),
+    map: (row) => ({ ...shown(records)(row), open: row.is_public ? '是' : '否' }),
     dictionaries: new Map(),
     columns: COLUMNS,
     title: '文件清单',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { download, fileLink, upload } from '@aosp/contract/platform/files'
 import { editProfile } from '@aosp/contract/identity/account'
 import * as calls from '@aosp/contract/operations/oss-file'
+import { addSession } from '@aosp/contract/trading/session'
 import { no } from '@aosp/contract/refusals'
 import { importBody } from '../../../../test/archives.ts'
 import { request, startTestApp, type TestApp } from '../../../../test/test-app.ts'
@@ -25,7 +26,8 @@ afterAll(() => app.close())
 async function send(call: typeof upload | typeof calls.uploadOssFile, token: string, name: string, biz = 'temp'): Promise<string> {
   const reply = await app.call(call, {}, token, await importBody([{ part: 'file', name, bytes: photo }], { biz }))
   expect(reply).toMatchObject({ success: true })
-  return reply.message
+  // A picture comes with a ticket for a few minutes, which is no part of where it lies.
+  return reply.message.split('?')[0] ?? ''
 }
 const rowOf = async (path: string) => (await app.call(calls.ossFileList, { url: path }, admin)).result?.records[0]
 const rowFor = async (path: string) => (await rowOf(path)) ?? expect.unreachable(`${path} is not listed`)
@@ -56,6 +58,40 @@ describe('S-105 E-055 C-148 the list of stored files', () => {
     expect(shipped.result?.records[0]).toMatchObject({ usedBy: expect.stringContaining('交易规则'), readable: true })
   })
 
+  test('a record is named as people know it, with the way to its page; what a company has not submitted is not', async () => {
+    const { db } = app.platform
+    const member = await app.signIn('menber01')
+    const asset = await db
+      .selectFrom('asset')
+      .select(['id', 'code', 'name', 'corporate_id', 'pictures'])
+      .where(sql<boolean>`cardinality(pictures) > 0`)
+      .orderBy('code')
+      .executeTakeFirstOrThrow()
+    const picture = (await rowFor(asset.pictures[0] ?? '')) ?? expect.unreachable()
+    expect(picture.usedBy, 'a picture of the demonstration hangs on no single asset').toMatch(/^资产 .+（.+）$/)
+    expect(picture.usedPath).toMatch(/^\/assetBaseData\/assets\?asset=/)
+    const draft = (await app.call(addSession, { transType: 1, name: '不为人知的草稿' }, member)).result?.id ?? ''
+    const slip = await db.selectFrom('transfer_slip').select('id').executeTakeFirst()
+    const path = await send(upload, member, 'named.png')
+    const cases: [string, string | RegExp, RegExp | null][] = [
+      [`asset/${asset.corporate_id}/${asset.id}`, `资产 ${asset.name}（${asset.code}）`, /\/assetBaseData\/assets\?asset=/],
+      ['corporate:corp-yuanhang-precision', '企业资料 远航精密制造有限公司', /\/assetBaseData\/corporate\?corporate=corp-yuanhang-precision/],
+      [`bidding/corp-yuanhang-precision/${draft}/own`, '场次 企业草稿', null],
+      [`deal/a/b/${draft}-whoever/contract`, '成交 企业草稿', null],
+      [`slip/${slip?.id ?? 'gone'}/x`, /^缴费凭证/, slip ? /tab=slip/ : null],
+      ['request/gone', '取消终止申请', null],
+      ['review:gone', '企业审核', null],
+      ['never-heard-of/1', '其他记录', null],
+    ]
+    for (const [target, name, page] of cases) {
+      await sql`update stored_file set attached_to = ${target} where path = ${path}`.execute(db)
+      const line = await rowFor(path)
+      expect([target, line.usedBy]).toEqual([target, typeof name === 'string' ? name : expect.stringMatching(name)])
+      if (page === null) expect(line.usedPath).toBeNull()
+      else expect(line.usedPath).toMatch(page)
+    }
+  })
+
   test('an upload made here stays until it is deleted here, and is written down', async () => {
     const path = await send(calls.uploadOssFile, admin, '公开图.png', 'jeditor')
     expect(await lastAudit()).toMatchObject({ action: 'file.uploaded' })
@@ -76,14 +112,14 @@ describe('S-105 E-055 C-148 the list of stored files', () => {
       app.platform.db,
     )
     const attached = await send(upload, member, 'slip.png', 'slip')
-    await sql`update stored_file set attached_to = 'slip:77' where path = ${attached}`.execute(app.platform.db)
+    await sql`update stored_file set attached_to = 'corporate:corp-yuanhang-precision' where path = ${attached}`.execute(app.platform.db)
     const loose = await send(upload, member, 'loose.png')
     const shipped = (await app.call(calls.ossFileList, { url: 'rules/*' }, admin)).result?.records[0] ?? expect.unreachable()
 
     const cases: [string, string][] = [
       [avatar, '的头像，不能删除'],
-      [shown, '「in-text.png」正用于通告「'],
-      [attached, no('file.inUse', { name: 'slip.png', by: '缴费凭证 77' }).message],
+      [shown, '「in-text.png」正用于公告「'],
+      [attached, no('file.inUse', { name: 'slip.png', by: '企业资料 远航精密制造有限公司' }).message],
       [shipped.url, '正用于交易规则'],
     ]
     for (const [path, text] of cases) {

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { read, utils, write } from '@e965/xlsx'
 import { download } from '@aosp/contract/platform/files'
 import * as calls from '@aosp/contract/operations/sample'
-import { EXPORT_TEXTS, IMPORT_TEXTS } from '@aosp/contract/list-texts'
+import { SHEET_TEXTS } from '@aosp/contract/platform/sheet-texts'
 import { exportSmsLog } from '@aosp/contract/messaging/sms-log'
 import { no } from '@aosp/contract/refusals'
-import { EXPORT_ROWS_HEADER, importProgress, SHEET_TYPE } from '@aosp/contract/platform/sheets'
+import { EXPORT_ROWS_HEADER, SHEET_TYPE } from '@aosp/contract/platform/codes'
+import { importProgress } from '@aosp/contract/platform/sheets'
 import { newId } from '@aosp/kernel/ids'
 import { archive, importBody, workbook, workbookParts } from '../../../../test/archives.ts'
 import { request, startTestApp, type TestApp } from '../../../../test/test-app.ts'
@@ -115,7 +116,7 @@ describe('W-109 C-133 K-079 export', () => {
     const listed = (await app.call(calls.sampleList, { name: '*叉车*', column: 'code', order: 'asc', pageSize: 100 }, operator)).result
     expect(rows.slice(0, 3)).toEqual([
       ['示例数据'],
-      [EXPORT_TEXTS.exporter('赵运营')].map(() => expect.stringContaining('导出人:')),
+      [SHEET_TEXTS.exporter('赵运营')].map(() => expect.stringContaining('导出人:')),
       expect.arrayContaining(['编码', '金额(元)', '所属企业']),
     ])
     expect(reply.headers[EXPORT_ROWS_HEADER]).toBe(String(listed?.total))
@@ -145,7 +146,7 @@ describe('W-109 C-133 K-079 export', () => {
   test('security row 37: a role that may not export is refused; SMS numbers are masked in the file too', async () => {
     const member = await app.signIn('menber01')
     expect((await sheetOf(calls.exportSamples, {}, member)).reply.statusCode).toBe(403)
-    await sql`insert into sms_message (id, phone, purpose, content, state, provider, created_at) values ('sms-x', '13912345678', 'login', '验证码', 'queued', 'log', now())`.execute(
+    await sql`insert into delivery (id, way, receiver, purpose, content, state, provider, created_at, until_at) values ('sms-x', 'sms', '13912345678', 'login', '验证码', 'queued', 'log', now(), now())`.execute(
       app.platform.db,
     )
     const { rows } = await sheetOf(exportSmsLog, { phone: '13912345678' })
@@ -199,7 +200,7 @@ describe('W-109 C-123 C-134 E-034 import', () => {
     const reply = await importFile([['标题'], ['说明'], HEAD, good('I-001'), [null], good('I-002')], {
       fields: { isSingleTableImport: '', foreignKeys: '', validateStatus: '0' },
     })
-    expect(reply).toMatchObject({ success: true, code: 200, message: IMPORT_TEXTS.allGood(2), result: null })
+    expect(reply).toMatchObject({ success: true, code: 200, message: SHEET_TEXTS.allGood(2), result: null })
     const { result } = await app.call(calls.sampleList, { code: 'I-002' }, operator)
     expect(result?.records[0]).toMatchObject({
       name: '导入设备',
@@ -216,7 +217,7 @@ describe('W-109 C-123 C-134 E-034 import', () => {
   test('an exported file is imported again, whatever stands above its headings', async () => {
     const { reply } = await sheetOf(calls.exportSamples, { selections: 'sample-0100,sample-0101' })
     await app.call(calls.deleteSamples, { ids: 'sample-0100,sample-0101' }, operator)
-    expect(await importFile(new Uint8Array(reply.rawPayload))).toMatchObject({ code: 200, message: IMPORT_TEXTS.allGood(2) })
+    expect(await importFile(new Uint8Array(reply.rawPayload))).toMatchObject({ code: 200, message: SHEET_TEXTS.allGood(2) })
   })
 
   test('.xls files are taken as well, and several files at once', async () => {
@@ -227,7 +228,7 @@ describe('W-109 C-123 C-134 E-034 import', () => {
       { part: 'files[]', name: 'a.xls', bytes: xls },
       { part: 'files[]', name: 'b.xlsx', bytes: await workbook([HEAD, good('I-012')]) },
     ])
-    expect(await app.call(calls.importSamples, {}, operator, body)).toMatchObject({ code: 200, message: IMPORT_TEXTS.allGood(2) })
+    expect(await app.call(calls.importSamples, {}, operator, body)).toMatchObject({ code: 200, message: SHEET_TEXTS.allGood(2) })
   })
 
   test('X-034 rows in error: the others are taken, code 201, and the result is the address of the error file', async () => {
@@ -243,7 +244,7 @@ describe('W-109 C-123 C-134 E-034 import', () => {
     expect(reply).toMatchObject({
       success: true,
       code: 201,
-      message: IMPORT_TEXTS.partly,
+      message: SHEET_TEXTS.partly,
       result: expect.stringMatching(/^\/sys\/common\/static\/import\/[0-9a-f]{32}\.txt\?ticket=/),
     })
     expect((await errorsAt(String(reply.result))).replace('\ufeff', '').trim().split('\r\n')).toEqual([
@@ -260,7 +261,7 @@ describe('W-109 C-123 C-134 E-034 import', () => {
     const reply = await importFile([HEAD, good('I-031'), ['?', '名', '机器设备', 1, 1, '2026-01-01', '使用中']], { part: 'file' })
     expect(reply).toMatchObject({
       code: 201,
-      result: { totalCount: 2, successCount: 1, errorCount: 1, msg: IMPORT_TEXTS.counts(2, 1, 1), fileName: '导入错误明细.txt' },
+      result: { totalCount: 2, successCount: 1, errorCount: 1, msg: SHEET_TEXTS.counts(2, 1, 1), fileName: '导入错误明细.txt' },
     })
   })
 
@@ -305,8 +306,8 @@ describe('W-109 C-123 C-134 E-034 import', () => {
 
   test('the template carries the headings the import looks for', async () => {
     const { rows } = await sheetOf(calls.sampleTemplate, {})
-    expect(rows).toEqual([['示例数据导入模板'], [IMPORT_TEXTS.templateNote], HEAD.map((title) => `*${title}`)])
+    expect(rows).toEqual([['示例数据导入模板'], [SHEET_TEXTS.templateNote], HEAD.map((title) => `*${title}`)])
     const { reply } = await sheetOf(calls.sampleTemplate, {})
-    expect(await importFile(new Uint8Array(reply.rawPayload))).toMatchObject({ success: true, message: IMPORT_TEXTS.allGood(0) })
+    expect(await importFile(new Uint8Array(reply.rawPayload))).toMatchObject({ success: true, message: SHEET_TEXTS.allGood(0) })
   })
 })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { CorporateForm } from '@aosp/contract/organisation/fields'
+import { CorporateForm } from '@aosp/contract/organisation/fields.shapes'
 import type { In, Out } from '@aosp/contract/endpoint'
 import type { freezeCorporate as freezeCall, unmaskCorporate as unmaskCall } from '@aosp/contract/organisation/corporate'
 import { no, refuse } from '@aosp/contract/refusals'

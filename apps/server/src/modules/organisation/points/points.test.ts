@@ -54,6 +54,17 @@ describe('reward points', () => {
     expect(rules?.levels[0]).toEqual({ level: '黑名单', from: null, discount: null })
   })
 
+  test('the list is in the order of time as it opens, and each balance follows from the one before', async () => {
+    const rows = (await app.call(calls.pointList, { pageSize: 100 }, operator)).result?.records ?? []
+    const times = rows.map(({ createTime }) => createTime)
+    expect(times).toEqual(times.toSorted().toReversed())
+    const standing = new Map<string, number>()
+    for (const { corporate, delta, balance: after } of rows.toReversed()) {
+      expect(after).toBe((standing.get(corporate) ?? 0) + delta)
+      standing.set(corporate, after)
+    }
+  })
+
   test('by hand: with a reason, once per request, and the company hears of it', async () => {
     const requestId = newId()
     expect(await app.call(calls.adjustPoints, { corporate: HUAXIN, delta: 5, reason: '', requestId }, operator)).toMatchObject({ status: 400 })

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { QualificationForm } from '@aosp/contract/organisation/fields'
+import type { QualificationForm } from '@aosp/contract/organisation/fields.shapes'
 import { ATTACHMENTS_MAX, QUALIFICATION_STATE } from '@aosp/contract/organisation/texts'
 import { no, refuse } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'

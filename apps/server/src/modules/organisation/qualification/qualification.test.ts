@@ -7,7 +7,7 @@ import { no } from '@aosp/contract/refusals'
 import { importBody, workbook } from '../../../../test/archives.ts'
 import { ownUpload } from '../../../../test/registering.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { EXPIRY_CHECK } from './remind-expiry.ts'
+import { firstRecord, JOB_DUE } from '../../../platform/due/job.ts'
 
 let app: TestApp
 const tokens: Record<string, string> = {}
@@ -153,17 +153,19 @@ describe('C-030 C-031 spreadsheets', () => {
 })
 
 describe('reminders', () => {
+  const EXPIRY_CHECK = firstRecord('aosp.organisation.QualificationExpiryJob')
   const reminders = async () =>
     (await sql<{ qualification_id: string; stage: string }>`select qualification_id, stage from qualification_reminder order by 1, 2`.execute(app.platform.db))
       .rows
-  const plannedAt = async () => (await sql<{ due_at: Date }>`select due_at from due_work where kind = ${EXPIRY_CHECK}`.execute(app.platform.db)).rows[0]?.due_at
+  const plannedAt = async () =>
+    (await sql<{ due_at: Date }>`select due_at from due_work where kind = ${JOB_DUE} and key = ${EXPIRY_CHECK}`.execute(app.platform.db)).rows[0]?.due_at
 
   test('each stage is told once by the morning check, which plans the next; a later stage is told again', async () => {
     const first = await plannedAt()
     expect(first).toBeInstanceOf(Date)
     const check = async (at: Date) => {
       app.setNow(at)
-      await sql`update due_work set due_at = ${at} where kind = ${EXPIRY_CHECK}`.execute(app.platform.db)
+      await sql`update due_work set due_at = ${at} where kind = ${JOB_DUE} and key = ${EXPIRY_CHECK}`.execute(app.platform.db)
       await app.settle()
       expect((await plannedAt())?.getTime()).toBeGreaterThan(at.getTime())
     }

@@ -23,7 +23,7 @@ import { countCheck, lockTicket, openPhoneTicket, refuseTooManyFiles, ticketRead
 export async function verifyPhone(ctx: Ctx, { mobile, smscode }: In<typeof phoneCall>): Promise<Out<typeof phoneCall>> {
   await provePhone(ctx, mobile, smscode)
   if (await isAccountFieldTaken(ctx.db, 'phone', mobile, null)) refuse(atField('mobile', no('register.phoneTaken')))
-  const { token, expiresAt } = await openPhoneTicket(ctx.db, mobile, ctx.now())
+  const { token, expiresAt } = await tx(ctx, (trx) => openPhoneTicket(trx, mobile, ctx.now()))
   return { ticket: token, endTime: expiresAt }
 }
 

@@ -29,7 +29,7 @@ type Company = ReturnType<typeof filled>
 export async function register(ctx: Ctx, input: Input): Promise<Out<typeof call>> {
   if (input.password !== undefined && isGuessable(input.password, input.username ?? '')) refuse(atField('password', no('password.guessable')))
   // Slow on purpose, so it happens before anything is locked.
-  const passwordHash = input.password === undefined ? null : await hashPassword(input.password)
+  const passwordHash = input.password === undefined ? null : await hashPassword(input.password, ctx.address)
   return tx(ctx, async (trx) => {
     const now = ctx.now()
     const ticket = await lockTicket(trx, input.ticket, now)
@@ -86,8 +86,8 @@ async function writeAccount(trx: Trx, input: Input, ticket: Ticket, passwordHash
     return ticket.account_id
   }
   const { username } = input
-  if (username === undefined) return refuse(no('badInput', { text: FIELD_TEXTS.username }))
-  if (passwordHash === null) return refuse(no('badInput', { text: FIELD_TEXTS.newPassword }))
+  if (username === undefined) return refuse(no('badForm', { text: FIELD_TEXTS.username }))
+  if (passwordHash === null) return refuse(no('badForm', { text: FIELD_TEXTS.newPassword }))
   if (await isAccountFieldTaken(trx, 'phone', ticket.phone, null)) refuse(no('register.phoneTaken'))
   if (await isAccountFieldTaken(trx, 'username', username, null)) refuse(atField('username', no('register.usernameTaken')))
   return openApplicant(trx, { ...described, username, passwordHash, phone: ticket.phone }, roleFor(input.kind), now)

@@ -10,32 +10,34 @@ import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { handOnFiles } from '../../../platform/files/stored-file-store.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
-import { findApplicant, settleApplicant } from '../../identity/index.ts'
+import { findApplicant, giveCompanyRole, settleApplicant } from '../../identity/index.ts'
 import { filled, fieldsOf, toColumns } from '../corporate/company-fields.ts'
 import { companyTarget, insertCompany, isCreditCodeTaken, lockCompany } from '../corporate/corporate-store.ts'
 import '../events.ts'
 import { awardPoints } from '../points/point-store.ts'
+import type { OrganisationPorts } from '../ports.ts'
 import { fileTarget } from '../qualification/qualification-store.ts'
 import { holdsRefunds } from '../rules/company-change.ts'
 import { judgeReview } from '../rules/review-state.ts'
 import { readValidtime } from '../rules/validity.ts'
-import { closeReview, lockReview, REFUND_PAUSE_MS, reviewTarget, type ReviewRow } from './review-store.ts'
+import { closeReview, handsOf, lockReview, REFUND_PAUSE_MS, reviewTarget, type ReviewRow } from './review-store.ts'
 
 type Input = In<typeof call>
 
 /** Approves or refuses, once. The second of two reviewers is told who was first. */
-export async function decideReview(ctx: SignedIn, input: Input): Promise<Out<typeof call>> {
-  return tx(ctx, async (trx) => {
+export async function decideReview(ports: OrganisationPorts, ctx: SignedIn, input: Input): Promise<Out<typeof call>> {
+  const moved: string[] = []
+  const decided = await tx(ctx, async (trx) => {
     const row = await lockBoth(trx, input.id)
     const remark = input.remark ?? ''
     const verdict = judgeReview(
-      { state: row.state, version: row.version, submitterId: row.account_id, corporateId: row.corporate_id, decidedBy: row.decided_by },
+      { state: row.state, version: row.version, hands: handsOf(row), corporateId: row.corporate_id, decidedBy: row.decided_by },
       ctx.actor,
       { approves: input.shType === VERDICT.pass, seen: input.version, remark },
     )
     if (!verdict.ok) return refuse(verdict)
     const approved = verdict.state === REVIEW_STATE.approved
-    const corporateId = approved ? await approve(trx, ctx, row, input) : row.corporate_id
+    const corporateId = approved ? await approve(trx, ctx, row, input, moved) : row.corporate_id
     if (!approved && row.kind === 'registration') await settleApplicant(trx, row.account_id, { admitted: false, reason: remark })
     await closeReview(
       trx,
@@ -46,6 +48,8 @@ export async function decideReview(ctx: SignedIn, input: Input): Promise<Out<typ
     await tell(trx, ctx, row, approved, remark, corporateId)
     return { state: verdict.state, corporate: corporateId }
   })
+  for (const accountId of moved) await ports.forgetSessions(accountId)
+  return decided
 }
 
 /** Company before request, as an edit locks them. */
@@ -66,11 +70,12 @@ async function tell(trx: Trx, ctx: SignedIn, row: ReviewRow, approved: boolean, 
   await ctx.outbox.publish(trx, 'review.decided', { ...event, phone: applicant?.phone ?? null })
 }
 
-const approve = (trx: Trx, ctx: SignedIn, row: ReviewRow, input: Input): Promise<string> =>
-  row.kind === 'change' ? applyChange(trx, ctx, row) : row.joins ? admitColleague(trx, ctx, row) : admitCompany(trx, ctx, row, input)
+/** `moved` gathers whose rights have changed by it. */
+const approve = (trx: Trx, ctx: SignedIn, row: ReviewRow, input: Input, moved: string[]): Promise<string> =>
+  row.kind === 'change' ? applyChange(trx, ctx, row, moved) : row.joins ? admitColleague(trx, ctx, row) : admitCompany(trx, ctx, row, input)
 
 /** The values on the request replace those in force; the licence picture they replace stays with the request. */
-async function applyChange(trx: Trx, ctx: SignedIn, row: ReviewRow): Promise<string> {
+async function applyChange(trx: Trx, ctx: SignedIn, row: ReviewRow, moved: string[]): Promise<string> {
   const id = row.corporate_id ?? refuse(no('notFound'))
   const company = (await lockCompany(trx, id, undefined)) ?? refuse(no('notFound'))
   const { creditcode, licenseFile } = row.after
@@ -83,10 +88,17 @@ async function applyChange(trx: Trx, ctx: SignedIn, row: ReviewRow): Promise<str
   const pause = holdsRefunds(row.after) ? { refunds_blocked_until: new Date(ctx.now().getTime() + REFUND_PAUSE_MS) } : {}
   await trx
     .updateTable('corporate')
-    .set({ ...toColumns(row.after), ...pause, updated_at: ctx.now() })
+    .set({ ...toColumns(row.after), ...pause, ...regrouped(row.after['inGroup']), updated_at: ctx.now() })
     .where('id', '=', id)
     .execute()
+  if (row.after['inGroup'] !== undefined) moved.push(...(await giveCompanyRole(trx, id, roleFor(Number(row.after['inGroup'])))))
   return id
+}
+
+/** A company that leaves the group loses its virtual account with it. */
+function regrouped(inGroup: string | undefined): { in_group?: number; vaccount?: null } {
+  if (inGroup === undefined) return {}
+  return Number(inGroup) === YES_NO.yes ? { in_group: YES_NO.yes } : { in_group: YES_NO.no, vaccount: null }
 }
 
 const admittedBy = (ctx: SignedIn) => ({ admitted: true as const, by: ctx.actor.username, now: ctx.now() })

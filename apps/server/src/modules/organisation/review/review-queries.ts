@@ -17,13 +17,13 @@ import { runList } from '../../../platform/list/run-list.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import { findApplicant } from '../../identity/index.ts'
-import { fieldsOf } from '../corporate/company-fields.ts'
+import { reviewableOf } from '../corporate/company-fields.ts'
 import type { CompanyFields } from '../organisation.tables.ts'
 import { reviewDueAt } from '../rules/review-due.ts'
 import { mayReview } from '../rules/review-state.ts'
 import { compareFields, compareQualifications } from './review-diff.ts'
-import { reviewTarget, type ReviewRow } from './review-store.ts'
-import { warningsFor } from './review-warnings.ts'
+import { handsOf, reviewTarget, type ReviewRow } from './review-store.ts'
+import { missingIn, warningsFor } from './review-warnings.ts'
 
 const list = defineList({
   fields: {
@@ -91,7 +91,10 @@ export async function reviewById(ctx: SignedIn, { id }: In<typeof byIdCall>, fil
   const account = (await findApplicant(ctx.db, row.account_id)) ?? refuse(no('notFound'))
   const [compared, shownFiles, history] = await Promise.all([comparisonOf(ctx.db, row), filesOf(ctx, files, row), historyOf(ctx.db, row)])
   const warnings = await warningsFor(ctx.db, row, toBeijingDay(ctx.now()))
-  const allowed = row.state === REVIEW_STATE.waiting ? mayReview({ submitterId: row.account_id, corporateId: row.corporate_id }, ctx.actor) : undefined
+  const before = row.kind === 'change' ? ((await companyFields(ctx.db, row.corporate_id)) ?? {}) : {}
+  const ofThis = shownFiles.filter(({ path }) => path !== before['licenseFile']).length
+  const missing = missingIn(row, { before, files: ofThis, now: ctx.now() })
+  const allowed = row.state === REVIEW_STATE.waiting ? mayReview({ hands: handsOf(row), corporateId: row.corporate_id }, ctx.actor) : undefined
   await tx(ctx, (trx) => appendAudit(trx, ctx, { action: 'organisation.review-opened', target: id }))
   return {
     ...shownAt(ctx.now())(row),
@@ -110,6 +113,7 @@ export async function reviewById(ctx: SignedIn, { id }: In<typeof byIdCall>, fil
     ...compared,
     files: shownFiles,
     warnings,
+    missing,
     history,
   }
 }
@@ -147,7 +151,7 @@ const previousOf = (db: Db, row: ReviewRow): Promise<ReviewRow | undefined> =>
 
 async function companyFields(db: Db, id: string | null): Promise<CompanyFields | undefined> {
   const company = id === null ? undefined : await db.selectFrom('corporate').selectAll().where('id', '=', id).executeTakeFirst()
-  return company && fieldsOf(company)
+  return company && reviewableOf(company)
 }
 
 /** The files sent with the request, wherever they hang by now. */

@@ -2,7 +2,6 @@ import type { In, Out } from '@aosp/contract/endpoint'
 import type { addCorporate as addCall, editCorporate as editCall, withdrawChange as withdrawCall } from '@aosp/contract/organisation/corporate'
 import { REGISTRATION_KIND, REVIEW_STATE, CORPORATE_ROLE } from '@aosp/contract/organisation/texts'
 import { no, refuse } from '@aosp/contract/refusals'
-import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { newId } from '@aosp/kernel/ids'
 import { YES_NO } from '@aosp/contract/reference/trade-codes'
 import { appendAudit } from '../../../platform/audit/audit.ts'
@@ -11,7 +10,6 @@ import { attachFiles } from '../../../platform/files/stored-file-store.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { Said } from '../../../platform/http/serve.ts'
 import { changedServerField } from '../../../platform/server-owned.ts'
-import { giveCompanyRole } from '../../identity/index.ts'
 import { companyLimit, isStaff } from '../company-scope.ts'
 import { pointsOf } from '../points/point-store.ts'
 import type { OrganisationPorts } from '../ports.ts'
@@ -25,7 +23,7 @@ import {
 } from '../qualification/qualification-store.ts'
 import { closeReview, insertReview, lockWaitingChange, reviewTarget, rewriteReview } from './review-store.ts'
 import { isOwnAccount, splitChange, type Fields } from '../rules/company-change.ts'
-import { fieldsOf, filled, given, maskFields, toColumns, type CompanyRow } from '../corporate/company-fields.ts'
+import { fieldsOf, filled, given, maskFields, reviewableOf, toColumns, type CompanyRow } from '../corporate/company-fields.ts'
 import { companyTarget, insertCompany, isCreditCodeTaken, lockCompany } from '../corporate/corporate-store.ts'
 
 type QualificationRows = readonly (QualificationWritten & { name: string; id?: string | undefined })[]
@@ -58,27 +56,22 @@ export async function addCorporate(ports: OrganisationPorts, ctx: SignedIn, inpu
  */
 export async function editCorporate(ports: OrganisationPorts, ctx: SignedIn, input: In<typeof editCall>, sent: unknown): Promise<Said<Out<typeof editCall>>> {
   const { id, qualificationsList, inGroup, role, ...form } = input
-  let moved: readonly string[] = []
-  const said = await tx(ctx, async (trx) => {
+  return tx(ctx, async (trx) => {
     const row = (await lockCompany(trx, id, companyLimit(ctx.actor))) ?? refuse(no('notFound'))
     await refuseServerFields(trx, ctx, row, sent)
-    const inForce = fieldsOf(row)
-    const { atOnce, reviewed } = splitChange(inForce, given(form), maskFields(inForce))
+    const inForce = reviewableOf(row)
+    // It opens doors to all its people, so it takes two operators.
+    const regrouped = isStaff(ctx.actor) && inGroup !== undefined ? { inGroup: String(inGroup) } : {}
+    const { atOnce, reviewed } = splitChange(inForce, { ...given(form), ...regrouped }, maskFields(inForce))
     // A mask of something else is nobody's telephone or account.
     const masked = ['telephone', 'legalIdno', 'accountNumber'].find((field) => (atOnce[field] ?? reviewed[field])?.includes('****'))
     if (masked) refuse(no('badInput', { field: masked }))
-    const byOperator: { in_group?: number; role?: number } = isStaff(ctx.actor)
-      ? { ...(inGroup === undefined ? {} : { in_group: inGroup }), ...(role === undefined ? {} : { role }) }
-      : {}
-    // A company that leaves the group loses its virtual account with it.
-    const vaccount = inGroup === YES_NO.no && isStaff(ctx.actor) ? { vaccount: null } : {}
+    const byOperator = isStaff(ctx.actor) && role !== undefined ? { role } : {}
     await trx
       .updateTable('corporate')
-      .set({ ...toColumns(atOnce), ...byOperator, ...vaccount, updated_at: ctx.now() })
+      .set({ ...toColumns(atOnce), ...byOperator, updated_at: ctx.now() })
       .where('id', '=', id)
       .execute()
-    if (byOperator.in_group !== undefined && byOperator.in_group !== row.in_group)
-      moved = await giveCompanyRole(trx, id, byOperator.in_group === YES_NO.yes ? ROLE_CODES.menber : ROLE_CODES.external)
     await saveRows(trx, ports, ctx, id, qualificationsList)
     const change = Object.keys(reviewed).length > 0 ? await submitChange(trx, ctx, row, reviewed) : null
     await appendAudit(trx, ctx, {
@@ -86,19 +79,17 @@ export async function editCorporate(ports: OrganisationPorts, ctx: SignedIn, inp
       target: id,
       detail: { fields: Object.keys(atOnce), reviewed: Object.keys(reviewed), ...byOperator },
     })
-    return new Said(change === null ? '编辑成功!' : '编辑成功! 名称、证照、信用代码和银行信息的变更审核通过后生效', { change })
+    return new Said(change === null ? '编辑成功!' : '编辑成功! 名称、证照、信用代码、银行信息和是否集团内的变更审核通过后生效', { change })
   })
-  for (const accountId of moved) await ports.forgetSessions(accountId)
-  return said
 }
 
 async function submitChange(trx: Trx, ctx: SignedIn, row: CompanyRow, reviewed: Fields): Promise<string> {
   const now = ctx.now()
   const waiting = await lockWaitingChange(trx, row.id)
-  const inForce = fieldsOf(row)
+  const inForce = reviewableOf(row)
   const after = { ...waiting?.after, ...reviewed }
-  const before = Object.fromEntries(Object.keys(after).map((field) => [field, (inForce as Fields)[field] ?? '']))
-  const wanted = { ...inForce, ...after }
+  const before = Object.fromEntries(Object.keys(after).map((field) => [field, inForce[field] ?? '']))
+  const wanted = { ...fieldsOf(row), ...after }
   refuseForeignAccount(wanted)
   if (reviewed['creditcode'] !== undefined && (await isCreditCodeTaken(trx, reviewed['creditcode'], row.id))) refuse(no('corporate.creditcodeTaken'))
   const id = waiting?.id ?? newId(now.getTime())

@@ -8,31 +8,25 @@ import type {
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'
-import { levelOf, nextLevelCode } from '@aosp/kernel/level-code'
 import { toBeijing } from '@aosp/kernel/time'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { Said } from '../../../platform/http/serve.ts'
 import { changedServerField } from '../../../platform/server-owned.ts'
+import { codeBelow } from './category-store.ts'
 import './category.tables.ts'
 
-const DEEPEST = 10
 const TOP = '0'
 const TOP_LEVEL = 'category-top-level'
 
-const lockCategory = async (trx: Trx, id: string) =>
+export const lockCategory = async (trx: Trx, id: string) =>
   (await trx.selectFrom('sys_category').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? refuse(no('notFound'))
 
-async function freeCode(trx: Trx, parent: { id: string; code: string } | undefined): Promise<string> {
+/** Under a lock: of two made at once below the same parent the second waits. */
+export async function freeCode(trx: Trx, parent: { id: string; code: string } | undefined): Promise<string> {
   if (!parent) await sql`select pg_advisory_xact_lock(hashtext(${TOP_LEVEL}))`.execute(trx)
-  if (parent && levelOf(parent.code) >= DEEPEST) refuse(no('category.tooDeep'))
-  const siblings = await trx
-    .selectFrom('sys_category')
-    .select(sql<string | null>`max(code collate "C")`.as('last'))
-    .where('pid', parent ? '=' : 'is', parent?.id ?? null)
-    .executeTakeFirst()
-  return nextLevelCode(parent?.code ?? '', siblings?.last ?? undefined) ?? refuse(no('category.full'))
+  return codeBelow(trx, parent)
 }
 
 async function refuseNamesake(trx: Trx, wanted: { pid: string | null; name: string; exceptId: string }): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { IMPORT_TEXTS } from '@aosp/contract/list-texts'
+import { SHEET_TEXTS } from '@aosp/contract/platform/sheet-texts'
 import * as calls from '@aosp/contract/reference/region'
 import { no } from '@aosp/contract/refusals'
 import { importBody, workbook } from '../../../../test/archives.ts'
@@ -117,7 +117,7 @@ describe('C-141 maintaining regions', () => {
     expect(
       await app.call(calls.importRegions, {}, operator, await importBody([{ part: 'file', name: 'a.xlsx', bytes: await workbook([rows[0] ?? []]) }])),
     ).toMatchObject({
-      message: IMPORT_TEXTS.allGood(0),
+      message: SHEET_TEXTS.allGood(0),
     })
   })
 })

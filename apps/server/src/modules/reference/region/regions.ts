@@ -37,6 +37,12 @@ export async function regionPath(db: Db, id: string): Promise<string | undefined
   return path.length === 0 ? undefined : path.map((node) => node.name).join(' / ')
 }
 
+/** The regions a code lies in, from the province down to itself; none for an unknown code. */
+export async function regionPaths(db: Db): Promise<(id: string) => readonly RegionNode[]> {
+  const { byId } = await regions.get(db)
+  return (id) => pathTo(byId, id)
+}
+
 /** Codes that may be chosen for something new: the region and all it lies in are switched on. */
 export async function choosableRegions(db: Db): Promise<(id: string) => boolean> {
   const { byId } = await regions.get(db)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { SESSION } from '@aosp/contract/trading/codes'
-import { CERTIFICATE_NO, type certificateCheck as checkCall, type dealCertificate as certificateCall } from '@aosp/contract/auction/proof'
+import { CERTIFICATE_NO } from '@aosp/contract/settlement/codes'
+import { type certificateCheck as checkCall, type dealCertificate as certificateCall } from '@aosp/contract/auction/proof'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import { routeOf } from '@aosp/contract/screens'
-import { TransTypeEnum } from '@aosp/contract/reference/trade-codes'
 import type { Ctx, SignedIn } from '../../../platform/http/context.ts'
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -16,7 +16,7 @@ import { certificateDocument } from './certificate-document.ts'
 import '../settlement.tables.ts'
 
 /** A certificate of a deal that came to nothing is no longer good. */
-const UNDONE = [SESSION.defaulted, SESSION.ended]
+export const UNDONE = [SESSION.defaulted, SESSION.ended]
 
 /** For the two sides of the deal and for those who run the platform; to everybody else there is no such session. */
 async function ownCertificate({ db, actor }: SignedIn, id: string) {
@@ -63,7 +63,7 @@ async function makePdf(platform: Platform, row: Row, origin: string): Promise<Bu
       no: row.no,
       issuedAt: row.issued_at,
       content,
-      transTypeName: TransTypeEnum.find(({ value }) => value === content.transType)?.text ?? '',
+      transTypeName: (await dictText(db, 'TransTypeEnum', content.transType)) ?? '',
       bidTypeName: (await dictText(db, 't_bidType', content.bidType)) ?? '',
       timeUnitName: (await dictText(db, 'time_unit', content.timeUnit)) ?? '',
       head: { seq: result.head_seq, hash: result.head_hash },

@@ -7,12 +7,14 @@ import type { ExportQuery } from '@aosp/contract/platform/sheets.shapes'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor, SignedIn } from '../../../platform/http/context.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'
-import { runList } from '../../../platform/list/run-list.ts'
+import { runList, sumList } from '../../../platform/list/run-list.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import { dictTexts } from '../../reference/index.ts'
-import { amount, isStaff, mayReview, type Session, SESSION_FIELDS, sessionLine, visibleSessions } from '../../trading/index.ts'
-import { isIn, isOpen, queuesOf, waitSince } from './operation-queues.ts'
+import { amount, isStaff, mayReview, type Session, SESSION_FIELDS, sessionLine, visibleSessions, workCalendar } from '../../trading/index.ts'
+import { addWorkingDays, type WorkCalendar } from '@aosp/kernel/working-days'
+import { workDue } from '../rules/work-due.ts'
+import { hearingDue, isIn, isOpen, queuesOf, sincesOf, waitSince } from './operation-queues.ts'
 
 const fields = {
   ...SESSION_FIELDS,
@@ -43,6 +45,8 @@ const rows = (db: Db, actor: Actor, now: Date) =>
       'deal.done_at',
       waitSince(now).as('wait_since'),
       queuesOf(now).as('queues'),
+      sincesOf(now).as('sinces'),
+      hearingDue.as('hearing_due'),
     ])
 type Row = Session & {
   corporate_name: string | null
@@ -51,9 +55,11 @@ type Row = Session & {
   done_at: Date | null
   wait_since: Date | null
   queues: Queue[]
+  sinces: Date[]
+  hearing_due: Date | null
 }
 
-const shown = (actor: Actor, now: Date) => (row: Row) => ({
+const shown = (actor: Actor, now: Date, calendar: WorkCalendar) => (row: Row) => ({
   ...sessionLine(row, actor, now),
   rejectNote: row.reject_note,
   dealPrice: amount(row.deal_price_fen),
@@ -77,16 +83,26 @@ const shown = (actor: Actor, now: Date) => (row: Row) => ({
   createBy: row.created_name,
   queues: row.queues,
   waitSince: row.wait_since,
+  workDue: workDue({
+    queues: row.queues.flatMap((queue, index) => (row.sinces[index] ? [{ queue, since: row.sinces[index] }] : [])),
+    hearingDue: row.hearing_due,
+    nextWorkDay: (from) => addWorkingDays(calendar, from, 1),
+  }),
   mine: !mayReview(row, actor).ok,
 })
 
 export async function operationList(ctx: SignedIn, { queue, ...input }: In<typeof listCall>): Promise<Out<typeof listCall>> {
   const now = ctx.now()
   const base = rows(ctx.db, ctx.actor, now)
-  const options = { map: shown(ctx.actor, now), dictionaries: await dictTexts(ctx.db) }
-  return queue && queue !== 'all'
-    ? runList(ctx.db, queueListing(now), input, base.where(isIn(queue, now)), options)
-    : runList(ctx.db, listing, input, base, options)
+  const options = { map: shown(ctx.actor, now, await workCalendar(ctx.db)), dictionaries: await dictTexts(ctx.db) }
+  const waits = queue !== undefined && queue !== 'all'
+  const list = waits ? queueListing(now) : listing
+  const asked = waits ? base.where(isIn(queue, now)) : base
+  const [page, sums] = await Promise.all([
+    runList(ctx.db, list, input, asked, options),
+    sumList(ctx.db, list, input, asked, { dealTotal: sql<number | null>`bidding.deal_total_fen` }),
+  ])
+  return { ...page, sums }
 }
 
 export async function countQueues(ctx: SignedIn): Promise<Out<typeof countsCall>> {
@@ -156,7 +172,7 @@ export async function exportSessions(ctx: SignedIn, input: ExportQuery, reply: F
     list: listing,
     input,
     base: rows(ctx.db, ctx.actor, now).$if(!staff, (query) => query.where('bidding.corporate_id', '=', ctx.actor.corporateId ?? '')),
-    map: shown(ctx.actor, now),
+    map: shown(ctx.actor, now, await workCalendar(ctx.db)),
     dictionaries: await dictTexts(ctx.db),
     columns: staff ? COLUMNS : COLUMNS.filter(({ name }) => name !== 'reviewBy'),
     title: '交易台账',

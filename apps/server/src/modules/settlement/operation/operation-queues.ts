@@ -26,6 +26,9 @@ const waiting = (now: Date): Readonly<Record<Queue, RawBuilder<Date | null>>> =>
   suspended: sql`case when bidding.suspended and bidding.state in (${SESSION.published}, ${SESSION.waiting}, ${SESSION.bidding}) then bidding.suspend_at end`,
 })
 
+/** Since when a session waits for this. */
+export const sinceIn = (queue: Queue, now: Date): RawBuilder<Date | null> => waiting(now)[queue]
+
 /** Since when the oldest of a session's work waits. */
 export const waitSince = (now: Date): RawBuilder<Date | null> => sql`least(${sql.join(Object.values(waiting(now)))})`
 
@@ -33,6 +36,15 @@ export const queuesOf = (now: Date): RawBuilder<Queue[]> => {
   const since = waiting(now)
   return sql`array_remove(array[${sql.join(QUEUES.map((queue) => sql`case when ${since[queue]} is not null then ${queue}::text end`))}], null)`
 }
+
+/** Since when each of them waits, in the order of `queuesOf`. */
+export const sincesOf = (now: Date): RawBuilder<Date[]> =>
+  sql`array_remove(array[${sql.join(QUEUES.map((queue) => waiting(now)[queue]))}]::timestamptz[], null)`
+
+/** By when a charge is answered, or an offer to move up. */
+export const hearingDue: RawBuilder<Date | null> = sql`least(
+    (select min(d.answer_due) from bidding_default d where d.bidding_id = bidding.id and d.state = ${HEARING.open}),
+    (select min(o.due) from bidding_offer o where o.bidding_id = bidding.id and o.state = ${OFFER.open}))`
 
 const { submitted, published, waiting: toBegin, bidding, dealt, performing, defaulted } = SESSION
 const OPEN = [submitted, published, toBegin, bidding, dealt, performing, defaulted]

@@ -3,8 +3,8 @@ import type { Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { assessFee, CLOCK, type Hand } from '../../funds/index.ts'
+import { addWorkingDays } from '@aosp/kernel/working-days'
 import {
-  addWorkingDays,
   type ClosedSession,
   issuerPurpose,
   policyAt,

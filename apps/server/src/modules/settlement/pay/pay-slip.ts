@@ -9,28 +9,46 @@ import type { Trx } from '../../../platform/db/database.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { Said } from '../../../platform/http/serve.ts'
 import { changedServerField } from '../../../platform/server-owned.ts'
-import { enterSlip, holdDeposit, tellSlipEntered } from '../../funds/index.ts'
+import { enterSlip, holdDeposit, judgeTyped, tellSlipEntered, type VirtualBank } from '../../funds/index.ts'
 import { awardPoints, companyNames } from '../../organisation/index.ts'
 import { mayMoveSignUp } from '../../trading/index.ts'
-import { billFor, lockByNumber, type Bill } from './bill.ts'
+import { billFor, findByNumber, lockByNumber, type Bill } from './bill.ts'
 
 type Form = In<typeof addCall>
 type Entered = Out<typeof addCall>
 type Mended = { id: string; revision?: number | undefined }
 
-export const addSlip = (ctx: SignedIn, form: Form): Promise<Entered | Said<Entered>> => tx(ctx, (trx) => payBill(trx, ctx, form))
-export const editSlip = (ctx: SignedIn, { id, revision, ...form }: In<typeof editCall>): Promise<Entered | Said<Entered>> =>
-  tx(ctx, (trx) => payBill(trx, ctx, form, { id, revision }))
+export const addSlip =
+  (bank: VirtualBank | undefined) =>
+  (ctx: SignedIn, form: Form): Promise<Entered | Said<Entered>> =>
+    pay(bank, ctx, form)
+export const editSlip =
+  (bank: VirtualBank | undefined) =>
+  (ctx: SignedIn, { id, revision, ...form }: In<typeof editCall>): Promise<Entered | Said<Entered>> =>
+    pay(bank, ctx, form, { id, revision })
+
+/** What is held at the finance company is held there before the transaction that books it, which asks nobody outside. */
+async function pay(bank: VirtualBank | undefined, ctx: SignedIn, form: Form, mends?: Mended): Promise<Entered | Said<Entered>> {
+  const bill = bank && (await billFor(ctx.db, await findByNumber(ctx.db, ctx.actor, form.applynNo), form.type, { mends: mends !== undefined, now: ctx.now() }))
+  if (!bank || !bill?.holds || bill.vaccount === undefined || !bill.allowed.ok || bill.purpose.company !== ctx.actor.corporateId)
+    return tx(ctx, (trx) => payBill(trx, ctx, form, { mends, linked: bank !== undefined }))
+  const asked = { purpose: bill.purpose, vaccount: bill.vaccount.vaccount, amount: bill.due }
+  return bank.withHold(asked, (granted) => tx(ctx, (trx) => payBill(trx, ctx, form, { mends, linked: true, granted })))
+}
+
+type Paying = { mends?: Mended | undefined; linked: boolean; granted?: string }
 
 /** SU4, SU5 and the issuer's side of them. */
-async function payBill(trx: Trx, ctx: SignedIn, form: Form, mends?: Mended): Promise<Entered | Said<Entered>> {
+async function payBill(trx: Trx, ctx: SignedIn, form: Form, { mends, linked, granted }: Paying): Promise<Entered | Said<Entered>> {
   const now = ctx.now()
   const bill = await billFor(trx, await lockByNumber(trx, ctx.actor, form.applynNo), form.type, { mends: mends !== undefined, now })
   // Staff looks at everybody's, but pays for nobody.
   if (bill.purpose.company !== ctx.actor.corporateId) refuse(no('notFound'))
   if (!bill.allowed.ok) refuse(bill.allowed)
   refuseChanged(form, bill)
-  return bill.holds ? hold(trx, ctx, bill) : submit(trx, ctx, bill, form, mends)
+  // Between the question and the lock the company has got a virtual account.
+  if (bill.holds && linked && granted === undefined) refuse(no('funds.holdGone'))
+  return bill.holds ? hold(trx, ctx, bill, granted) : submit(trx, ctx, bill, form, mends)
 }
 
 /** What the server works out is shown to people and comes back as it was, or not at all. */
@@ -41,13 +59,13 @@ function refuseChanged(form: Form, { margin, fee }: Bill): void {
   if (changed !== undefined) refuse(no('badInput', { field: changed }))
 }
 
-async function hold(trx: Trx, ctx: SignedIn, bill: Bill): Promise<Said<Entered>> {
+async function hold(trx: Trx, ctx: SignedIn, bill: Bill, granted: string | undefined): Promise<Said<Entered>> {
   const now = ctx.now()
   const { session, signUp, purpose, due } = bill
   // Points are queued for before the account is, here and wherever both are touched.
   if (signUp && !bill.recalled) await admit(trx, ctx, bill, due)
   if (!signUp) await trx.updateTable('bidding').set({ issuer_pay_state: ISSUER_PAY.confirmed, updated_at: now }).where('id', '=', session.id).execute()
-  await holdDeposit(trx, { purpose, amount: due, by: { accountId: ctx.actor.accountId, name: ctx.actor.realname }, now })
+  await holdDeposit(trx, { purpose, amount: due, by: { accountId: ctx.actor.accountId, name: ctx.actor.realname }, now, granted })
   await appendAudit(trx, ctx, { action: 'trading.deposit-held', target: purpose.reference.id, detail: { amount: due } })
   return new Said(signUp && !bill.recalled ? '保证金已在虚拟账户冻结，报名成功' : '保证金已在虚拟账户冻结', { id: null, held: true })
 }
@@ -75,6 +93,8 @@ async function submit(trx: Trx, ctx: SignedIn, bill: Bill, form: Form, mends?: M
   const now = ctx.now()
   const amount = form.amount ?? refuse(atField('amount', no('slip.noAmount')))
   if (amount < due) refuse(atField('amount', no('slip.short', { due: showYuan(due) })))
+  const allowed = judgeTyped('slip', amount, due)
+  if (!allowed.ok) refuse(atField('amount', allowed))
   const name = (await companyNames(trx, [purpose.company])).get(purpose.company)
   if (form.accountName !== name) refuse(atField('accountName', no('slip.foreignAccount')))
   if (!form.accountNo) refuse(atField('accountNo', no('slip.noAccount')))
@@ -99,6 +119,7 @@ async function submit(trx: Trx, ctx: SignedIn, bill: Bill, form: Form, mends?: M
       remark: form.payDepRemark ?? '',
       margin: bill.margin,
       serviceFee: bill.fee?.net ?? null,
+      due,
     },
     { now, ...(mends ? { mends } : {}) },
   )

@@ -64,7 +64,7 @@ const review = (id: string, shType: number, token = operate, more: Record<string
   app.call(calls.reviewUserDeposit, { id, type: 1, shType, ...more }, token)
 
 describe('C-021 C-022 C-023 C-149 SU4 SU6: paying by slip', () => {
-  test('V-003 V-006 E-002 H14: what is missing, short, another’s or worked out by the payer is refused, and nothing changes', async () => {
+  test('V-003 V-006 E-002 U-018 H14: what is missing, short, another’s or worked out by the payer is refused, and nothing changes', async () => {
     const { signUp } = await signedUp()
     const good = await pay.slip('external01', signUp.apply_no)
     const before = await digest()
@@ -77,6 +77,7 @@ describe('C-021 C-022 C-023 C-149 SU4 SU6: paying by slip', () => {
     await refused({ amount: 9999.99 }, 'amount', no('slip.short', { due: '10,000.00' }).message)
     await refused({ accountName: '天成再生资源有限公司' }, 'accountName', no('slip.foreignAccount').message)
     await refused({ accountNo: '' }, 'accountNo')
+    await refused({ accountNo: '6222 0000 1' }, 'accountNo', '银行账号应为 10 到 20 位数字')
     await refused({ sessionMargin: 1 }, '')
     await refused({ payDepRemark: '备'.repeat(101) }, 'payDepRemark')
     await refused({ evidence: await pay.proof('external02') }, '', no('notFound').message)
@@ -247,10 +248,44 @@ describe('domain 2.6, 4.2, 4.5: refunds', () => {
     expect(await app.call(cancelSignUp, { id: signUp.id }, rival)).toMatchObject({ success: false })
   })
 
+  test('a slip has a ceiling: beyond the due it takes two persons and a reason, beyond twice the due nobody can book it', async () => {
+    const { signUp } = await signedUp()
+    const enter = async (amount: number) => app.call(calls.addSlip, await pay.slip('external01', signUp.apply_no, { amount }), bidder)
+    for (const amount of [2 * DEPOSIT + 0.01, 999_999_999_999])
+      expect(await enter(amount)).toMatchObject({ success: false, field: 'amount', message: '金额不能超过 20,000.00 元，请核对' })
+    expect((await enter(15_000)).success).toBe(true)
+    expect(await review(signUp.id, 1, operate)).toMatchObject({
+      success: false,
+      field: 'remark',
+      message: '凭证金额比应缴多 5,000.00 元，须两人审核，请填写通过理由',
+    })
+    expect(await review(signUp.id, 1, operate, { remark: '付款方多汇一笔' })).toMatchObject({
+      success: true,
+      message: '已初审通过，请另一人复核',
+      result: { state: 1 },
+    })
+    expect([await state(signUp.id), await legs(signUp.id)]).toEqual([3, []])
+    const shown = async (token: string) => (await app.call(calls.slipList, { applynNo: signUp.apply_no }, token)).result?.records[0]
+    expect(await shown(operate)).toMatchObject({ over: 5000, approveNote: '付款方多汇一笔', actions: [] })
+    expect(await shown(second)).toMatchObject({ actions: ['review'] })
+    expect(await shown(bidder)).toMatchObject({ approveBy: null, approveNote: '' })
+    expect(await review(signUp.id, 1, operate, { remark: '再次通过' })).toMatchObject({ success: false, message: '多缴凭证须由两人审核，请由另一人复核' })
+    expect(await state(signUp.id)).toBe(3)
+    expect((await review(signUp.id, 1, second)).success).toBe(true)
+    expect(await state(signUp.id)).toBe(4)
+    // What was written before there was a ceiling is not booked either.
+    const { signUp: older } = await signedUp('external02')
+    expect((await app.call(calls.addSlip, await pay.slip('external02', older.apply_no, { amount: DEPOSIT }), rival)).success).toBe(true)
+    await sql`update transfer_slip set amount_fen = 99999999999999, due_fen = null where reference_id = ${older.id}`.execute(db())
+    expect(await review(older.id, 1, operate)).toMatchObject({ success: false, message: '金额不能超过 20,000.00 元，请核对' })
+    expect((await review(older.id, 2, operate, { remark: '金额有误' })).success).toBe(true)
+  })
+
   test('what is overpaid is refunded at once; leaving gives back the rest; sums always agree', async () => {
     const { signUp } = await signedUp()
     await app.call(calls.addSlip, await pay.slip('external01', signUp.apply_no, { amount: 12_345.67 }), bidder)
-    await review(signUp.id, 1)
+    await review(signUp.id, 1, operate, { remark: '付款方将两笔合并汇出' })
+    await review(signUp.id, 1, second)
     expect(await legs(signUp.id)).toEqual([
       `J1 debit BANK ${DEPOSIT}`,
       `J1 credit DEP ${DEPOSIT}`,
@@ -274,6 +309,8 @@ describe('domain 2.6, 4.2, 4.5: refunds', () => {
 
     const [rest, deposit] = all
     const id = deposit?.id ?? ''
+    expect(await app.call(refundCalls.refundById, { id }, rival)).toMatchObject({ success: false, message: no('notFound').message })
+    expect((await app.call(refundCalls.refundById, { id }, bidder)).result).toMatchObject({ id, state_dictText: '待退款', actions: [], sendBy: null })
     // The company has asked for another bank account and waits for the review.
     expect(await app.call(refundCalls.sendRefund, { id }, operate)).toMatchObject({ success: false, message: no('refund.blocked').message })
     await sql`delete from review_request where corporate_id = 'corp-huaxin-machinery' and state = 1`.execute(db())
@@ -456,11 +493,26 @@ describe('S-062 domain 4.7: the books', () => {
   test('every law holds after all of this; a company sees its own rows, sheets are for the platform', async () => {
     const { result } = await app.call(ledgerCalls.fundsCheck, {}, operate)
     expect(result?.checks.filter(({ ok }) => !ok)).toEqual([])
-    expect(result?.checks.map(({ no: number }) => number)).toEqual([1, 2, 3, 6, 7, 8, 9, 10])
+    expect(result?.checks.map(({ no: number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
     expect(result?.journals).toBeGreaterThan(15)
     const own = (await app.call(ledgerCalls.ledgerList, { pageSize: 100 }, bidder)).result?.records ?? []
     expect(own.length).toBeGreaterThan(0)
     expect(own.every(({ corporate }) => corporate === 'corp-huaxin-machinery')).toBe(true)
+    for (const [call, names, input] of [
+      // Somebody has sent a slip of more than can be said in one sum.
+      [calls.slipList, ['amount'], { state: '2' }],
+      [refundCalls.refundList, ['amount'], {}],
+      [ledgerCalls.ledgerList, ['debit', 'credit'], {}],
+      [feeCalls.feeList, ['net', 'open'], {}],
+    ] as const)
+      for (const token of [operate, bidder]) {
+        const all = (await app.call(call, { ...input, pageSize: 100 }, token)).result
+        const added = names.map((name) => all?.records.reduce((sum, line) => sum + Math.round(((line as Record<string, unknown>)[name] as number) * 100), 0))
+        expect(all?.total).toBeLessThanOrEqual(100)
+        // Over the whole filter, whatever page is asked for, and over no row of another company's.
+        const sums = (await app.call(call, { ...input, pageSize: 1, pageNo: 2 }, token)).result?.sums as Record<string, number>
+        expect(names.map((name) => Math.round((sums[name] ?? -1) * 100))).toEqual(added)
+      }
     const balance = (await app.call(ledgerCalls.fundsBalance, {}, operate)).result?.accounts ?? []
     expect(balance.find(({ kind }) => kind === 'BANK')?.balance).toBeGreaterThan(0)
     expect((await app.call(ledgerCalls.fundsBalance, {}, bidder)).result?.accounts.some(({ kind }) => kind === 'BANK')).toBe(false)

@@ -6,11 +6,12 @@ import type { Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import type { Hand } from '../../funds/index.ts'
+import { undoLeases } from '../../assets/index.ts'
 import { awardPoints } from '../../organisation/index.ts'
 import { type BidEngine, CLOSE_WORK } from '../../auction/index.ts'
 import { keepDeposits } from '../pay/no-bid-money.ts'
+import { addWorkingDays } from '@aosp/kernel/working-days'
 import {
-  addWorkingDays,
   endSession,
   PAGES,
   planClock,
@@ -49,6 +50,8 @@ export async function endBy(
   how: { note: '取消' | '终止'; reason: string; fault: number | null },
 ): Promise<Told> {
   const logged = hasLog(session) ? await engine.actWithin(trx, session.id, { kind: 'STOP', reason: how.reason }) : undefined
+  // The hammer has fallen, and the record is about to follow it.
+  if (logged && !logged.answer?.ok) refuse(no('bidding.notNow'))
   // Points are queued for before a virtual account is.
   if (how.fault === FAULT.issuer)
     await awardPoints(by.outbox, trx, {
@@ -58,6 +61,7 @@ export async function endBy(
       reason: `${how.note}场次 ${session.code}`,
       now: by.now,
     })
+  await undoLeases(trx, session.id, by.now)
   await endSession({ outbox: by.outbox, hooks }, trx, session, {
     state: SESSION.ended,
     reason: how.note,

@@ -24,7 +24,7 @@ export function runnerUp(events: readonly BiddingEvent[], out: ReadonlySet<numbe
 function lastOffers(events: readonly BiddingEvent[]): Map<number, Fen> {
   const last = new Map<number, Fen>()
   for (const event of events) {
-    if (event.type === 'BID' && 'amount' in event && event.amount !== null) {
+    if ((event.type === 'AUTO' || (event.type === 'BID' && 'amount' in event)) && event.amount !== null) {
       last.delete(event.no)
       last.set(event.no, event.amount)
     }

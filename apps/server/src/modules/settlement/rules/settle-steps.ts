@@ -30,12 +30,13 @@ export const isOverdue = (deal: Deal, now: Date): boolean => {
 
 /** A suspension lasts at most thirty days; then it is warned of every day, and ended by force after thirty-five. */
 const DAY_MS = 86_400_000
-const WARN_AFTER = 30
+/** After so many days it is warned of. */
+export const SUSPENSION_DAYS = 30
 const END_AFTER = 35
 
 export function suspensionStep(since: Date, now: Date): { act: { warn: number } | 'end' | undefined; next: Date | undefined } {
   const days = Math.floor((now.getTime() - since.getTime()) / DAY_MS)
   const at = (day: number) => new Date(since.getTime() + day * DAY_MS)
   if (days >= END_AFTER) return { act: 'end', next: undefined }
-  return days >= WARN_AFTER ? { act: { warn: days }, next: at(days + 1) } : { act: undefined, next: at(WARN_AFTER) }
+  return days >= SUSPENSION_DAYS ? { act: { warn: days }, next: at(days + 1) } : { act: undefined, next: at(SUSPENSION_DAYS) }
 }

@@ -13,6 +13,7 @@ export function standingPrices(events: readonly BiddingEvent[]): StandingPrice[]
       const amount = event.price ?? event.amount
       if (amount !== null) prices.set(event.no, { no: event.no, amount, at: event.at })
     } else if (event.type === 'BID') prices.set(event.no, { no: event.no, amount: NOT_OPENED, at: event.at })
+    else if (event.type === 'AUTO') prices.set(event.no, { no: event.no, amount: event.amount, at: event.at })
     else if (event.type === 'REVEAL') for (const { no, amount } of event.prices) prices.set(no, { no, amount, at: prices.get(no)?.at ?? event.at })
     else if (event.type === 'TAKE') prices.set(event.no, { no: event.no, amount: event.price, at: event.at })
   }

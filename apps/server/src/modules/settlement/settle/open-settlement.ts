@@ -4,7 +4,8 @@ import type { Fen } from '@aosp/kernel/money'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
-import { addWorkingDays, dealTotal, PAGES, policyAt, type Session, type SignUp, tell, workCalendar } from '../../trading/index.ts'
+import { addWorkingDays } from '@aosp/kernel/working-days'
+import { dealTotal, PAGES, policyAt, type Session, type SignUp, tell, workCalendar } from '../../trading/index.ts'
 import { planSettlement } from './settle-clock.ts'
 import { dealtSession } from './settlement-store.ts'
 
@@ -15,7 +16,7 @@ export async function openSettlement(
   trx: Trx,
   session: Session,
   { company, now }: { company: string; now: Date },
-): Promise<void> {
+): Promise<{ round: number }> {
   const begun = {
     dealt_at: now,
     pay_due: null,
@@ -29,6 +30,7 @@ export async function openSettlement(
     signed_by: null,
     signed_name: null,
     signed_at: null,
+    deposit_back: false,
     handover: '',
     handover_note: '',
     handover_by: null,
@@ -51,6 +53,7 @@ export async function openSettlement(
       page: PAGES.myBidding,
       now,
     })
+  return { round: row.round }
 }
 
 /** T18: the same from the beginning, for somebody else at another price. */
@@ -59,7 +62,7 @@ export async function dealAnew(
   trx: Trx,
   session: Session,
   { winner, price, now }: { winner: SignUp; price: Fen; now: Date },
-): Promise<Session> {
+): Promise<{ session: Session; round: number }> {
   const [{ policy }, calendar] = [await policyAt(trx, now), await workCalendar(trx)]
   const noticeUntil = addWorkingDays(calendar, now, isPublicType(session.trans_type) ? policy.resultDaysPublic : policy.resultDaysInGroup)
   const after = await trx
@@ -78,6 +81,5 @@ export async function dealAnew(
     .where('id', '=', session.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await openSettlement(outbox, due, trx, after, { company: winner.corporate_id, now })
-  return after
+  return { session: after, ...(await openSettlement(outbox, due, trx, after, { company: winner.corporate_id, now })) }
 }

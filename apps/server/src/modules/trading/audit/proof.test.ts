@@ -6,11 +6,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { AuditFileShape } from '@aosp/contract/auction/audit-file'
+import { AuditFileShape } from '@aosp/contract/auction/audit-file.shapes'
 import { addBid } from '@aosp/contract/auction/bid'
 import * as calls from '@aosp/contract/auction/proof'
 import { publicHall } from '@aosp/contract/trading/hall'
 import { no } from '@aosp/contract/refusals'
+import { CERTIFICATE_NO } from '@aosp/contract/settlement/codes'
 import { addRequest, auditRequest } from '@aosp/contract/settlement/request'
 import { verifyAudit } from '@aosp/kernel/bidding/verify-audit'
 import { verifyConsistency, verifyInclusion } from '@aosp/kernel/bidding/verify-merkle'
@@ -18,7 +19,7 @@ import { verifySignature } from '@aosp/kernel/bidding/verify-signature'
 import { request, startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { type Hall, LASTING, openHall } from '../../../../test/trading.ts'
 import { compareSession } from './compare-session.ts'
-import { runReplay } from './replay-check.ts'
+import { replaySessions } from './replay-check.ts'
 import { takeCheckpoint } from '../../auction/index.ts'
 
 let app: TestApp
@@ -140,8 +141,8 @@ describe('a rising session with a reserve', () => {
     expect(visitor.prices.map(({ name }) => name !== null)).toEqual([true, false, false])
     const won = (await outcome(hall.id, C)).result
     expect(won).toMatchObject({ own: { no: visitor.winnerNo, won: true }, winnerContact: null })
-    expect(won?.certificateNo).toMatch(calls.CERTIFICATE_NO)
-    expect((await outcome(hall.id, A)).result).toMatchObject({ own: { won: false, refund: '未缴纳保证金，无需退还' }, certificateNo: null })
+    expect(won?.certificateNo).toMatch(CERTIFICATE_NO)
+    expect((await outcome(hall.id, A)).result).toMatchObject({ own: { won: false, refund: '本场未缴纳保证金，没有需要退还的款项' }, certificateNo: null })
     const issuer = (await outcome(hall.id, 'menber01')).result
     expect(issuer?.winnerContact).not.toBeNull()
     expect(issuer?.prices.map(({ name }) => name !== null)).toEqual([true, false, false])
@@ -263,7 +264,7 @@ describe('a rising session with a reserve', () => {
     expect(await compare()).toEqual([])
 
     const replayed = async () => {
-      await runReplay(app.platform, { plan: async () => {}, cancel: async () => {} })
+      await replaySessions(app.platform)
       return app.platform.db.selectFrom('audit_replay').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
     }
     expect(await replayed()).toMatchObject({ differences: [], sessions: 1 })

@@ -3,7 +3,7 @@ import type { Trx } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { CLOCK, forfeitDeposit, orderRefund, type Hand } from '../../funds/index.ts'
 import { workCalendar } from '../policy/policy-store.ts'
-import { addWorkingDays } from '../rules/working-days.ts'
+import { addWorkingDays } from '@aosp/kernel/working-days'
 import type { Session } from '../trading.tables.ts'
 import { issuerPurpose, signUpPurpose } from './purposes.ts'
 

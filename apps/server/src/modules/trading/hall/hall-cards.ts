@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import { SESSION } from '@aosp/contract/trading/codes'
 import { stageOf } from '@aosp/contract/trading/hall-codes'
-import { TransStateEnum } from '@aosp/contract/reference/trade-codes'
 import { isSealed, lowestWins } from '@aosp/kernel/bidding/judge-offer'
 import { OUTCOME_STOPPED, BID_TYPE } from '@aosp/kernel/bidding/constants'
 import { fen } from '@aosp/kernel/money'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
-import { regionPath } from '../../reference/index.ts'
+import { dictText, regionPath } from '../../reference/index.ts'
 import { liveState, NOTHING_TOLD, readSnapshot, type Rulebooks } from '../../auction/index.ts'
 import { watchableSessions } from '../room/watched-session.ts'
-import { stateName } from '../rules/session-state.ts'
+import { CONFIRMING, isConfirming, stateName } from '../rules/session-state.ts'
 import { amount, sessionPicture } from '../session/session-line.ts'
 
 const firstLot = <Value>(column: string) =>
@@ -56,8 +55,8 @@ export async function hallCard(db: Db, books: Rulebooks, row: HallRow, now: numb
     transType: row.trans_type,
     bidType,
     state: row.state,
-    state_dictText: TransStateEnum.find(({ value }) => value === row.state)?.text ?? '',
-    stateName: finerState(row),
+    state_dictText: (await dictText(db, 'TransStateEnum', row.state)) ?? '',
+    stateName: finerState(row, now),
     stage: stageOf(row.state) ?? ('failed' as const),
     suspended: row.suspended,
     corporateName: row.corporate_name ?? '',
@@ -85,13 +84,21 @@ export function shownBids(row: HallRow): number | null {
   return sealed || row.state !== SESSION.bidding ? null : (row.live_bids ?? 0)
 }
 
-function finerState(row: HallRow): string {
+function finerState(row: HallRow, now: number): string {
   if (row.state === SESSION.bidding && !row.suspended) {
     if (row.live_phase === 'PRIORITY') return '优先权行使中'
+    if (isConfirming(row, new Date(now))) return CONFIRMING
     if ((row.extensions ?? 0) > 0) return '延时竞价'
   }
   // Whether the numbers were drawn is the platform's business.
-  return stateName({ state: row.state, suspended: row.suspended, locked: false, closeReason: row.close_reason })
+  return stateName({
+    state: row.state,
+    suspended: row.suspended,
+    locked: false,
+    closeReason: row.close_reason,
+    noticeUntil: row.notice_until,
+    now: new Date(now),
+  })
 }
 
 function nextMoment(row: HallRow, nextFall: number | null): number | null {

@@ -9,6 +9,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { regionsWithin } from '../../reference/index.ts'
 import { latestCheckpoint, type Rulebooks } from '../../auction/index.ts'
+import { endedAt } from '../rules/ended-at.ts'
+import { DEAL_STATES } from '../rules/standing-deal.ts'
 import { hallCard, hallRows, premiumOf, withCards, type HallQuery } from './hall-cards.ts'
 
 type Filters = In<typeof hallCall>
@@ -16,20 +18,25 @@ type Filters = In<typeof hallCall>
 export async function publicHall(books: Rulebooks, ctx: Ctx, input: Filters): Promise<Out<typeof hallCall>> {
   const { db } = ctx
   const now = ctx.now().getTime()
-  const found = await filtered(db, hallRows(db, ctx.actor), input)
-  const counted = await found
-    .select((eb) => ['bidding.state', eb.fn.countAll<number>().as('total')])
-    .groupBy('bidding.state')
-    .execute()
+  const { counted, rows } = await ctx.reads(async (from) => {
+    const found = await filtered(db, hallRows(from, ctx.actor), input)
+    return {
+      counted: await found
+        .select((eb) => ['bidding.state', eb.fn.countAll<number>().as('total')])
+        .groupBy('bidding.state')
+        .execute(),
+      rows: await withCards(found)
+        .$if(input.stage !== undefined, (query) => query.where('bidding.state', 'in', STAGE_STATES[input.stage as HallStage]))
+        .orderBy(sql.join(sortOf(input), sql`, `))
+        .orderBy('bidding.id', 'desc')
+        .limit(input.pageSize)
+        .offset((input.pageNo - 1) * input.pageSize)
+        .execute(),
+    }
+  })
   const counts = countStages(counted)
   const total = input.stage ? counts[input.stage] : HALL_STAGES.reduce((sum, stage) => sum + counts[stage], 0)
-  const rows = await withCards(found)
-    .$if(input.stage !== undefined, (query) => query.where('bidding.state', 'in', STAGE_STATES[input.stage as HallStage]))
-    .orderBy(sql.join(sortOf(input), sql`, `))
-    .orderBy('bidding.id', 'desc')
-    .limit(input.pageSize)
-    .offset((input.pageNo - 1) * input.pageSize)
-    .execute()
+  // Prices that fall by the clock and everything that is kept in memory come from the primary.
   const records = await Promise.all(rows.map((row) => hallCard(db, books, row, now)))
   return { ...pageOf(input, total), records, now, counts, checkpoint: (await latestCheckpoint(db)) ?? null }
 }
@@ -90,30 +97,31 @@ function sortOf({ sort, order }: Filters) {
 }
 
 const LIVE_SHOWN = 6
-const DEALT = [SESSION.dealt, SESSION.performing, SESSION.done]
 
 export async function newPrice(books: Rulebooks, ctx: Ctx, input: In<typeof newPriceCall>): Promise<Out<typeof newPriceCall>> {
   const { db } = ctx
   const now = ctx.now().getTime()
-  const all = ofKind(hallRows(db, ctx.actor), input.kind)
-  const dealt = all.where('bidding.state', 'in', DEALT).where('bidding.deal_price_fen', 'is not', null)
-  const [{ total }, rows, running] = await Promise.all([
-    dealt.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    withCards(dealt)
-      .orderBy('bidding.closed_at', 'desc')
-      .orderBy('bidding.id')
-      .limit(input.pageSize)
-      .offset((input.pageNo - 1) * input.pageSize)
-      .execute(),
-    input.pageNo > 1
-      ? []
-      : withCards(all)
-          .where('bidding.state', '=', SESSION.bidding)
-          .where((eb) => eb.or([eb('bidding.bid_type', '=', BID_TYPE.dutch), eb('bidding.current_price_fen', 'is not', null)]))
-          .orderBy('bidding.end_at')
-          .limit(LIVE_SHOWN)
-          .execute(),
-  ])
+  const [{ total }, rows, running] = await ctx.reads((from) => {
+    const all = ofKind(hallRows(from, ctx.actor), input.kind)
+    const dealt = all.where('bidding.state', 'in', DEAL_STATES).where('bidding.deal_price_fen', 'is not', null)
+    return Promise.all([
+      dealt.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      withCards(dealt)
+        .orderBy('bidding.closed_at', 'desc')
+        .orderBy('bidding.id')
+        .limit(input.pageSize)
+        .offset((input.pageNo - 1) * input.pageSize)
+        .execute(),
+      input.pageNo > 1
+        ? []
+        : withCards(all)
+            .where('bidding.state', '=', SESSION.bidding)
+            .where((eb) => eb.or([eb('bidding.bid_type', '=', BID_TYPE.dutch), eb('bidding.current_price_fen', 'is not', null)]))
+            .orderBy('bidding.end_at')
+            .limit(LIVE_SHOWN)
+            .execute(),
+    ])
+  })
   const records = await Promise.all(
     rows.map(async (row) => {
       const { id, code, name, transType, bidType, corporateName, region, picture, transTimeUnit, startPrice, bids } = await hallCard(db, books, row, now)
@@ -132,7 +140,7 @@ export async function newPrice(books: Rulebooks, ctx: Ctx, input: In<typeof newP
         price,
         premium: premiumOf(bidType, startPrice, price),
         bids: bids ?? 0,
-        closedTime: row.closed_at ?? row.updated_at ?? row.created_at,
+        closedTime: endedAt({ ...row, closed_at: row.closed_at ?? row.updated_at ?? row.created_at }),
       }
     }),
   )

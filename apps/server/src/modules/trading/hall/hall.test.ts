@@ -77,6 +77,7 @@ describe('S-025 S-016 P-006: the hall of sessions', () => {
     expect(first.records).toHaveLength(3)
     expect([...first.records, ...second.records].map(({ id }) => id)).toEqual((await hall()).records.slice(0, 6).map(({ id }) => id))
     expect(await app.call(publicHall, { sort: 'base_price_sealed' as 'price' })).toMatchObject({ status: 400, success: false })
+    expect(await app.call(publicHall, { transType: '99999' }), 'no such type could be stored').toMatchObject({ status: 400, success: false })
   })
 
   test('Q8 a card shows the price that stands, of sealed sessions none and no count, of a Dutch one no end', async () => {

@@ -1,11 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { In, Out } from '@aosp/contract/endpoint'
-import {
-  POLICY_STATE_TEXTS,
-  type currentPolicy as currentCall,
-  type policyList as listCall,
-  type tradingCalendar as calendarCall,
-} from '@aosp/contract/trading/policy'
+import { POLICY_STATE_TEXTS } from '@aosp/contract/trading/codes'
+import { type currentPolicy as currentCall, type policyList as listCall, type tradingCalendar as calendarCall } from '@aosp/contract/trading/policy'
 import type { ListQuery } from '@aosp/contract/wire'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'

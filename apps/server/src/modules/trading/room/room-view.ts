@@ -71,6 +71,7 @@ function shownTerms({ session, log }: Pick<SessionView, 'session' | 'log'>): Liv
     floor: dutch && openedUp ? log.rules.reserve.price : null,
     startAt: log?.rules.startAt ?? ms(session.start_time) ?? 0,
     endAt: dutch && !openedUp ? null : (log?.rules.endAt ?? ms(session.end_at)),
+    proxyBids: session.proxy_bids,
     priorityHolders: session.priority_holders,
     reserveSet: session.reserve_set,
     reserveCommit: session.reserve_commit,

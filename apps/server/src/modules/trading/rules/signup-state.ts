@@ -1,4 +1,5 @@
-import { SESSION, SIGN_UP, QUALS_VERIFY } from '@aosp/contract/trading/codes'
+import { REFUND_STATE_TEXTS } from '@aosp/contract/funds/codes'
+import { SESSION, SUSPENDED_TEXT, SIGN_UP, QUALS_VERIFY } from '@aosp/contract/trading/codes'
 import { isExtended } from '@aosp/kernel/bidding/judge-offer'
 
 const { checking, toPay, refused, paid, ended, admitted, won, lost, performing, defaulted, refund, forfeited } = SIGN_UP
@@ -56,12 +57,22 @@ type Running = { state: number; suspended: boolean; bidType: number | null; lead
  */
 export function placeName(state: number, session: Running, ownNo: number | null): string {
   if (state !== admitted) return ''
-  if (session.suspended) return '已中止'
+  if (session.suspended) return SUSPENDED_TEXT
   if (session.state === SESSION.published || session.state === SESSION.waiting) return '待竞价'
   if (session.state !== SESSION.bidding) return ''
   const open = isExtended(session.bidType)
   if (!open || session.leaderNo === null || ownNo === null) return '竞价中'
   return session.leaderNo === ownNo ? '竞价中·领先' : '竞价中·落后'
+}
+
+/** Notes of sign-ups whose deposit does not simply go back. */
+export const SETTLED = '已结清'
+export const AWAITS_DECISION = '保证金待裁定'
+
+/** 2.1, code 7: how far the deposit has got on its way back; `refundState` of what was ordered back of it, the least advanced first. */
+export function refundName(state: number, note: string, refundState: number | null): string {
+  if (state !== refund || note === SETTLED || note === AWAITS_DECISION) return note
+  return refundState === null ? SETTLED : (REFUND_STATE_TEXTS[refundState] ?? note)
 }
 
 const LOWEST = 1000

@@ -1,4 +1,4 @@
-import { POLICY_STATE } from '@aosp/contract/trading/policy'
+import { POLICY_STATE } from '@aosp/contract/trading/codes'
 import type { Trx } from '../../../platform/db/database.ts'
 import { DEMO, STRICT } from '../rules/trading-policy.ts'
 import '../trading.tables.ts'

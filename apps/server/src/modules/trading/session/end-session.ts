@@ -10,6 +10,7 @@ import { refundSignUps } from '../deposit/refund-signups.ts'
 import type { TradingHooks } from '../hooks.ts'
 import type { Session } from '../trading.tables.ts'
 import { PAGES, tell } from '../tell.ts'
+import { tellUnsealed } from './tell-unsealed.ts'
 
 const LIVE = [SIGN_UP.checking, SIGN_UP.toPay, SIGN_UP.refused, SIGN_UP.paid, SIGN_UP.admitted, SIGN_UP.won, SIGN_UP.performing]
 
@@ -58,6 +59,7 @@ export async function endSession(
       text: `${what}已缴纳的保证金将原路退还。`,
       page: PAGES.myBidding,
     })
+  await tellUnsealed(outbox, trx, session, left, now)
   await outbox.publish(trx, 'session.ended', {
     id: session.id,
     code: session.code,

@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import type { sessionById as byIdCall, sessionList as listCall } from '@aosp/contract/trading/session'
 import { ISSUER_PAY, REQUEST_KIND, SESSION, SIGN_UP, QUALS_VERIFY } from '@aosp/contract/trading/codes'
 import type { In, Out } from '@aosp/contract/endpoint'
+import { FEE_STATE } from '@aosp/contract/funds/codes'
+import { type SessionDue, SESSION_DUES } from '@aosp/contract/trading/dues'
 import { QUESTION } from '@aosp/contract/trading/question-texts'
 import { no, refuse } from '@aosp/contract/refusals'
-import type { Fen } from '@aosp/kernel/money'
+import { fen, type Fen } from '@aosp/kernel/money'
 import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor, SignedIn } from '../../../platform/http/context.ts'
 import { withDictTexts } from '../../../platform/list/dict-text.ts'
-import { defineList } from '../../../platform/list/list-registry.ts'
+import { defineRuledList, type Field } from '../../../platform/list/list-registry.ts'
+import { narrowed, permitted } from '../../../platform/list/narrow.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import { dictTexts } from '../../reference/index.ts'
 import type { TradingHooks } from '../hooks.ts'
@@ -17,31 +20,64 @@ import { endOf } from '../rules/check-session.ts'
 import { mayReview } from '../rules/may-review.ts'
 import { mayRequest } from '../rules/trans-request.ts'
 import { isEditable, isRelistable, mayMove } from '../rules/session-state.ts'
-import { openReserve } from '../../auction/index.ts'
+import { openReserve, type Rulebooks } from '../../auction/index.ts'
+import { DUE_COLUMNS, type DueColumns, duesIn, nextSessionDue } from '../rules/next-due.ts'
+import { shownPrice } from '../rules/standing.ts'
+import { type LiveLine, liveLines, shownEnd } from './live-lines.ts'
+import { firstSessionDue, sessionDues } from './session-dues.ts'
 import { amount, SESSION_FIELDS, sessionLine, sessionPicture } from './session-line.ts'
 import { isOwnSession, isStaff, visibleSessions } from './session-scope.ts'
-import { hidesEnd } from './session-store.ts'
+import { hidesEnd, OVER_STATES } from './session-store.ts'
 import type { Session } from '../trading.tables.ts'
 
-const listing = defineList({
+const fields = {
+  ...SESSION_FIELDS,
+  id: { column: 'bidding.id', type: 'id' },
+  deposit1: { column: 'bidding.deposit1_fen', type: 'yuan', nullable: true },
+  deposit2: { column: 'bidding.deposit2_fen', type: 'yuan', nullable: true },
+  inspectSite: { column: 'bidding.inspect_site', type: 'number', dict: 'yes_no', nullable: true },
+  removeCost: { column: 'bidding.remove_cost', type: 'number', dict: 't_cost_assume', nullable: true },
+  carriage: { column: 'bidding.carriage', type: 'number', dict: 't_cost_assume', nullable: true },
+  updateTime: { column: 'bidding.updated_at', type: 'moment', nullable: true },
+} as const satisfies Record<string, Field>
+const ruled = {
+  screen: 'trading/bidding',
   fields: {
-    ...SESSION_FIELDS,
-    id: { column: 'bidding.id', type: 'id' },
-    deposit1: { column: 'bidding.deposit1_fen', type: 'yuan', nullable: true },
-    deposit2: { column: 'bidding.deposit2_fen', type: 'yuan', nullable: true },
-    inspectSite: { column: 'bidding.inspect_site', type: 'number', dict: 'yes_no', nullable: true },
-    removeCost: { column: 'bidding.remove_cost', type: 'number', dict: 't_cost_assume', nullable: true },
-    carriage: { column: 'bidding.carriage', type: 'number', dict: 't_cost_assume', nullable: true },
-    updateTime: { column: 'bidding.updated_at', type: 'moment', nullable: true },
+    code: '交易编号',
+    name: '交易名称',
+    source: '来源',
+    corporate: '发起方编号',
+    corporateName: '发起方',
+    transType: '交易类型',
+    bidType: '竞价方式',
+    state: '状态',
+    startTime: '开始时间',
+    startPrice: '起始价',
+    publishTime: '发布时间',
+    createTime: '创建时间',
   },
-  defaultSort: ['-createTime'],
-  tieBreaker: 'bidding.id',
-})
+} as const
+export const sessionListing = defineRuledList({ fields, defaultSort: ['-createTime'], tieBreaker: 'bidding.id', ruled })
+/** Sessions that are not out yet wait for their seller, if without a deadline. */
+const rests = sql<number>`case when bidding.state in (${SESSION.draft}, ${SESSION.submitted}, ${SESSION.rejected}) then 0 else 1 end`
+/** A seller's own: what is due first comes first, then what he has not brought out, then the rest. */
+const ownListing = (hooks: Hooks) =>
+  defineRuledList({
+    fields: {
+      ...fields,
+      dueTime: { column: firstSessionDue(hooks), type: 'moment', nullable: true, filter: false },
+      rests: { column: rests, type: 'number', filter: false, sort: false },
+    },
+    defaultSort: ['dueTime', 'rests', '-createTime'],
+    tieBreaker: 'bidding.id',
+    ruled,
+  })
 
-type Hooks = Pick<TradingHooks, 'openRequests'>
+type Hooks = Pick<TradingHooks, 'openRequests' | 'sessionDues'>
 
-const rows = (hooks: Hooks, db: Db, actor: Actor) =>
-  visibleSessions(db, actor)
+const rows = (hooks: Hooks, db: Db, actor: Actor) => {
+  const dues = sessionDues(hooks)
+  return visibleSessions(db, actor)
     .leftJoin('corporate', 'corporate.id', 'bidding.corporate_id')
     .selectAll('bidding')
     .select([
@@ -52,23 +88,48 @@ const rows = (hooks: Hooks, db: Db, actor: Actor) =>
         and mine.ended_at is null)`.as('signed_up'),
       sql<number>`(select count(*) from bidding_signup applied where applied.bidding_id = bidding.id and applied.state = ${SIGN_UP.checking})`.as('to_check'),
       sql<number>`(select count(*) from trade_question asked where asked.bidding_id = bidding.id and asked.state = ${QUESTION.waiting})`.as('open_questions'),
+      // Whoever has withdrawn or was let go is no applicant any more.
+      sql<number>`(select count(*) from bidding_signup applied where applied.bidding_id = bidding.id and applied.state <> ${SIGN_UP.ended})`.as('sign_ups'),
+      sql<number>`(select count(*) from bidding_signup applied where applied.bidding_id = bidding.id
+        and applied.state <> all(${NOT_IN}::smallint[]))`.as('sign_ups_in'),
+      sql<number>`(select coalesce(sum(fee.net_fen), 0)::bigint from fund_fee fee where fee.reference_kind = 'session' and fee.reference_id = bidding.id
+        and fee.company_id = bidding.corporate_id and fee.state = ${FEE_STATE.due})`.as('fee_fen'),
       hooks.openRequests(actor).as('open_requests'),
+      ...SESSION_DUES.map((what) => dues[what].as(DUE_COLUMNS[what])),
     ])
-type Row = Session & {
-  corporate_name: string | null
-  picture: string | null
-  asset_count: number
-  signed_up: boolean
-  to_check: number
-  open_questions: number
-  open_requests: number[]
 }
+/** States of a sign-up whose papers or money are not in. */
+const NOT_IN = [SIGN_UP.ended, SIGN_UP.checking, SIGN_UP.toPay, SIGN_UP.refused, SIGN_UP.paid]
+
+type Row = Session &
+  DueColumns<SessionDue> & {
+    sign_ups: number
+    sign_ups_in: number
+    fee_fen: number
+    corporate_name: string | null
+    picture: string | null
+    asset_count: number
+    signed_up: boolean
+    to_check: number
+    open_questions: number
+    open_requests: number[]
+  }
 
 /** What others than the two sides of a rejected or unpublished session need not know stays out of the line. */
-const shownLine = (ctx: SignedIn) => (row: Row) => {
+const shownLine = (ctx: SignedIn, lines: ReadonlyMap<string, LiveLine>) => (row: Row) => {
   const { actor } = ctx
   const own = isOwnSession(actor, row)
   const insider = isStaff(actor) || row.corporate_id === actor.corporateId
+  const line = lines.get(row.id)
+  const { kind, fen: shownFen } = shownPrice({
+    state: row.state,
+    bidType: row.bid_type,
+    startFen: row.start_price_fen,
+    dealFen: row.deal_price_fen,
+    live: line?.live,
+  })
+  // Who applies, and how many, is an issuer's business where he checks the papers himself, and once it is over.
+  const knowsApplicants = own && (row.quals_verify === QUALS_VERIFY.issuer || OVER_STATES.some((state) => state === row.state))
   return {
     ...sessionLine(row, actor, ctx.now()),
     rejectNote: insider ? row.reject_note : '',
@@ -80,24 +141,39 @@ const shownLine = (ctx: SignedIn) => (row: Row) => {
     // Who applies is an issuer's business only where he checks the papers himself.
     signUpsToCheck: own && row.quals_verify === QUALS_VERIFY.issuer ? row.to_check : 0,
     openQuestions: own ? row.open_questions : 0,
+    signUps: knowsApplicants ? row.sign_ups : null,
+    signUpsIn: knowsApplicants ? row.sign_ups_in : null,
+    price: amount(shownFen),
+    priceKind: kind,
+    feeDue: fen(own ? row.fee_fen : 0),
+    due: own ? dueOf(row, line, hidesEnd(row, actor)) : null,
     openRequests: row.open_requests,
     actions: actionsOf(ctx, row),
     updateTime: row.updated_at,
   }
 }
 
-export async function sessionList(hooks: Hooks, ctx: SignedIn, { self, ...input }: In<typeof listCall>): Promise<Out<typeof listCall>> {
-  const own = self === '1' || self === 'true'
-  const base = rows(hooks, ctx.db, ctx.actor).$if(own, (query) => query.where('bidding.corporate_id', '=', ctx.actor.corporateId ?? ''))
-  return runList(ctx.db, listing, input, base, { map: shownLine(ctx), dictionaries: await dictTexts(ctx.db) })
+function dueOf(row: Row, line: LiveLine | undefined, hidden: boolean): { what: SessionDue; at: Date | null } | null {
+  const due = nextSessionDue(duesIn(SESSION_DUES, row))
+  if (due?.what !== 'end') return due
+  return { what: due.what, at: line ? shownEnd(line) : hidden ? null : due.at }
 }
 
-export async function sessionById(hooks: Hooks, ctx: SignedIn, { id }: In<typeof byIdCall>): Promise<Out<typeof byIdCall>> {
-  const row = (await rows(hooks, ctx.db, ctx.actor).where('bidding.id', '=', id).executeTakeFirst()) ?? refuse(no('notFound'))
+export async function sessionList(hooks: Hooks, books: Rulebooks, ctx: SignedIn, { self, ...input }: In<typeof listCall>): Promise<Out<typeof listCall>> {
+  const own = self === '1' || self === 'true'
+  const base = rows(hooks, ctx.db, ctx.actor).$if(own, (query) => query.where('bidding.corporate_id', '=', ctx.actor.corporateId ?? ''))
+  const [page, dictionaries] = await Promise.all([runList(ctx.db, narrowed(ctx, own ? ownListing(hooks) : sessionListing), input, base), dictTexts(ctx.db)])
+  const show = shownLine(ctx, await liveLines(ctx.db, books, page.records, ctx.now()))
+  return { ...page, records: page.records.map((row) => withDictTexts(sessionListing, dictionaries, show(row))) }
+}
+
+export async function sessionById(hooks: Hooks, books: Rulebooks, ctx: SignedIn, { id }: In<typeof byIdCall>): Promise<Out<typeof byIdCall>> {
+  const row =
+    (await rows(hooks, ctx.db, ctx.actor).where('bidding.id', '=', id).where(permitted(ctx, sessionListing)).executeTakeFirst()) ?? refuse(no('notFound'))
   const insider = isStaff(ctx.actor) || row.corporate_id === ctx.actor.corporateId
   const assets = await assetsOf(ctx.db, id)
   const basePrice = row.base_price_by === ctx.actor.accountId ? await openReserve(ctx.db, id, row.base_price_sealed) : null
-  const line = shownLine(ctx)(row)
+  const line = shownLine(ctx, await liveLines(ctx.db, books, [row], ctx.now()))(row)
   const record = {
     ...line,
     // Who knows the floor of a Dutch clock knows its end.
@@ -123,6 +199,7 @@ export async function sessionById(hooks: Hooks, ctx: SignedIn, { id }: In<typeof
     exchangeWaiverNo: insider ? row.exchange_waiver_no : '',
     groupFirstWaiver: insider ? row.group_first_waiver : '',
     noBidForfeit: row.no_bid_forfeit ? 1 : 0,
+    proxyBids: row.proxy_bids ? 1 : 0,
     fallback: row.fallback ? 1 : 0,
     note: row.note,
     attachment: row.attachment,
@@ -134,7 +211,7 @@ export async function sessionById(hooks: Hooks, ctx: SignedIn, { id }: In<typeof
     closeReason: row.close_reason,
     revision: row.revision,
   }
-  return withDictTexts(listing, await dictTexts(ctx.db), record)
+  return withDictTexts(sessionListing, await dictTexts(ctx.db), record)
 }
 
 const dutchEndOf = (row: Row, basePrice: Fen | null): Date | null =>

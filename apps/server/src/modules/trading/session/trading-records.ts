@@ -1,7 +1,7 @@
 import { SESSION } from '@aosp/contract/trading/codes'
-import { TransStateEnum } from '@aosp/contract/reference/trade-codes'
 import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import type { TradingRecords } from '../../assets/index.ts'
+import { dictTexts } from '../../reference/index.ts'
 import '../trading.tables.ts'
 
 /** The sessions an asset was offered in, for its ledger; drafts are nobody's record yet. */
@@ -16,12 +16,13 @@ export const tradingRecords: TradingRecords = async (db, assetId) => {
     .orderBy('bidding.created_at', 'desc')
     .limit(200)
     .execute()
+  const words = (await dictTexts(db)).get('TransStateEnum')
   return rows.map((row) => ({
     id: row.id,
     kind: 'session' as const,
     code: row.code,
     title: row.name,
-    state: TransStateEnum.find(({ value }) => value === row.state)?.text ?? '',
+    state: words?.get(String(row.state)) ?? '',
     begin: row.publish_time ?? row.created_at,
     // The end of a Dutch clock would tell its floor.
     end: row.bid_type === BID_TYPE.dutch ? null : row.end_at,

@@ -31,6 +31,8 @@ export const MY_SIGN_UP_COLUMNS: readonly SheetColumn[] = [
   { name: 'bidderNo', title: '竞买号', kind: 'number', width: 10 },
   { name: 'refundState_dictText', title: '退款', kind: 'text', width: 14 },
   { name: 'feeDue', title: '待缴服务费(元)', kind: 'yuan' },
+  { name: 'dueText', title: '待办', kind: 'text', width: 14 },
+  { name: 'dueTime', title: '待办期限', kind: 'moment', width: 20 },
   { name: 'signEndTime', title: '报名截止', kind: 'moment', width: 20 },
   { name: 'startTime', title: '竞价开始', kind: 'moment', width: 20 },
   { name: 'createTime', title: '报名时间', kind: 'moment', width: 20 },

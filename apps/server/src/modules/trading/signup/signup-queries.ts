@@ -1,50 +1,68 @@
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { SESSION, SIGN_UP, SIGN_UP_TEXTS, QUALS_VERIFY } from '@aosp/contract/trading/codes'
-import type { mySignUps as mineCall, signUpList as listCall } from '@aosp/contract/trading/signup'
-import type { SignUpStep } from '@aosp/contract/trading/signup.shapes'
-import type { Out } from '@aosp/contract/endpoint'
-import { FEE_STATE, REFUND_STATE_TEXTS } from '@aosp/contract/funds/codes'
+import type { signUpList as listCall, signUpReview as reviewCall } from '@aosp/contract/trading/signup'
+import type { In, Out } from '@aosp/contract/endpoint'
+import { no, refuse } from '@aosp/contract/refusals'
+import { FEE_STATE, REFUND_STATE } from '@aosp/contract/funds/codes'
 import type { ExportQuery } from '@aosp/contract/platform/sheets.shapes'
 import { TransStateEnum } from '@aosp/contract/reference/trade-codes'
 import type { ListQuery } from '@aosp/contract/wire'
 import { fen } from '@aosp/kernel/money'
 import type { SignedIn } from '../../../platform/http/context.ts'
-import { defineList } from '../../../platform/list/list-registry.ts'
+import { defineRuledList, type Field } from '../../../platform/list/list-registry.ts'
+import { narrowed, permitted } from '../../../platform/list/narrow.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
 import { paidBeside } from '../../funds/index.ts'
-import { bidKey, openSeat, type SealKey } from '../../auction/index.ts'
-import { mayPayDeposit } from '../rules/may-pay.ts'
+import { companyPapers } from '../../organisation/index.ts'
 import type { TradingHooks } from '../hooks.ts'
-import { placeName } from '../rules/signup-state.ts'
-import { signUpSteps } from '../rules/signup-steps.ts'
+import { isConfirming, stateName } from '../rules/session-state.ts'
+import { refundName } from '../rules/signup-state.ts'
+import { signUpChecks } from '../rules/signup-checks.ts'
 import { sessionPicture } from '../session/session-line.ts'
 import { isStaff } from '../session/session-scope.ts'
-import { hidesEnd } from '../session/session-store.ts'
-import { MY_SIGN_UP_COLUMNS, SIGN_UP_COLUMNS } from './signup-columns.ts'
+import { SIGN_UP_COLUMNS } from './signup-columns.ts'
 import '../trading.tables.ts'
 
-const listing = defineList({
-  fields: {
-    applynNo: { column: 'bidding_signup.apply_no', type: 'text' },
-    bidding: { column: 'bidding_signup.bidding_id', type: 'id' },
-    biddingName: { column: 'bidding.name', type: 'text' },
-    biddingCode: { column: 'bidding.code', type: 'text' },
-    biddingState: { column: 'bidding.state', type: 'number' },
-    transType: { column: 'bidding.trans_type', type: 'number' },
-    corporateName: { column: 'corporate.name', type: 'text' },
-    state: { column: 'bidding_signup.state', type: 'number' },
-    needConfirm: { column: 'bidding_signup.need_confirm', type: 'boolean' },
-    createTime: { column: 'bidding_signup.created_at', type: 'moment' },
-  },
+export const SIGN_UP_FIELDS = {
+  applynNo: { column: 'bidding_signup.apply_no', type: 'text' },
+  bidding: { column: 'bidding_signup.bidding_id', type: 'id' },
+  biddingName: { column: 'bidding.name', type: 'text' },
+  biddingCode: { column: 'bidding.code', type: 'text' },
+  biddingState: { column: 'bidding.state', type: 'number' },
+  transType: { column: 'bidding.trans_type', type: 'number' },
+  corporateName: { column: 'corporate.name', type: 'text' },
+  state: { column: 'bidding_signup.state', type: 'number' },
+  needConfirm: { column: 'bidding_signup.need_confirm', type: 'boolean' },
+  createTime: { column: 'bidding_signup.created_at', type: 'moment' },
+} as const satisfies Record<string, Field>
+export const signUpListing = defineRuledList({
+  fields: SIGN_UP_FIELDS,
   defaultSort: ['-createTime'],
   tieBreaker: 'bidding_signup.id',
+  ruled: {
+    screen: 'trading/signup',
+    fields: {
+      applynNo: '报名编号',
+      biddingName: '交易名称',
+      biddingCode: '交易编号',
+      biddingState: '交易状态',
+      transType: '交易类型',
+      corporateName: '报名方',
+      state: '状态',
+      createTime: '报名时间',
+    },
+  },
 })
 
-type Hooks = Pick<TradingHooks, 'openRequests' | 'papersDue' | 'asked'>
+/** Of several parts the one that is furthest from being back. */
+const ON_THE_WAY = [REFUND_STATE.failed, REFUND_STATE.due, REFUND_STATE.sent, REFUND_STATE.paid]
 
-const rows = (hooks: Hooks, { db, actor }: SignedIn) =>
+export type Hooks = Pick<TradingHooks, 'openRequests' | 'papersDue' | 'asked' | 'signUpDues'>
+
+/** Every sign-up with its session; whose the caller may see is for those who ask. */
+export const signUpRows = (hooks: Hooks, { db, actor }: SignedIn) =>
   db
     .selectFrom('bidding_signup')
     .innerJoin('bidding', 'bidding.id', 'bidding_signup.bidding_id')
@@ -63,14 +81,27 @@ const rows = (hooks: Hooks, { db, actor }: SignedIn) =>
       'bidding.lock_time as lock_time',
       'bidding.locked_at as locked_at',
       'bidding.suspended as suspended',
+      'bidding.close_reason as close_reason',
+      'bidding.notice_until as notice_until',
+      'bidding.start_price_fen as start_price_fen',
+      'bidding.current_price_fen as current_price_fen',
+      'bidding.deal_price_fen as deal_price_fen',
+      'bidding.winner_signup as winner_signup',
       'bidding.leader_no as leader_no',
       'bidding.quals_verify as quals_verify',
       'bidding.corporate_id as issuer_id',
+      'bidding.note as bidding_note',
       sessionPicture.as('picture'),
       'corporate.name as corporate_name',
       'bidding.issuer_pay_state as issuer_pay_state',
+      // A deposit that is in again for a deal was not given back, whatever happened to it before.
       sql<number | null>`(select back.state from refund back where back.reference_kind = 'signup' and back.reference_id = bidding_signup.id
-        order by back.ordered_at desc, back.id desc limit 1)`.as('refund_state'),
+        and not (bidding_signup.state in (${sql.lit(SIGN_UP.won)}, ${sql.lit(SIGN_UP.performing)}) and back.source_account = 'DEP:' || bidding_signup.id)
+        and back.state <> ${sql.lit(REFUND_STATE.recalled)} order by back.ordered_at desc, back.id desc limit 1)`.as('refund_state'),
+      sql<
+        number | null
+      >`(select back.state from refund back where back.source_account = 'DEP:' || bidding_signup.id and back.state = any(${ON_THE_WAY}::smallint[])
+        order by array_position(${ON_THE_WAY}::smallint[], back.state) limit 1)`.as('deposit_refund'),
       sql<number>`(select coalesce(sum(fee.net_fen), 0)::bigint from fund_fee fee where fee.reference_kind = 'signup' and fee.reference_id = bidding_signup.id
         and fee.state = ${FEE_STATE.due})`.as('fee_fen'),
       paidBeside('signup', sql.ref('bidding_signup.id')).as('kept_fen'),
@@ -78,11 +109,24 @@ const rows = (hooks: Hooks, { db, actor }: SignedIn) =>
       hooks.asked.as('asked'),
       hooks.openRequests(actor).as('open_requests'),
     ])
-type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+export type Row = Awaited<ReturnType<ReturnType<typeof signUpRows>['execute']>>[number]
 
 const sessionText = (state: number): string => TransStateEnum.find(({ value }) => value === state)?.text ?? ''
 
-const shown = (ctx: SignedIn) => (row: Row) => ({
+/** Whether the numbers were drawn is the platform's business. */
+const sessionName = (row: Row, now: Date): string =>
+  stateName({
+    state: row.bidding_state,
+    suspended: row.suspended && RUNS.has(row.bidding_state),
+    locked: false,
+    closeReason: row.close_reason,
+    noticeUntil: row.notice_until,
+    now,
+    confirming: isConfirming({ ...row, state: row.bidding_state }, now),
+  })
+const RUNS: ReadonlySet<number> = new Set([SESSION.published, SESSION.waiting, SESSION.bidding])
+
+export const shown = (ctx: SignedIn) => (row: Row) => ({
   id: row.id,
   applynNo: row.apply_no,
   bidding: row.bidding_id,
@@ -90,12 +134,13 @@ const shown = (ctx: SignedIn) => (row: Row) => ({
   biddingName: row.bidding_name,
   biddingState: row.bidding_state,
   biddingState_dictText: sessionText(row.bidding_state),
+  biddingStateName: sessionName(row, ctx.now()),
   transType: row.trans_type,
   corporate: row.corporate_id,
   corporateName: row.corporate_name,
   state: row.state,
   state_dictText: SIGN_UP_TEXTS[row.state] ?? '',
-  stateName: row.state_note,
+  stateName: refundName(row.state, row.state_note, row.deposit_refund),
   rejectNote: row.reject_note,
   needConfirm: row.need_confirm ? 1 : 0,
   version: row.version,
@@ -116,7 +161,7 @@ const shown = (ctx: SignedIn) => (row: Row) => ({
 })
 
 /** The texts are in the record already. */
-const NO_DICTIONARIES = new Map<string, never>()
+export const NO_DICTIONARIES = new Map<string, never>()
 
 /** What the button shows; the command asks again. */
 function mayCheck({ actor, now }: SignedIn, row: Row): boolean {
@@ -131,18 +176,45 @@ const OVER = [SESSION.failed, SESSION.dealt, SESSION.unsold, SESSION.performing,
 /** Who bids is nobody's business before the end: an issuer sees applicants only where he checks their papers himself. */
 const applicants = (hooks: Hooks, ctx: SignedIn) => {
   const own = ctx.actor.corporateId ?? ''
-  return rows(hooks, ctx).$if(!isStaff(ctx.actor), (query) =>
+  return signUpRows(hooks, ctx).$if(!isStaff(ctx.actor), (query) =>
     query.where(
       sql<boolean>`(bidding.corporate_id = ${own} and (bidding.quals_verify = ${sql.lit(QUALS_VERIFY.issuer)} or bidding.state = any(${OVER}::smallint[])))`,
     ),
   )
 }
 export const signUpList = (hooks: Hooks, ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> =>
-  runList(ctx.db, listing, input, applicants(hooks, ctx), { map: shown(ctx) })
+  runList(ctx.db, narrowed(ctx, signUpListing), input, applicants(hooks, ctx), { map: shown(ctx) })
+
+/**
+ * A sign-up as whoever may check it has to see it. What the company has on file is for him alone: an issuer who sees that somebody applied
+ * is not told more than its papers before the session is over.
+ */
+export async function signUpReview(hooks: Hooks, ctx: SignedIn, { id }: In<typeof reviewCall>): Promise<Out<typeof reviewCall>> {
+  const row =
+    (await applicants(hooks, ctx).where('bidding_signup.id', '=', id).where(permitted(ctx, signUpListing)).executeTakeFirst()) ?? refuse(no('notFound'))
+  const line = shown(ctx)(row)
+  const certificates = line.mayCheck || isStaff(ctx.actor) ? await companyPapers(ctx.db, row.corporate_id, ctx.now()) : []
+  const papers = row.quals_evidence.split(',').filter((path) => path !== '').length
+  const asked = {
+    papers,
+    checkDue: row.check_due,
+    waits: row.state === SIGN_UP.checking,
+    priorityClaim: row.priority_claim,
+    contacts: row.contacts,
+    telephone: row.telephone,
+  }
+  return {
+    ...line,
+    biddingNote: row.bidding_note,
+    signEndTime: row.sign_end_time,
+    certificates,
+    checks: line.mayCheck ? signUpChecks(asked, certificates, ctx.now()) : [],
+  }
+}
 
 export const exportSignUps = (hooks: Hooks, ctx: SignedIn, input: ExportQuery, reply: FastifyReply): Promise<null> =>
   exportList(ctx, reply, {
-    list: listing,
+    list: narrowed(ctx, signUpListing),
     input,
     base: applicants(hooks, ctx),
     map: shown(ctx),
@@ -150,79 +222,4 @@ export const exportSignUps = (hooks: Hooks, ctx: SignedIn, input: ExportQuery, r
     columns: SIGN_UP_COLUMNS,
     title: '报名',
     action: 'trading.sign-ups-exported',
-  })
-
-const own = (hooks: Hooks, ctx: SignedIn) => rows(hooks, ctx).where('bidding_signup.corporate_id', '=', ctx.actor.corporateId ?? '')
-
-const mine = (ctx: SignedIn, key: SealKey) => (row: Row) => {
-  // Until the close nobody but the company itself learns its number.
-  const bidderNo = row.bidder_seal === null ? row.bidder_no : openSeat(key, row.bidding_id, row.id, row.bidder_seal).no
-  return { ...shown(ctx)(row), stateName: row.state_note || ownPlace(row, bidderNo), bidderNo, ...more(ctx, row) }
-}
-
-const ownPlace = (row: Row, ownNo: number | null): string =>
-  placeName(row.state, { state: row.bidding_state, suspended: row.suspended, bidType: row.bid_type, leaderNo: row.leader_no }, ownNo)
-
-const more = (ctx: SignedIn, row: Row) => ({
-  bidType: row.bid_type,
-  picture: row.picture,
-  suspended: row.suspended ? 1 : 0,
-  signEndTime: row.sign_end_time,
-  lockTime: row.lock_time,
-  startTime: row.start_time,
-  endTime: hidesEnd({ bid_type: row.bid_type, state: row.bidding_state, base_price_by: null }, ctx.actor) ? null : row.end_at,
-  biddingVersion: row.bidding_version,
-  refundState: row.refund_state,
-  refundState_dictText: row.refund_state === null ? '' : (REFUND_STATE_TEXTS[row.refund_state] ?? ''),
-  feeDue: fen(row.fee_fen),
-  openRequests: row.open_requests,
-  actions: stepsOf(ctx, row),
-})
-
-const CODES: Readonly<Partial<Record<SignUpStep, string>>> = {
-  confirm: 'bidding:sign-up',
-  papers: 'bidding:sign-up',
-  pay: 'slip:pay',
-  fee: 'slip:pay',
-  cancel: 'sign-up:withdraw',
-  askSuspend: 'request:add',
-  askStop: 'request:add',
-}
-
-function stepsOf(ctx: SignedIn, row: Row): SignUpStep[] {
-  const now = ctx.now()
-  const session = {
-    state: row.bidding_state,
-    suspended: row.suspended,
-    sign_end_time: row.sign_end_time,
-    lock_time: row.lock_time,
-    locked_at: row.locked_at,
-    issuer_pay_state: row.issuer_pay_state,
-  }
-  const steps = signUpSteps({
-    state: row.state,
-    needConfirm: row.need_confirm,
-    mayPay: row.deposit_fen > 0 && mayPayDeposit(session, row, { mends: false, recalled: row.asked && row.kept_fen === 0, now }).ok,
-    session: { state: row.bidding_state, suspended: row.suspended, signEnd: row.sign_end_time, lock: row.lock_time, locked: row.locked_at !== null },
-    feeDue: row.fee_fen > 0,
-    asked: row.asked,
-    papersDue: row.papers_due,
-    now,
-  })
-  return steps.filter((step) => CODES[step] === undefined || ctx.actor.permissions.has(CODES[step]))
-}
-
-export const mySignUps = async (hooks: Hooks, ctx: SignedIn, input: ListQuery): Promise<Out<typeof mineCall>> =>
-  runList(ctx.db, listing, input, own(hooks, ctx), { map: mine(ctx, await bidKey(ctx.db)) })
-
-export const exportMySignUps = async (hooks: Hooks, ctx: SignedIn, input: ExportQuery, reply: FastifyReply): Promise<null> =>
-  exportList(ctx, reply, {
-    list: listing,
-    input,
-    base: own(hooks, ctx),
-    map: mine(ctx, await bidKey(ctx.db)),
-    dictionaries: NO_DICTIONARIES,
-    columns: MY_SIGN_UP_COLUMNS,
-    title: '我的竞价',
-    action: 'trading.my-sign-ups-exported',
   })

@@ -6,11 +6,16 @@ import { pageConfig, siteUrl } from '../../../lib/page-config.ts'
 import { Bell } from '../../../features/messaging/bell/bell.tsx'
 import { useDeskSession } from '../../../ui/desk-session.ts'
 import type { Device } from '../../../ui/display/display-settings.ts'
+import type { DeskRoute } from '../menu-routes.ts'
 import { DeskLink } from './desk-link.tsx'
+import { QuickSearch } from './quick-search/quick-search.tsx'
 import { TodoPopover } from './todo-popover.tsx'
+import { useOwnActions } from './use-own-actions.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 type Props = {
+  menu: readonly DeskRoute[]
+  routes: readonly DeskRoute[]
   device: Device
   sideShown: boolean
   sideOpen: boolean
@@ -18,10 +23,11 @@ type Props = {
   onSettings: () => void
 }
 
-export function Header({ device, sideShown, sideOpen, onToggleSide, onSettings }: Props) {
+export function Header({ menu, routes, device, sideShown, sideOpen, onToggleSide, onSettings }: Props) {
   const { brand, platformName, production } = pageConfig()
   const { user } = useDeskSession()
   const { pathname } = useLocation()
+  const { actions, dialogs } = useOwnActions()
   const top = device === 'mobile' ? [] : headerMenu(user.role.roleCode)
   const FoldIcon = device === 'mobile' ? MenuOutlined : sideOpen ? MenuFoldOutlined : MenuUnfoldOutlined
   return (
@@ -50,6 +56,7 @@ export function Header({ device, sideShown, sideOpen, onToggleSide, onSettings }
         ))}
       </nav>
       <div className="header-actions">
+        <QuickSearch menu={menu} routes={routes} actions={actions} />
         <Bell />
         <TodoPopover />
         {!production && (
@@ -57,8 +64,9 @@ export function Header({ device, sideShown, sideOpen, onToggleSide, onSettings }
             <Button type="text" className="header-button" icon={<SettingOutlined className="header-icon" />} onClick={onSettings} aria-label="界面设置" />
           </Tooltip>
         )}
-        <UserMenu />
+        <UserMenu actions={actions} />
       </div>
+      {dialogs}
     </>
   )
 }

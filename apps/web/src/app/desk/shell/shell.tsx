@@ -13,9 +13,11 @@ import { CallFailures } from '../call-failures.tsx'
 import { IdleWarning } from '../idle-warning.tsx'
 import type { DeskRoute } from '../menu-routes.ts'
 import { ForbiddenPage } from '../pages/forbidden-page.tsx'
+import { StepUp } from '../step-up.tsx'
 import { TabBar } from '../tabs/tab-bar.tsx'
 import { TabPages } from '../tabs/tab-pages.tsx'
 import { useTabs } from '../tabs/use-tabs.ts'
+import { useFreshDictionaries } from '../use-fresh-dictionaries.ts'
 import { Crumbs } from './crumbs.tsx'
 import { DeskFooter } from './desk-footer.tsx'
 import { Header } from './header.tsx'
@@ -39,6 +41,7 @@ type Props = {
 /** The frame around every page after sign-in. */
 export function Shell({ menu, routes, route }: Props) {
   useServerDisplay()
+  useFreshDictionaries()
   const device = useDevice()
   const { settings, set } = useDisplay()
   const { tabs, commands } = useTabs(route, tabsOn(settings, device))
@@ -51,7 +54,8 @@ export function Shell({ menu, routes, route }: Props) {
   const isTop = settings.layout === 'topmenu' && !isPhone
   const side = isPhone ? undefined : isTop ? group?.children : menu
   const multi = tabsOn(settings, device)
-  useDocumentTitle(route?.title ?? '无权访问')
+  const record = route && tabs.list.find(({ path }) => path === tabs.active)?.name
+  useDocumentTitle(record ?? route?.title ?? '无权访问')
 
   return (
     <div
@@ -68,6 +72,8 @@ export function Shell({ menu, routes, route }: Props) {
       <header className="desk-header">
         <div className="desk-header-row">
           <Header
+            menu={menu}
+            routes={routes}
             device={device}
             sideShown={!isTop}
             sideOpen={settings.sidebarOpened}
@@ -91,7 +97,7 @@ export function Shell({ menu, routes, route }: Props) {
         <main id="main" className="desk-content" data-width={settings.contentWidth} tabIndex={-1}>
           <Crumbs menu={menu} route={route} />
           {!route && <ForbiddenPage />}
-          <TabPages tabs={tabs} routes={routes} labelled={multi} />
+          <TabPages tabs={tabs} commands={commands} routes={routes} labelled={multi} />
         </main>
         <DeskFooter />
       </div>
@@ -113,6 +119,7 @@ export function Shell({ menu, routes, route }: Props) {
         </OpenedPart>
       )}
       <CallFailures />
+      <StepUp />
       <IdleWarning />
     </div>
   )

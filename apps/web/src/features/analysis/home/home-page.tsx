@@ -1,28 +1,34 @@
 import { BankOutlined, FileTextOutlined, NotificationOutlined, ReadOutlined, SafetyCertificateOutlined, ShopOutlined } from '@ant-design/icons'
 import { Segmented } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { ARTICLE_KINDS } from '@aosp/contract/content/article'
-import type { ArticleKind } from '@aosp/contract/content/article.shapes'
+import { overallReport, tradingIssueReport } from '@aosp/contract/analysis/report'
+import { tradeWall } from '@aosp/contract/analysis/wall'
+import { ARTICLE_KINDS } from '@aosp/contract/content/codes'
 import { ROLE_CODES } from '@aosp/contract/identity/account'
 import { visitsByDay } from '@aosp/contract/identity/visit'
 import { HOME_PATH, landingPage, routeOf } from '@aosp/contract/screens'
 import { greeting } from '@aosp/kernel/greeting'
 import { beijingHour, beijingWeekday, toBeijingDay } from '@aosp/kernel/time'
-import { ArticleLines } from '../../../ui/article-lines.tsx'
+import { ArticleLines, type ArticleHallKey } from '../../../ui/article-lines.tsx'
 import { useMay } from '../../../ui/can.tsx'
 import { CompanyCard } from '../../../ui/company-card.tsx'
 import { useDeskSession } from '../../../ui/desk-session.ts'
+import { Skeleton } from '../../../ui/light/states.tsx'
 import { TodoCards } from '../../../ui/todo-cards.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { MySessions } from './my-sessions.tsx'
-import { VisitChart } from './visit-chart.tsx'
 import './home.css'
 
-const KINDS = Object.entries(ARTICLE_KINDS).map(([value, label]) => ({ value: value as ArticleKind, label }))
-/** Members have no button list of their own, so the button rule alone would let them ask for figures they cannot get. */
+// Figures come after what waits and what comes next.
+const DealPanel = lazy(() => import('./deal-panel.tsx').then((module) => ({ default: module.DealPanel })))
+const LeadingFigures = lazy(() => import('./leading-figures.tsx').then((module) => ({ default: module.LeadingFigures })))
+const VisitChart = lazy(() => import('./visit-chart.tsx').then((module) => ({ default: module.VisitChart })))
+
+const KINDS = (['announcement', 'information', 'policy'] as const satisfies readonly ArticleHallKey[]).map((value) => ({ value, label: ARTICLE_KINDS[value] }))
+/** Those who run the platform have no sessions of their own. */
 const WATCHERS: ReadonlySet<string> = new Set([ROLE_CODES.admin, ROLE_CODES.operate])
-const HALLS: Record<ArticleKind, string> = {
+const HALLS: Record<ArticleHallKey, string> = {
   announcement: routeOf('portal/notice-hall'),
   information: routeOf('portal/information-hall'),
   policy: routeOf('portal/policy-hall'),
@@ -32,7 +38,6 @@ const HALLS: Record<ArticleKind, string> = {
 export function HomePage() {
   const { user } = useDeskSession()
   const may = useMay()
-  const watchesPlatform = WATCHERS.has(user.role.roleCode) && may(visitsByDay)
   return (
     <div className="stack">
       <Greeting />
@@ -45,8 +50,18 @@ export function HomePage() {
             </div>
             <TodoCards />
           </section>
-          {watchesPlatform && <VisitChart />}
+          <Suspense fallback={<Skeleton lines={8} />}>
+            {user.role.roleCode === ROLE_CODES.operate && may(tradeWall) && <DealPanel />}
+            {user.role.roleCode === ROLE_CODES.admin && may(visitsByDay) && <VisitChart />}
+          </Suspense>
           {!WATCHERS.has(user.role.roleCode) && <MySessions />}
+          <Suspense fallback={<Skeleton lines={5} />}>
+            {may(overallReport) ? (
+              <LeadingFigures screen="overall" title="本年经营" />
+            ) : (
+              may(tradingIssueReport) && <LeadingFigures screen="tradingIssue" title="本年公开成交" />
+            )}
+          </Suspense>
           <QuickLinks />
         </div>
         <div className="stack">
@@ -75,16 +90,16 @@ function Greeting() {
 }
 
 function News() {
-  const [kind, setKind] = useState<ArticleKind>('announcement')
+  const [kind, setKind] = useState<ArticleHallKey>('announcement')
   return (
-    <section className="panel" aria-label="最新消息">
+    <section className="panel" aria-label="最新公告">
       <div className="panel-head">
-        <h2>最新消息</h2>
+        <h2>最新公告</h2>
         <Link to={HALLS[kind]}>查看全部</Link>
       </div>
       <Segmented block options={KINDS} value={kind} onChange={setKind} />
       <div className="home-news">
-        <ArticleLines kind={kind} size={8} />
+        <ArticleLines hall={kind} size={8} />
       </div>
     </section>
   )
@@ -93,7 +108,7 @@ function News() {
 function QuickLinks() {
   const { user } = useDeskSession()
   const links = [
-    { to: landingPage(user.role.roleCode), title: user.role.roleCode === ROLE_CODES.operate ? '运营管理' : '个人中心', icon: <ShopOutlined /> },
+    { to: landingPage(user.role.roleCode), title: user.role.roleCode === ROLE_CODES.operate ? '运营管理' : '工作台', icon: <ShopOutlined /> },
     { to: HOME_PATH, title: '公共大厅', icon: <BankOutlined /> },
     { to: HALLS.announcement, title: '公告大厅', icon: <NotificationOutlined /> },
     { to: HALLS.information, title: '资讯大厅', icon: <ReadOutlined /> },

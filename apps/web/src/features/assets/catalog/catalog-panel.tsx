@@ -9,6 +9,7 @@ import { DescriptionList } from '../../../ui/parts/index.ts'
 import type { Move } from '../../../ui/tree-move/index.ts'
 import { useCall } from '../../../ui/use-call.ts'
 import { CATALOG_ICON_TEXTS, CatalogIcon } from '../catalog-icon.tsx'
+import { HourPrices } from './hour-prices.tsx'
 import { assetsWithin, pathText, stepMove, type CatalogNode } from './catalog-model.ts'
 
 /** What the panel is about: a node, or a new one below another (null: top level). */
@@ -39,6 +40,7 @@ export function CatalogPanel({ subject, ...rest }: Props) {
     <>
       <NodeHead {...rest} node={node} />
       <NodeForm key={`${node.id} ${node.updateTime}`} {...rest} parentId={node.parentId} node={node} start={startFrom(node)} />
+      <HourPrices key={`prices ${node.id}`} catalogId={node.id} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Tree, type TreeDataNode, type TreeProps } from 'antd'
 import { useMemo, useState } from 'react'
 import { childrenByParent } from '@aosp/kernel/movable-tree'
-import { LIST_TEXTS } from '@aosp/contract/list-texts'
+import { LIST_TEXTS } from '../../../ui/list-texts.ts'
 import { EmptyState } from '../../../ui/light/states.tsx'
 import type { Move } from '../../../ui/tree-move/index.ts'
 import { CatalogIcon } from '../catalog-icon.tsx'

@@ -8,6 +8,7 @@ import { AssetStatusTag } from '../asset-status-tag.tsx'
 import type { AssetRecord } from '../ledger/asset-form-model.ts'
 import { isTradable } from '../use-start-listing.ts'
 import { AssetOverview } from './asset-overview.tsx'
+import { LeaseRecords } from './lease-records.tsx'
 import { RepairRecords } from './repair-records.tsx'
 import { StatusHistory } from './status-history.tsx'
 import { TradingRecords } from './trading-records.tsx'
@@ -47,12 +48,13 @@ export function AssetDrawer({ id, onClose, ...acts }: Props) {
       {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
       {data && (
         <Tabs
-          // All five side by side also on a phone: what does not fit would hide behind a button nobody expects among tabs.
+          // All six side by side also on a phone: what does not fit would hide behind a button nobody expects among tabs.
           tabBarGutter={phone ? 12 : 32}
           items={[
             { key: 'overview', label: '概况', children: <AssetOverview asset={data} /> },
             { key: 'repairs', label: '维护记录', children: <RepairRecords asset={data} /> },
             { key: 'uses', label: '使用记录', children: <UseRecords asset={data} /> },
+            { key: 'leases', label: '租约', children: <LeaseRecords asset={data} /> },
             { key: 'history', label: '状态历史', children: <StatusHistory id={id} /> },
             { key: 'trades', label: '交易记录', children: <TradingRecords id={id} /> },
           ]}

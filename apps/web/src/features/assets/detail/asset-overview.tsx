@@ -56,6 +56,8 @@ export function AssetOverview({ asset }: { asset: AssetRecord }) {
             { label: '取得日期', value: asset.acquiredDate },
             { label: '投用日期', value: asset.useDate },
             { label: '累计工时', value: asset.usedHours === null ? '' : `${asset.usedHours} 小时` },
+            { label: '重置价值', value: asset.replacementValue === null ? '' : <Yuan yuan={asset.replacementValue} /> },
+            { label: '年额定机时', value: asset.ratedHours === null ? '' : `${asset.ratedHours} 小时` },
             { label: '登记时间', value: asset.createTime },
           ]}
         />

@@ -1,21 +1,24 @@
-import { Button, Skeleton, Table } from 'antd'
+import { Button, Skeleton, Space, Table } from 'antd'
 import { lazy, Suspense } from 'react'
+import { exportRepairs, importRepairs, repairTemplate } from '@aosp/contract/assets/lease'
 import { addRepair, assetRepairs, deleteRepair, editRepair } from '@aosp/contract/assets/ledger'
 import type { Received } from '@aosp/contract/endpoint'
 import { Can, useMay } from '../../../ui/can.tsx'
 import { callFormSource, useFormDialog } from '../../../ui/form-dialog/index.ts'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
-import { RowActions } from '../../../ui/list-page/index.ts'
+import { callListSource, RowActions } from '../../../ui/list-page/index.ts'
 import { Amount } from '../../../ui/parts/index.ts'
 import { useAskRemoval } from '../../../ui/use-ask-removal.ts'
 import { useCall, useFetched } from '../../../ui/use-call.ts'
 import type { AssetRecord } from '../ledger/asset-form-model.ts'
+import { RecordSheets } from './record-sheets.tsx'
 
 const RepairForm = lazy(() => import('./record-forms.tsx').then((module) => ({ default: module.RepairForm })))
 
 type Row = Received<typeof assetRepairs>['records'][number]
 const SOURCE = callFormSource({ add: addRepair, edit: editRepair })
 const REFRESHES = [assetRepairs]
+const SHEETS = callListSource({ exportXls: exportRepairs, importExcel: importRepairs, importTemplate: repairTemplate })
 
 /** Upkeep and repairs, with their cost. */
 export function RepairRecords({ asset }: { asset: AssetRecord }) {
@@ -43,7 +46,10 @@ export function RepairRecords({ asset }: { asset: AssetRecord }) {
             </span>
           </b>
         </p>
-        {add}
+        <Space wrap>
+          <RecordSheets sheets={SHEETS} title="维护记录" assetId={asset.id} exports={exportRepairs} imports={importRepairs} refreshes={REFRESHES} />
+          {add}
+        </Space>
       </div>
       <Table<Row>
         rowKey="id"
@@ -67,15 +73,18 @@ export function RepairRecords({ asset }: { asset: AssetRecord }) {
                   title: '操作',
                   key: 'actions',
                   width: 110,
-                  render: (_value: unknown, row: Row) => (
-                    <RowActions
-                      name={`${row.day} ${row.kind_dictText}`}
-                      actions={[
-                        { key: 'edit', label: '编辑', onClick: () => form.edit({ ...row, failure: row.failure ? 'Y' : 'N' }) },
-                        { key: 'delete', label: '删除', danger: true, onClick: () => askRemoval({ act: () => remove.run({ id: row.id }) }) },
-                      ]}
-                    />
-                  ),
+                  render: (_value: unknown, row: Row) =>
+                    row.synced ? (
+                      '固定资产系统'
+                    ) : (
+                      <RowActions
+                        name={`${row.day} ${row.kind_dictText}`}
+                        actions={[
+                          { key: 'edit', label: '编辑', onClick: () => form.edit({ ...row, failure: row.failure ? 'Y' : 'N' }) },
+                          { key: 'delete', label: '删除', danger: true, onClick: () => askRemoval({ act: () => remove.run({ id: row.id }) }) },
+                        ]}
+                      />
+                    ),
                 },
               ]
             : []),

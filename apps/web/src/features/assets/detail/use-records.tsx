@@ -1,20 +1,23 @@
-import { Button, Progress, Skeleton, Table } from 'antd'
+import { Button, Progress, Skeleton, Space, Table } from 'antd'
 import { lazy, Suspense } from 'react'
+import { exportUses, importUses, useTemplate } from '@aosp/contract/assets/lease'
 import { addUse, assetUses, deleteUse, editUse } from '@aosp/contract/assets/ledger'
 import type { Received } from '@aosp/contract/endpoint'
 import { Can, useMay } from '../../../ui/can.tsx'
 import { callFormSource, useFormDialog } from '../../../ui/form-dialog/index.ts'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
-import { RowActions } from '../../../ui/list-page/index.ts'
+import { callListSource, RowActions } from '../../../ui/list-page/index.ts'
 import { useAskRemoval } from '../../../ui/use-ask-removal.ts'
 import { useCall, useFetched } from '../../../ui/use-call.ts'
 import type { AssetRecord } from '../ledger/asset-form-model.ts'
+import { RecordSheets } from './record-sheets.tsx'
 
 const UseForm = lazy(() => import('./record-forms.tsx').then((module) => ({ default: module.UseForm })))
 
 type Row = Received<typeof assetUses>['records'][number]
 const SOURCE = callFormSource({ add: addUse, edit: editUse })
 const REFRESHES = [assetUses]
+const SHEETS = callListSource({ exportXls: exportUses, importExcel: importUses, importTemplate: useTemplate })
 
 /** Hours by month, and how far they use up what a thing of this kind should run in a year. */
 export function UseRecords({ asset }: { asset: AssetRecord }) {
@@ -38,9 +41,12 @@ export function UseRecords({ asset }: { asset: AssetRecord }) {
             </>
           )}
         </p>
-        <Can call={addUse}>
-          <Button onClick={() => form.add({ kind: '1' })}>新增使用记录</Button>
-        </Can>
+        <Space wrap>
+          <RecordSheets sheets={SHEETS} title="使用记录" assetId={asset.id} exports={exportUses} imports={importUses} refreshes={REFRESHES} />
+          <Can call={addUse}>
+            <Button onClick={() => form.add({ kind: '1' })}>新增使用记录</Button>
+          </Can>
+        </Space>
       </div>
       {used !== undefined && <Progress percent={Math.min(100, used)} showInfo={false} size="small" aria-label={`利用率 ${used}%`} />}
       <Table<Row>
@@ -63,15 +69,18 @@ export function UseRecords({ asset }: { asset: AssetRecord }) {
                   title: '操作',
                   key: 'actions',
                   width: 110,
-                  render: (_value: unknown, row: Row) => (
-                    <RowActions
-                      name={`${row.month} ${row.kind_dictText}`}
-                      actions={[
-                        { key: 'edit', label: '编辑', onClick: () => form.edit(row) },
-                        { key: 'delete', label: '删除', danger: true, onClick: () => askRemoval({ act: () => remove.run({ id: row.id }) }) },
-                      ]}
-                    />
-                  ),
+                  render: (_value: unknown, row: Row) =>
+                    row.synced ? (
+                      '固定资产系统'
+                    ) : (
+                      <RowActions
+                        name={`${row.month} ${row.kind_dictText}`}
+                        actions={[
+                          { key: 'edit', label: '编辑', onClick: () => form.edit(row) },
+                          { key: 'delete', label: '删除', danger: true, onClick: () => askRemoval({ act: () => remove.run({ id: row.id }) }) },
+                        ]}
+                      />
+                    ),
                 },
               ]
             : []),

@@ -17,7 +17,7 @@ export const formRow = (record: AssetRecord): FormValues & { id: string } => ({
 export const NEW_ASSET: FormValues = { status: String(ASSET_STATUS.idle), condition: '1', quantity: 1, unit: '台', leasable: false }
 
 /** What has no empty text on the wire is told as nothing. */
-const NULL_WHEN_EMPTY = ['regionCode', 'acquiredDate', 'useDate', 'area', 'usedHours'] as const
+const NULL_WHEN_EMPTY = ['regionCode', 'acquiredDate', 'useDate', 'area', 'usedHours', 'replacementValue', 'ratedHours'] as const
 
 /** What is sent: files as paths, and nothing the fixed-asset system owns, because rounding alone would count as a change. */
 export function assetBody(body: Readonly<Record<string, unknown>>, synced: readonly string[] = []): Record<string, unknown> {

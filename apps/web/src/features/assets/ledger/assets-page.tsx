@@ -1,11 +1,11 @@
 import { App, Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import * as calls from '@aosp/contract/assets/ledger'
-import { LIST_TEXTS } from '@aosp/contract/list-texts'
+import { LIST_TEXTS } from '../../../ui/list-texts.ts'
 import { Can, useMay } from '../../../ui/can.tsx'
 import { callListSource, ListPage, RowActions, useListPage } from '../../../ui/list-page/index.ts'
 import { PagePanel } from '../../../ui/page-panel.tsx'
-import { useOpened } from '../../../ui/use-opened.ts'
+import { useAskedOnce, useOpened } from '../../../ui/use-opened.ts'
 import { useSeesEveryCompany } from '../use-sees-every-company.ts'
 import { isTradable, useStartListing } from '../use-start-listing.ts'
 import { assetColumns, type AssetRow } from './asset-columns.tsx'
@@ -36,6 +36,7 @@ export function AssetsPage() {
   const startListing = useStartListing()
   const [opened, open] = useOpened('asset')
   const [moving, setMoving] = useState<readonly AssetRow[]>()
+  useAskedOnce('add', () => may(calls.addAsset) && void form.add())
 
   const changeStatus = () => {
     if (list.selection.rows.length < list.selection.keys.length) return void message.warning(LIST_TEXTS.chooseOne)
@@ -71,7 +72,7 @@ export function AssetsPage() {
         name="assets/assets"
         columns={assetColumns({ everyCompany, open: (row) => open(row.id), actions })}
         label="资产台账"
-        width={everyCompany ? 1880 : 1690}
+        width={everyCompany ? 1416 : 1240}
         imports="资产"
         batch={[may(calls.changeAssetStatus) && { key: 'status', label: '变更状态', onClick: changeStatus }, list.deletesChosen]}
         empty={{ title: '还没有资产', text: may(calls.addAsset) ? '可以逐项新增，也可以下载模板批量导入。' : '企业登记或固定资产系统同步后，资产会列在这里。' }}

@@ -1,7 +1,7 @@
 import { Alert, App, Form, Input, Radio } from 'antd'
 import { ASSET_STATUS, STATUS_BATCH_MAX } from '@aosp/contract/assets/codes'
 import { assetById, assetFigures, assetList, assetStatusHistory, changeAssetStatus, tradableAssets } from '@aosp/contract/assets/ledger'
-import { LIST_TEXTS } from '@aosp/contract/list-texts'
+import { LIST_TEXTS } from '../../../ui/list-texts.ts'
 import { no } from '@aosp/contract/refusals'
 import { DialogFrame } from '../../../ui/dialog/index.ts'
 import { validated } from '../../../ui/form-dialog/index.ts'

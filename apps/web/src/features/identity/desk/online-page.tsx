@@ -1,5 +1,6 @@
-import { App, Button, type TableColumnsType } from 'antd'
+import { App, Avatar, Button, Space, type TableColumnsType } from 'antd'
 import { forceLogout, onlineUsers } from '@aosp/contract/identity/session'
+import { fileUrl } from '../../../lib/page-config.ts'
 import { useMay } from '../../../ui/can.tsx'
 import { PagedTable, SearchBar, usePagedList, type RowOf } from '../../../ui/list-page/index.ts'
 import { TimeText } from '../../../ui/light/time-text.tsx'
@@ -8,8 +9,8 @@ import { useCall } from '../../../ui/use-call.ts'
 type Row = RowOf<typeof onlineUsers>
 
 const FIELDS = [
-  { name: 'username', label: '账号' },
-  { name: 'realname', label: '姓名' },
+  { name: 'username', label: '用户账号' },
+  { name: 'realname', label: '用户姓名' },
   { name: 'address', label: '登录地址' },
 ]
 const REFRESHES = [onlineUsers]
@@ -22,14 +23,30 @@ export function OnlinePage() {
   const mayEnd = useMay()(forceLogout)
 
   const columns: TableColumnsType<Row> = [
-    { title: '账号', dataIndex: 'username', width: 130, sorter: true },
-    { title: '姓名', dataIndex: 'realname', width: 130, sorter: true },
-    { title: '角色', dataIndex: 'roleName', width: 110 },
+    { title: '用户账号', dataIndex: 'username', width: 130, sorter: true, render: (name: string, row) => (row.current ? `${name}（我）` : name) },
+    {
+      title: '用户姓名',
+      dataIndex: 'realname',
+      width: 130,
+      sorter: true,
+      render: (name: string, row) => (
+        <Space size={8}>
+          <Avatar size={24} {...(row.avatar ? { src: fileUrl(row.avatar) } : {})} alt="">
+            {name.slice(0, 1)}
+          </Avatar>
+          {name}
+        </Space>
+      ),
+    },
+    { title: '性别', dataIndex: 'sex_dictText', width: 60, render: (text?: string) => text ?? '—' },
+    { title: '生日', dataIndex: 'birthday', width: 110, render: (day: string | null) => day ?? '—' },
+    { title: '手机号', dataIndex: 'phone', width: 120, render: (phone: string | null) => phone ?? '—' },
+    { title: '角色', dataIndex: 'roleName', width: 100 },
     { title: '企业', dataIndex: 'corporateName', ellipsis: true, render: (text: string | null) => text ?? '—' },
-    { title: '登录地址', dataIndex: 'address', width: 140 },
-    { title: '设备', dataIndex: 'device', width: 170, ellipsis: true },
+    { title: '登录地址', dataIndex: 'address', width: 120 },
+    { title: '设备', dataIndex: 'device', width: 150, ellipsis: true },
     { title: '登录时间', dataIndex: 'createTime', width: 170, sorter: true },
-    { title: '最近活动', dataIndex: 'lastSeen', width: 120, sorter: true, render: (text: string) => <TimeText value={text} /> },
+    { title: '最近活动', dataIndex: 'lastSeen', width: 105, sorter: true, render: (text: string) => <TimeText value={text} /> },
     {
       title: '操作',
       key: 'actions',
@@ -64,10 +81,10 @@ export function OnlinePage() {
     <section className="panel">
       <div className="page-head">
         <h1 className="page-title">在线用户</h1>
-        <p>当前有效的登录会话；强制下线立即生效。</p>
+        <p>当前有效的登录会话；强制下线立即生效，对方打开的页面随即退出。</p>
       </div>
       <SearchBar fields={FIELDS} values={list.state.filters} onSearch={list.search} />
-      <PagedTable list={list} columns={columns} label="在线用户" width={1180} empty={{ title: '没有在线用户' }} />
+      <PagedTable list={list} columns={columns} label="在线用户" width={1390} empty={{ title: '没有在线用户' }} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Progress, Space } from 'antd'
 import { useRef, useState } from 'react'
-import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
+import { UPLOAD_TEXTS } from '../../../ui/upload-texts.ts'
 import { CallFailure } from '../../../lib/call.ts'
 import { uploadFile } from '../../../lib/upload.ts'
 import { IMAGE_ACCEPT, imageRefusal, sizeRefusal } from '../../../ui/upload/index.ts'

@@ -3,7 +3,7 @@ import { isOn, isSame, mayFollow, sameKinds, switched, type Choices, type Notifi
 
 const free: NotificationEvent = { key: 'points', title: '积分变动', hint: '', ways: ['bell'], fixed: [] }
 const fixed: NotificationEvent = { key: 'due', title: '签约与付款期限', hint: '', ways: ['bell', 'sms'], fixed: ['bell'] }
-const choices: Choices = { bell: ['points', 'due'], sms: ['due'], email: [], speech: false }
+const choices: Choices = { bell: ['points', 'due'], sms: ['due'], email: [], push: [], speech: false }
 
 test('S-041 an event is switched for one channel only, and back to where it was', () => {
   const off = switched(choices, 'bell', free, false)

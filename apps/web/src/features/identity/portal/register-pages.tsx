@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { usePortal } from '../../../lib/portal-page.ts'
 import { ErrorState, Skeleton } from '../../../ui/light/states.tsx'
+import { FIRST_STEP_LINES } from './registration/form-height.ts'
 import { signInLinks } from './sign-in-links.ts'
 
 /**
@@ -22,10 +23,10 @@ function usePart(load: () => Promise<ComponentType>): { Part: ComponentType | un
 const loadWizard = async () => (await import('./registration/registration-wizard.tsx')).RegistrationWizard
 const loadOutcome = async () => (await import('./registration/registration-outcome.tsx')).RegistrationOutcome
 
-function LaterPart({ load }: { load: () => Promise<ComponentType> }) {
+function LaterPart({ load, lines }: { load: () => Promise<ComponentType>; lines: number }) {
   const { Part, failed } = usePart(load)
   if (failed) return <ErrorState message="页面加载失败，请检查网络后重试" />
-  return Part ? <Part /> : <Skeleton lines={10} />
+  return Part ? <Part /> : <Skeleton lines={lines} />
 }
 
 export function RegisterPage() {
@@ -34,7 +35,7 @@ export function RegisterPage() {
   return (
     <section className="card sign-in-card narrow narrow-wide" aria-label="企业入驻">
       <h1>企业入驻</h1>
-      <LaterPart load={loadWizard} />
+      <LaterPart load={loadWizard} lines={FIRST_STEP_LINES} />
       <p className="spread">
         <a className="touch" href={links.login}>
           已有账号，去登录
@@ -50,6 +51,6 @@ export function RegisterPage() {
 export const RegisterResultPage = () => (
   <section className="card sign-in-card narrow" aria-label="注册结果">
     <h1>注册结果</h1>
-    <LaterPart load={loadOutcome} />
+    <LaterPart load={loadOutcome} lines={10} />
   </section>
 )

@@ -1,11 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { ConfirmPassword, NewPassword, RegistrationMobile, SmsCode } from '@aosp/contract/identity/fields'
+import { ConfirmPassword, NewPassword, RegistrationMobile, SmsCode } from '@aosp/contract/identity/fields.shapes'
 import * as shapes from '@aosp/contract/identity/login.shapes'
 import { isStrongPassword } from '@aosp/kernel/patterns'
 import { casWay } from './sign-in-links.ts'
-import { checkConfirmation, checkMobile, checkNewPassword, checkPassword, checkSmsCode, checkUsername, complaints, passwordHints } from './sign-in-checks.ts'
+import {
+  checkConfirmation,
+  checkFirstPassword,
+  checkMobile,
+  checkNewPassword,
+  checkPassword,
+  checkSmsCode,
+  checkUsername,
+  complaints,
+  passwordHints,
+} from './sign-in-checks.ts'
 
 /** First text the contract's schema would refuse with. */
 const refusal = (schema: z.ZodType, value: string): string | undefined => schema.safeParse(value).error?.issues[0]?.message
@@ -66,6 +76,20 @@ test('T-012 C-048 single sign-on is asked for the login page, with the way back 
   expect(new URL(href).searchParams.get('service')).toBe(service)
   const back = new URL(`${service}&ticket=ST-1`)
   expect(casWay(cas, back.searchParams.get('redirect')).service, 'the ticket is handed in for the same address').toBe(service)
+})
+
+test('a first password is refused with the words of its list, exactly when the contract refuses it', () => {
+  expect([checkFirstPassword(''), checkFirstPassword('weak'), checkFirstPassword('abcdefgh1'), checkFirstPassword('Fresh-Pass-2027')]).toEqual([
+    '请输入新密码!',
+    '密码还需：8 到 64 个字符、包含数字、包含大写字母',
+    '密码还需：包含大写字母',
+    undefined,
+  ])
+  fc.assert(
+    fc.property(typed, (text) => {
+      expect(checkFirstPassword(text) === undefined).toBe(refusal(NewPassword, text) === undefined)
+    }),
+  )
 })
 
 test('the hints are all met exactly when the password is strong', () => {

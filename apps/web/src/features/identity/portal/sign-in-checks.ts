@@ -29,6 +29,13 @@ export function checkNewPassword(password: string): string | undefined {
   return isStrongPassword(password) ? undefined : FIELD_TEXTS.weakPassword
 }
 
+/** Of somebody's first password, said with the words of the list he sees below it: what is still missing. */
+export function checkFirstPassword(password: string): string | undefined {
+  if (password === '') return FIELD_TEXTS.newPassword
+  const missing = passwordHints(password).flatMap(({ text, met }) => (met ? [] : [text]))
+  return missing.length === 0 ? undefined : `密码还需：${missing.join('、')}`
+}
+
 export function checkConfirmation(confirmation: string, password: string): string | undefined {
   if (confirmation === '') return FIELD_TEXTS.confirmPassword
   return confirmation === password ? undefined : FIELD_TEXTS.passwordsDiffer

@@ -4,6 +4,7 @@ import { messageState, NO_MESSAGES, type BellLists } from './message-state.ts'
 const line = (titile: string, sendTime: string): BellLists['anntMsgList'][number] => ({
   id: titile,
   msgId: titile,
+  msgContent: '',
   msgTxt: titile,
   titile,
   msgAbstract: '',

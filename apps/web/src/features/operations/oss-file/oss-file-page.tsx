@@ -1,6 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { deleteOssFile, deleteOssFiles, exportOssFiles, ossFileList, uploadOssFile } from '@aosp/contract/operations/oss-file'
 import { useMay } from '../../../ui/can.tsx'
 import { callListSource, ListPage, RowActions, useListPage, type ListColumn, type RowOf, type SearchField } from '../../../ui/list-page/index.ts'
@@ -42,7 +43,7 @@ export function OssFilePage() {
   const [uploading, setUploading] = useState(false)
 
   const columns: ListColumn<Row>[] = [
-    { key: 'fileName', title: '文件名称', dataIndex: 'fileName', width: 240, ellipsis: true, sorter: true },
+    { key: 'fileName', title: '文件名称', dataIndex: 'fileName', width: 200, ellipsis: true, sorter: true },
     { key: 'type', title: '类型', dataIndex: 'type', width: 90, render: typeText },
     { key: 'size', title: '大小', dataIndex: 'size', width: 110, align: 'right', sorter: true, render: sizeText },
     {
@@ -57,11 +58,27 @@ export function OssFilePage() {
         </>
       ),
     },
-    { key: 'usedBy', title: '所属记录', dataIndex: 'usedBy', width: 180, ellipsis: true, render: (text: string | null) => text ?? '未关联' },
+    {
+      key: 'usedBy',
+      title: '所属记录',
+      dataIndex: 'usedBy',
+      width: 260,
+      ellipsis: true,
+      render: (text: string | null, { usedPath }) =>
+        text === null ? (
+          '未关联'
+        ) : usedPath === null ? (
+          text
+        ) : (
+          <Link to={usedPath} title={text}>
+            {text}
+          </Link>
+        ),
+    },
     { key: 'createBy', title: '上传人', dataIndex: 'createBy', width: 110, render: (text: string | null) => text ?? '平台' },
     { key: 'corporateName', title: '所属企业', dataIndex: 'corporateName', width: 180, ellipsis: true, render: (text: string | null) => text ?? '—' },
     { key: 'createTime', title: '上传时间', dataIndex: 'createTime', width: 170, sorter: true },
-    { key: 'url', title: '文件地址', dataIndex: 'url', width: 300, ellipsis: true },
+    { key: 'url', title: '文件地址', dataIndex: 'url', width: 300, ellipsis: true, spare: true },
     {
       key: 'actions',
       title: '操作',
@@ -95,7 +112,7 @@ export function OssFilePage() {
         name="operations/oss-file"
         columns={columns}
         label="文件列表"
-        width={1630}
+        width={1410}
         batch={[list.deletesChosen]}
         buttons={
           may(uploadOssFile) && (

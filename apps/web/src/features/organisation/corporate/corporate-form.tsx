@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { CorporateForm } from '@aosp/contract/organisation/fields'
+import { CorporateForm } from '@aosp/contract/organisation/fields.shapes'
 import { addCorporate, corporateById, corporateList, corporateQualifications, deleteQualification, editCorporate } from '@aosp/contract/organisation/corporate'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'

@@ -1,4 +1,5 @@
-import { AREA_EDITION, areaList } from '@aosp/contract/reference/area'
+import { AREA_EDITION } from '@aosp/contract/reference/codes'
+import { areaList } from '@aosp/contract/reference/area'
 import { AreaCascader } from '../../../ui/area/index.ts'
 import { useFetched } from '../../../ui/use-call.ts'
 import { districtOf, regionText } from './region-text.ts'

@@ -43,8 +43,9 @@ export function VerifyDialog({ papers, onDone, onClose }: Props) {
       isDirty={() => form.isFieldsTouched()}
     >
       <p>{papers.length === 1 ? `核验「${papers[0]?.name}」。企业会收到结果通知。` : `对选中的 ${papers.length} 项资质给出同一结论。企业会收到结果通知。`}</p>
-      <Form form={form} name="verify-qualification" layout="vertical" initialValues={{ state: QUALIFICATION_STATE.valid, note: '' }}>
-        <Form.Item name="state" label="结论">
+      <Form form={form} name="verify-qualification" layout="vertical" initialValues={{ note: '' }}>
+        {/* Nothing is chosen beforehand: a paper is not passed by pressing Enter. */}
+        <Form.Item name="state" label="结论" rules={[{ required: true, message: '请选择核验结论' }]}>
           <Radio.Group options={VERDICTS} />
         </Form.Item>
         <Form.Item name="note" label="说明" required={isRefused} rules={[{ required: isRefused, whitespace: true, message: '请填写核验未通过的说明' }]}>

@@ -16,27 +16,28 @@ const RUNNING_SHOWN = 6
 const COMING_SHOWN = 6
 const runs = (page: HallPage): boolean => page.records.some((card) => isMoving(card, serverClock.now()))
 
-/** What is on offer now, what comes next, and what was paid last. */
+/** What is on offer now, and what comes next. */
 export function HomeSessions() {
   const load = useCallback(() => call(publicHall, { pageSize: HALL_SIZE }), [])
   const hall = useFresh<HallPage>(useLoaded(publicHall), load, runs)
   return (
     <>
       <Running hall={hall} />
-      <div className="pair">
-        <Coming hall={hall} />
-        <Deals deals={useLoaded(newPrice)} />
-      </div>
+      <Coming hall={hall} />
     </>
   )
 }
 
+/** What was paid last. */
+export const HomeDeals = () => <Deals deals={useLoaded(newPrice)} />
+
 function Running({ hall }: { hall: Panel<HallPage> }) {
   const links = usePortalLinks()
   const now = useServerNow()
+  const all = hall.ok ? hall.value.counts.bidding : 0
   const running = hall.ok ? hall.value.records.filter(({ stage }) => stage === 'bidding').slice(0, RUNNING_SHOWN) : []
   return (
-    <Card title="正在竞价" icon="gavel" extra={<MoreLink href={links.hall('bidding')} about="交易竞价" />}>
+    <Card title="正在竞价" icon="gavel" extra={<MoreLink href={links.hall('bidding')} about={all > running.length ? `全部 ${all} 场` : '交易竞价'} />}>
       {!hall.ok ? (
         <ErrorState message={hall.message} />
       ) : running.length === 0 ? (
@@ -72,7 +73,9 @@ function Coming({ hall }: { hall: Panel<HallPage> }) {
             <li key={card.id}>
               <a href={detailPage(card.id)}>
                 <span title={card.name}>{card.name}</span>
-                <span>¥ {yuanText(card.startPrice)}</span>
+                <span>
+                  {yuanText(card.startPrice)} <small>{priceUnit(card.transTimeUnit)}</small>
+                </span>
                 <small>{card.state_dictText}</small>
                 <small>{(card.startTime ?? '').slice(5, 16)} 开始</small>
               </a>
@@ -100,7 +103,7 @@ function Deals({ deals }: { deals: Panel<DealPage> }) {
               <a href={detailPage(deal.id)}>
                 <span title={deal.name}>{deal.name}</span>
                 <span>
-                  ¥ {yuanText(deal.price)} <small>{priceUnit(deal.transTimeUnit)}</small>
+                  {yuanText(deal.price)} <small>{priceUnit(deal.transTimeUnit)}</small>
                 </span>
                 <small>{deal.closedTime.slice(5, 16)} 成交</small>
                 <small className="gain">较起始价 {premiumText(deal.premium)}</small>

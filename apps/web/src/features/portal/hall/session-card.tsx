@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { BID_TYPE_TITLES } from '@aosp/contract/trading/hall-codes'
 import { routeOf } from '@aosp/contract/screens'
 import { toBeijing } from '@aosp/kernel/time'
-import { fileUrl, siteUrl } from '../../../lib/page-config.ts'
+import { fileUrl, pageConfig, siteUrl } from '../../../lib/page-config.ts'
 import { serverClock } from '../../../lib/server-clock.ts'
 import { Icon } from '../../../ui/light/icon.tsx'
 import { countdownText, countdownTone } from '../../../ui/light/countdown-model.ts'
-import { typeText } from '../../../ui/light/trade-words.ts'
+import { placeText, typeText } from '../../../ui/light/trade-words.ts'
 import { cardPrice, cardTime, priceUnit, stateTag, yuanText, type HallCard } from './hall-model.ts'
 import './hall.css'
 
@@ -45,11 +45,11 @@ export function SessionCard({ card, now }: { card: HallCard; now: number | undef
         </h3>
         <p className="lot-meta">
           <span>{card.code}</span>
-          <span>{[card.region, card.corporateName].filter((part) => part !== '').join(' · ')}</span>
+          <span>{[placeText(card.region), card.corporateName].filter((part) => part !== '').join(' · ')}</span>
         </p>
         <p className="lot-price" data-moved={price.moved || undefined}>
           <span>{price.title}</span>
-          <b>¥ {yuanText(price.yuan)}</b>
+          <b>{yuanText(price.yuan)}</b>
           <small>{priceUnit(card.transTimeUnit)}</small>
           {price.note !== '' && <em>{price.note}</em>}
         </p>
@@ -69,10 +69,15 @@ export function SessionCard({ card, now }: { card: HallCard; now: number | undef
 
 function Picture({ path }: { path: string | null }) {
   const [broken, setBroken] = useState(false)
+  // The pictures a demonstration comes with are drawings, not the thing itself.
+  const drawn = pageConfig().demonstration
   return (
     <div className="lot-picture">
       {path !== null && !broken ? (
-        <img src={fileUrl(path)} alt="" width={480} height={360} loading="lazy" onError={() => setBroken(true)} />
+        <>
+          <img src={fileUrl(path)} alt="" width={480} height={360} loading="lazy" onError={() => setBroken(true)} />
+          {drawn && <span className="lot-drawn">示意图</span>}
+        </>
       ) : (
         <Icon name="box" size={24} />
       )}
@@ -91,7 +96,10 @@ function NextMoment({ card, now }: { card: HallCard; now: number | undefined }) 
   const left = now === undefined ? undefined : at - now
   return (
     <span className="lot-time" data-tone={left === undefined ? 'calm' : countdownTone(left)}>
-      {title} <b>{left === undefined ? toBeijing(new Date(at)).slice(5, 16) : left <= 0 ? '即将更新' : countdownText(left)}</b>
+      {title}{' '}
+      <b>
+        {left === undefined ? toBeijing(new Date(at)).slice(5, 16) : left <= 0 ? (card.stage === 'bidding' ? '正在确认结果' : '即将更新') : countdownText(left)}
+      </b>
     </span>
   )
 }

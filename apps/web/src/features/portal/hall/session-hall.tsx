@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { sessionCalendar, sessionFeed } from '@aosp/contract/content/feed'
 import { publicHall } from '@aosp/contract/trading/hall'
 import type { HallKind } from '@aosp/contract/trading/hall-codes'
 import { call } from '../../../lib/call.ts'
@@ -55,9 +56,20 @@ export function SessionHall() {
             <Icon name="gavel" />
             {heading}
           </h1>
-          <LinkButton kind="text" href={siteUrl(routeOf('portal/new-price'))}>
-            最新成交
-          </LinkButton>
+          <span>
+            <LinkButton kind="text" href={siteUrl(routeOf('portal/practice-room'))}>
+              竞价练习
+            </LinkButton>
+            <LinkButton kind="text" href={siteUrl(routeOf('portal/new-price'))}>
+              最新成交
+            </LinkButton>
+            <LinkButton kind="text" href={siteUrl(sessionCalendar.path)}>
+              竞价日历
+            </LinkButton>
+            <LinkButton kind="text" href={siteUrl(sessionFeed.path)}>
+              RSS 订阅
+            </LinkButton>
+          </span>
         </div>
         <div className="card-body">
           <form className="search" action={here} method="get">
@@ -132,6 +144,9 @@ export function PhoneSessions() {
   return (
     <>
       {byStage}
+      <p className="lots-root">
+        第一次参加？先做一次<a href={siteUrl(routeOf('portal/practice-room'))}>竞价练习</a>，无需登录。
+      </p>
       <LatestRoot checkpoint={list.value.checkpoint} />
       <div className="endless lots-endless">
         {/* Whoever is signed in may see more: then the list begins anew. */}
@@ -150,7 +165,16 @@ function NothingHere({ view, all }: { view: HallView; all: string }) {
     <EmptyState
       icon={filtered ? 'search' : 'gavel'}
       title={filtered ? '没有符合条件的场次' : '暂无竞价场次'}
-      actions={filtered ? <LinkButton href={all}>查看全部</LinkButton> : <LinkButton href={links.hall('announcement')}>查看交易公告</LinkButton>}
+      actions={
+        filtered ? (
+          <LinkButton href={all}>查看全部</LinkButton>
+        ) : (
+          <>
+            <LinkButton href={links.hall('announcement')}>查看交易公告</LinkButton>
+            <LinkButton href={siteUrl(routeOf('portal/practice-room'))}>先做一次竞价练习</LinkButton>
+          </>
+        )
+      }
     >
       {filtered ? '可以放宽筛选条件，或换一个更短的关键字。' : '资产处置与资产租赁的竞价场次公布后会列在这里。'}
     </EmptyState>
@@ -162,17 +186,26 @@ function FilterSheet({ place, onClose }: { place: ReturnType<typeof useHallPlace
   const { view, kind, current, here, to } = place
   const [title, setTitle] = useState(view.title)
   return (
-    <BottomSheet title="筛选" onClose={onClose} footer={<LinkButton href={writeHallView(here, current, {})}>重置</LinkButton>}>
+    <BottomSheet
+      title="筛选"
+      onClose={onClose}
+      footer={
+        <>
+          <LinkButton href={writeHallView(here, current, {})}>重置</LinkButton>
+          <Button type="submit" kind="primary" form="hall-filter">
+            查看结果
+          </Button>
+        </>
+      }
+    >
       <form
+        id="hall-filter"
         onSubmit={(event) => {
           event.preventDefault()
           location.assign(to({ title: title.trim() }))
         }}
       >
         <TextField label="名称、编号、标的或企业" icon="search" value={title} maxLength={50} onChange={(event) => setTitle(event.target.value)} />
-        <Button type="submit" kind="primary">
-          查看结果
-        </Button>
       </form>
       <HallFilters view={view} counts={undefined} fixedKind={kind !== undefined} to={to} Link={PlainLink} />
     </BottomSheet>

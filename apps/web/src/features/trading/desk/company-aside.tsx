@@ -14,7 +14,7 @@ export const CompanyAside = () => (
         <h2>最新交易公告</h2>
         <Link to={routeOf('portal/notice-hall')}>更多</Link>
       </div>
-      <ArticleLines kind="announcement" size={5} />
+      <ArticleLines hall="announcement" size={5} />
     </section>
   </div>
 )

@@ -3,7 +3,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Endpoint, Sent } from '@aosp/contract/endpoint'
 import { callForAnswer } from '../../../lib/call.ts'
 
-type Asked<E extends Endpoint> = { title: string; content: string; okText: string; danger?: boolean; call: E; input: Sent<E>; onDone?: () => void }
+type Asked<E extends Endpoint> = {
+  title: string
+  content: string
+  okText: string
+  /** Where the act itself is called 取消, the way back needs another word. */ cancelText?: string
+  danger?: boolean
+  call: E
+  input: Sent<E>
+  onDone?: () => void
+}
 
 /** Acts on a row: asks first, says what came of it, and shows everywhere how things stand now. */
 export function useAct() {
@@ -16,7 +25,14 @@ export function useAct() {
     await client.invalidateQueries()
     return answer !== undefined
   }
-  const ask = <E extends Endpoint>({ title, content, okText, danger = false, call, input, onDone }: Asked<E>): void =>
-    void modal.confirm({ title, content, okText, okButtonProps: { danger }, onOk: () => run(call, input).then((done) => (done ? onDone?.() : undefined)) })
+  const ask = <E extends Endpoint>({ title, content, okText, cancelText = '取消', danger = false, call, input, onDone }: Asked<E>): void =>
+    void modal.confirm({
+      title,
+      content,
+      okText,
+      cancelText,
+      okButtonProps: { danger },
+      onOk: () => run(call, input).then((done) => (done ? onDone?.() : undefined)),
+    })
   return { run, ask, refresh: () => void client.invalidateQueries() }
 }

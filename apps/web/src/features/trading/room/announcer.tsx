@@ -24,7 +24,8 @@ export function Announcer() {
   })
 
   const { phase, endAt } = room.live
-  const left = useRef(Infinity)
+  // Whoever comes in the last minutes has passed no mark.
+  const left = useRef(-Infinity)
   useEffect(() => {
     if (phase !== 'open' || endAt === null) return
     const timer = setInterval(() => {

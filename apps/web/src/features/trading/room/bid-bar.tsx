@@ -1,19 +1,24 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import type { LiveSeat } from '@aosp/contract/auction/live'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { LiveSeat, LiveState } from '@aosp/contract/auction/live'
 import { capitalAmount } from '@aosp/kernel/capital-amount'
 import { fen } from '@aosp/kernel/money'
-import { answerOf, isReadable, isUnderWay } from './bid-flow.ts'
+import { answerOf, isReadable, isUnderWay, type Answer, type BidFlow } from './bid-flow.ts'
 import { BidAnswer, BidButton } from './bid-button.tsx'
 import { ConfirmBid } from './confirm-bid.tsx'
-import { nearest, needsConfirm, objection, quickOffers, readAmount, type Table } from './offers.ts'
+import type { LiveRoom } from './live-room.ts'
+import { nearest, needsConfirm, objection, quickOffers, readAmount, stepRule, type Table } from './offers.ts'
 import { money, yuan } from './room-words.ts'
 import { useBid } from './use-bid.ts'
 import { useDraft } from './use-draft.ts'
 import { useRoom, useServerNow } from './use-room.ts'
 import { useShortKeys } from './use-short-keys.ts'
 
+/** Only where the seller allows it. */
+const ProxyPanel = lazy(async () => ({ default: (await import('./proxy-panel.tsx')).ProxyPanel }))
+
 type Choice = 'least' | { steps: number } | 'own'
 const MOVED = '价格刚刚变动，请看清金额后再按一次'
+const NOTE_MS = 6000
 
 /** Quick steps, an amount of one's own, and the button that says in full what it will send. */
 export function BidBar({ seat, keys }: { seat: LiveSeat; keys: boolean }) {
@@ -29,6 +34,11 @@ export function BidBar({ seat, keys }: { seat: LiveSeat; keys: boolean }) {
   const table: Table = { terms: room.terms, live: room.live, seat }
   const offers = quickOffers(table)
   const [note, setNote] = useState<string>()
+  useEffect(() => {
+    if (note === undefined) return
+    const timer = setTimeout(() => setNote(undefined), NOTE_MS)
+    return () => clearTimeout(timer)
+  }, [note])
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
 
@@ -39,7 +49,11 @@ export function BidBar({ seat, keys }: { seat: LiveSeat; keys: boolean }) {
   const isMovedAt = useMovedAt(amount, room.live.seq)
   const leads = room.live.leaderNo === seat.no
   const problem = choice === 'own' && own === undefined ? (typed.trim() === '' ? '请输入金额' : '请输入正确的金额，最多两位小数') : undefined
-  const why = view.link !== 'live' ? '连接恢复后可以出价' : (problem ?? (amount === undefined ? undefined : objection(table, amount, store.now())?.text))
+  const cut = view.link !== 'live'
+  const against = amount === undefined ? undefined : objection(table, amount, store.now())
+  const choices = choice === 'own' && own !== undefined && against && !leads && !cut ? nearest(table, own).filter((good) => good !== own) : []
+  // The amounts that would do are offered beside it.
+  const why = cut ? '连接恢复后可以出价' : (problem ?? (against?.code === 'E_STEP' && choices.length > 0 ? stepRule(room.terms) : against?.text))
   const busy = isUnderWay(bidding.flow)
 
   const choose = (next: Choice) => {
@@ -66,15 +80,17 @@ export function BidBar({ seat, keys }: { seat: LiveSeat; keys: boolean }) {
     else return false
     return true
   })
-  const answer = answerOf(bidding.flow, room.live, false, leads)
-  const hint = note ?? (leads ? undefined : why)
+  const said = answerOf(bidding.flow, heardBy(room, bidding.flow), false, leads)
+  const answer: Answer | undefined = note ? { tone: 'warn', text: note } : cut && !busy ? undefined : said
+  const hint = leads && !cut ? undefined : why
 
   return (
     <section className="room-bids" aria-label="出价">
       <div className="bid-choices" role="group" aria-label="选择金额">
         {offers.map((offer, at) => (
           <button
-            key={offer.steps}
+            // oxlint-disable-next-line react/no-array-index-key -- by place: after the first bid the steps are others, the buttons stay
+            key={at}
             type="button"
             className="bid-choice"
             aria-pressed={offer === quick}
@@ -120,22 +136,35 @@ export function BidBar({ seat, keys }: { seat: LiveSeat; keys: boolean }) {
           busy={busy}
           off={leads || why !== undefined || amount === undefined}
           onPress={press}
-          title={leads ? '您当前领先' : '出价'}
-          amount={leads || amount === undefined ? undefined : yuan(amount)}
+          title={cut ? '连接中断，暂不能出价' : leads ? '您当前领先' : '出价'}
+          amount={cut || leads || amount === undefined ? undefined : yuan(amount)}
           shortKey={keys ? 'b' : undefined}
         />
-        <BidAnswer answer={note ? undefined : answer} flow={bidding.flow}>
+        <BidAnswer answer={answer} flow={bidding.flow}>
           <span id="bid-hint">{hint ?? (choice === 'own' && own !== undefined ? capitalAmount(fen(own)) : '')}</span>
-          {choice === 'own' && own !== undefined && why && !leads && (
-            <Nearest amounts={nearest(table, own).filter((good) => good !== own)} onChoose={(good) => setTyped(money(good))} />
-          )}
+          <Nearest amounts={choices} onChoose={(good) => setTyped(money(good))} />
         </BidAnswer>
       </div>
+      {room.terms.proxyBids && (
+        <Suspense fallback={<div className="room-proxy" />}>
+          <ProxyPanel seat={seat} />
+        </Suspense>
+      )}
       {bidding.flow.step === 'asking' && (
         <ConfirmBid table={table} amount={bidding.flow.amount} onCancel={bidding.cancel} onConfirm={(sure) => bidding.place(sure)} />
       )}
     </section>
   )
+}
+
+/**
+ * Where limits may be left public events have numbers of their own, which say nothing beside that of a receipt: there the own bid among the events
+ * tells that the room has heard of it.
+ */
+function heardBy({ terms, live, events, seat }: LiveRoom, flow: BidFlow): LiveState {
+  if (!terms.proxyBids || flow.step !== 'answered') return live
+  const heard = events.some((event) => event.type === 'BID' && event.no === seat?.no && event.amount === flow.receipt.price)
+  return { ...live, seq: heard ? Infinity : 0 }
 }
 
 const Nearest = ({ amounts, onChoose }: { amounts: readonly number[]; onChoose: (amount: number) => void }) =>

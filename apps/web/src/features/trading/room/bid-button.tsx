@@ -7,7 +7,8 @@ import { Dialog } from '../../../ui/light/dialog.tsx'
 import { Icon } from '../../../ui/light/icon.tsx'
 import { toast } from '../../../ui/light/toast.tsx'
 import type { Answer, BidFlow } from './bid-flow.ts'
-import { exactTime } from './room-words.ts'
+import { exactTime, PRACTICE_PAPER } from './room-words.ts'
+import { useRoom } from './use-room.ts'
 
 type ButtonProps = {
   title: string
@@ -39,6 +40,8 @@ export const BidButton = ({ title, amount, busy, off, onPress, element, shortKey
   </button>
 )
 
+const ANSWER_ICONS = { good: 'check', bad: 'error', wait: 'clock', warn: 'warning' } as const
+
 /** What became of the last press, where the eye is; otherwise what stands in the way of the next. */
 export function BidAnswer({ answer, flow, children }: { answer: Answer | undefined; flow: BidFlow; children: ReactNode }) {
   const [open, setOpen] = useState(false)
@@ -46,11 +49,11 @@ export function BidAnswer({ answer, flow, children }: { answer: Answer | undefin
   return (
     <div className="bid-answer" data-tone={answer?.tone}>
       <p role="status" aria-live="polite" data-testid="bid-answer">
-        {answer && <Icon name={answer.tone === 'good' ? 'check' : answer.tone === 'bad' ? 'error' : 'clock'} size={16} />}
+        {answer && <Icon name={ANSWER_ICONS[answer.tone]} size={16} />}
         {answer?.text}
       </p>
       {answer ? (
-        receipt?.hash && (
+        (receipt?.hash ?? receipt?.ticket) && (
           <Button kind="text" onClick={() => setOpen(true)}>
             收据
           </Button>
@@ -63,18 +66,29 @@ export function BidAnswer({ answer, flow, children }: { answer: Answer | undefin
   )
 }
 
+/** Where limits may be left, an event's place in the chain is told with the result; until then its ticket binds it. */
+const codesOf = ({ event, previous, hash, ticket }: BidReceipt): [string, string | null][] =>
+  hash === null
+    ? [['凭证（结束后公开序号与事件）', ticket]]
+    : [
+        ['事件', event],
+        ['前一事件哈希', previous],
+        ['本事件哈希', hash],
+      ]
+
 /** The event's place in the chain: with it a bidder can prove what he did, and when. */
 function ReceiptDialog({ receipt, onClose }: { receipt: BidReceipt; onClose: () => void }) {
+  const { practice } = useRoom().store
   const copy = () =>
     navigator.clipboard
-      ? void navigator.clipboard.writeText(JSON.stringify(receipt, null, 2)).then(
+      ? void navigator.clipboard.writeText(JSON.stringify(practice ? { 说明: PRACTICE_PAPER, ...receipt } : receipt, null, 2)).then(
           () => toast('收据已复制'),
           () => toast('未能复制，请手动选择文字', 'warning'),
         )
       : toast('此浏览器不能复制，请手动选择文字', 'warning')
   return (
     <Dialog
-      title="报价收据"
+      title={practice ? '练习凭证' : '报价收据'}
       onClose={onClose}
       footer={
         <>
@@ -90,40 +104,40 @@ function ReceiptDialog({ receipt, onClose }: { receipt: BidReceipt; onClose: () 
           <dt>结果</dt>
           <dd>{receipt.accepted ? '已受理' : receipt.message}</dd>
         </div>
+        {receipt.hash !== null && (
+          <div>
+            <dt>序号</dt>
+            <dd>{receipt.seq}</dd>
+          </div>
+        )}
         <div>
-          <dt>序号</dt>
-          <dd>{receipt.seq}</dd>
+          <dt>到达时间</dt>
+          <dd>{receipt.stamp === null ? '' : exactTime(receipt.stamp)}</dd>
         </div>
         <div>
-          <dt>时间</dt>
+          <dt>计入时间</dt>
           <dd>{receipt.at === null ? '' : exactTime(receipt.at)}</dd>
         </div>
-        <div>
-          <dt>事件</dt>
-          <dd>
-            <code>{receipt.event}</code>
-          </dd>
-        </div>
-        <div>
-          <dt>前一事件哈希</dt>
-          <dd>
-            <code>{receipt.previous}</code>
-          </dd>
-        </div>
-        <div>
-          <dt>本事件哈希</dt>
-          <dd>
-            <code>{receipt.hash}</code>
-          </dd>
-        </div>
+        {codesOf(receipt).map(([title, code]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>
+              <code>{code}</code>
+            </dd>
+          </div>
+        ))}
       </dl>
-      <p>
-        每一次报价（无论是否受理）都写入不可更改的事件链。请保存收据，随时可在
-        <a href={siteUrl(routeOf('portal/audit-verify'))} target="_blank" rel="noreferrer">
-          存证核验
-        </a>
-        中核对。
-      </p>
+      {practice ? (
+        <p>{PRACTICE_PAPER}真实报价的收据同样列出这些内容，可在“存证核验”中核对。</p>
+      ) : (
+        <p>
+          每一次报价（无论是否受理）都写入不可更改的事件链。请保存收据，随时可在
+          <a href={siteUrl(routeOf('portal/audit-verify'))} target="_blank" rel="noreferrer">
+            存证核验
+          </a>
+          中核对。
+        </p>
+      )}
     </Dialog>
   )
 }

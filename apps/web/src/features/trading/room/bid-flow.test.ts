@@ -8,12 +8,17 @@ const receipt = (change: Partial<BidReceipt> = {}): BidReceipt => ({
   code: null,
   message: '报价已受理',
   seq: 24,
+  stamp: 1,
   at: 1,
   endAt: 2,
   price: 10_100_000,
   hash: 'h',
   previous: 'p',
   event: '{}',
+  ticket: null,
+  salt: null,
+  leaf: null,
+  checkpoint: null,
   ...change,
 })
 const attempt = { token: 't1', amount: 10_100_000 }

@@ -40,7 +40,8 @@ export function HealthPanel() {
           <Fact title="节点" text={`${monitor.nodes.length} 个`} />
           <Fact title="时钟偏差" text={clockText(monitor)} bad={monitor.clockAlarm !== null} />
           <Fact title="在线" text={session ? `本场 ${session.sockets} / 全部 ${sockets}` : String(sockets)} />
-          {session && (
+          {session?.bidsLastMinute === null && <Fact title="报价" text="密封期间不显示数量与时间" />}
+          {session && session.bidsLastMinute !== null && (
             <>
               <Fact title="排队" text={String(session.queue)} />
               <Fact title="最近批次" text={session.lastBatchMs === null ? '无' : `${Math.round(session.lastBatchMs)}ms`} />
@@ -55,7 +56,9 @@ export function HealthPanel() {
         </dl>
       )}
       <p className="room-actions">
-        <LinkButton href={siteUrl(routeOf('trading/bid-price'))}>前往竞价监控（中止 / 恢复）</LinkButton>
+        <LinkButton href={siteUrl(routeOf('trading/bid-price', {}, { bidding: id }))} target="_blank">
+          前往竞价监控（中止 / 恢复）
+        </LinkButton>
       </p>
     </section>
   )

@@ -1,6 +1,8 @@
 import { memo, useState } from 'react'
-import type { LiveEvent } from '@aosp/contract/auction/live'
+import type { LiveEvent, Unsealed } from '@aosp/contract/auction/live'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import { Button } from '../../../ui/light/button.tsx'
+import { ProofMark } from '../../../ui/light/proof-mark.tsx'
 import { isWhole } from './live-room.ts'
 import { exactTime, money, period, timeOfDay, yuan } from './room-words.ts'
 import { useRoom } from './use-room.ts'
@@ -21,7 +23,7 @@ export function HistoryPanel() {
       <h2>竞价记录</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard */}
       <div className="room-scroll" tabIndex={0} role="group" aria-label="竞价记录，可滚动">
-        <Lines events={room.events} startPrice={room.terms.startPrice} me={room.seat?.no} />
+        <Lines events={room.events} startPrice={room.terms.startPrice} me={room.seat?.no} dutch={room.terms.bidType === BID_TYPE.dutch} />
         {!isWhole(room) && (
           <Button kind="text" busy={busy} onClick={() => void older()}>
             加载更早的记录
@@ -29,16 +31,20 @@ export function HistoryPanel() {
         )}
       </div>
       {room.head && (
-        <p className="room-note room-chain" title="每个事件都连着前一个的哈希，记下链头即可在结束后核验全部记录未被改动">
-          存证链头 第 {room.head.seq} 号 <code>{room.head.hash}</code>
-        </p>
+        <ProofMark>
+          每条记录都连着前一条的哈希。记下链头，结束后即可核验全部记录未被改动：
+          <br />第 {room.head.seq} 号 <code>{room.head.hash}</code>
+        </ProofMark>
       )}
     </section>
   )
 }
 
-const Lines = memo(function Lines({ events, startPrice, me }: { events: readonly LiveEvent[]; startPrice: number; me: number | undefined }) {
-  if (events.length === 0) return <p className="room-none">尚无记录。每一次被受理的报价会立即出现在这里。</p>
+type LinesProps = { events: readonly LiveEvent[]; startPrice: number; me: number | undefined; dutch: boolean }
+
+const Lines = memo(function Lines({ events, startPrice, me, dutch }: LinesProps) {
+  if (events.length === 0)
+    return <p className="room-none">{dutch ? '尚无人应价。价格的每次下降见“价格阶梯”。' : '尚无记录。每一次被受理的报价会立即出现在这里。'}</p>
   const rows = events.map((event, at) => ({ event, before: priceBefore(events, at, startPrice) })).reverse()
   return (
     <table className="room-table">
@@ -56,9 +62,10 @@ const Lines = memo(function Lines({ events, startPrice, me }: { events: readonly
         </tr>
       </thead>
       <tbody>
+        {/* By event and how many there are: a new line redraws the others where they are due instead of pushing them down. */}
         {rows.slice(0, SHOWN).map(({ event, before }) =>
           event.type === 'BID' ? (
-            <tr key={event.seq} data-mine={event.no === me || undefined}>
+            <tr key={`${rows.length} ${event.seq}`} data-mine={event.no === me || undefined}>
               <td>{event.bid}</td>
               <Moment at={event.at} />
               <td>
@@ -69,10 +76,12 @@ const Lines = memo(function Lines({ events, startPrice, me }: { events: readonly
               <td className="num">{before === event.amount ? '—' : `${event.amount > before ? '+' : '−'}${money(Math.abs(event.amount - before))}`}</td>
             </tr>
           ) : (
-            <tr key={event.seq} className="room-event" data-type={event.type}>
+            <tr key={`${rows.length} ${event.seq}`} className="room-event" data-type={event.type}>
               <td />
               <Moment at={event.at} />
-              <td colSpan={3}>{eventWords(event)}</td>
+              <td colSpan={3} title={eventWords(event)}>
+                {eventWords(event)}
+              </td>
             </tr>
           ),
         )}
@@ -100,7 +109,7 @@ function priceBefore(events: readonly LiveEvent[], at: number, startPrice: numbe
 function eventWords(event: Exclude<LiveEvent, { type: 'BID' }>): string {
   switch (event.type) {
     case 'EXTEND':
-      return `第 ${event.count} 次延时，结束时间顺延至 ${timeOfDay(event.endAt)}`
+      return `第 ${event.count} 次延时，顺延至 ${timeOfDay(event.endAt)}`
     case 'SUSPEND':
       return `竞价中止：${event.reason}${event.remaining === null ? '' : `，保留剩余 ${period(event.remaining)}`}`
     case 'RESUME':
@@ -108,7 +117,7 @@ function eventWords(event: Exclude<LiveEvent, { type: 'BID' }>): string {
     case 'OUTAGE':
       return event.suspended
         ? '服务中断，竞价自动中止，剩余时间已保留'
-        : `服务中断 ${period(event.to - event.from)}，结束时间已顺延${event.endAt === null ? '' : `至 ${timeOfDay(event.endAt)}`}`
+        : `服务中断 ${period(event.to - event.from)}，${event.endAt === null ? '降价计时顺延' : `结束时间顺延至 ${timeOfDay(event.endAt)}`}`
     case 'REVEAL':
       return `开启 ${event.prices.length} 份密封报价`
     case 'PRIORITY':
@@ -116,8 +125,11 @@ function eventWords(event: Exclude<LiveEvent, { type: 'BID' }>): string {
     case 'TAKE':
       return `竞买号 ${event.no} 行使优先权，价格 ${yuan(event.price)}`
     case 'CLOSE':
-      return event.winner === null ? '竞价结束，未成交' : `竞价结束，竞买号 ${event.winner} 以 ${yuan(event.price ?? 0)} 竞得`
+      return `${event.winner === null ? '竞价结束，未成交' : `竞价结束，竞买号 ${event.winner} 以 ${yuan(event.price ?? 0)} 竞得`}${unsealedWords(event.unsealed)}`
     case 'STOP':
-      return `竞价终止：${event.reason}`
+      return `竞价终止：${event.reason}${unsealedWords(event.unsealed)}`
   }
 }
+
+const unsealedWords = (unsealed: readonly Unsealed[] = []): string =>
+  unsealed.map(({ at, reason }) => `；两名管理员曾于 ${timeOfDay(at)} 提前开启密封报价：${reason}`).join('')

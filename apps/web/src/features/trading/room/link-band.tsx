@@ -2,7 +2,7 @@ import { Icon } from '../../../ui/light/icon.tsx'
 import { timeOfDay } from './room-words.ts'
 import { useRoom } from './use-room.ts'
 
-/** A lost line is said at once and in full width; what is on the screen is dated. */
+/** A lost line is said at once and in full width, over the head of the room so that nothing below it moves; what is on the screen is dated. */
 export function LinkBand() {
   const { view, room } = useRoom()
   if (view.link !== 'lost') return null

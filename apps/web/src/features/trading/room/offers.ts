@@ -49,7 +49,7 @@ export function objection(table: Table, amount: number, now: number): { code: Bi
   return verdict.ok ? undefined : { code: verdict.code, text: wordsFor(verdict.code, table, amount) }
 }
 
-const rulesOf = (terms: LiveTerms, seat: LiveSeat): Rules => ({
+export const rulesOf = (terms: LiveTerms, seat: LiveSeat): Rules => ({
   session: terms.code,
   bidType: terms.bidType as BidType,
   startPrice: fen(terms.startPrice),
@@ -63,7 +63,7 @@ const rulesOf = (terms: LiveTerms, seat: LiveSeat): Rules => ({
 })
 
 /** Of a Dutch session only what stands is known; its clock is followed by the state, not computed from the terms. */
-const stateOf = (live: LiveState, now: number): State => ({
+export const stateOf = (live: LiveState, now: number): State => ({
   seq: live.seq,
   bids: live.bids ?? 0,
   phase: live.phase === 'priority' ? 'PRIORITY' : live.phase === 'closed' || live.phase === 'stopped' ? 'CLOSED' : 'OPEN',
@@ -81,6 +81,8 @@ const stateOf = (live: LiveState, now: number): State => ({
   result: null,
 })
 
+export const stepRule = (terms: LiveTerms): string => `须为${stepWord(terms)}幅度 ${yuan(terms.bidGradient)} 的整数倍`
+
 function wordsFor(code: BiddingRefusal, table: Table, amount: number): string {
   const { terms, live } = table
   const word = stepWord(terms)
@@ -93,7 +95,7 @@ function wordsFor(code: BiddingRefusal, table: Table, amount: number): string {
     E_BELOW_START: () => `报价不能低于起始价 ${yuan(terms.startPrice)}`,
     E_ABOVE_START: () => `报价不能高于起始价 ${yuan(terms.startPrice)}`,
     E_STALE: () => `${atLeast} ${yuan(after(table, 1))}（当前价${isRising(terms) ? '加' : '减'} 1 幅）`,
-    E_STEP: () => `须为${word}幅度 ${yuan(terms.bidGradient)} 的整数倍，可报 ${nearest(table, amount).map(yuan).join(' 或 ')}`,
+    E_STEP: () => `${stepRule(terms)}，可报 ${nearest(table, amount).map(yuan).join(' 或 ')}`,
     E_MULTIPLE: () => `单次最多${word} ${terms.bidMultiple} 幅，${noMore} ${yuan(after(table, terms.bidMultiple))}`,
     E_PRICE_NOT_REACHED: () => `当前价为 ${yuan(live.price ?? terms.startPrice)}`,
   }

@@ -3,14 +3,19 @@ import { accepted } from './kept-prices.ts'
 import { lastEvent } from './live-room.ts'
 import { isRising, signOf } from './offers.ts'
 import { money } from './room-words.ts'
-import { useKeptPrices } from './use-kept-prices.ts'
+import { SealedReceipts } from './sealed-receipts.tsx'
+import { useKeptPrices, useOpenedTickets } from './use-kept-prices.ts'
 import { useRoom } from './use-room.ts'
 
 /** Before the opening there is only the clock; after it every price stands here by its number. */
 export function OpenedPrices() {
   const { room, id } = useRoom()
   const { terms, seat, live } = room
-  const [mine] = accepted(useKeptPrices(id)[0])
+  const kept = useKeptPrices(id)
+  const [mine] = accepted(kept[0])
+  const over = live.phase === 'closed' || live.phase === 'stopped'
+  useOpenedTickets(over, kept)
+  const receipts = over && seat && mine && <SealedReceipts prices={kept[0]} seat={seat} />
   const reveal = lastEvent(room.events, 'REVEAL')
   if (!reveal)
     return (
@@ -19,9 +24,10 @@ export function OpenedPrices() {
         <h2>{live.phase === 'stopped' ? '报价未开启' : '报价密封中'}</h2>
         <p>
           {live.phase === 'stopped'
-            ? '本场次已终止，密封报价不再开启，任何人都无法得知金额。'
-            : '所有报价已加密保存，截止后由系统统一开启并按竞买号公布。开启前任何人都看不到金额与数量。'}
+            ? '本场次已终止，密封报价不再开启，不向任何人公布。'
+            : '所有报价已加密保存，截止后由系统统一开启并按竞买号公布。开启前任何人都看不到金额与数量；两名管理员共同提前开启的，结束时向全体竞买人公布。'}
         </p>
+        {receipts}
       </section>
     )
   const sorted = [...reveal.prices].sort((a, b) => signOf(terms) * (b.amount - a.amount))
@@ -60,6 +66,7 @@ export function OpenedPrices() {
         </table>
       )}
       <p className="room-sub">同价时优先权人在先，其次先受理者在先。</p>
+      {receipts}
     </section>
   )
 }

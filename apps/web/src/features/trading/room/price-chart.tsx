@@ -1,11 +1,12 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import type { LiveEvent } from '@aosp/contract/auction/live'
+import { PriceAxes } from './price-axes.tsx'
 import { priceSteps } from './price-steps.ts'
-import { money, timeOfDay, yuan } from './room-words.ts'
+import { yuan } from './room-words.ts'
 import { useRoom } from './use-room.ts'
 
-const PAD = 12
-const RIM = 22
+/** Room for the prices at the left, and for the times below. */
+const FRAME = { pad: 12, left: 84, rim: 22 }
 
 export function ChartPanel() {
   const { room } = useRoom()
@@ -34,7 +35,7 @@ const Chart = memo(function Chart({ events, startAt, startPrice, now, me }: Char
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  const steps = priceSteps(events, { startAt, startPrice, now, me }, { width, height, pad: PAD, rim: RIM })
+  const steps = priceSteps(events, { startAt, startPrice, now, me }, { width, height, ...FRAME })
   const last = steps.dots.at(-1)
   const label =
     steps.dots.length === 0
@@ -44,9 +45,7 @@ const Chart = memo(function Chart({ events, startAt, startPrice, now, me }: Char
     <>
       <div ref={box} className="room-plot">
         <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={label}>
-          {[0.25, 0.5, 0.75].map((share) => (
-            <line key={share} className="plot-grid" x1="0" x2={width} y1={height * share} y2={height * share} />
-          ))}
+          <PriceAxes steps={steps} frame={{ width, height, ...FRAME }} />
           {steps.extensions.map((x) => (
             <line key={x} className="plot-extend" x1={x} x2={x} y1="0" y2={height} />
           ))}
@@ -55,19 +54,10 @@ const Chart = memo(function Chart({ events, startAt, startPrice, now, me }: Char
           {steps.dots.map(({ seq, x, y, mine }) => (
             <circle key={seq} className={mine ? 'plot-mine' : 'plot-dot'} cx={x} cy={y} r={mine ? 4.5 : 3} />
           ))}
-          <text className="plot-label" x="0" y="10">
-            {money(steps.high)}
-          </text>
-          {steps.high !== steps.low && (
-            <text className="plot-label" x="0" y={height - 2}>
-              {money(steps.low)}
-            </text>
-          )}
           {last && <circle className="plot-last" cx={last.x} cy={last.y} r="8" />}
         </svg>
       </div>
       <p className="plot-scale" aria-hidden="true">
-        <span>{timeOfDay(steps.from)}</span>
         <span className="plot-legend">
           {me !== undefined && (
             <>
@@ -80,7 +70,6 @@ const Chart = memo(function Chart({ events, startAt, startPrice, now, me }: Char
           <i className="plot-key plot-key-extend" />
           延时
         </span>
-        <span>{timeOfDay(now)}</span>
       </p>
     </>
   )

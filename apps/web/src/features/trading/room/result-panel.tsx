@@ -1,3 +1,4 @@
+import { saveAnswer } from '../../../lib/save-answer.ts'
 import { useEffect, useState } from 'react'
 import { auditFile, biddingOutcome, dealCertificate } from '@aosp/contract/auction/proof'
 import type { Received } from '@aosp/contract/endpoint'
@@ -8,11 +9,12 @@ import { routeOf } from '@aosp/contract/screens'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
 import { Icon } from '../../../ui/light/icon.tsx'
+import { ProofMark } from '../../../ui/light/proof-mark.tsx'
 import { toast } from '../../../ui/light/toast.tsx'
 import { lastEvent } from './live-room.ts'
+import { NextSteps } from './next-steps.tsx'
 import { isRising } from './offers.ts'
 import { ownStatus } from './own-status.ts'
-import { savePaper } from './save-paper.ts'
 import { change, fullMoment, yuan } from './room-words.ts'
 import { useRoom } from './use-room.ts'
 
@@ -21,13 +23,13 @@ type Outcome = Received<typeof biddingOutcome>
 /** How it ended, at what price, for whom by number, and everything that proves it. */
 export function ResultPanel() {
   const { room } = useRoom()
-  const outcome = useOutcome()
+  const { outcome, asked } = useOutcome()
   const { title, text, tone } = headline(room, outcome)
   const price = outcome?.price ?? (room.state === SESSION.unsold ? null : room.live.price)
   const winner = outcome?.winnerNo ?? (room.state === SESSION.unsold ? null : room.live.leaderNo)
   const dealt = STAGE_STATES.dealt.includes(room.state)
   return (
-    <section className="room-state" data-tone={tone} aria-label="竞价结果">
+    <section className="room-state room-state-end" aria-busy={!asked} data-tone={tone} data-won={ownStatus(room) === 'won' || undefined} aria-label="竞价结果">
       <Icon name={tone === 'good' ? 'check' : 'info'} size={24} />
       <div>
         <h2 data-testid="result">{title}</h2>
@@ -41,7 +43,7 @@ export function ResultPanel() {
               </dd>
             </div>
             <div>
-              <dt>{isRising(room.terms) ? '溢价' : '较起始价'}</dt>
+              <dt>{isRising(room.terms) && price >= room.terms.startPrice ? '溢价' : '较起始价'}</dt>
               <dd>{change(price, room.terms.startPrice)}</dd>
             </div>
             <div>
@@ -52,24 +54,45 @@ export function ResultPanel() {
               </dd>
             </div>
             {outcome && (
-              <div>
-                <dt>结束时间</dt>
-                <dd>{fullMoment(outcome.closedAt)}</dd>
-              </div>
+              <>
+                <div>
+                  <dt>截止时间</dt>
+                  <dd>{fullMoment(outcome.endAt)}</dd>
+                </div>
+                <div>
+                  <dt>结果确认</dt>
+                  <dd>{fullMoment(outcome.closedAt)}</dd>
+                </div>
+              </>
             )}
           </dl>
         )}
+        {outcome && <Corrections title="提前开启" lines={outcome.unsealed.map(({ at, reason }) => ({ at, text: `两名管理员提前开启密封报价：${reason}` }))} />}
+        {outcome && <Corrections title="结果更正" lines={outcome.corrections} />}
         {outcome?.own && <p className="room-sub">{outcome.own.refund}</p>}
-        <Papers outcome={outcome} />
+        {outcome?.own && <NextSteps steps={outcome.own.next} />}
+        {asked && <Papers outcome={outcome} />}
         {outcome?.checkpoint && (
-          <p className="room-note room-chain">
+          <ProofMark>
             平台存证根 共 {outcome.checkpoint.size} 条 <code>{outcome.checkpoint.root}</code>
-          </p>
+          </ProofMark>
         )}
       </div>
     </section>
   )
 }
+
+/** What everybody should know of a result: that it did not last, or that somebody saw the prices before it. */
+const Corrections = ({ title, lines }: { title: string; lines: Outcome['corrections'] }) =>
+  lines.length === 0 ? null : (
+    <ul className="room-corrections" aria-label={title}>
+      {lines.map(({ at, text }) => (
+        <li key={at}>
+          {fullMoment(at)}　{text}
+        </li>
+      ))}
+    </ul>
+  )
 
 function headline(room: ReturnType<typeof useRoom>['room'], outcome: Outcome | undefined): { title: string; text: string; tone: 'good' | 'plain' | 'bad' } {
   const status = ownStatus(room)
@@ -85,15 +108,18 @@ function headline(room: ReturnType<typeof useRoom>['room'], outcome: Outcome | u
       tone: 'plain',
     }
   }
-  if (status === 'won') return { title: '恭喜，您已竞得', text: '请留意签约与付款期限，成交确认书可在下方下载。', tone: 'good' }
-  if (status === 'lost') return { title: '竞价结束，您未竞得', text: '感谢参与。您的保证金将按规则原路退还，可在“我的竞价”查看进度。', tone: 'plain' }
+  if (status === 'fell') return { title: '您的成交已取消', text: `${reason ? `原因：${reason}。` : ''}保证金的处理见“我的竞价”。`, tone: 'bad' }
+  if (room.state === SESSION.defaulted)
+    return { title: '成交已取消', text: `${reason ? `竞得方${reason}，` : ''}原成交不再有效，后续处理以公告为准。`, tone: 'bad' }
+  if (status === 'won') return { title: '恭喜，您已竞得', text: '请按下列期限办理，成交确认书可在下方下载。', tone: 'good' }
+  if (status === 'lost') return { title: '竞价结束，您未竞得', text: '感谢参与，全部记录可用下方文件核验。', tone: 'plain' }
   return { title: '竞价结束，已成交', text: '结果由系统按公示规则自动产生，任何人不能更改，可用下方文件核验。', tone: 'good' }
 }
 
 function Papers({ outcome }: { outcome: Outcome | undefined }) {
   const { room, id } = useRoom()
   const save = (paper: typeof auditFile | typeof dealCertificate, name: string) =>
-    savePaper(paper, id, name).catch((error: unknown) => toast(error instanceof Error && error.message ? error.message : '下载失败，请稍后重试', 'error'))
+    saveAnswer(paper, { id }, name).catch((error: unknown) => toast(error instanceof Error && error.message ? error.message : '下载失败，请稍后重试', 'error'))
   const ran = room.state === SESSION.unsold || STAGE_STATES.dealt.includes(room.state) || room.events.length > 0
   return (
     <p className="room-actions">
@@ -117,17 +143,20 @@ function Papers({ outcome }: { outcome: Outcome | undefined }) {
 }
 
 /** The record of the end; until it is there the log says enough. */
-function useOutcome(): Outcome | undefined {
+function useOutcome(): { outcome: Outcome | undefined; asked: boolean } {
   const { id, room } = useRoom()
   const [outcome, setOutcome] = useState<Outcome>()
+  const [asked, setAsked] = useState(false)
   const ended = room.events.at(-1)?.seq
   useEffect(() => {
     let gone = false
-    call(biddingOutcome, { bidding: id }).then(
-      (found) => gone || setOutcome(found),
-      () => undefined,
-    )
+    call(biddingOutcome, { bidding: id })
+      .then(
+        (found) => gone || setOutcome(found),
+        () => undefined,
+      )
+      .finally(() => gone || setAsked(true))
     return () => void (gone = true)
   }, [id, room.state, room.seat, ended])
-  return outcome
+  return { outcome, asked }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { routeOf } from '@aosp/contract/screens'
 import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import { useSignedIn } from '../../../lib/portal-page.ts'
@@ -10,28 +10,33 @@ import { CountdownPanel } from './countdown-panel.tsx'
 import { DutchBar } from './dutch-bar.tsx'
 import { HealthPanel } from './health-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
+import { LadderPanel } from './ladder-panel.tsx'
 import { isSealedType } from './offers.ts'
 import { OpenedPrices } from './opened-prices.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { PriorityBar, PriorityPanel } from './priority-panel.tsx'
-import { ResultPanel } from './result-panel.tsx'
 import type { RoomPrefs } from './room-prefs.ts'
 import { SealedDesk } from './sealed-desk.tsx'
 import { StatusPanel } from './status-panel.tsx'
 import { SuspendedPanel } from './suspended-panel.tsx'
 import { TermsPanel } from './terms-panel.tsx'
-import { useRoom } from './use-room.ts'
+import { useRoom, useSat } from './use-room.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 
-type Props = { prefs: RoomPrefs; onPrefs: (change: Partial<RoomPrefs>) => void }
+/** `result`: what stands where the result stands, once it is over. */
+type Props = { prefs: RoomPrefs; onPrefs: (change: Partial<RoomPrefs>) => void; result: ReactNode }
 
-/** Three panels on top for everybody; what follows depends on how the session is held and how far it is. */
-export function RoomFace({ prefs, onPrefs }: Props) {
+/**
+ * Price, clock and own status keep their places from the first minute to the last. What a stage has of its own stands below them, in the place
+ * of what the stage before had there, so that nothing a finger is on its way to ever moves.
+ */
+export function RoomFace({ prefs, onPrefs, result }: Props) {
   const user = useSignedIn()
+  const { room, store } = useRoom()
+  const { phase } = room.live
   const isOperator = user?.role.roleCode === 'operate' || user?.role.roleCode === 'admin'
   return (
     <>
-      <Headline />
       <div className="room-top">
         <div className="room-figures">
           <PricePanel />
@@ -39,52 +44,57 @@ export function RoomFace({ prefs, onPrefs }: Props) {
         </div>
         <StatusPanel />
       </div>
-      <Middle onPrefs={onPrefs} prefs={prefs} />
-      {isOperator && <HealthPanel />}
+      <Stage key={phase === 'confirming' ? 'open' : phase} onPrefs={onPrefs} prefs={prefs} result={result} />
+      {isOperator && !store.practice && <HealthPanel />}
       <Bottom prefs={prefs} />
     </>
   )
 }
 
-/** States that change everything come before the figures. */
-function Headline() {
+/** States of their own, rather than greyed buttons. */
+function StageNews({ result }: Pick<Props, 'result'>) {
   const { phase } = useRoom().room.live
   if (phase === 'suspended') return <SuspendedPanel />
   if (phase === 'priority') return <PriorityPanel />
-  return phase === 'closed' || phase === 'stopped' ? <ResultPanel /> : null
+  return phase === 'closed' || phase === 'stopped' ? result : null
 }
 
-function Middle({ prefs, onPrefs }: Props) {
+function Stage({ prefs, onPrefs, result }: Props) {
   const { room } = useRoom()
   const { phase } = room.live
+  const runs = phase === 'open' || phase === 'confirming'
+  const sealed = isSealedType(room.terms)
   if (phase === 'waiting') return <WaitingPanel prefs={prefs} onPrefs={onPrefs} />
-  if (isSealedType(room.terms))
+  if (runs && !sealed && room.terms.bidType !== BID_TYPE.dutch)
     return (
-      <div className="room-middle room-still">
-        {room.seat && (phase === 'open' || phase === 'suspended') ? <SealedDesk /> : <OpenedPrices />}
-        <div className="room-column">
-          <TermsPanel />
-          {room.events.length > 0 && <HistoryPanel />}
-        </div>
+      <div className="room-middle">
+        <ChartPanel />
+        <HistoryPanel />
       </div>
     )
   return (
-    <div className="room-middle">
-      {room.terms.bidType === BID_TYPE.dutch ? <TermsPanel /> : <ChartPanel />}
-      <HistoryPanel />
+    <div className="room-middle room-still">
+      <div className="room-column">
+        <StageNews result={result} />
+        {sealed ? room.seat && (runs || phase === 'suspended') ? <SealedDesk /> : <OpenedPrices /> : runs && <LadderPanel />}
+      </div>
+      <div className="room-column">
+        {(sealed || runs) && <TermsPanel />}
+        {(!sealed || room.events.length > 0) && <HistoryPanel />}
+        {!sealed && !runs && <ChartPanel />}
+      </div>
     </div>
   )
 }
 
 function Bottom({ prefs }: Pick<Props, 'prefs'>) {
-  const { room, id } = useRoom()
+  const { room, id, store } = useRoom()
   const user = useSignedIn()
   const links = usePortalLinks()
-  const [sat, setSat] = useState(false)
-  if (room.seat && !sat) setSat(true)
+  const sat = useSat()
   const { phase } = room.live
   const over = phase === 'closed' || phase === 'stopped'
-  if (sat && !user && !over)
+  if (sat && !user && !over && !store.practice)
     return (
       <section className="room-bids room-bids-dutch" aria-label="重新登录">
         <p className="room-note" role="alert">
@@ -96,6 +106,13 @@ function Bottom({ prefs }: Pick<Props, 'prefs'>) {
       </section>
     )
   if (phase === 'priority') return <PriorityBar />
-  if (phase !== 'open' || !room.seat || isSealedType(room.terms)) return null
+  if (!room.seat || isSealedType(room.terms)) return null
+  if (phase === 'confirming')
+    return (
+      <section className="room-bids room-bids-rest" aria-label="出价">
+        <p className="room-note">已到截止时间，不再受理报价，正在确认结果。</p>
+      </section>
+    )
+  if (phase !== 'open') return null
   return room.terms.bidType === BID_TYPE.dutch ? <DutchBar seat={room.seat} /> : <BidBar seat={room.seat} keys={prefs.keys} />
 }

@@ -53,9 +53,11 @@ test.each([
   ['leading', snapshotOf({ events: [mine], live: liveState({ leaderNo: 3817, price: 10_000_000 }) })],
   ['outbid', snapshotOf({ events: [mine, theirs], live: liveState({ leaderNo: 1042, price: 10_100_000 }) })],
   ['silent', snapshotOf({ terms: { bidType: 2 } })],
-  ['sealed', snapshotOf({ terms: { bidType: 2 }, seat: liveSeat({ sealed: { seq: 1, at: 1, commit: '' } }) })],
+  ['sealed', snapshotOf({ terms: { bidType: 2 }, seat: liveSeat({ sealed: { ticket: '', stamp: 1, commit: '' } }) })],
   ['won', snapshotOf({ live: closed, events: [closing(3817)] })],
   ['lost', snapshotOf({ live: closed, events: [closing(1042)] })],
+  ['won', snapshotOf({ live: closed, events: [closing(1042)], seat: liveSeat({ deal: 'has' }) })],
+  ['fell', snapshotOf({ live: closed, events: [closing(3817)], seat: liveSeat({ deal: 'fell' }) })],
   ['over', snapshotOf({ live: closed, events: [closing(null)] })],
   ['over', snapshotOf({ live: liveState({ phase: 'stopped' }) })],
 ] as const)('own status: %s', (expected, snapshot) => expect(ownStatus(openRoom(snapshot))).toBe(expected))

@@ -1,43 +1,77 @@
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '@aosp/contract/auction/live'
-import { priceCommit } from '@aosp/kernel/bidding/chain'
+import { priceCommit, receiptTicket, textHash } from '@aosp/kernel/bidding/chain'
 import { fen } from '@aosp/kernel/money'
-import { accepted, isSealedAs, receiptFile, withPrice, withReceipt, withoutPrice, type KeptPrice } from './kept-prices.ts'
+import { accepted, receiptFile, sealedAs, withPrice, withReceipt, withoutPrice, type KeptPrice } from './kept-prices.ts'
 import { priceSteps } from './price-steps.ts'
 import { bidEvent, START } from './room-samples.ts'
 
-const session = { code: 'CZ20260901-0001', name: '数控车床一批', no: 3817 }
+const session = { id: 's1', code: 'CZ20260901-0001', name: '数控车床一批', no: 3817 }
 const nonce = '00112233445566778899aabbccddeeff'
 const price: KeptPrice = { token: 't1', amount: 25_000_000, nonce, sentAt: 1, receipt: null }
 const commit = priceCommit(session.code, session.no, fen(25_000_000), nonce)
+const previous = '0'.repeat(64)
+const event = JSON.stringify({ commit })
+const hash = textHash(previous, event)
+const salt = 'a'.repeat(64)
+const ticket = receiptTicket(hash, salt)
 const answered = {
   accepted: true,
   code: null,
   message: '',
-  seq: 7,
-  at: START,
+  seq: null,
+  stamp: START,
+  at: null,
   endAt: null,
   price: null,
-  hash: 'h',
-  previous: 'p',
-  event: JSON.stringify({ commit }),
+  hash: null,
+  previous: null,
+  event: null,
+  ticket,
+  salt: null,
+  leaf: null,
+  checkpoint: null,
 }
+const opened = { ...answered, seq: 7, at: START, hash, previous, event, salt }
 
-test('E-044 a sealed price is kept before it is sent and proven by its receipt', () => {
+test('E-044 a sealed price is kept before it is sent, its ticket until it is opened, and the opening is held against both', () => {
   const sent = withPrice([], price)
   expect(accepted(sent)).toEqual([])
   const [kept = price] = accepted(withReceipt(sent, 't1', answered))
-  expect(isSealedAs(session, kept)).toBe(true)
-  expect(isSealedAs(session, { ...kept, amount: 1 })).toBe(false)
-  expect(isSealedAs(session, price), 'without a receipt nothing is proven').toBe(false)
+  const counting = { ticket, stamp: START, commit }
+  expect(sealedAs(session, kept, counting)).toBe('same')
+  expect(sealedAs(session, { ...kept, amount: 1 }, counting)).toBe('differs')
+  expect(sealedAs(session, kept, { ...counting, ticket: hash }), 'replaced: nothing tells of it before the opening').toBe('unopened')
+  expect(sealedAs(session, price, null), 'without a receipt nothing is proven').toBe('unopened')
   const file = receiptFile(session, kept)
-  expect(file.name).toBe('密封报价收据-CZ20260901-0001-3817-7.json')
-  expect(JSON.parse(file.text)).toMatchObject({ commit, nonce, amount: 25_000_000, 报价: '250,000.00 元', 受理序号: 7 })
+  expect(file.name).toBe(`密封报价收据-CZ20260901-0001-3817-${ticket.slice(0, 8)}.json`)
+  expect(JSON.parse(file.text)).toMatchObject({ commit, nonce, amount: 25_000_000, 报价: '250,000.00 元', ticket, 受理序号: null, event: null })
+
+  const [proven = price] = withReceipt([kept], 't1', opened)
+  expect(sealedAs(session, proven, null)).toBe('same')
+  expect(JSON.parse(receiptFile(session, proven).text)).toMatchObject({ ticket, salt, event, previous, hash, 受理序号: 7 })
+  for (const wrong of [
+    { ...opened, salt: 'b'.repeat(64) },
+    { ...opened, event: JSON.stringify({ commit, seq: 8 }) },
+    { ...opened, previous: hash },
+    { ...opened, ticket: receiptTicket(hash, 'b'.repeat(64)), salt: 'b'.repeat(64) },
+  ])
+    expect(sealedAs(session, withReceipt([kept], 't1', wrong)[0] ?? price, null)).toBe('differs')
   expect(withoutPrice(sent, 't1')).toEqual([])
 })
 
+test('a paper of a practice says what it is, by its name and in its first line', () => {
+  const { name, text } = receiptFile({ ...session, practice: true }, { ...price, receipt: answered })
+  expect(name).toMatch(/^练习凭证-/)
+  expect(Object.entries(JSON.parse(text) as Record<string, unknown>)[0]).toEqual(['说明', expect.stringContaining('不产生任何交易')])
+  expect(text).not.toContain('可证明您的报价')
+})
+
 test('of several accepted prices the last one counts and stands first', () => {
-  const kept = [1, 2, 3].reduce<KeptPrice[]>((list, seq) => withReceipt(withPrice(list, { ...price, token: `t${seq}` }), `t${seq}`, { ...answered, seq }), [])
+  const kept = [1, 2, 3].reduce<KeptPrice[]>(
+    (list, at) => withReceipt(withPrice(list, { ...price, token: `t${at}` }), `t${at}`, { ...answered, stamp: START + at }),
+    [],
+  )
   expect(accepted(kept).map(({ token }) => token)).toEqual(['t3', 't2', 't1'])
 })
 

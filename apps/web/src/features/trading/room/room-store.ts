@@ -1,12 +1,15 @@
 import { serverTime } from '@aosp/contract/operations/health'
 import { socketTicket } from '@aosp/contract/messaging/bell'
+import { addBid, bidResult } from '@aosp/contract/auction/bid'
 import { liveEvents, liveSnapshot } from '@aosp/contract/auction/watch'
-import { BIDDING_SOCKET_PATH, type LiveFrame, type LiveSnapshot } from '@aosp/contract/auction/live'
+import { BIDDING_SOCKET_PATH, type BidReceipt, type LiveFrame, type LiveSnapshot } from '@aosp/contract/auction/live'
 import { SOCKET_CLOSED } from '@aosp/contract/platform/sockets'
+import { fen, toYuan } from '@aosp/kernel/money'
 import { call, CallFailure } from '../../../lib/call.ts'
 import type { Panel } from '../../../lib/portal-page.ts'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { session } from '../../../lib/session.ts'
+import { forget, keep, kept } from '../../../lib/storage.ts'
 import {
   backOff,
   heardFrame,
@@ -27,9 +30,32 @@ import { heardExchange, heardTime, isDoubtful, serverNow, UNSET, type RoomClock 
 export type Link = 'connecting' | 'live' | 'lost'
 export type RoomView = { room: LiveRoom | undefined; link: Link; clock: RoomClock; missing: string | undefined }
 
+/** A press of the button, as it goes out. The nonce hides a sealed amount. */
+type SentBid = { amount: number; token: string; seenSeq: number; nonce?: string | undefined }
+
+/** The one line between the parts of a room and the session they show: what is heard of it, and what is said to it. */
+export type RoomStore = {
+  view(): RoomView
+  subscribe(listener: () => void): () => void
+  onMoments(hear: (moments: Moment[], room: LiveRoom) => void): () => void
+  now(): number
+  refresh(): Promise<void>
+  loadOlder(): Promise<void>
+  place(bid: SentBid): Promise<BidReceipt>
+  /** What became of a bid by its token; null when nothing is known of it. */
+  lookUp(token: string): Promise<BidReceipt | null>
+  /** Where a bidder's own papers are put. */
+  papers: { kept: typeof kept; keep(key: string, value: unknown): void; forget(key: string): void }
+  /** Nothing that happens here is real: every paper says so. */
+  practice?: true
+  stop(): void
+}
+
 const EXCHANGE_MS = 15_000
 const FIRST_EXCHANGES = 4
 const PATIENCE_MS = 6000
+/** Of a bid: a late answer is better than a doubt. */
+const BID_PATIENCE_MS = 8000
 /** An event in between is usually on its way already. */
 const HOLE_MS = 400
 const PAGES_OF_HISTORY = 20
@@ -40,7 +66,7 @@ const CROWD_MS = 3000
 const localNow = (): number => performance.timeOrigin + performance.now()
 
 /** Keeps one room up to date: snapshot, socket, catch-up by number, and the platform's clock. Decisions are in live-room.ts and room-clock.ts. */
-export function startRoom(id: string, first: Panel<LiveSnapshot> | undefined) {
+export function startRoom(id: string, first: Panel<LiveSnapshot> | undefined): RoomStore {
   let view: RoomView = { room: first?.ok ? openRoom(first.value) : undefined, link: 'connecting', clock: UNSET, missing: undefined }
   const listeners = new Set<() => void>()
   const hearers = new Set<(moments: Moment[], room: LiveRoom) => void>()
@@ -212,19 +238,26 @@ export function startRoom(id: string, first: Panel<LiveSnapshot> | undefined) {
   void exchange()
 
   return {
-    view: (): RoomView => view,
-    subscribe: (listener: () => void): (() => void) => {
+    view: () => view,
+    subscribe: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    onMoments: (hear: (moments: Moment[], room: LiveRoom) => void): (() => void) => {
+    onMoments: (hear) => {
       hearers.add(hear)
       return () => void hearers.delete(hear)
     },
     now,
     refresh,
     loadOlder,
-    stop: (): void => {
+    place: ({ amount, token, seenSeq, nonce }) => {
+      const yuan = toYuan(fen(amount))
+      const sealed = nonce === undefined ? {} : { confirmAmount: yuan, nonce }
+      return call(addBid, { bidding: id, amount: yuan, token, seenSeq, ...sealed }, { timeout: BID_PATIENCE_MS })
+    },
+    lookUp: (token) => call(bidResult, { bidding: id, token }, { timeout: BID_PATIENCE_MS }),
+    papers: { kept, keep, forget },
+    stop: () => {
       stopped = true
       attempt++
       socket?.close()
@@ -236,7 +269,6 @@ export function startRoom(id: string, first: Panel<LiveSnapshot> | undefined) {
     },
   }
 }
-export type RoomStore = ReturnType<typeof startRoom>
 
 /** Whatever arrives is data; what is not understood is dropped. */
 function readFrame(data: unknown): LiveFrame | undefined {

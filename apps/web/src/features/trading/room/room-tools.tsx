@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { routeOf } from '@aosp/contract/screens'
 import { BID_TYPE } from '@aosp/kernel/bidding/constants'
-import { siteUrl } from '../../../lib/page-config.ts'
 import { usePortal } from '../../../lib/portal-page.ts'
+import { Dialog } from '../../../ui/light/dialog.tsx'
+import { HelpCenter } from '../../../ui/light/help/index.ts'
 import { Icon } from '../../../ui/light/icon.tsx'
 import { AskSuspension } from './ask-suspension.tsx'
 import { isRising, isSealedType } from './offers.ts'
@@ -16,11 +16,15 @@ type Props = { prefs: RoomPrefs; onPrefs: (change: Partial<RoomPrefs>) => void; 
 /** The rules in one line, and what makes the room comfortable. */
 export function RoomTools({ prefs, onPrefs, whole }: Props) {
   const { page } = usePortal()
-  const { room } = useRoom()
+  const { room, store } = useRoom()
   const [full, toggleFull] = useFullScreen(whole)
+  const [helping, setHelping] = useState(false)
   return (
     <footer className="room-foot">
-      <p>{rulesLine(room.terms)}</p>
+      <p>
+        {rulesLine(room.terms)}
+        {!store.practice && '时间以服务器为准。'}
+      </p>
       <div className="room-tools" role="group" aria-label="现场设置">
         <Switch
           on={prefs.sound}
@@ -37,19 +41,19 @@ export function RoomTools({ prefs, onPrefs, whole }: Props) {
           </Switch>
         )}
         {room.seat && (
-          <Switch on={prefs.keys} onChange={(keys) => onPrefs({ keys })}>
+          <Switch on={prefs.keys} onChange={(keys) => onPrefs({ keys })} only="keys">
             快捷键
           </Switch>
         )}
-        {room.seat && (room.live.phase === 'open' || room.live.phase === 'waiting') && <AskSuspension />}
+        {room.seat && !store.practice && (room.live.phase === 'open' || room.live.phase === 'waiting') && <AskSuspension />}
         {document.fullscreenEnabled && (
           <button type="button" className="room-tool" aria-pressed={full} onClick={toggleFull}>
             {full ? '退出全屏' : '全屏'}
           </button>
         )}
-        <a className="room-tool" href={siteUrl(routeOf('content/help-center'))}>
+        <button type="button" className="room-tool" onClick={() => setHelping(true)}>
           帮助
-        </a>
+        </button>
         {page.facts && (
           <a className="room-tool" href={`tel:${page.facts.hotline.replace(/[^\d+]/g, '')}`}>
             <Icon name="phone" size={16} />
@@ -57,13 +61,19 @@ export function RoomTools({ prefs, onPrefs, whole }: Props) {
           </a>
         )}
       </div>
+      {helping && (
+        <Dialog title="帮助中心" size="drawer" onClose={() => setHelping(false)}>
+          <HelpCenter narrow />
+        </Dialog>
+      )}
     </footer>
   )
 }
 
-function Switch({ on, onChange, children }: { on: boolean; onChange: (on: boolean) => void; children: string }) {
+/** `only`: hidden where it would be of no use, by the style. */
+function Switch({ on, onChange, only, children }: { on: boolean; onChange: (on: boolean) => void; only?: 'keys'; children: string }) {
   return (
-    <button type="button" className="room-tool room-switch" role="switch" aria-checked={on} onClick={() => onChange(!on)}>
+    <button type="button" className="room-tool room-switch" data-only={only} role="switch" aria-checked={on} onClick={() => onChange(!on)}>
       {children}
       <i aria-hidden="true" />
       <small aria-hidden="true">{on ? '开' : '关'}</small>
@@ -76,7 +86,7 @@ function rulesLine(terms: Parameters<typeof isRising>[0]): string {
   const reserve = terms.reserveSet ? '设有保留价' : '无保留价'
   if (terms.bidType === BID_TYPE.dutch) return `荷兰式降价：每 ${period(terms.delayMs)}降 ${yuan(terms.bidGradient)}，首个应价者成交。`
   if (isSealedType(terms)) return `密封报价：截止前可替换，${isRising(terms) ? '价高者得' : '价低者得'}；${reserve}。金额在开启前对任何人保密。`
-  return `${isRising(terms) ? '加价' : '减价'}幅度 ${yuan(terms.bidGradient)}${most}；结束前 ${period(terms.delayMs)}内有人出价，自出价起延时 ${period(terms.delayMs)}，不限次数；${reserve}。时间以服务器为准。`
+  return `${isRising(terms) ? '加价' : '减价'}幅度 ${yuan(terms.bidGradient)}${most}；结束前 ${period(terms.delayMs)}内有人出价，自出价起延时 ${period(terms.delayMs)}，不限次数；${reserve}${terms.proxyBids ? '；可设置委托出价' : ''}。`
 }
 
 function useFullScreen(whole: Props['whole']): [boolean, () => void] {

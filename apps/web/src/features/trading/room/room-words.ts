@@ -38,3 +38,7 @@ export function change(price: number, start: number): string {
   const tenths = Math.round(((price - start) / start) * 1000)
   return `${tenths > 0 ? '+' : tenths < 0 ? '−' : ''}${(Math.abs(tenths) / 10).toFixed(1)} %`
 }
+
+/** In place of a session's code, and on every paper of a practice: neither can be taken for a real one. */
+export const PRACTICE_CODE = '练习场次'
+export const PRACTICE_PAPER = '练习凭证：练习中产生，不是真实报价，不产生任何交易，平台没有这一记录。'

@@ -1,19 +1,22 @@
+import { liveSnapshot } from '@aosp/contract/auction/watch'
 import { routeOf } from '@aosp/contract/screens'
 import './room.css'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { siteUrl } from '../../../lib/page-config.ts'
-import { usePortal, useSignedIn } from '../../../lib/portal-page.ts'
+import { useLoaded, usePortal, useSignedIn } from '../../../lib/portal-page.ts'
 import { usePortalLinks } from '../../../lib/use-portal-links.ts'
 import { LinkButton } from '../../../ui/light/button.tsx'
 import { EmptyState, Skeleton } from '../../../ui/light/states.tsx'
 import { LinkBand } from './link-band.tsx'
+import { ResultPanel } from './result-panel.tsx'
 import { RoomFace } from './room-face.tsx'
 import { RoomHeader } from './room-header.tsx'
 import { useRoomPrefs } from './room-prefs.ts'
+import { startRoom, type RoomStore } from './room-store.ts'
 import { RoomTools } from './room-tools.tsx'
 import { Announcer } from './announcer.tsx'
 import { useCues } from './use-cues.ts'
-import { RoomContext, useStartedRoom } from './use-room.ts'
+import { RoomContext, useRoom, useRoomView } from './use-room.ts'
 
 /** 竞价现场: one session live, for bidders, spectators, its issuer and the operators. */
 export function Room() {
@@ -36,16 +39,31 @@ export function Room() {
   )
 }
 
+/** Starts the room of this page; it lives as long as the page does. */
+function useStartedRoom() {
+  const { page } = usePortal()
+  const first = useLoaded(liveSnapshot)
+  const id = decodeURIComponent(page.path.slice(page.path.lastIndexOf('/') + 1))
+  const [store, setStore] = useState<RoomStore>()
+  useEffect(() => {
+    const started = startRoom(id, first)
+    setStore(started)
+    return () => started.stop()
+  }, [id, first])
+  return { id, store, view: useRoomView(store) }
+}
+
 function OpenRoom() {
   const [prefs, setPrefs] = useRoomPrefs()
+  const { view } = useRoom()
   const element = useRef<HTMLDivElement>(null)
   useCues(prefs)
   return (
-    <div className="room" ref={element}>
+    <div className="room" ref={element} data-link={view.link}>
       <RoomHeader live />
       <LinkBand />
       <main id="content" className="room-main">
-        <RoomFace prefs={prefs} onPrefs={setPrefs} />
+        <RoomFace prefs={prefs} onPrefs={setPrefs} result={<ResultPanel />} />
       </main>
       <RoomTools prefs={prefs} onPrefs={setPrefs} whole={element} />
       <Announcer />

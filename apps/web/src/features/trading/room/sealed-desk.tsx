@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
-import { bidResult } from '@aosp/contract/auction/bid'
-import type { BidReceipt } from '@aosp/contract/auction/live'
 import { capitalAmount } from '@aosp/kernel/capital-amount'
 import { fen } from '@aosp/kernel/money'
-import { call } from '../../../lib/call.ts'
 import { TextField } from '../../../ui/light/field.tsx'
 import { answerOf, isUnderWay } from './bid-flow.ts'
 import { BidAnswer, BidButton } from './bid-button.tsx'
@@ -112,17 +109,17 @@ export function SealedDesk() {
 
 /** Prices whose answer was never seen, from a tab that was closed: what became of them is asked once. */
 function useLostPrices(prices: readonly KeptPrice[], change: ChangeKept): void {
-  const { id } = useRoom()
+  const { store } = useRoom()
   const lost = prices.find(({ receipt, sentAt }) => receipt === null && Date.now() - sentAt > 15_000)
   const token = lost?.token
   useEffect(() => {
     if (token === undefined) return
     let gone = false
-    call(bidResult, { bidding: id, token }).then(
-      (receipt: BidReceipt | null) => gone || change((list) => (receipt?.accepted ? withReceipt(list, token, receipt) : withoutPrice(list, token))),
+    store.lookUp(token).then(
+      (receipt) => gone || change((list) => (receipt?.accepted ? withReceipt(list, token, receipt) : withoutPrice(list, token))),
       () => undefined,
     )
     return () => void (gone = true)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each token
-  }, [token, id])
+  }, [token, store])
 }

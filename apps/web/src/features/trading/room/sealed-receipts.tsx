@@ -6,25 +6,31 @@ import { Tag } from '../../../ui/light/card.tsx'
 import { Alert } from '../../../ui/light/field.tsx'
 import { Icon } from '../../../ui/light/icon.tsx'
 import { toast } from '../../../ui/light/toast.tsx'
-import { accepted, isSealedAs, receiptFile, type KeptPrice } from './kept-prices.ts'
+import { accepted, receiptFile, sealedAs, type KeptPrice } from './kept-prices.ts'
 import { exactTime, yuan } from './room-words.ts'
 import { useRoom } from './use-room.ts'
 
+const STANDING = {
+  same: '收据与平台记录一致',
+  differs: '收据与平台记录不一致，请联系客服',
+  unopened: '受理凭证已保存，结果公布后可以开启',
+} as const
+
 /** The bidder's own papers. Amounts stay covered until he looks. */
 export function SealedReceipts({ prices, seat }: { prices: readonly KeptPrice[]; seat: LiveSeat }) {
-  const { room } = useRoom()
+  const { room, store } = useRoom()
   const [shown, setShown] = useState(false)
-  const session = { code: room.terms.code, name: room.terms.name, no: seat.no }
+  const session = { id: room.terms.id, code: room.terms.code, name: room.terms.name, no: seat.no, practice: store.practice }
   const list = accepted(prices)
-  const counts = list.find(({ receipt }) => seat.sealed !== null && receipt?.seq === seat.sealed.seq) ?? list[0]
+  const counts = list.find(({ receipt }) => seat.sealed !== null && receipt?.ticket === seat.sealed.ticket) ?? list[0]
   if (list.length === 0)
     return seat.sealed ? (
-      <Alert kind="info">{exactTime(seat.sealed.at)} 已受理一份密封报价。金额只保存在提交时使用的浏览器和您下载的收据中，此处无法显示。</Alert>
+      <Alert kind="info">{exactTime(seat.sealed.stamp)} 已受理一份密封报价。金额只保存在提交时使用的浏览器和您下载的收据中，此处无法显示。</Alert>
     ) : null
   return (
     <div className="sealed-receipts">
       <div className="spread">
-        <h3>我的收据</h3>
+        <h3>{store.practice ? '我的练习凭证' : '我的收据'}</h3>
         <Button kind="text" aria-pressed={shown} onClick={() => setShown(!shown)}>
           <Icon name={shown ? 'eye' : 'hidden'} size={16} />
           {shown ? '隐藏金额' : '显示金额'}
@@ -39,8 +45,8 @@ export function SealedReceipts({ prices, seat }: { prices: readonly KeptPrice[];
                 {price === counts ? <Tag tone="success">有效</Tag> : <Tag>已被替换</Tag>}
               </p>
               <p className="room-sub">
-                第 {price.receipt?.seq} 号 · {price.receipt?.at ? exactTime(price.receipt.at) : ''} ·{' '}
-                {isSealedAs(session, price) ? '收据与平台记录一致' : '收据与平台记录不一致，请联系客服'}
+                {price.receipt?.seq ? `第 ${price.receipt.seq} 号 · ` : ''}
+                {price.receipt?.stamp ? exactTime(price.receipt.stamp) : ''} · {store.practice ? '练习中受理' : STANDING[sealedAs(session, price, seat.sealed)]}
               </p>
             </div>
             <Button

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../../ui/light/icon.tsx'
 import type { LiveRoom } from './live-room.ts'
 import { ownBids, ownStatus, STATUS_WORDS, type OwnStatus } from './own-status.ts'
 import { timeOfDay, yuan } from './room-words.ts'
-import { useRoom } from './use-room.ts'
+import { useRoom, useSat } from './use-room.ts'
 
 const ICONS: Readonly<Record<OwnStatus, IconName>> = {
   leading: 'check',
@@ -15,6 +15,7 @@ const ICONS: Readonly<Record<OwnStatus, IconName>> = {
   silent: 'clock',
   sealed: 'lock',
   won: 'check',
+  fell: 'warning',
   lost: 'info',
   over: 'info',
   watching: 'eye',
@@ -22,16 +23,25 @@ const ICONS: Readonly<Record<OwnStatus, IconName>> = {
 
 /** Where the caller stands. The whole panel turns when he is passed. */
 export function StatusPanel() {
-  const { room } = useRoom()
+  const { room, view, store } = useRoom()
   const { seat } = room
   if (!seat) return <Watching />
   const status = ownStatus(room)
+  // Without a line nobody knows whether it still holds: a bidder who believes he leads would not bid again.
+  const stale = view.link === 'lost' && CHANGING.has(status)
   return (
-    <section className="room-panel room-own" aria-label="我的状态" data-status={status}>
+    <section className="room-panel room-own" aria-label="我的状态" data-status={stale ? 'stale' : status}>
       <h2>我的状态</h2>
       <p className="room-status" data-testid="own-status">
-        <Icon name={ICONS[status]} size={24} />
-        {wordOf(status, room)}
+        <Icon name={stale ? 'warning' : ICONS[status]} size={24} />
+        {stale ? (
+          <span>
+            断线前{wordOf(status, room)}
+            <small>（{timeOfDay(room.asOf)}），可能已变化</small>
+          </span>
+        ) : (
+          wordOf(status, room)
+        )}
       </p>
       <dl className="room-facts">
         <div>
@@ -51,10 +61,15 @@ export function StatusPanel() {
           </div>
         )}
       </dl>
-      <p className="room-sub">{detailOf(status, room)}</p>
+      <p className="room-sub room-own-detail">
+        {stale ? '连接恢复后立即更新，请勿据此判断是否领先' : status === 'won' && store.practice ? '这是练习，不需要签约与付款' : detailOf(status, room)}
+      </p>
     </section>
   )
 }
+
+/** What a bid of somebody else may change any moment. */
+const CHANGING: ReadonlySet<OwnStatus> = new Set(['leading', 'outbid', 'silent', 'sealed'])
 
 /** While a priority right may be used, a sealed price is no longer sealed and not yet decided. */
 const wordOf = (status: OwnStatus, { live, seat }: LiveRoom): string =>
@@ -71,40 +86,50 @@ function detailOf(status: OwnStatus, room: LiveRoom): string {
       return room.live.phase === 'waiting' ? '开始后即可出价' : '您还没有报价'
     case 'sealed':
       if (room.live.phase === 'priority') return room.seat?.mayTake ? '在限期内可以最优报价成交，不行使视为放弃' : '报价已开启，优先权行使期满后公布结果'
-      return room.seat?.sealed ? `${timeOfDay(room.seat.sealed.at)} 受理，截止前可以替换` : ''
+      return room.seat?.sealed ? `${timeOfDay(room.seat.sealed.stamp)} 受理，截止前可以替换` : ''
     case 'won':
-      return '请在规定期限内签约付款，保证金将转为履约保证'
+      return '签约与付款期限见“下一步”'
+    case 'fell':
+      return '您的成交已取消，办理情况见“我的竞价”'
     case 'lost':
-      return '感谢参与，保证金将按规则退还'
+      return `感谢参与${refundNote(room)}`
     case 'over':
-      return '本场次未产生竞得方，保证金将按规则退还'
+      return `本场次未产生竞得方${refundNote(room)}`
     case 'watching':
       return ''
   }
 }
+
+/** Where none was paid nothing goes back. */
+const refundNote = ({ seat }: LiveRoom): string => (seat?.paysDeposit ? '，保证金将按规则退还' : '')
 
 /** Says why there are no buttons, and what can be done about it. */
 function Watching() {
   const { room, id } = useRoom()
   const user = useSignedIn()
   const links = usePortalLinks()
-  const waits = room.live.phase === 'waiting'
+  const lapsed = useSat() && !user
+  const { phase } = room.live
+  const waits = phase === 'waiting'
+  const over = phase === 'closed' || phase === 'stopped'
   const detail = siteUrl(routeOf('portal/trade-detail', { id: room.terms.id }))
   return (
     <section className="room-panel room-own" aria-label="我的状态" data-status="watching">
       <h2>我的状态</h2>
       <p className="room-status" data-testid="own-status">
-        <Icon name={waits ? 'clock' : 'eye'} size={24} />
-        {waits ? '候场' : '旁观'}
+        <Icon name={waits ? 'clock' : over ? 'info' : 'eye'} size={24} />
+        {waits ? '候场' : over ? '已结束' : '旁观'}
       </p>
-      <p className="room-sub">{room.watching ?? '您正在旁观，所见内容与竞买人相同'}</p>
+      <p className="room-sub room-own-detail">{lapsed ? '登录已失效，重新登录后继续' : (room.watching ?? '您正在旁观，所见内容与竞买人相同')}</p>
       <p className="room-actions">
-        {!user && (
+        {!user && !over && (
           <LinkButton kind="primary" href={links.signIn(routeOf('portal/bidding-room', { id }))}>
             登录
           </LinkButton>
         )}
-        <LinkButton href={detail}>查看标的详情</LinkButton>
+        <LinkButton href={detail} target="_blank">
+          查看标的详情
+        </LinkButton>
       </p>
     </section>
   )

@@ -1,5 +1,6 @@
 import { BID_TYPE_TITLES } from '@aosp/contract/trading/hall-codes'
 import { BID_TYPE } from '@aosp/kernel/bidding/constants'
+import { ProofMark } from '../../../ui/light/proof-mark.tsx'
 import { fullMoment, period, unitOf, yuan } from './room-words.ts'
 import { isRising, isSealedType } from './offers.ts'
 import { useRoom } from './use-room.ts'
@@ -15,9 +16,10 @@ export function TermsPanel() {
     ...(terms.bidGradient > 0 ? [[`${step}幅度`, yuan(terms.bidGradient)] as [string, string]] : []),
     ...(terms.bidMultiple > 0 && !isSealedType(terms) && terms.bidType !== BID_TYPE.dutch ? [['单次上限', `${terms.bidMultiple} 幅`] as [string, string]] : []),
     ...(isSealedType(terms) ? [] : [[terms.bidType === BID_TYPE.dutch ? '降价间隔' : '延时周期', period(terms.delayMs)] as [string, string]]),
+    ...(terms.proxyBids ? [['委托出价', '允许'] as [string, string]] : []),
     ['开始时间', fullMoment(terms.startAt)],
     ...(terms.endAt === null ? [] : [['计划结束', fullMoment(terms.endAt)] as [string, string]]),
-    ['保留价', terms.bidType === BID_TYPE.dutch ? '最低价成交前保密' : terms.reserveSet ? '已设置，成交前保密' : '无'],
+    ['保留价', terms.bidType === BID_TYPE.dutch ? '设有保留价，成交前保密' : terms.reserveSet ? '已设置，成交前保密' : '无'],
     ...(terms.priorityHolders > 0 ? [['优先权', `存在 ${terms.priorityHolders} 名优先权人`] as [string, string]] : []),
   ]
   return (
@@ -31,10 +33,10 @@ export function TermsPanel() {
           </div>
         ))}
       </dl>
-      {terms.reserveCommit && (
-        <p className="room-note">
-          保留价承诺 <code>{terms.reserveCommit}</code>
-        </p>
+      {terms.reserveCommit && terms.reserveSet && (
+        <ProofMark>
+          保留价存证值（结束后可核验） <code>{terms.reserveCommit}</code>
+        </ProofMark>
       )}
     </section>
   )

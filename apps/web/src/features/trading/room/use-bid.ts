@@ -1,12 +1,9 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import { addBid, bidResult } from '@aosp/contract/auction/bid'
 import type { BidReceipt } from '@aosp/contract/auction/live'
-import { fen, toYuan } from '@aosp/kernel/money'
-import { call, CallFailure } from '../../../lib/call.ts'
+import { CallFailure } from '../../../lib/call.ts'
 import { bidStep, IDLE, isUnderWay, type Attempt, type BidFlow } from './bid-flow.ts'
 import { useRoom } from './use-room.ts'
 
-const PATIENCE_MS = 8000
 const LOOK_MS = 900
 
 /** Random letters nobody can guess; works on plain http too, where randomUUID does not. */
@@ -58,12 +55,7 @@ export function useBid(onReceipt?: (token: string, receipt: BidReceipt) => void)
       const attempt: Attempt = { token, amount, ...(seal && { nonce: seal.nonce }) }
       sessionStorage.setItem(keyOf(id), JSON.stringify(attempt))
       act({ type: 'send', attempt })
-      const yuan = toYuan(fen(amount))
-      call(
-        addBid,
-        { bidding: id, amount: yuan, token, seenSeq: room.live.seq, ...(seal && { confirmAmount: yuan, nonce: seal.nonce }) },
-        { timeout: PATIENCE_MS },
-      ).then(
+      store.place({ ...attempt, seenSeq: room.live.seq }).then(
         (receipt) => act({ type: 'answered', token, receipt }),
         (error: unknown) => {
           const failure = error instanceof CallFailure ? error : undefined
@@ -76,7 +68,7 @@ export function useBid(onReceipt?: (token: string, receipt: BidReceipt) => void)
       )
       return token
     },
-    [id, room.live.seq],
+    [id, store, room.live.seq],
   )
 
   const looking = flow.step === 'looking' ? flow : undefined
@@ -85,7 +77,7 @@ export function useBid(onReceipt?: (token: string, receipt: BidReceipt) => void)
     const { token } = looking.attempt
     let timer: ReturnType<typeof setTimeout>
     const look = (): void => {
-      call(bidResult, { bidding: id, token }, { timeout: PATIENCE_MS }).then(
+      store.lookUp(token).then(
         (receipt) => act({ type: 'looked', token, receipt }),
         (error: unknown) => {
           if (error instanceof CallFailure && error.kind === 'expired')
@@ -96,7 +88,7 @@ export function useBid(onReceipt?: (token: string, receipt: BidReceipt) => void)
     }
     timer = setTimeout(look, looking.empty === 0 ? 200 : LOOK_MS)
     return () => clearTimeout(timer)
-  }, [looking, id])
+  }, [looking, store])
 
   const answered = flow.step === 'answered' ? flow : undefined
   useEffect(() => {

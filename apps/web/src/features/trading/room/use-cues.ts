@@ -13,7 +13,8 @@ export function useCues({ sound, vibration }: RoomPrefs): void {
     if (vibration) shake(first)
   })
   const { phase, endAt } = room.live
-  const left = useRef(Infinity)
+  // Whoever comes in the last minutes has passed no mark.
+  const left = useRef(-Infinity)
   useEffect(() => {
     if (!sound || phase !== 'open' || endAt === null) return
     const timer = setInterval(() => {

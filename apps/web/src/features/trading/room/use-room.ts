@@ -1,9 +1,7 @@
 import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { liveSnapshot } from '@aosp/contract/auction/watch'
-import { useLoaded, usePortal } from '../../../lib/portal-page.ts'
 import type { LiveRoom } from './live-room.ts'
 import type { Moment } from './moments.ts'
-import { startRoom, type RoomStore, type RoomView } from './room-store.ts'
+import type { RoomStore, RoomView } from './room-store.ts'
 
 export type RoomContextValue = { id: string; store: RoomStore; view: RoomView; room: LiveRoom }
 export const RoomContext = createContext<RoomContextValue | undefined>(undefined)
@@ -14,25 +12,22 @@ export function useRoom(): RoomContextValue {
   return value
 }
 
-/** Starts the room of this page; it lives as long as the page does. */
-export function useStartedRoom(): { id: string; store: RoomStore | undefined; view: RoomView | undefined } {
-  const { page } = usePortal()
-  const first = useLoaded(liveSnapshot)
-  const id = decodeURIComponent(page.path.slice(page.path.lastIndexOf('/') + 1))
-  const [store, setStore] = useState<RoomStore>()
-  useEffect(() => {
-    const started = startRoom(id, first)
-    setStore(started)
-    return () => started.stop()
-  }, [id, first])
-  const view = useSyncExternalStore(
+/** What a room shows now; undefined until it was started. */
+export const useRoomView = (store: RoomStore | undefined): RoomView | undefined =>
+  useSyncExternalStore(
     store?.subscribe ?? nothingChanges,
     () => store?.view(),
     () => undefined,
   )
-  return { id, store, view }
-}
 const nothingChanges = () => () => undefined
+
+/** Whether this page has known the caller as a bidder, also after his login ended. */
+export function useSat(): boolean {
+  const { room } = useRoom()
+  const [sat, setSat] = useState(false)
+  if (room.seat && !sat) setSat(true)
+  return sat
+}
 
 /** The platform's time, read again every so often by whatever part shows it. */
 export function useServerNow(everyMs: number): number {

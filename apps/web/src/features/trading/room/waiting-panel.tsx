@@ -36,7 +36,11 @@ export function WaitingPanel({ prefs, onPrefs }: Props) {
             title="竞买资格"
             text={room.seat ? `竞买号 ${room.seat.no}，保证金${room.seat.deposit}` : (room.watching ?? '报名并确认后，锁定时抽取竞买号')}
           >
-            {!room.seat && <LinkButton href={siteUrl(routeOf('portal/trade-detail', { id: room.terms.id }))}>查看报名</LinkButton>}
+            {!room.seat && (
+              <LinkButton href={siteUrl(routeOf('portal/trade-detail', { id: room.terms.id }))} target="_blank">
+                查看报名
+              </LinkButton>
+            )}
           </Check>
           <Check
             ok={view.link === 'live'}
@@ -48,11 +52,21 @@ export function WaitingPanel({ prefs, onPrefs }: Props) {
             <Button onClick={test}>{prefs.sound ? '再试一次' : '打开并试听'}</Button>
           </Check>
         </ul>
-        {config.variant === 'standard' && (
-          <p className="room-note">
-            也可先做一次<a href={siteUrl(routeOf('portal/environment-check'))}>环境检测</a>。开始时本页自动切换，无需刷新。
-          </p>
-        )}
+        <p className="room-note">
+          也可先做一次
+          {config.variant === 'standard' && (
+            <>
+              <a href={siteUrl(routeOf('portal/environment-check'))} target="_blank">
+                环境检测
+              </a>
+              或
+            </>
+          )}
+          <a href={siteUrl(routeOf('portal/practice-room'))} target="_blank">
+            竞价练习
+          </a>
+          。开始时本页自动切换，无需刷新。
+        </p>
       </section>
       <TermsPanel />
     </div>

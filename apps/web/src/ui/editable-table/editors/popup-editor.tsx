@@ -1,6 +1,6 @@
 import { Button, Checkbox, Empty, Input, Popover, Radio, Spin } from 'antd'
 import { useEffect, useState } from 'react'
-import { TABLE_TEXTS } from '@aosp/contract/table-texts'
+import { TABLE_TEXTS } from '../../table-texts.ts'
 import type { CellEditorProps } from '../cell-editor.ts'
 import { isMultiple } from '../columns.ts'
 import type { RowValues } from '../editable-rows.ts'

@@ -1,5 +1,5 @@
 import { upload } from '@aosp/contract/platform/files'
-import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
+import { UPLOAD_TEXTS } from '../../upload-texts.ts'
 import { postForm } from '../../../lib/post-form.ts'
 import { session } from '../../../lib/session.ts'
 import { uploadForm } from '../../../lib/upload.ts'

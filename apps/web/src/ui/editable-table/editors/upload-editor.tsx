@@ -1,7 +1,7 @@
 import { DeleteOutlined, DownloadOutlined, PaperClipOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import { useRef, useState } from 'react'
-import { UPLOAD_TEXTS } from '@aosp/contract/upload-texts'
+import { UPLOAD_TEXTS } from '../../upload-texts.ts'
 import { fileUrl } from '../../../lib/page-config.ts'
 import type { CellEditorProps } from '../cell-editor.ts'
 import { UploadMark } from '../../upload/upload-mark.tsx'

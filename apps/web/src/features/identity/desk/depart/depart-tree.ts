@@ -1,3 +1,5 @@
+import type { DepartNode } from '@aosp/contract/identity/directory.shapes'
+
 /** A department as trees show it. */
 export type Branch = { id: string; departName: string; children?: readonly Branch[] | null | undefined }
 
@@ -25,3 +27,16 @@ export function pathTo(nodes: readonly Branch[], id: string): string[] {
   }
   return []
 }
+
+const EDITED = ['departName', 'departNameAbbr', 'departOrder', 'status', 'mobile', 'memo'] as const
+export type DepartChange = { id: string } & Partial<Pick<DepartNode, 'departName' | 'departNameAbbr' | 'departOrder' | 'mobile' | 'memo'>> & {
+    status?: '0' | '1'
+  }
+type Row = { readonly id: string; readonly [field: string]: unknown }
+
+/** Of a table of departments what was changed, field by field. */
+export const changedDeparts = (rows: readonly Row[], before: ReadonlyMap<string, Row>): DepartChange[] =>
+  rows.flatMap((row) => {
+    const changed = EDITED.filter((field) => row[field] !== before.get(row.id)?.[field])
+    return changed.length === 0 ? [] : [{ id: row.id, ...Object.fromEntries(changed.map((field) => [field, row[field]])) }]
+  })

@@ -3,7 +3,7 @@ import { CORPORATE_TITLES } from '@aosp/contract/organisation/texts'
 import { usePortal } from '../../../../lib/portal-page.ts'
 import { PasswordField, TextField, type FieldProps } from '../../../../ui/light/field.tsx'
 import { PasswordHints } from '../password-hints.tsx'
-import { checkConfirmation, checkNewPassword } from '../sign-in-checks.ts'
+import { checkConfirmation, checkFirstPassword } from '../sign-in-checks.ts'
 import { signInLinks } from '../sign-in-links.ts'
 import { useForm } from './registration-context.ts'
 import { checkCompany } from './registration-checks.ts'
@@ -48,7 +48,7 @@ export function PasswordPair({ keeps }: { keeps?: boolean }) {
         value={secrets.password}
         error={errors['password']}
         onChange={(event) => changeSecret('password', event.target.value)}
-        onBlur={() => secrets.password !== '' && complain('password', checkNewPassword(secrets.password))}
+        onBlur={() => secrets.password !== '' && complain('password', checkFirstPassword(secrets.password))}
       />
       {(!keeps || secrets.password !== '') && (
         <>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { AREA_EDITION, areaList } from '@aosp/contract/reference/area'
+import { AREA_EDITION } from '@aosp/contract/reference/codes'
+import { areaList } from '@aosp/contract/reference/area'
 import { call } from '../../../../lib/call.ts'
 import { Button } from '../../../../ui/light/button.tsx'
 import { SelectField } from '../../../../ui/light/select-field.tsx'

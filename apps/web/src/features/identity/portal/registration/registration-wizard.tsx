@@ -10,6 +10,7 @@ import { AccountStep } from './account-step.tsx'
 import { CompanyStep } from './company-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { storeDraft } from './draft-store.ts'
+import { FIRST_STEP_LINES } from './form-height.ts'
 import { PapersStep } from './papers-step.tsx'
 import { RegistrationContext } from './registration-context.ts'
 import { blankDraft, type RegistrationDraft } from './registration-draft.ts'
@@ -32,7 +33,7 @@ export function RegistrationWizard() {
   const [fresh, setFresh] = useState(0)
   if (markerGone || opening.phase === 'marker-gone') return <MarkerGone />
   if (opening.phase === 'failed') return <ErrorState message={opening.message} onRetry={again} />
-  if (opening.phase !== 'open') return <Skeleton lines={10} />
+  if (opening.phase !== 'open') return <Skeleton lines={FIRST_STEP_LINES} />
   return (
     <Wizard
       key={fresh}

@@ -7,7 +7,7 @@ import { call, CallFailure } from '../../../../lib/call.ts'
 import { usePortal } from '../../../../lib/portal-page.ts'
 import { forget } from '../../../../lib/storage.ts'
 import { REJECTED_USER } from '../rejected-marker.ts'
-import { checkConfirmation, checkMobile, checkNewPassword, checkSmsCode, complaints, type FieldErrors } from '../sign-in-checks.ts'
+import { checkConfirmation, checkMobile, checkFirstPassword, checkSmsCode, complaints, type FieldErrors } from '../sign-in-checks.ts'
 import { signInLinks } from '../sign-in-links.ts'
 import { storeDraft, storeSentTicket } from './draft-store.ts'
 import { checkEmail, checkNewUsername, checkRealname, companyStepErrors, paperStepErrors, stepOf } from './registration-checks.ts'
@@ -129,7 +129,7 @@ export function useRegistration(first: RegistrationDraft, { onMarkerGone }: { on
   const passwordErrors = (): Record<string, string | undefined> => {
     // Who comes back may keep his password.
     if (draft.returning && secrets.password === '' && secrets.confirmation === '') return {}
-    return { password: checkNewPassword(secrets.password), confirmation: checkConfirmation(secrets.confirmation, secrets.password) }
+    return { password: checkFirstPassword(secrets.password), confirmation: checkConfirmation(secrets.confirmation, secrets.password) }
   }
 
   const leaveAccount = async (): Promise<FieldErrors<string> | undefined> => {

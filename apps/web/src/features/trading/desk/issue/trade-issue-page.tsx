@@ -25,7 +25,7 @@ const SOURCE = callListSource({ list: sessionList, delete: deleteSession })
 const TABS = [
   { key: 'draft', title: '草稿与驳回' },
   { key: 'relist', title: '可重新挂牌' },
-  { key: 'all', title: '全部，可复制' },
+  { key: 'all', title: '全部场次' },
 ]
 const STATES: Readonly<Record<string, string>> = { draft: `${draft},${rejected}`, relist: [failed, unsold, defaulted, ended].join(), all: '' }
 const conditions = (tab: string, operator: boolean): Record<string, string> => ({
@@ -60,12 +60,12 @@ export function TradeIssuePage() {
           </div>
         )}
       </section>
-      <Issues operator={operator} />
+      <Issues operator={operator} mayBegin={mayAdd && !closed} />
     </div>
   )
 }
 
-function Issues({ operator }: { operator: boolean }) {
+function Issues({ operator, mayBegin }: { operator: boolean; mayBegin: boolean }) {
   const navigate = useNavigate()
   const may = useMay()
   const { refresh } = useAct()
@@ -102,7 +102,7 @@ function Issues({ operator }: { operator: boolean }) {
     <section className="panel queue-tabs" aria-label="已有的交易">
       <Tabs label="已有的交易" tabs={TABS} active={tab} onChange={setTab}>
         <ListToolbar again={list.again} settings={settings}>
-          <Button onClick={() => void navigate(routeOf('assets/assets-list'))}>从可交易资产开始</Button>
+          {mayBegin && <Button onClick={() => void navigate(routeOf('assets/assets-list'))}>从可交易资产开始</Button>}
         </ListToolbar>
         <PagedTable
           list={list}
@@ -110,7 +110,10 @@ function Issues({ operator }: { operator: boolean }) {
           label="已有的交易"
           width={operator ? 1220 : 1040}
           onWidth={settings.widen}
-          empty={{ title: tab === 'draft' ? '没有草稿' : '没有符合条件的交易', text: '选择上方的交易类型开始填写。' }}
+          empty={{
+            title: tab === 'draft' ? '没有草稿' : '没有符合条件的交易',
+            text: mayBegin ? '选择上方的交易类型开始填写。' : '开通发布权限后，在这里填写和查看本企业的交易。',
+          }}
         />
       </Tabs>
     </section>

@@ -1,4 +1,4 @@
-import { REQUEST_KIND_TEXTS, SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
+import { REQUEST_KIND_TEXTS, SIGN_UP } from '@aosp/contract/trading/codes'
 import type { SignUpStep } from '@aosp/contract/trading/signup.shapes'
 
 const LABELS: Readonly<Record<SignUpStep, string>> = {
@@ -22,46 +22,24 @@ const DEAL_LABELS: Readonly<Record<number, string>> = {
 
 export const stepLabel = (step: SignUpStep, state: number): string => (step === 'sign' ? (DEAL_LABELS[state] ?? LABELS.sign) : LABELS[step])
 
-const ASIDE: ReadonlySet<SignUpStep> = new Set(['askSuspend', 'askStop', 'cancel'])
-
-/** The step that stands as a button; what stops things never is one. */
-export const nextStep = (actions: readonly SignUpStep[]): SignUpStep | undefined => actions.find((step) => !ASIDE.has(step))
-
 type Seen = {
   state: number
-  biddingState: number
   suspended: number
   needConfirm: number
-  signEndTime: string | null
-  startTime: string | null
-  endTime: string | null
   openRequests: readonly number[]
-  checkDue: string | null
   actions: readonly SignUpStep[]
   rejectNote: string
 }
 
-/** Month, day and time; the year is in the columns beside it. */
-const at = (moment: string): string => moment.slice(5, 16)
-const signEnd = ({ signEndTime }: Seen): string => (signEndTime ? at(signEndTime) : '报名截止')
-
-/** What the company waits for, or by when it has to act; beside the button. */
-export function waitsFor(row: Seen): string {
-  const { state, needConfirm, checkDue, actions, rejectNote, openRequests } = row
-  if (needConfirm === 1 && actions.includes('confirm')) return `${signEnd(row)} 前确认，否则退出`
+/** What there is to know beside what is due: whom it waits for, or what becomes of it. */
+export function waitsFor({ state, suspended, needConfirm, actions, rejectNote, openRequests }: Seen): string {
+  if (needConfirm === 1 && actions.includes('confirm')) return '逾期未确认则退出'
   if (actions.includes('papers') && state === SIGN_UP.won) return '成交后审核资质，通过后签约'
   if (actions.includes('papers')) return rejectNote ? `驳回：${rejectNote}` : '请补充资质'
-  if (actions.includes('pay')) return `${signEnd(row)} 前缴纳`
-  if (state === SIGN_UP.checking) return checkDue ? `等待审核，${at(checkDue)} 前完成` : '等待审核'
+  if (state === SIGN_UP.checking) return '等待审核'
   if (state === SIGN_UP.paid) return '凭证审核中'
   if (openRequests.length > 0) return `${openRequests.map((kind) => REQUEST_KIND_TEXTS[kind] ?? '').join('、')}申请审核中，结果会通知贵企业`
-  return state === SIGN_UP.admitted ? hallOf(row) : ''
-}
-
-function hallOf({ biddingState, suspended, startTime, endTime }: Seen): string {
-  if (suspended === 1) return '已中止，等待恢复'
-  if (biddingState === SESSION.bidding) return endTime ? `${at(endTime)} 结束，可能延时` : '竞价进行中'
-  return startTime ? `${at(startTime)} 开始竞价` : ''
+  return state === SIGN_UP.admitted && suspended === 1 ? '已中止，等待恢复' : ''
 }
 
 /** Money in words: what is in of what is due. */

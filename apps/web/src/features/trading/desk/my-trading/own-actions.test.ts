@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ownActs } from './own-actions.ts'
+import { ownActs, primaryAct } from './own-actions.ts'
 
 const keys = (change: object) =>
-  ownActs({ state: 2, version: 1, signUpsToCheck: 0, openQuestions: 0, openRequests: [], actions: [], ...change }).map(({ key }) => key)
+  ownActs({ state: 2, version: 1, signUpsToCheck: 0, openQuestions: 0, feeDue: 0, openRequests: [], actions: [], ...change }).map(({ key }) => key)
 
 test.each([
   ['a draft', { state: 0, actions: ['edit', 'submit', 'delete'] }, ['edit', 'delete']],
@@ -15,11 +15,34 @@ test.each([
 ])('S-076 %s', (_title, change, expected) => {
   expect(keys(change)).toEqual(expected)
 })
+test.each([
+  ['a draft is written on', { state: 0, actions: ['edit', 'delete'] }, undefined, 'edit'],
+  ['what is due first: papers', { signUpsToCheck: 2, openQuestions: 1 }, 'check', 'check'],
+  ['what is due first: an answer', { signUpsToCheck: 2, openQuestions: 1 }, 'answer', 'answer'],
+  ['a question before a date that comes by itself', { openQuestions: 1 }, 'signEnd', 'answer'],
+  ['nothing while others apply', { actions: ['amend', 'cancel'] }, 'signEnd', undefined],
+  ['the hall', { state: 4, actions: ['stop'] }, 'end', 'room'],
+  ['the fee before the contract', { state: 5, feeDue: 480 }, 'fee', 'fee'],
+  ['the contract', { state: 5, feeDue: 480 }, 'sign', 'deal'],
+] as const)('S-076 the one thing to do now: %s', (_title, change, due, expected) => {
+  const acts = ownActs({ state: 2, version: 1, signUpsToCheck: 0, openQuestions: 0, feeDue: 0, openRequests: [], actions: [], ...change })
+  expect(primaryAct(acts, due)?.key).toBe(expected)
+})
 test('what waits is counted', () => {
-  expect(ownActs({ state: 2, version: 1, signUpsToCheck: 2, openQuestions: 0, openRequests: [], actions: [] })[0]).toMatchObject({ label: '审核报名（2）' })
+  expect(ownActs({ state: 2, version: 1, signUpsToCheck: 2, openQuestions: 0, feeDue: 0, openRequests: [], actions: [] })[0]).toMatchObject({
+    label: '审核报名（2）',
+  })
 })
 test('S-061 what was asked for already says so and cannot be asked for again; the rest can', () => {
-  const [suspend, cancel] = ownActs({ state: 2, version: 1, signUpsToCheck: 0, openQuestions: 0, openRequests: [2], actions: ['suspend', 'cancel'] }).slice(-2)
+  const [suspend, cancel] = ownActs({
+    state: 2,
+    version: 1,
+    signUpsToCheck: 0,
+    openQuestions: 0,
+    feeDue: 0,
+    openRequests: [2],
+    actions: ['suspend', 'cancel'],
+  }).slice(-2)
   expect(suspend).toMatchObject({ key: 'suspend', label: '中止申请审核中', reason: '结果会通知贵企业' })
   expect(cancel).toEqual({ key: 'cancel', label: '申请取消', danger: true })
 })

@@ -1,4 +1,5 @@
 import { REQUEST_KIND, SESSION } from '@aosp/contract/trading/codes'
+import type { SessionDue } from '@aosp/contract/trading/dues'
 import { askedAlready } from '../request/request-model.ts'
 
 /** What a company may do with its own session, in the order people look for it. */
@@ -9,6 +10,7 @@ export type OwnAct =
   | 'check'
   | 'answer'
   | 'deal'
+  | 'fee'
   | 'withdraw'
   | 'amend'
   | 'amendments'
@@ -28,6 +30,7 @@ const LABELS: Readonly<Record<OwnAct, string>> = {
   check: '审核报名',
   answer: '答复提问',
   deal: '成交履约',
+  fee: '缴纳服务费',
   withdraw: '撤回',
   amend: '变更',
   amendments: '变更记录',
@@ -47,10 +50,18 @@ const HIDDEN: ReadonlySet<number> = new Set([SESSION.draft, SESSION.submitted, S
 /** What is done by asking the platform. */
 const ASKED: Readonly<Partial<Record<OwnAct, number>>> = REQUEST_KIND
 
-type Seen = { state: number; version: number; signUpsToCheck: number; openQuestions: number; openRequests: readonly number[]; actions: readonly string[] }
+type Seen = {
+  state: number
+  version: number
+  signUpsToCheck: number
+  openQuestions: number
+  feeDue: number
+  openRequests: readonly number[]
+  actions: readonly string[]
+}
 type Offered = { key: OwnAct; label: string; danger: boolean; reason?: string }
 
-export function ownActs({ state, version, signUpsToCheck, openQuestions, openRequests, actions }: Seen): Offered[] {
+export function ownActs({ state, version, signUpsToCheck, openQuestions, feeDue, openRequests, actions }: Seen): Offered[] {
   const has = (action: string) => actions.includes(action)
   const published = !HIDDEN.has(state)
   const all: [OwnAct, boolean][] = [
@@ -59,6 +70,7 @@ export function ownActs({ state, version, signUpsToCheck, openQuestions, openReq
     ['check', signUpsToCheck > 0],
     ['answer', openQuestions > 0],
     ['deal', DEAL.has(state)],
+    ['fee', feeDue > 0],
     ['room', LIVE.has(state)],
     ['view', !has('edit')],
     ['withdraw', has('withdraw')],
@@ -80,4 +92,24 @@ export function ownActs({ state, version, signUpsToCheck, openQuestions, openReq
     ...askedAlready(ASKED[key] ?? 0, openRequests),
   })
   return all.flatMap(([key, offered]) => (offered ? [shown(key)] : []))
+}
+
+/** The act that does what is due. */
+const SERVES: Readonly<Partial<Record<SessionDue, OwnAct>>> = {
+  check: 'check',
+  answer: 'answer',
+  start: 'room',
+  end: 'room',
+  fee: 'fee',
+  consent: 'deal',
+  sign: 'deal',
+  handover: 'deal',
+}
+/** Work; the rest is looking, changing one's mind, or asking the platform. */
+const WORK: ReadonlySet<OwnAct> = new Set(['edit', 'pay', 'check', 'answer', 'deal', 'fee', 'room'])
+
+/** The one thing a seller should do now: what is due first, or what waits for him without a date; undefined while others have to act. */
+export function primaryAct<Act extends { key: OwnAct }>(acts: readonly Act[], due: SessionDue | undefined): Act | undefined {
+  const wanted = due && SERVES[due]
+  return acts.find(({ key }) => key === wanted) ?? acts.find(({ key }) => WORK.has(key))
 }

@@ -1,23 +1,29 @@
+import { Button } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { completeDeal, operationCounts, operationList, suspendSession } from '@aosp/contract/settlement/settle'
-import { OPERATION_RIGHTS } from '@aosp/contract/settlement/codes'
+import { OPERATION_RIGHTS, QUEUE_TEXTS } from '@aosp/contract/settlement/codes'
 import { useMay } from '../../../../ui/can.tsx'
 import { actionColumn, callListSource, type ListColumn, ListPage, type SearchField, useListPage } from '../../../../ui/list-page/index.ts'
+import { useDevice } from '../../../../ui/display/index.ts'
 import { Tabs } from '../../../../ui/light/tabs.tsx'
 import { useFetched } from '../../../../ui/use-call.ts'
 import { useNow } from '../../../../ui/use-now.ts'
+import { TransStateTag } from '../../../../ui/parts/index.ts'
 import { PagePanel } from '../../../../ui/page-panel.tsx'
 import { SIGN_UP } from '@aosp/contract/trading/codes'
 import { routeOf } from '@aosp/contract/screens'
 import { detailPath, goTo, roomPath } from '../portal-links.ts'
+import type { Card } from '../row-cards.tsx'
 import { SESSION_STATE, sessionType } from '../session/session-fields.ts'
 import { useSessionDrawer } from '../session/use-session-drawer.tsx'
 import { operationColumns, type OperationRow } from './operation-columns.tsx'
 import { ALL, operationActs, queueTabs, type Act } from './operation-model.ts'
 import { reviewPath } from './operation-links.ts'
+import { Waited, WorkDue } from './waited.tsx'
 import './operation.css'
 
+const RowCards = lazy(() => import('../row-cards.tsx').then((module) => ({ default: module.RowCards<OperationRow> })))
 const DealDrawer = lazy(() => import('../deal/deal-drawer.tsx').then((module) => ({ default: module.DealDrawer })))
 const AmendReview = lazy(() => import('./amend-review.tsx').then((module) => ({ default: module.AmendReview })))
 const SuspendDialog = lazy(() => import('./interrupt-dialogs.tsx').then((module) => ({ default: module.SuspendDialog })))
@@ -45,6 +51,7 @@ export function OperationListPage() {
   const navigate = useNavigate()
   const may = useMay()
   const now = useNow()
+  const phone = useDevice() === 'mobile'
   const chosen = useSearchParams()[0].get('queue') ?? 'any'
   const list = useListPage(SOURCE, { search: FIELDS, linked: LINKED, fixed: chosen === 'any' ? WORK : NO_LIMIT })
   const counts = useFetched(operationCounts, {}, { quiet: true, every: 60_000 })
@@ -65,7 +72,7 @@ export function OperationListPage() {
       case 'review':
         return void navigate(reviewPath(row.id))
       case 'signUps':
-        return void navigate(routeOf('trading/signup', {}, { biddingCode: row.code, state: SIGN_UP.checking }))
+        return void navigate(routeOf('trading/signup', {}, { bidding: row.id, state: SIGN_UP.checking }))
       case 'view':
         return view.open(row.id)
       case 'detail':
@@ -79,26 +86,52 @@ export function OperationListPage() {
         return setOpened({ row, what: key })
     }
   }
+  const offeredTo = (row: OperationRow) => operationActs(row, rights).map((offered) => ({ ...offered, onClick: () => act(row, offered.key) }))
   const shared = operationColumns(now, (row) => (row.queues.includes('review') ? void navigate(reviewPath(row.id)) : view.open(row.id)))
   const columns: ListColumn<OperationRow>[] = [
     shared.code,
     shared.name,
     shared.state,
     shared.waited,
+    shared.workDue,
     shared.corporate,
     shared.transType,
     shared.bidType,
     shared.startPrice,
     shared.dealPrice,
-    shared.signEndTime,
-    shared.startTime,
-    shared.signDue,
+    { ...shared.signEndTime, spare: true },
+    { ...shared.startTime, spare: true },
+    { ...shared.signDue, spare: true },
     actionColumn({
-      width: 170,
+      width: 150,
       name: (row) => row.name || row.code,
-      actions: (row) => operationActs(row, rights).map((offered) => ({ ...offered, onClick: () => act(row, offered.key) })),
+      actions: offeredTo,
     }),
   ]
+  const card = (row: OperationRow): Card => {
+    const [first, ...rest] = offeredTo(row)
+    return {
+      code: row.code,
+      name: row.name || '未命名的交易',
+      state: <TransStateTag state={row.state} name={row.stateName || row.state_dictText || ''} note={row.rejectNote} />,
+      facts: [
+        ['发起企业', row.corporate_dictText],
+        ['待办', row.queues.map((queue) => QUEUE_TEXTS[queue]).join('、') || '—'],
+        ['等待', <Waited key="waited" since={row.waitSince} now={now} />],
+        ['办理期限', <WorkDue key="due" due={row.workDue} now={now} />],
+      ],
+      next: first && (
+        <Button type="primary" size="small" onClick={first.onClick}>
+          {first.label}
+        </Button>
+      ),
+      actions: rest,
+    }
+  }
+  const empty = {
+    title: chosen === ALL ? '没有符合条件的场次' : '没有待处理的场次',
+    text: '企业提交的场次、变更、合同和交接会按类型列在这里，同时出现在菜单角标和待办中。',
+  }
   const tabs = useMemo(() => queueTabs(counts.data), [counts.data])
   return (
     <PagePanel title="运营管理" named className="queue-tabs" lead="待审核、待确认、逾期和违约的场次，等待最久的在最前">
@@ -108,11 +141,15 @@ export function OperationListPage() {
           name="trading/operation-list"
           columns={columns}
           label="运营场次"
-          width={1560}
-          empty={{
-            title: chosen === ALL ? '没有符合条件的场次' : '没有待处理的场次',
-            text: '企业提交的场次、变更、合同和交接会按类型列在这里，同时出现在菜单角标和待办中。',
-          }}
+          width={1416}
+          empty={empty}
+          instead={
+            phone && (
+              <Suspense>
+                <RowCards list={list} label="运营场次" empty={empty} card={card} />
+              </Suspense>
+            )
+          }
         />
       </Tabs>
       {view.drawer}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SESSION } from '@aosp/contract/trading/codes'
-import { nextInQueue, operationActs, queueTabs, waitedText, waitedTone } from './operation-model.ts'
+import { isLate, operationActs, queueTabs, waitedText, waitedTone } from './operation-model.ts'
 
 const now = new Date('2026-11-15T04:00:00Z') // noon in Beijing
 
@@ -14,6 +14,10 @@ test.each([
 ] as const)('S-070 what waits since %s has waited %s', (since, text, tone) => {
   expect(waitedText(since, now)).toBe(text)
   expect(waitedTone(since, now)).toBe(tone)
+})
+
+test('S-070 late is what was due and is still there', () => {
+  expect([isLate('2026-11-15 12:00:00', now), isLate('2026-11-15 12:00:01', now), isLate(null, now)]).toEqual([true, false, false])
 })
 
 test('S-070 tabs carry a number only where something waits', () => {
@@ -35,11 +39,4 @@ test('S-070 the work that waits comes first, own work is left to others, and who
   expect(keys({ state: SESSION.submitted, suspended: 0, queues: ['review'], mine: false }, none)).toEqual(['view'])
   expect(operationActs({ state: SESSION.dealt, suspended: 0, queues: ['contract'], mine: false }, rights)[0]?.label).toBe('办理履约')
   expect(operationActs({ state: SESSION.done, suspended: 0, queues: [], mine: false }, rights)[0]?.label).toBe('履约')
-})
-
-test('the next in the queue follows, else the first, and after the last nothing', () => {
-  expect(nextInQueue(['a', 'b', 'c'], 'b')).toBe('c')
-  expect(nextInQueue(['a', 'b', 'c'], 'c')).toBe('a')
-  expect(nextInQueue(['a', 'b'], 'x')).toBe('a')
-  expect(nextInQueue(['a'], 'a')).toBeUndefined()
 })

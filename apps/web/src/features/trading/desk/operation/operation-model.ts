@@ -23,6 +23,8 @@ export function waitedTone(since: string | null, now: Date): 'good' | 'warn' | '
   return ms >= DAY_MS ? 'bad' : ms >= 4 * HOUR_MS ? 'warn' : 'good'
 }
 
+export const isLate = (due: string | null, now: Date): boolean => due !== null && (fromBeijing(due)?.getTime() ?? Infinity) <= now.getTime()
+
 export const ALL = 'all'
 export type TabKey = Queue | 'any' | typeof ALL
 type Counts = Partial<Record<Queue | 'any', number>>
@@ -59,12 +61,6 @@ export function operationActs({ state, suspended, queues, mine }: Seen, rights: 
     [{ key: 'suspend', label: '中止', danger: true }, RUNNING.has(state) && suspended === 0 && rights.suspend && !mine],
   ]
   return all.flatMap(([act, offered]) => (offered ? [act] : []))
-}
-
-/** The one to look at after this: the next in the queue, else the first, nothing when it was the last. */
-export function nextInQueue(ids: readonly string[], current: string): string | undefined {
-  const at = ids.indexOf(current)
-  return (at < 0 ? undefined : ids[at + 1]) ?? ids.find((id) => id !== current)
 }
 
 export const REJECT_WORDS: readonly string[] = [

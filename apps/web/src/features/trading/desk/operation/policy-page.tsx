@@ -1,12 +1,14 @@
-import { Alert, Button, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { currentPolicy, decidePolicy, policyList, POLICY_STATE, proposePolicy } from '@aosp/contract/trading/policy'
+import { currentPolicy, decidePolicy, policyList, proposePolicy } from '@aosp/contract/trading/policy'
+import { POLICY_STATE } from '@aosp/contract/trading/codes'
 import { useMay } from '../../../../ui/can.tsx'
 import { ErrorState } from '../../../../ui/light/states.tsx'
 import { Tabs } from '../../../../ui/light/tabs.tsx'
 import { DescriptionList } from '../../../../ui/parts/index.ts'
 import { useFetched } from '../../../../ui/use-call.ts'
+import { feeTiers } from '../issue/issue-money.ts'
 import { PLAIN_NAMES, POLICY_FIELDS, valueText, type PolicyTab, type PolicyValues } from './policy-model.ts'
 import '../../../../ui/form-dialog/form-dialog.css'
 import '../trading.css'
@@ -15,7 +17,7 @@ import './operation.css'
 const PolicyProposal = lazy(() => import('./policy-proposal.tsx').then((module) => ({ default: module.PolicyProposal })))
 const PolicyHistory = lazy(() => import('./policy-history.tsx').then((module) => ({ default: module.PolicyHistory })))
 const WaitingProposal = lazy(() => import('./policy-waiting.tsx').then((module) => ({ default: module.WaitingProposal })))
-const PolicyCalendar = lazy(() => import('./policy-calendar.tsx').then((module) => ({ default: module.PolicyCalendar })))
+const YearCalendar = lazy(() => import('../../../../ui/year-calendar/index.ts').then((module) => ({ default: module.YearCalendar })))
 const PointTables = lazy(() => import('./point-tables.tsx').then((module) => ({ default: module.PointTables })))
 
 const TABS = [
@@ -60,7 +62,7 @@ export function TradingPolicyPage() {
             {tab === 'point' ? (
               <PointTables />
             ) : tab === 'calendar' ? (
-              <PolicyCalendar />
+              <YearCalendar none="节假日与调休由管理员在“提出调整”中登记，或在平台设置中导入。" />
             ) : current.data ? (
               <Values tab={tab as PolicyTab} values={current.data.values} />
             ) : (
@@ -94,7 +96,29 @@ function Values({ tab, values }: { tab: PolicyTab; values: PolicyValues }) {
           />
         </section>
       ))}
-      {tab === 'fee' && <Alert type="info" showIcon title="服务费分档" description={valueText('feeSteps', values)} />}
+      {tab === 'fee' && (
+        <section className="fact-group" aria-label="服务费分档">
+          <h2 className="form-group">服务费分档</h2>
+          <table className="policy-calendar">
+            <thead>
+              <tr>
+                <th scope="col">成交额</th>
+                <th scope="col">计费办法</th>
+                <th scope="col">服务费（元）</th>
+              </tr>
+            </thead>
+            <tbody>
+              {feeTiers(values).map(({ range, rate, fees }) => (
+                <tr key={range}>
+                  <th scope="row">{range}</th>
+                  <td>{rate}</td>
+                  <td>{fees}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
     </>
   )
 }

@@ -1,14 +1,15 @@
-import { Button, Form, Input, InputNumber, Switch } from 'antd'
+import { App, Button, Form, Input, InputNumber, Switch } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { proposePolicy } from '@aosp/contract/trading/policy'
 import { DialogFrame } from '../../../../ui/dialog/index.ts'
-import { BUILT_IN_CONTROLS, validated } from '../../../../ui/form-dialog/index.ts'
+import { MoneyInput, validated } from '../../../../ui/form-dialog/index.ts'
 import { DateField, DateTimeField } from '../../../../ui/parts/index.ts'
 import { useAct } from '../use-act.ts'
 import { changedIn, nameText, PLAIN_NAMES, POLICY_FIELDS, type PolicyValues } from './policy-model.ts'
 import '../../../../ui/form-dialog/form-dialog.css'
 import './operation.css'
 
-const Money = BUILT_IN_CONTROLS.money
+const TryFees = lazy(() => import('./try-fees.tsx').then((module) => ({ default: module.TryFees })))
 
 type Day = { day: string; works: boolean; name: string }
 type Values = PolicyValues & { reason: string; effectiveTime: string; calendar: Day[] }
@@ -16,7 +17,9 @@ type Values = PolicyValues & { reason: string; effectiveTime: string; calendar: 
 /** The present values to be changed, the day they shall hold from, and why. A second person decides. */
 export function PolicyProposal({ current, onClose }: { current: PolicyValues; onClose: () => void }) {
   const [form] = Form.useForm<Values>()
+  const { message } = App.useApp()
   const { run } = useAct()
+  const [tried, setTried] = useState<Pick<PolicyValues, 'feeSteps' | 'feeCap'>>()
   const written = (Form.useWatch([], form) as Values | undefined) ?? { ...current, reason: '', effectiveTime: '', calendar: [] }
   const changed = changedIn(current, { ...current, ...written })
   const submit = async () => {
@@ -25,6 +28,20 @@ export function PolicyProposal({ current, onClose }: { current: PolicyValues; on
     const { reason, effectiveTime, calendar, ...values } = read.values
     const days = (calendar ?? []).filter(({ day }) => day).map(({ day, works, name }) => ({ day, works: works ?? false, name: name ?? '' }))
     if (await run(proposePolicy, { values: { ...current, ...values }, reason, effectiveTime: effectiveTime || null, calendar: days })) onClose()
+  }
+  /** Only the schedule has to be whole for that, not the rest of the proposal. */
+  const tryOut = async () => {
+    const written = [
+      'feeCap',
+      ...(form.getFieldValue('feeSteps') as unknown[]).flatMap((_step, at) => STEP_PARTS.map((part) => ['feeSteps', at, part] as const)),
+    ]
+    const isWhole = await form.validateFields(written).then(
+      () => true,
+      () => false,
+    )
+    if (!isWhole) return void message.warning('请先填完服务费分档和服务费封顶')
+    const { feeSteps, feeCap } = form.getFieldsValue(true) as Values
+    setTried({ feeSteps, feeCap })
   }
   const groups = [...new Set(PLAIN_NAMES.map((name) => POLICY_FIELDS[name].group))]
   return (
@@ -41,7 +58,7 @@ export function PolicyProposal({ current, onClose }: { current: PolicyValues; on
           </section>
         ))}
         <h3 className="form-group">服务费分档</h3>
-        <FeeSteps />
+        <FeeSteps onTry={tryOut} />
         <h3 className="form-group">工作日历</h3>
         <CalendarDays />
         <h3 className="form-group">生效与原因</h3>
@@ -55,6 +72,7 @@ export function PolicyProposal({ current, onClose }: { current: PolicyValues; on
         </Form.Item>
         <p role="status">{changed.length === 0 ? '尚未修改参数' : `将调整：${changed.map(nameText).join('、')}`}</p>
       </Form>
+      <Suspense>{tried && <TryFees values={tried} onClose={() => setTried(undefined)} />}</Suspense>
     </DialogFrame>
   )
 }
@@ -77,12 +95,15 @@ function PlainField({ name }: { name: keyof typeof POLICY_FIELDS }) {
     )
   return (
     <Form.Item {...shared} rules={needed}>
-      {kind === 'yuan' ? <Money /> : <InputNumber<number> className="fill" min={0} precision={0} suffix={kind === 'bp' ? '万分之一' : (unit ?? '')} />}
+      {kind === 'yuan' ? <MoneyInput /> : <InputNumber<number> className="fill" min={0} precision={0} suffix={kind === 'bp' ? '万分之一' : (unit ?? '')} />}
     </Form.Item>
   )
 }
 
-const FeeSteps = () => (
+const STEP_TITLES = { above: '金额超过', base: '基数', rateBp: '超出部分费率' }
+const STEP_PARTS = ['above', 'base', 'rateBp'] as const
+
+const FeeSteps = ({ onTry }: { onTry: () => Promise<void> }) => (
   <Form.List name="feeSteps">
     {(steps, { add, remove }) => (
       <>
@@ -100,10 +121,14 @@ const FeeSteps = () => (
           <tbody>
             {steps.map((step, index) => (
               <tr key={step.key}>
-                {(['above', 'base', 'rateBp'] as const).map((part) => (
+                {STEP_PARTS.map((part) => (
                   <td key={part}>
                     <Form.Item name={[step.name, part]} noStyle rules={[{ required: true, message: '请填写' }]}>
-                      <InputNumber<number> className="fill" min={0} precision={part === 'rateBp' ? 0 : 2} aria-label={`第 ${index + 1} 档 ${part}`} />
+                      {part === 'rateBp' ? (
+                        <InputNumber<number> className="fill" min={0} precision={0} aria-label={`第 ${index + 1} 档${STEP_TITLES[part]}`} />
+                      ) : (
+                        <MoneyInput plain aria-label={`第 ${index + 1} 档${STEP_TITLES[part]}`} />
+                      )}
                     </Form.Item>
                   </td>
                 ))}
@@ -118,7 +143,8 @@ const FeeSteps = () => (
         </table>
         <Button disabled={steps.length >= 10} onClick={() => add({ above: 0, base: 0, rateBp: 0 })}>
           增加一档
-        </Button>
+        </Button>{' '}
+        <Button onClick={() => void onTry()}>试算</Button>
       </>
     )}
   </Form.List>

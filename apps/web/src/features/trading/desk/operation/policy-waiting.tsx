@@ -1,5 +1,5 @@
 import { Alert, Button, Space } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { decidePolicy, withdrawPolicy, type policyList } from '@aosp/contract/trading/policy'
 import { VERDICT } from '@aosp/contract/verdict'
 import { useDeskSession } from '../../../../ui/desk-session.ts'
@@ -10,6 +10,8 @@ import { ReasonDialog } from '../../../../ui/dialog/index.ts'
 import '../../../../ui/form-dialog/form-dialog.css'
 import '../trading.css'
 
+const TryFees = lazy(() => import('./try-fees.tsx').then((module) => ({ default: module.TryFees })))
+
 type Proposal = RowOf<typeof policyList>
 type Props = { proposal: Proposal; current: PolicyValues; mayDecide: boolean; mayWithdraw: boolean }
 
@@ -17,6 +19,8 @@ type Props = { proposal: Proposal; current: PolicyValues; mayDecide: boolean; ma
 export function WaitingProposal({ proposal, current, mayDecide, mayWithdraw }: Props) {
   const { ask, run } = useAct()
   const [refusing, setRefusing] = useState(false)
+  const [trying, setTrying] = useState(false)
+  const changesFees = proposal.changed.some((name) => name === 'feeSteps' || name === 'feeCap')
   const { realname } = useDeskSession().user
   const changes = policyChanges(current, proposal.values, proposal.changed)
   const mine = proposal.proposeBy === realname
@@ -81,7 +85,9 @@ export function WaitingProposal({ proposal, current, mayDecide, mayWithdraw }: P
                 撤回
               </Button>
             )}
+            {changesFees && <Button onClick={() => setTrying(true)}>试算</Button>}
           </Space>
+          <Suspense>{trying && <TryFees values={proposal.values} onClose={() => setTrying(false)} />}</Suspense>
           {refusing && (
             <ReasonDialog
               title="驳回调整"

@@ -1,9 +1,8 @@
 import { REQUEST_KIND_TEXTS, REVIEW, REVIEW_TEXTS, REVIEW_COLOURS } from '@aosp/contract/trading/codes'
 import type { ListColumn, SearchField } from '../../../../ui/list-page/index.ts'
-import { TransStateTag } from '../../../../ui/parts/index.ts'
+import { StateMark, TransStateTag } from '../../../../ui/parts/index.ts'
 import { RowLink } from '../../../../ui/row-link.tsx'
 import { Waited } from '../operation/waited.tsx'
-import { StateDot } from '../state-dot.tsx'
 import type { RequestRow } from './request-row.ts'
 
 const optionsOf = (texts: Readonly<Record<number, string>>, values: readonly number[]) =>
@@ -25,7 +24,7 @@ export const leadingColumns = (kinds: readonly number[], openSession: (id: strin
     render: (state: number, row) => {
       const halfway = state === REVIEW.waiting && row.approver1
       return (
-        <StateDot
+        <StateMark
           colour={REVIEW_COLOURS[state] ?? 'default'}
           text={halfway ? '待第二人审核' : row.state_dictText}
           note={row.rejectNote || (halfway ? `${row.approver1} 已同意` : '')}
@@ -44,7 +43,7 @@ export const aboutSession = <Row extends { bidding: string }>(openSession: (id: 
     key: 'biddingName',
     title: '场次名称',
     dataIndex: 'biddingName',
-    width: 220,
+    width: 190,
     ellipsis: true,
     render: (name: string, row) => <RowLink onClick={() => openSession(row.bidding)}>{name}</RowLink>,
   },
@@ -55,7 +54,7 @@ export const aboutSession = <Row extends { bidding: string }>(openSession: (id: 
 export const waitedColumn = <Row extends { state: number; createTime: string }>(waiting: number, now: Date): ListColumn<Row> => ({
   key: 'waited',
   title: '等待',
-  width: 116,
+  width: 96,
   render: (_value, row) => (row.state === waiting ? <Waited since={row.createTime} now={now} /> : '—'),
 })
 

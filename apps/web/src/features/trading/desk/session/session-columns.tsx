@@ -2,6 +2,7 @@ import type { sessionList } from '@aosp/contract/trading/session'
 import { Amount, TransStateTag, TransTypeTag } from '../../../../ui/parts/index.ts'
 import { RowLink } from '../../../../ui/row-link.tsx'
 import type { ListColumn, RowOf } from '../../../../ui/list-page/index.ts'
+import { BidTypeName } from '../bid-type-name.tsx'
 import { dayOf, dueOf } from './session-model.ts'
 
 export type SessionRow = RowOf<typeof sessionList>
@@ -30,8 +31,8 @@ export const sessionColumns = (onOpen: (row: SessionRow) => void): Record<Column
     render: (state: number, row) => <TransStateTag state={state} name={row.stateName || row.state_dictText || ''} note={row.rejectNote} />,
   },
   transType: { key: 'transType', title: '交易类型', dataIndex: 'transType', width: 108, render: (type: number) => <TransTypeTag type={type} /> },
-  corporate: { key: 'corporate', title: '发起企业', dataIndex: 'corporate_dictText', width: 180, ellipsis: true },
-  bidType: { key: 'bidType', title: '竞价方式', dataIndex: 'bidType', width: 100, ellipsis: true, render: (_type, row) => row.bidType_dictText ?? '—' },
+  corporate: { key: 'corporate', title: '发起企业', dataIndex: 'corporate_dictText', width: 164, ellipsis: true },
+  bidType: { key: 'bidType', title: '竞价方式', dataIndex: 'bidType', width: 106, render: (_type, row) => <BidTypeName name={row.bidType_dictText} /> },
   startPrice: {
     key: 'startPrice',
     title: '起始价（元）',
@@ -43,7 +44,7 @@ export const sessionColumns = (onOpen: (row: SessionRow) => void): Record<Column
   },
   issuerDue: {
     key: 'deposit1',
-    title: '发起方（元）',
+    title: '发起方应缴（元）',
     dataIndex: 'deposit1',
     width: 118,
     align: 'right',
@@ -51,7 +52,7 @@ export const sessionColumns = (onOpen: (row: SessionRow) => void): Record<Column
   },
   bidderDue: {
     key: 'deposit2',
-    title: '报名方（元）',
+    title: '报名方应缴（元）',
     dataIndex: 'deposit2',
     width: 118,
     align: 'right',

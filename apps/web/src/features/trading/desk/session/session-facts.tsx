@@ -2,6 +2,7 @@ import { isLease } from '@aosp/contract/trading/codes'
 import type { sessionById } from '@aosp/contract/trading/session'
 import type { Received } from '@aosp/contract/endpoint'
 import { BID_TYPE } from '@aosp/kernel/bidding/constants'
+import { isExtended } from '@aosp/kernel/bidding/judge-offer'
 import { YES_NO } from '@aosp/contract/reference/trade-codes'
 import { Icon } from '../../../../ui/light/icon.tsx'
 import { Amount, DescriptionList, type Described } from '../../../../ui/parts/index.ts'
@@ -34,6 +35,7 @@ export function SessionFacts({ session }: { session: Session }) {
         yuan(session.bidType === BID_TYPE.dutch ? '降价幅度' : '加价幅度', session.bidGradient),
         { label: '最大倍数', value: session.bidMultiple === 0 ? '不限' : session.bidMultiple },
         minutes(session.bidType === BID_TYPE.dutch ? '降价间隔' : '延时周期', session.delayPeriod),
+        ...(isExtended(session.bidType) ? [yesNo('允许委托出价', session.proxyBids)] : []),
         ...(lease ? [{ label: '计价周期', value: session.transTimeUnit_dictText }] : []),
         { label: '最少报名数', value: session.minSignNum },
         { label: '资质审核', value: session.qualsVerify_dictText },

@@ -1,12 +1,11 @@
 import { SESSION_TYPES } from '@aosp/contract/trading/codes'
-import { TransStateEnum } from '@aosp/contract/reference/trade-codes'
 import type { SearchField } from '../../../../ui/list-page/index.ts'
 import { typeText } from '../../../../ui/light/trade-words.ts'
 
 export const SESSION_STATE: SearchField = {
   name: 'state',
   label: '状态',
-  options: TransStateEnum.map(({ value, text }) => ({ value: String(value), label: text })),
+  dict: 'TransStateEnum',
 }
 
 /** By type of trade, of those a list can hold. */

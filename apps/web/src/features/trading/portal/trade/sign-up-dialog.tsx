@@ -46,7 +46,7 @@ export function SignUpDialog({ detail, user, onClose, onDone }: Props) {
 function SignUpForm({ detail, user, onClose, onDone }: Omit<Props, 'onDone'> & { onDone: (done: Done) => void }) {
   const [draft, setDraft] = useState<SignUpDraft>({
     contacts: user.realname,
-    telephone: '',
+    telephone: user.phone ?? '',
     papers: '',
     claims: false,
     priorityClaim: '',

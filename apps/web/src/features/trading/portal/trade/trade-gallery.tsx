@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fileUrl } from '../../../../lib/page-config.ts'
+import { fileUrl, pageConfig } from '../../../../lib/page-config.ts'
 import { Dialog } from '../../../../ui/light/dialog.tsx'
 import { Icon } from '../../../../ui/light/icon.tsx'
 
@@ -37,6 +37,7 @@ export function TradeGallery({ assets }: { assets: readonly { name: string; pict
           <img src={fileUrl(shown.path)} alt={shown.alt} onError={() => setBroken(new Set([...broken, shown.path]))} />
         </button>
         {arrows}
+        {pageConfig().demonstration && <span className="trade-count trade-drawn">示意图</span>}
         {pictures.length > 1 && (
           <span className="trade-count">
             {at + 1} / {pictures.length}

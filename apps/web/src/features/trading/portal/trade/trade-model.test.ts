@@ -39,6 +39,7 @@ const DETAIL = {
   removeCost_dictText: '报名方承担',
   carriage_dictText: '',
   noBidForfeit: false,
+  proxyBids: false,
   fallback: true,
   transStartDate: '2026-12-01',
   transEndDate: '2026-12-31',
@@ -59,7 +60,7 @@ const DETAIL = {
 const detail = (change: Partial<TradeDetail> = {}): TradeDetail => ({ ...DETAIL, ...change })
 const at = (text: string): number => fromBeijing(text)?.getTime() ?? 0
 const EARLY = at('2026-11-10 12:00:00')
-const RESULT = { outcome: 5, price: 120_000, premium: 2000, winnerNo: 3817, winnerName: '华信', bids: 20, closedTime: '2026-11-22 11:05:00' }
+const RESULT = { outcome: 5, price: 120_000, premium: 2000, winnerNo: 3817, winnerName: '华信', bids: 20, closedTime: '2026-11-22 11:05:00', corrections: [] }
 
 describe('S-029 the price that matters', () => {
   test.each([
@@ -82,7 +83,7 @@ describe('S-029 terms in plain words', () => {
   const titles = (change: Partial<TradeDetail>) => termsInWords(detail(change)).map(({ title }) => title)
   test('a rising session names its step, its limit and its extension', () => {
     const words = termsInWords(detail()).map(({ text }) => text)
-    expect(words).toContain('每次加价为 ¥ 1,000.00 元的整数倍，单次最多 10 倍')
+    expect(words).toContain('每次加价为 1,000.00 元的整数倍，单次最多 10 倍')
     expect(words.some((text) => text.includes('结束前 5 分钟内'))).toBe(true)
     expect(titles({})).toContain('提货期')
   })
@@ -94,7 +95,7 @@ describe('S-029 terms in plain words', () => {
   })
   test('what does not apply is not said; what does is', () => {
     expect(titles({ serviceFee: 0, carriage_dictText: '' })).not.toEqual(expect.arrayContaining(['服务费']))
-    expect(titles({ priorityHolders: 2, noBidForfeit: true })).toEqual(expect.arrayContaining(['优先权', '无人报价']))
+    expect(titles({ priorityHolders: 2, noBidForfeit: true, proxyBids: true })).toEqual(expect.arrayContaining(['优先权', '无人报价', '委托出价']))
     expect(termsInWords(detail({ deposit: 0, reserveSet: false })).map(({ text }) => text)).toEqual(expect.arrayContaining(['免缴保证金', '不设保留价']))
   })
 })

@@ -12,8 +12,8 @@ import { stateText } from '../../../../ui/light/trade-words.ts'
 
 export type TradeDetail = Received<typeof publicDetail>
 
-/** `¥ 1,234.00` and what it is paid for, e.g. `元/月`. */
-export const yuanText = (yuan: number): string => `¥ ${showYuan(fromYuan(yuan))}`
+/** `1,234.00`, and what it is paid in and for: 元, or 元/月. */
+export const yuanText = (yuan: number): string => showYuan(fromYuan(yuan))
 export const unitText = (detail: Pick<TradeDetail, 'transTimeUnit' | 'transTimeUnit_dictText'>): string =>
   detail.transTimeUnit ? `元/${detail.transTimeUnit_dictText}` : '元'
 
@@ -55,6 +55,7 @@ export function termsInWords(detail: TradeDetail): Term[] {
     { title: '竞价方式', text: `${BID_TYPE_TITLES[detail.bidType] ?? ''}：${BID_WORDS[detail.bidType] ?? ''}` },
     stepTerm(detail),
     delayTerm(detail),
+    detail.proxyBids && { title: '委托出价', text: '报价方可设置保密的出价上限，由平台按最小幅度代为出价；上限在结束后随竞价记录公开' },
     { title: '保留价', text: reserveText(detail) },
     detail.minSignNum !== null && {
       title: '最少报名数',
@@ -64,14 +65,17 @@ export function termsInWords(detail: TradeDetail): Term[] {
     { title: '保证金', text: depositText(detail) },
     detail.serviceFee !== null && detail.serviceFee > 0 && { title: '服务费', text: `竞得方按成交应缴服务费 ${yuanText(detail.serviceFee)} 元，未竞得不收取` },
     detail.noBidForfeit && { title: '无人报价', text: '取得资格后全场无人报价的，保证金不予退还' },
-    { title: '竞得方违约', text: detail.fallback ? '取消成交，可按顺位由次高报价方递补' : '取消成交，不递补' },
-    detail.removeCost_dictText !== '' && { title: '拆除费用', text: detail.removeCost_dictText },
-    detail.carriage_dictText !== '' && { title: '运输费用', text: detail.carriage_dictText },
+    { title: '竞得方违约', text: detail.fallback ? '竞得方违约的，取消成交，可按顺位由次高价递补' : '竞得方违约的，取消成交，不由次高价递补' },
+    detail.removeCost_dictText !== '' && { title: '拆除费用', text: asBuyer(detail.removeCost_dictText) },
+    detail.carriage_dictText !== '' && { title: '运输费用', text: asBuyer(detail.carriage_dictText) },
     periodTerm(detail),
     detail.priorityHolders > 0 && { title: '优先权', text: `${detail.priorityHolders} 家报名方持有优先权，可在同等价格下优先成交` },
   ]
   return terms.filter((term) => term !== false)
 }
+
+/** Who pays after the deal is no longer one of those who sign up. */
+const asBuyer = (text: string): string => text.replace('报名方', '买受人')
 
 function stepTerm({ bidType, bidGradient, bidMultiple }: TradeDetail): Term | false {
   if (bidGradient === null || bidGradient === 0) return false
@@ -146,7 +150,7 @@ export type Standing = { actions: readonly string[]; own: boolean; seat: Seat | 
 
 export type Move =
   | { kind: 'signIn' | 'signUp' | 'confirm'; label: string; note: string }
-  | { kind: 'room' | 'mine' | 'manage' | 'result'; label: string; note: string }
+  | { kind: 'room' | 'mine' | 'manage' | 'result' | 'replay'; label: string; note: string }
   | { kind: 'none'; label: string; note: string }
 
 const isOpen = (detail: TradeDetail, now: number): boolean =>
@@ -193,11 +197,15 @@ function seatMove(detail: TradeDetail, seat: Seat, watch: Move | undefined): Mov
 /** Its reason stands above the price. */
 export const isCalledOff = (state: number): boolean => state === SESSION.failed || state === SESSION.ended
 
-const over = (detail: TradeDetail): Move => ({
-  kind: 'none',
-  label: stateText(detail),
-  note: isCalledOff(detail.state) ? '' : detail.closeReason,
-})
+const over = (detail: TradeDetail): Move => {
+  if (detail.result && !isCalledOff(detail.state))
+    return { kind: 'replay', label: '查看回放', note: `${stateText(detail)}${detail.closeReason && `：${detail.closeReason}`}` }
+  return {
+    kind: 'none',
+    label: stateText(detail),
+    note: isCalledOff(detail.state) ? '' : detail.closeReason,
+  }
+}
 
 /** Whether papers have to come with the sign-up. */
 export const needsPapers = ({ qualsVerify }: Pick<TradeDetail, 'qualsVerify'>, { claims }: { claims: boolean } = { claims: false }): boolean =>

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../../../ui/light/button.tsx'
 import { Tag, type TagTone } from '../../../../ui/light/card.tsx'
 import { Alert } from '../../../../ui/light/field.tsx'
 import { fullTime } from '../../../../ui/light/time-words.ts'
-import { stateText, typeText } from '../../../../ui/light/trade-words.ts'
+import { placeText, stateText, typeText } from '../../../../ui/light/trade-words.ts'
 import { LightCountdown } from './light-countdown.tsx'
 import { isCalledOff, leadPrice, nextMoment, unitText, yuanText, type Move, type TradeDetail } from './trade-model.ts'
 
@@ -37,7 +37,7 @@ export function TradePanel({ detail, move, busy, onMove, onEnd, children }: Pane
       <p className="trade-meta">
         <span>编号 {detail.code}</span>
         <span>{detail.corporateName}</span>
-        {detail.region && <span>{detail.region}</span>}
+        {detail.region && <span>{placeText(detail.region)}</span>}
       </p>
       {detail.suspended && (
         <Alert kind="warning">
@@ -58,11 +58,11 @@ export function TradePanel({ detail, move, busy, onMove, onEnd, children }: Pane
       </div>
       {next && <LightCountdown key={next.time} {...next} onEnd={onEnd} />}
       <dl className="trade-facts">
-        {price.title !== '起始价' && <Fact title="起始价">{yuanText(detail.startPrice)}</Fact>}
-        <Fact title="保证金">{detail.deposit ? yuanText(detail.deposit) : '免缴'}</Fact>
+        {price.title !== '起始价' && <Fact title="起始价">{yuanText(detail.startPrice)} 元</Fact>}
+        <Fact title="保证金">{detail.deposit ? `${yuanText(detail.deposit)} 元` : '免缴'}</Fact>
         {detail.bidGradient ? (
           <Fact title={detail.bidType === BID_TYPE.falling ? '减价幅度' : detail.bidType === BID_TYPE.dutch ? '降价幅度' : '加价幅度'}>
-            {yuanText(detail.bidGradient)}
+            {yuanText(detail.bidGradient)} 元
           </Fact>
         ) : null}
         <Fact title="报名截止">{detail.signEndTime ? fullTime(detail.signEndTime) : '—'}</Fact>
@@ -107,6 +107,7 @@ function MoveButton({ id, move, busy, onMove }: { id: string; move: Move; busy: 
     mine: siteUrl(routeOf('trading/my-bidding', {}, { bidding: id })),
     result: siteUrl(routeOf('trading/my-bidding', {}, { bidding: id })),
     manage: siteUrl(routeOf('trading/my-trading')),
+    replay: siteUrl(routeOf('portal/bidding-replay', { id })),
   }
   const href = target[move.kind]
   if (href)

@@ -8,8 +8,10 @@ import { usePortalLinks } from '../../../../lib/use-portal-links.ts'
 import { Button, LinkButton } from '../../../../ui/light/button.tsx'
 import { Card, Tag } from '../../../../ui/light/card.tsx'
 import { Icon } from '../../../../ui/light/icon.tsx'
+import { ProofMark } from '../../../../ui/light/proof-mark.tsx'
 import { fullTime } from '../../../../ui/light/time-words.ts'
 import { toast } from '../../../../ui/light/toast.tsx'
+import { placeText } from '../../../../ui/light/trade-words.ts'
 import { routeOf } from '@aosp/contract/screens'
 import { premiumText, termsInWords, timeline, unitText, yuanText, type TradeDetail } from './trade-model.ts'
 
@@ -38,14 +40,27 @@ export const ResultSection = ({ detail }: Props) => {
             ['成交价', `${yuanText(result.price ?? 0)} ${unitText(detail)} ${premiumText(result.premium)}`],
             ['竞得方', `${result.winnerName ?? '—'}${result.winnerNo === null ? '' : `（竞买号 ${result.winnerNo}）`}`],
             ...(result.bids === null ? [] : [['有效报价', `${result.bids} 次`] as const]),
-            ['结束时间', fullTime(result.closedTime)],
+            ['截止时间', fullTime(result.closedTime)],
           ]}
         />
       ) : (
         <p>本场交易未成交：{detail.closeReason || (detail.state === SESSION.unsold ? '无人报价或未达到保留价' : detail.state_dictText)}。</p>
       )}
+      {result.corrections.length > 0 && (
+        <>
+          <h3>结果更正</h3>
+          <ul className="trade-corrections">
+            {result.corrections.map(({ time, text }) => (
+              <li key={time}>
+                <small>{fullTime(time)}</small> {text}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <div className="trade-links">
         <LinkButton href={siteUrl(routeOf('portal/bidding-room', { id: detail.id }))}>查看竞价记录</LinkButton>
+        <LinkButton href={siteUrl(routeOf('portal/bidding-replay', { id: detail.id }))}>竞价回放</LinkButton>
         <LinkButton href={siteUrl(routeOf('portal/audit-verify', {}, { bidding: detail.id }))}>核验存证</LinkButton>
       </div>
     </Card>
@@ -66,7 +81,7 @@ export const LotSection = ({ detail }: Props) => (
               ['类别', asset.catalogName],
               ...(asset.specification ? [['规格型号', asset.specification] as const] : []),
               ...(asset.quantity ? [['数量', asset.quantity] as const] : []),
-              ...(asset.region ? [['所在地', asset.region] as const] : []),
+              ...(asset.region ? [['所在地', placeText(asset.region)] as const] : []),
             ]}
           />
         </li>
@@ -78,11 +93,10 @@ export const LotSection = ({ detail }: Props) => (
 export const TermsSection = ({ detail }: Props) => (
   <Card title="交易条件" icon="policy" id="terms" extra={<Tag>第 {detail.version} 版</Tag>}>
     <Rows rows={termsInWords(detail).map(({ title, text }) => [title, text] as const)} />
-    {detail.reserveCommit && (
-      <details className="trade-commit">
-        <summary>价格承诺值（结束后可据此核验）</summary>
-        <code>{detail.reserveCommit}</code>
-      </details>
+    {detail.reserveCommit && detail.reserveSet && (
+      <ProofMark>
+        保留价存证值（结束后可核验） <code>{detail.reserveCommit}</code>
+      </ProofMark>
     )}
   </Card>
 )

@@ -55,7 +55,7 @@ const panel = <Value>(wanted: Promise<Value>): Promise<Panel<Value>> =>
 async function standingOf(id: string, user: SessionUser, trader: boolean): Promise<Standing> {
   const [record, mine] = await Promise.all([
     call(sessionById, { id }).catch(() => undefined),
-    trader ? call(mySignUps, { bidding: id, pageSize: 1 }).catch(() => undefined) : undefined,
+    trader ? call(mySignUps, { bidding: id, pageSize: 1, column: 'createTime', order: 'desc' }).catch(() => undefined) : undefined,
   ])
   const [row] = mine?.records ?? []
   const seat: Seat | undefined = row && {

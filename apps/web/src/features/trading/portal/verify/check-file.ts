@@ -1,9 +1,12 @@
-import { TAGS } from '@aosp/kernel/bidding/constants'
+import { NOT_AN_AUDIT_FILE } from '@aosp/contract/auction/audit-texts'
+import { AUDIT_FORMAT, TAGS } from '@aosp/kernel/bidding/constants'
+import { INQUIRY_FORMAT } from '@aosp/kernel/inquiry/constants'
+import { verifyInquiry } from '@aosp/kernel/inquiry/verify-inquiry'
 import { verifyAudit } from '@aosp/kernel/bidding/verify-audit'
 import { verifyConsistency } from '@aosp/kernel/bidding/verify-merkle'
 import { verifySignature } from '@aosp/kernel/bidding/verify-signature'
 import { fileDigest } from '@aosp/kernel/file-digest'
-import { anchorOf, reportOf, type FileReport, type Published, type PlatformWord } from './verify-model.ts'
+import { anchorOf, inquiryReportOf, isPublished, reportOf, type FileReport, type Published, type PlatformWord } from './verify-model.ts'
 
 /** In a file of its own: only whoever checks something loads the checker. */
 
@@ -13,9 +16,23 @@ export type Line = {
   consistency(from: number, to: number): Promise<{ path: string[] }>
 }
 
+/** A file that was changed is worth a report; one that never was an audit file is not. */
+function formatOf(text: string): unknown {
+  try {
+    return (JSON.parse(text) as { format?: unknown } | null)?.format
+  } catch {
+    return undefined
+  }
+}
+
 export async function checkFile(text: string, line: Line): Promise<FileReport> {
-  const [report, published] = await Promise.all([verifyAudit(text, verifySignature), line.published().catch(() => undefined)])
-  return reportOf(text, report, { published, growth: await growthOf(text, published, line) })
+  const format = formatOf(text)
+  if (format !== AUDIT_FORMAT && format !== INQUIRY_FORMAT) throw new Error(NOT_AN_AUDIT_FILE)
+  const published = await line.published().catch(() => undefined)
+  const word = { published, growth: await growthOf(text, published, line) }
+  return format === INQUIRY_FORMAT
+    ? inquiryReportOf(text, await verifyInquiry(text, verifySignature), word)
+    : reportOf(text, await verifyAudit(text, verifySignature), word)
 }
 
 /** Is the root the file was sealed under still the beginning of what the platform shows today? */
@@ -24,7 +41,8 @@ async function growthOf(text: string, published: Published | undefined, line: Li
   const latest = published?.latest
   if (!anchor || !latest) return 'unknown'
   const signed = `${TAGS.checkpoint}\n${latest.size}\n${latest.root}\n${latest.time}`
-  if (!verifySignature({ key: published.key, text: signed, signature: latest.signature }) || latest.size < anchor.size) return 'broken'
+  const sound = isPublished(published, latest.key) && verifySignature({ key: latest.key, text: signed, signature: latest.signature })
+  if (!sound || latest.size < anchor.size) return 'broken'
   const proof = await line.consistency(anchor.size, latest.size).catch(() => undefined)
   if (!proof) return 'unknown'
   return verifyConsistency({ from: anchor.size, to: latest.size, path: proof.path, fromRoot: anchor.root, toRoot: latest.root }) ? 'holds' : 'broken'

@@ -1,10 +1,11 @@
-import { priceCommit, textHash } from '@aosp/kernel/bidding/chain'
+import type { BidReceipt } from '@aosp/contract/auction/live'
+import { priceCommit, receiptTicket, textHash } from '@aosp/kernel/bidding/chain'
 import { TAGS } from '@aosp/kernel/bidding/constants'
 import { verifyInclusion } from '@aosp/kernel/bidding/verify-merkle'
 import { verifySignature } from '@aosp/kernel/bidding/verify-signature'
 import { fen } from '@aosp/kernel/money'
-import { exactTime, fullMoment, yuan } from '../../room/room-words.ts'
-import type { Check, FileReport, Published } from './verify-model.ts'
+import { exactTime, fullMoment, PRACTICE_CODE, PRACTICE_PAPER, yuan } from '../../room/room-words.ts'
+import { isPublished, type Check, type FileReport, type Published } from './verify-model.ts'
 
 /** In a file of its own: only whoever checks something loads the checker. */
 
@@ -12,12 +13,16 @@ export type ReceiptLine = {
   published(): Promise<Published>
   /** Refused while no root is signed above the event. */
   proof(event: { code: string; seq: number; hash: string; size: number }): Promise<{ leaf: number; size: number; root: string; path: string[] }>
+  /** What the platform opens of a sealed receipt to its own bidder; refused to everybody else. */
+  opening(asked: { bidding: string; token: string }): Promise<BidReceipt | null>
 }
 
 const HASH = /^[0-9a-f]{64}$/
 
-type Receipt = { event: string; previous: string; hash: string; amount: unknown; nonce: unknown }
+type Receipt = { event: string; previous: string; hash: string; amount: unknown; nonce: unknown; ticket: unknown; salt: unknown }
 type Told = { session: string; seq: number; at: number; type: string; no: number; amount: unknown; commit: unknown }
+/** A sealed receipt from before the opening. */
+type Ticket = { ticket: string; bidding: string; token: string }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 function parsed(text: string): Record<string, unknown> | undefined {
@@ -29,32 +34,71 @@ function parsed(text: string): Record<string, unknown> | undefined {
   }
 }
 
-function readReceipt(text: string): { receipt: Receipt; told: Told } | undefined {
-  const found = parsed(text)
-  if (typeof found?.['event'] !== 'string' || typeof found['previous'] !== 'string' || typeof found['hash'] !== 'string') return undefined
-  const { event, previous, hash, amount, nonce } = found as Record<string, unknown> & Receipt
+function readReceipt(found: Record<string, unknown>): { receipt: Receipt; told: Told } | undefined {
+  if (typeof found['event'] !== 'string' || typeof found['previous'] !== 'string' || typeof found['hash'] !== 'string') return undefined
+  const { event, previous, hash, amount, nonce, ticket, salt } = found as Record<string, unknown> & Receipt
   const { session, seq, at, type, no, amount: price, commit } = parsed(event) ?? {}
   if (!HASH.test(previous) || !HASH.test(hash) || typeof session !== 'string' || typeof type !== 'string') return undefined
   if (!Number.isSafeInteger(seq) || !Number.isSafeInteger(at) || !Number.isSafeInteger(no)) return undefined
   return {
-    receipt: { event, previous, hash, amount, nonce },
+    receipt: { event, previous, hash, amount, nonce, ticket, salt },
     told: { session, type, seq: seq as number, at: at as number, no: no as number, amount: price, commit },
   }
 }
 
+function readTicket({ event, ticket, bidding, token }: Record<string, unknown>): Ticket | undefined {
+  if ((event ?? null) !== null || typeof ticket !== 'string' || !HASH.test(ticket)) return undefined
+  return { ticket, bidding: typeof bidding === 'string' ? bidding : '', token: typeof token === 'string' ? token : '' }
+}
+
 /** Does the platform still hold what it gave this receipt for? Undefined when the text is no receipt. */
 export async function checkReceipt(text: string, line: ReceiptLine): Promise<FileReport | undefined> {
-  const read = readReceipt(text)
-  if (!read) return undefined
+  const found = parsed(text)
+  if (!found) return undefined
+  if (isOfPractice(found))
+    return { verdict: 'broken', checks: [{ key: 'receipt', title: '练习凭证', state: 'bad', text: PRACTICE_PAPER }], findings: [], facts: [] }
+  const closed = readTicket(found)
+  const opening = closed && (await line.opening(closed).catch(() => null))
+  // The ticket is the one on paper, whatever the platform says of it now.
+  const read = readReceipt(closed && opening ? { ...found, ...opening, amount: found['amount'], ticket: closed.ticket } : found)
+  if (!read) return closed && unopened(found)
   const { receipt, told } = read
-  const checks = [ownCheck(receipt), ...sealCheck(receipt, told), ...(await platformChecks(receipt, told, line))]
+  const checks = [ownCheck(receipt), ...ticketCheck(receipt), ...sealCheck(receipt, told), ...(await platformChecks(receipt, told, line))]
   const verdict = checks.some(({ state }) => state === 'bad') ? 'broken' : checks.some(({ state }) => state === 'unknown') ? 'partly' : 'sound'
   return { verdict, checks, findings: [], facts: factsOf(receipt, told) }
+}
+
+const isOfPractice = ({ 场次: code, event }: Record<string, unknown>): boolean =>
+  code === PRACTICE_CODE || (typeof event === 'string' && parsed(event)?.['session'] === PRACTICE_CODE)
+
+/** Before the result, or for whoever is not its bidder, a ticket cannot be held against anything. */
+function unopened({ amount, stamp, 场次: session, 竞买号: no }: Record<string, unknown>): FileReport {
+  return {
+    verdict: 'partly',
+    checks: [{ key: 'ticket', title: '受理凭证', state: 'unknown', text: '尚未开启：结果公布后，请由报价企业登录后再核验' }],
+    findings: [],
+    facts: [
+      ...(typeof session === 'string' ? ([['场次编号', session]] as [string, string][]) : []),
+      ...(Number.isSafeInteger(no) ? ([['竞买号', String(no)]] as [string, string][]) : []),
+      ...(Number.isSafeInteger(amount) ? ([['金额', yuan(amount as number)]] as [string, string][]) : []),
+      ...(Number.isSafeInteger(stamp) ? ([['时间', fullMoment(stamp as number)]] as [string, string][]) : []),
+    ],
+  }
 }
 
 function ownCheck({ event, previous, hash }: Receipt): Check {
   const check = { key: 'receipt', title: '收据完整' }
   return textHash(previous, event) === hash ? { ...check, state: 'ok', text: '内容与哈希一致' } : { ...check, state: 'bad', text: '内容与哈希不符，收据被改动' }
+}
+
+function ticketCheck({ hash, ticket, salt }: Receipt): Check[] {
+  if (typeof ticket !== 'string') return []
+  const check = { key: 'ticket', title: '受理凭证' }
+  return [
+    typeof salt === 'string' && receiptTicket(hash, salt) === ticket
+      ? { ...check, state: 'ok', text: '受理时交给您的凭证正是这条记录' }
+      : { ...check, state: 'bad', text: '受理时的凭证与这条记录不符' },
+  ]
 }
 
 function sealCheck({ amount, nonce }: Receipt, { session, no, commit }: Told): Check[] {
@@ -76,7 +120,7 @@ async function platformChecks({ hash }: Receipt, { session, seq }: Told, line: R
   const latest = published?.latest
   if (!published || !latest) return [{ ...root, state: 'unknown', text: published ? '平台尚未签署存证根' : '未能连接平台核对，请稍后再试' }]
   const signed = `${TAGS.checkpoint}\n${latest.size}\n${latest.root}\n${latest.time}`
-  const sound = verifySignature({ key: published.key, text: signed, signature: latest.signature })
+  const sound = isPublished(published, latest.key) && verifySignature({ key: latest.key, text: signed, signature: latest.signature })
   const proof = await line.proof({ code: session, seq, hash, size: latest.size }).catch(() => undefined)
   const under = proof && proof.root === latest.root && proof.size === latest.size && verifyInclusion({ ...proof, hash })
   return [
@@ -89,7 +133,13 @@ async function platformChecks({ hash }: Receipt, { session, seq }: Told, line: R
   ]
 }
 
-const KINDS: Readonly<Record<string, string>> = { BID: '报价，已受理', TRY: '报价，未受理', TAKE: '行使优先权' }
+const KINDS: Readonly<Record<string, string>> = {
+  BID: '报价，已受理',
+  QUOTE: '询价报价，已受理',
+  WITHDRAW: '询价报价，已撤回',
+  TRY: '报价，未受理',
+  TAKE: '行使优先权',
+}
 
 const factsOf = ({ amount: own }: Receipt, { session, seq, at, type, no, amount }: Told): [string, string][] => [
   ['场次编号', session],

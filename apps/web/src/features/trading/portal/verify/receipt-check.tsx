@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { bidResult } from '@aosp/contract/auction/bid'
 import { auditCheckpoint, auditProof } from '@aosp/contract/auction/proof'
 import { call } from '../../../../lib/call.ts'
+import { session } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/light/button.tsx'
 import { Alert } from '../../../../ui/light/field.tsx'
 import { TextArea } from '../../../../ui/light/text-area.tsx'
@@ -28,7 +30,11 @@ export function ReceiptCheck() {
     setBusy(true)
     try {
       const [given, { checkReceipt }] = await Promise.all([read(), import('./check-receipt.ts')])
-      const report = await checkReceipt(given, { published: () => call(auditCheckpoint, {}), proof: (event) => call(auditProof, event) })
+      const report = await checkReceipt(given, {
+        published: () => call(auditCheckpoint, {}),
+        proof: (event) => call(auditProof, event),
+        opening: async (asked) => (session.token() ? call(bidResult, asked, { quiet: true }) : null),
+      })
       setShown(report ? { report } : { failed: NO_RECEIPT })
     } catch (error) {
       setShown({ failed: failureText(error) })
@@ -45,7 +51,7 @@ export function ReceiptCheck() {
       <div className="card-body proof-receipt">
         <FileDrop
           title="将报价收据拖到这里，或选择文件"
-          hint="收据在您的浏览器内核对，只向平台查询它的哈希，金额与随机数不会发出。"
+          hint="收据在您的浏览器内核对，只向平台查询它的哈希或报价标识，金额与随机数不会发出。"
           accept=".json,application/json,text/plain"
           busy={busy}
           onFile={(file) => void check(() => readFile(file))}

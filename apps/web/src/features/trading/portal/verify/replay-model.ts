@@ -36,8 +36,8 @@ export function chartEvents({ frames }: Replay, upTo: number): LiveEvent[] {
   const events: LiveEvent[] = []
   for (const [index, { type, seq, at, state }] of frames.slice(0, upTo + 1).entries()) {
     const before = frames[index - 1]?.seq ?? 0
-    if (type === 'BID' && state.price !== null && state.leader !== null)
-      events.push({ type, seq, after: before, at, no: state.leader, amount: state.price, endAt: state.endAt, bid: state.bids })
+    if ((type === 'BID' || type === 'AUTO') && state.price !== null && state.leader !== null)
+      events.push({ type: 'BID', seq, after: before, at, no: state.leader, amount: state.price, endAt: state.endAt, bid: state.bids })
     if (type === 'EXTEND') events.push({ type, seq, after: before, at, from: at, endAt: state.endAt, count: state.extensions })
   }
   return events
@@ -49,6 +49,12 @@ function wordsOf(event: BiddingEvent, { rules }: EventOf<'OPEN'>): string {
       return `场次锁定：${event.bidders.length} 个竞买号，起始价 ${yuan(rules.startPrice)}，${timeOfDay(rules.startAt)} 开始`
     case 'BID':
       return bidWords(event)
+    case 'PROXY':
+      return `竞买号 ${event.no} ${event.commit === null ? '撤销委托出价' : '设置委托出价'}`
+    case 'AUTO':
+      return `竞买号 ${event.no} 委托出价 ${yuan(event.amount)}`
+    case 'PROXIES':
+      return `公开 ${event.limits.length} 份委托出价：${event.limits.map(({ seq, no, amount }) => `第 ${seq} 条 ${no} 号 ${yuan(amount)}`).join('，')}`
     case 'TRY':
       return tryWords(event, rules)
     case 'EXTEND':
@@ -61,6 +67,8 @@ function wordsOf(event: BiddingEvent, { rules }: EventOf<'OPEN'>): string {
       return event.remaining === null
         ? `服务中断 ${period(event.to - event.from)}，结束时间顺延至 ${timeOfDay(event.until ?? event.endAt)}`
         : '服务中断，竞价自动中止，剩余时间已保留'
+    case 'UNSEAL':
+      return `两名管理员在开标前共同开启了密封报价：${event.reason}`
     case 'REVEAL':
       return `开启 ${event.prices.length} 份密封报价：${event.prices.map(({ no, amount }) => `${no} 号 ${yuan(amount)}`).join('，')}`
     case 'PRIORITY':
@@ -81,7 +89,8 @@ function bidWords(event: EventOf<'BID'>): string {
 }
 
 function tryWords(event: EventOf<'TRY'>, rules: EventOf<'OPEN'>['rules']): string {
-  const what = event.of === 'TAKE' ? '行使优先权' : 'amount' in event && event.amount !== null ? `报价 ${yuan(event.amount)}` : '报价'
+  const what =
+    event.of === 'TAKE' ? '行使优先权' : event.of === 'PROXY' ? '委托出价' : 'amount' in event && event.amount !== null ? `报价 ${yuan(event.amount)}` : '报价'
   return `竞买号 ${event.no} ${what} 未受理：${bidRefusal(event.result, rules).message}`
 }
 

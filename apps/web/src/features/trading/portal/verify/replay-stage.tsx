@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { isSealed } from '@aosp/kernel/bidding/judge-offer'
 import { Button } from '../../../../ui/light/button.tsx'
+import { PriceAxes } from '../../room/price-axes.tsx'
 import { priceSteps } from '../../room/price-steps.ts'
 import { change, countdown, exactTime, fullMoment, yuan } from '../../room/room-words.ts'
 import { chartEvents, SPEEDS, type Frame, type Replay, type Speed } from './replay-model.ts'
@@ -54,7 +55,7 @@ function Standing({ frame, replay, bidType }: { frame: Frame; replay: Replay; bi
   )
 }
 function clockFact({ state, at }: Frame) {
-  if (state.phase === 'CLOSED') return <Fact title="结束" text={fullMoment(state.endAt)} />
+  if (state.phase === 'CLOSED') return <Fact title="截止" text={fullMoment(Math.min(state.endAt, at))} />
   if (at < state.startAt) return <Fact title="开始" text={fullMoment(state.startAt)} />
   return <Fact title="剩余" text={countdown((state.priority?.until ?? state.endAt) - at)} />
 }
@@ -65,7 +66,7 @@ const Fact = ({ title, text }: { title: string; text: string }) => (
   </div>
 )
 
-const FRAME = { width: 640, height: 200, pad: 10, rim: 10 }
+const FRAME = { width: 640, height: 220, pad: 12, left: 84, rim: 22 }
 
 /** The staircase up to this moment, in the frame of the whole session, so that nothing jumps while it plays. */
 function Chart({ replay, at, sealed }: { replay: Replay; at: number; sealed: boolean }) {
@@ -81,10 +82,11 @@ function Chart({ replay, at, sealed }: { replay: Replay; at: number; sealed: boo
   const label = dots.length === 0 ? '尚无公开的价格' : `${dots.length} 次报价，当前 ${yuan(replay.frames[at]?.state.price ?? startPrice)}`
   if (sealed) return <p className="proof-hint">密封竞价，价格在结束时一并开启，没有走势。</p>
   const [first] = whole.dots
-  let line = `M${FRAME.pad} ${first ? startY(whole.line) : FRAME.height / 2}`
+  let line = `M${FRAME.left} ${first ? startY(whole.line) : FRAME.height / 2}`
   for (const { x, y } of dots) line += `H${x}V${y}`
   return (
     <svg className="replay-chart" viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} role="img" aria-label={label}>
+      <PriceAxes steps={whole} frame={FRAME} />
       <path className="replay-whole" d={whole.line} />
       <path className="replay-line" d={line} />
       {dots.map(({ seq, x, y }) => (

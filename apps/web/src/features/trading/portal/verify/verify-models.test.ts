@@ -1,8 +1,9 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { BidReceipt } from '@aosp/contract/auction/live'
 import { auditText } from '@aosp/kernel/bidding/audit-file'
 import { canonical } from '@aosp/kernel/bidding/canonical'
-import { bidderCommit, priceCommit, textHash } from '@aosp/kernel/bidding/chain'
+import { bidderCommit, priceCommit, receiptTicket, textHash } from '@aosp/kernel/bidding/chain'
 import { signCheckpoint, type Signer } from '@aosp/kernel/bidding/checkpoint'
 import { inclusionPath, merkleRoot } from '@aosp/kernel/bidding/merkle'
 import { type SessionLog, startLog } from '@aosp/kernel/bidding/session-log'
@@ -61,7 +62,7 @@ function lineOf(log: SessionLog, leaves = [...others, ...log.entries.map(({ hash
   const grown = [...leaves, 'd'.repeat(64)]
   const latest = signCheckpoint({ size: grown.length, root: merkleRoot(grown), time: start + 70 * MINUTE }, platform)
   return {
-    published: () => Promise.resolve({ key: platform.key, latest }),
+    published: () => Promise.resolve({ key: platform.key, keys: [{ key: platform.key, from: 0, until: null }], latest }),
     consistency: () => Promise.resolve({ path: consistencyOf(leaves.length, grown) }),
   }
 }
@@ -96,7 +97,7 @@ test('without the platform, or without a root in the file, it is sound in part',
   expect([loose.verdict, states(loose)['anchor']]).toEqual(['partly', 'unknown'])
 })
 
-test('a changed file, another key, a rewritten tree and a text that is no file are found', async () => {
+test('a changed file, another key, a rewritten tree are found, and a text that is no such file is called so', async () => {
   const log = rising()
   const changed = await checkFile(fileOf(log).replace('10100000', '10200000'), lineOf(log))
   expect(changed.verdict).toBe('broken')
@@ -105,7 +106,8 @@ test('a changed file, another key, a rewritten tree and a text that is no file a
   expect([forged.verdict, states(forged)['signature']]).toEqual(['broken', 'bad'])
   const rewritten = await checkFile(fileOf(log), lineOf(log, ['f'.repeat(64), ...others.slice(1), ...log.entries.map(({ hash }) => hash)]))
   expect([rewritten.verdict, states(rewritten)['anchor']]).toEqual(['broken', 'bad'])
-  for (const text of ['', '{}', 'null', '<html>']) expect(await checkFile(text, lineOf(log))).toMatchObject({ verdict: 'broken', facts: [] })
+  // Nobody is accused of having changed what never was such a file.
+  for (const text of ['', '{}', 'null', '<html>']) await expect(checkFile(text, lineOf(log))).rejects.toThrow('这不是平台导出的存证文件')
 })
 
 test('the replay tells every event in words, with the price and end that stood after it', () => {
@@ -129,12 +131,13 @@ describe('a receipt', () => {
   const leaves = [...others, ...log.entries.map(({ hash }) => hash)]
   const latest = signCheckpoint({ size: leaves.length, root: merkleRoot(leaves), time: start + 64 * MINUTE }, platform)
   const line: ReceiptLine = {
-    published: () => Promise.resolve({ key: platform.key, latest }),
+    published: () => Promise.resolve({ key: platform.key, keys: [{ key: platform.key, from: 0, until: null }], latest }),
     proof: ({ code, seq, hash, size }) => {
       const leaf = leaves.indexOf(hash)
       if (code !== session || leaf !== others.length + seq || size !== latest.size) return Promise.reject(new Error('尚未存证'))
       return Promise.resolve({ leaf, size, root: latest.root, path: inclusionPath(leaves, leaf) })
     },
+    opening: () => Promise.reject(new Error('尚未登录')),
   }
   const receiptOf = (seq: number, change: Record<string, unknown> = {}): string => {
     const { event, hash } = log.entries[seq] ?? expect.fail('no such event')
@@ -170,6 +173,13 @@ describe('a receipt', () => {
       expect(await checkReceipt(junk, line)).toBeUndefined()
   })
 
+  test('of a practice is none, whether it holds its event or still a ticket', async () => {
+    const event = JSON.stringify({ at: start, no: 27, seq: 1, session: '练习场次', token: 't', type: 'BID' })
+    const previous = '0'.repeat(64)
+    expect(await stateOf(JSON.stringify({ event, previous, hash: textHash(previous, event) }))).toEqual(['broken', { receipt: 'bad' }])
+    expect(await stateOf(JSON.stringify({ 场次: '练习场次', ticket: 'a'.repeat(64), event: null }))).toEqual(['broken', { receipt: 'bad' }])
+  })
+
   test('C-137 of a sealed price opens to the amount it was sealed with, and to no other', async () => {
     const nonce = '0'.repeat(32)
     const commit = priceCommit(session, 1001, fen(12_000_000), nonce)
@@ -178,5 +188,27 @@ describe('a receipt', () => {
     const sealed = (amount: number) => JSON.stringify({ amount, nonce, event, previous, hash: textHash(previous, event) })
     expect(await stateOf(sealed(12_000_000))).toMatchObject(['partly', { seal: 'ok' }])
     expect(await stateOf(sealed(12_000_001))).toMatchObject(['broken', { seal: 'bad' }])
+  })
+
+  test('C-137 of a sealed price from before the opening is a ticket: opened by the platform it must lead to its own record', async () => {
+    const [seq, salt, asked] = [1, 'c'.repeat(64), { bidding: 's1', token: 't1' }]
+    const { event, hash } = log.entries[seq] ?? expect.fail('no such event')
+    const paper = JSON.stringify({ ...asked, 场次: session, 竞买号: 1001, amount: 10_000_000, ticket: receiptTicket(hash, salt), event: null, hash: null })
+    const opens = (change: Partial<BidReceipt> = {}): ReceiptLine => ({
+      ...line,
+      opening: ({ bidding, token }) => {
+        expect({ bidding, token }).toEqual(asked)
+        const told = { seq, event: canonical(event), previous: log.entries[seq - 1]?.hash ?? null, hash, salt, ticket: null }
+        return Promise.resolve({ ...told, ...change } as BidReceipt)
+      },
+    })
+    expect(await stateOf(paper)).toEqual(['partly', { ticket: 'unknown' }])
+    expect(await stateOf(paper, opens({ event: null }))).toEqual(['partly', { ticket: 'unknown' }])
+    expect(await stateOf(paper, opens())).toEqual(['sound', { receipt: 'ok', ticket: 'ok', anchor: 'ok', signature: 'ok' }])
+    // Whatever ticket the platform names now, the one on paper counts.
+    const other = log.entries[3] ?? expect.fail('no such event')
+    const elsewhere = { seq: 3, event: canonical(other.event), previous: log.entries[2]?.hash ?? '', hash: other.hash, ticket: receiptTicket(other.hash, salt) }
+    expect(await stateOf(paper, opens(elsewhere))).toMatchObject(['broken', { receipt: 'ok', ticket: 'bad' }])
+    expect(await stateOf(paper, opens({ salt: 'd'.repeat(64) }))).toMatchObject(['broken', { ticket: 'bad' }])
   })
 })

@@ -1,0 +1,22 @@
+import type { TradeMessageKind } from '@aosp/contract/messaging/codes'
+
+/** Marks a notice as one on a trade, and what it is about. */
+export const TRADE_MARK = 'trade:'
+export const tradeMark = (kind: TradeMessageKind): string => `${TRADE_MARK}${kind}`
+
+const ABOUT: readonly (readonly [RegExp, TradeMessageKind])[] = [
+  [/^session\.(soon|opened|interrupted|suspended-long)/, 'starting'],
+  [/^session\.(closed|ended|corrected|unsealed)/, 'result'],
+  [/^(contract|deal|winner|fallback|default)\./, 'settle'],
+  [/^(slip|refund|payout|fee|books)\./, 'funds'],
+]
+
+/** What people may switch off says what it is; of the rest the key of the news does. */
+export const tradeKind = (event: string | undefined, key: string): TradeMessageKind =>
+  event === 'published' || event === 'starting' || event === 'rejected' || event === 'result' || event === 'work'
+    ? event
+    : (ABOUT.find(([pattern]) => pattern.test(key))?.[1] ?? 'other')
+
+/** News name their record by its number, right before its name. */
+const CODE = /([A-Z]{1,4}\d{8}-\d{4,})\s*「/
+export const tradeCodeIn = (text: string): string | undefined => CODE.exec(text)?.[1]

@@ -1,0 +1,220 @@
+import { inOrder, minutesOf, type Span } from '@aosp/kernel/spans'
+import { ASSET_STATUS } from '@aosp/contract/assets/codes'
+import { isOffer, NOTICE, SHARE_ORDER } from '@aosp/contract/sharing/codes'
+import { fen } from '@aosp/kernel/money'
+import { fromBeijing, toBeijingDay } from '@aosp/kernel/time'
+import type { Trx } from '../../../platform/db/database.ts'
+import { seedDueWork } from '../../../platform/due/seed-due-work.ts'
+import { silentOutbox } from '../../../platform/outbox/silent-outbox.ts'
+import { holdAssets, showPictures } from '../../assets/index.ts'
+import { drawNumber } from '../../reference/index.ts'
+import { feeOf } from '@aosp/contract/sharing/fee'
+import { isRunning } from '../rules/notice-state.ts'
+import { clockStep } from '../rules/order-clock.ts'
+import { clocked, NOTICE_CLOCK, ORDER_CLOCK } from '../share-clock.ts'
+import { PLATFORM } from '../share-scope.ts'
+import { noteStep, writeWindows } from '../share-store.ts'
+import { NOTICES, type SeededNotice, type SeededOrder, type SeededWindow } from './share-seeds.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+type Seeding = { trx: Trx; now: Date; accounts: ReadonlyMap<string, { id: string; name: string }>; companies: ReadonlyMap<string, string> }
+
+/** What the companies of the demonstration lend each other. */
+export async function seedSharing(trx: Trx, now: Date): Promise<void> {
+  const accounts = await trx.selectFrom('account').select(['id', 'username', 'realname']).execute()
+  const companies = await trx.selectFrom('corporate').select(['id', 'name']).execute()
+  const seeding: Seeding = {
+    trx,
+    now,
+    accounts: new Map(accounts.map(({ id, username, realname }) => [username, { id, name: realname }])),
+    companies: new Map(companies.map(({ id, name }) => [id, name])),
+  }
+  for (const seed of NOTICES) await seedNotice(seeding, seed)
+}
+
+const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS)
+
+function spansOf(now: Date, windows: readonly SeededWindow[]): Span[] {
+  const at = (day: number, time: string): Date => fromBeijing(`${toBeijingDay(daysFrom(now, day))} ${time}`) ?? now
+  return inOrder(windows.map(([day, from, until]) => ({ start: at(day, from), end: at(day, until) })))
+}
+
+/** One of the company's in use that nobody else was given. */
+async function thing(trx: Trx, corporate: string, name: string): Promise<string | null> {
+  const asset = await trx
+    .selectFrom('asset')
+    .select('id')
+    .where('corporate_id', '=', corporate)
+    .where('name', '=', name)
+    .where('status', '=', ASSET_STATUS.inUse)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('share_notice').select('share_notice.id').whereRef('share_notice.asset_id', '=', 'asset.id'))),
+    )
+    .orderBy('id')
+    .executeTakeFirst()
+  return asset?.id ?? null
+}
+
+const PUBLISHED: ReadonlySet<number> = new Set([NOTICE.open, NOTICE.booked, NOTICE.inUse, NOTICE.ended, NOTICE.nobody])
+
+async function seedNotice(seeding: Seeding, seed: SeededNotice): Promise<void> {
+  const { trx, now, accounts, companies } = seeding
+  const asset = seed.asset === undefined ? null : await thing(trx, seed.corporate, seed.asset)
+  if (isOffer(seed.transType) && asset === null) return
+  const created = daysFrom(now, -seed.created)
+  const sent = seed.state === NOTICE.draft ? null : new Date(created.getTime() + HOUR_MS)
+  const reviewed = sent === null || seed.state === NOTICE.submitted ? null : new Date(created.getTime() + 3 * HOUR_MS)
+  const published = PUBLISHED.has(seed.state)
+  const by = accounts.get(seed.by)
+  const validUntil = fromBeijing(`${toBeijingDay(daysFrom(now, seed.valid))} 18:00`) ?? now
+  const code = await drawNumber(trx, 'share_notice_no', created)
+  await trx
+    .insertInto('share_notice')
+    .values({
+      id: seed.id,
+      code,
+      name: seed.name,
+      trans_type: seed.transType,
+      corporate_id: seed.corporate,
+      asset_id: asset,
+      price_fen: seed.yuan * 100,
+      time_unit: seed.unit,
+      place: seed.place,
+      conditions: seed.conditions,
+      contacts: seed.contacts,
+      telephone: seed.telephone,
+      valid_until: validUntil,
+      state: seed.state,
+      reject_note: seed.rejectNote ?? '',
+      created_by: by?.id ?? '',
+      created_name: by?.name ?? '',
+      created_at: created,
+      submitted_by: sent === null ? null : (by?.id ?? null),
+      submitted_at: sent,
+      reviewed_by: reviewed === null ? null : (accounts.get('operate01')?.id ?? null),
+      reviewed_at: reviewed,
+      publish_time: published ? reviewed : null,
+    })
+    .execute()
+  await writeWindows(trx, seed.id, spansOf(now, seed.windows))
+  const company = companies.get(seed.corporate) ?? ''
+  if (sent) await noteStep(trx, { notice: seed.id, by: company, said: '提交审核', now: sent })
+  if (reviewed)
+    await noteStep(trx, { notice: seed.id, by: PLATFORM, said: published ? '审核通过，公告发布' : `审核驳回：${seed.rejectNote ?? ''}`, now: reviewed })
+  if (asset !== null && (isRunning(seed.state) || seed.state === NOTICE.submitted))
+    await holdAssets(silentOutbox, trx, {
+      assetIds: [asset],
+      corporateId: seed.corporate,
+      holder: { kind: 'notice', id: seed.id },
+      by: by?.name ?? '',
+      now: sent ?? created,
+      reason: `发布共享公告 ${code}`,
+    })
+  if (asset !== null && published) await showPictures(trx, [asset])
+  if (isRunning(seed.state)) await seedDueWork.plan(trx, { kind: NOTICE_CLOCK, key: seed.id, dueAt: validUntil })
+  for (const order of seed.orders ?? []) await seedOrder(seeding, seed, order, asset)
+}
+
+const OFF: ReadonlySet<number> = new Set([SHARE_ORDER.refused, SHARE_ORDER.cancelled])
+const BEGUN: ReadonlySet<number> = new Set([SHARE_ORDER.inUse, SHARE_ORDER.disputed, SHARE_ORDER.returned])
+
+async function seedOrder({ trx, now, accounts, companies }: Seeding, notice: SeededNotice, seed: SeededOrder, asset: string | null): Promise<void> {
+  const windows = spansOf(now, seed.windows)
+  const [start, end] = [windows[0]?.start ?? now, windows.at(-1)?.end ?? now]
+  const asked = daysFrom(now, -seed.asked)
+  const answered = new Date(asked.getTime() + 2 * HOUR_MS)
+  const off = OFF.has(seed.state)
+  const begun = BEGUN.has(seed.state)
+  const confirmed = begun || seed.state === SHARE_ORDER.confirmed
+  const back = new Date(end.getTime() + HOUR_MS)
+  const used = seed.state === SHARE_ORDER.returned ? (seed.user?.minutes ?? 0) : null
+  const code = await drawNumber(trx, 'share_order_no', asked)
+  const order = await trx
+    .insertInto('share_order')
+    .values({
+      id: seed.id,
+      code,
+      notice_id: notice.id,
+      asset_id: asset ?? '',
+      provider_id: notice.corporate,
+      user_id: seed.company,
+      state: seed.state,
+      price_fen: notice.yuan * 100,
+      time_unit: notice.unit,
+      purpose: seed.purpose,
+      contacts: seed.contacts,
+      telephone: seed.telephone,
+      start_at: start,
+      end_at: end,
+      window_count: windows.length,
+      booked_minutes: minutesOf(windows),
+      created_by: accounts.get(seed.by)?.id ?? '',
+      created_at: asked,
+      confirmed_at: confirmed ? answered : null,
+      handover_at: begun ? start : null,
+      handover_note: begun ? '外观完好，附件齐全' : '',
+      ...(seed.provider
+        ? {
+            provider_minutes: seed.provider.minutes,
+            provider_condition: seed.provider.condition,
+            provider_note: seed.provider.note ?? '',
+            provider_by: accounts.get(notice.by)?.name ?? '',
+            provider_at: back,
+          }
+        : {}),
+      ...(seed.user
+        ? {
+            user_minutes: seed.user.minutes,
+            user_condition: seed.user.condition,
+            user_note: seed.user.note ?? '',
+            user_by: accounts.get(seed.by)?.name ?? '',
+            user_at: back,
+          }
+        : {}),
+      ...(seed.dispute ? { dispute_side: 'user' as const, dispute_reason: seed.dispute, disputed_at: back } : {}),
+      close_note: seed.note ?? '',
+      minutes: used,
+      fee_fen: used === null ? null : feeOf(fen(notice.yuan * 100), notice.unit, used),
+      closed_at: off ? answered : used === null ? null : back,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('share_order_window')
+    .values(
+      windows.map((span) => ({
+        order_id: seed.id,
+        notice_id: notice.id,
+        asset_id: asset ?? '',
+        start_at: span.start,
+        end_at: span.end,
+        held: !off,
+        confirmed,
+      })),
+    )
+    .execute()
+  await seedSteps({ trx, company: companies.get(seed.company) ?? '', provider: companies.get(notice.corporate) ?? '' }, notice, seed, {
+    asked,
+    answered,
+    start,
+    back,
+  })
+  const { next } = clockStep(clocked(order), now)
+  if (next) await seedDueWork.plan(trx, { kind: ORDER_CLOCK, key: seed.id, dueAt: next })
+}
+
+type Times = { asked: Date; answered: Date; start: Date; back: Date }
+
+async function seedSteps(of: { trx: Trx; company: string; provider: string }, notice: SeededNotice, seed: SeededOrder, at: Times): Promise<void> {
+  const step = (by: string, said: string, when: Date) => noteStep(of.trx, { notice: notice.id, order: seed.id, by, said, now: when })
+  await step(of.company, '提交预约', at.asked)
+  if (seed.state === SHARE_ORDER.refused) await step(of.provider, `拒绝预约：${seed.note ?? ''}`, at.answered)
+  if (seed.state === SHARE_ORDER.cancelled) await step(of.company, `取消预约：${seed.note ?? ''}`, at.answered)
+  if (BEGUN.has(seed.state) || seed.state === SHARE_ORDER.confirmed) await step(of.provider, '确认预约', at.answered)
+  if (BEGUN.has(seed.state)) await step(of.provider, '交付使用：外观完好，附件齐全', at.start)
+  if (seed.user) await step(of.company, '登记归还', at.back)
+  if (seed.provider) await step(of.provider, '登记归还', at.back)
+  if (seed.dispute) await step(of.company, `提出争议：${seed.dispute}`, at.back)
+}

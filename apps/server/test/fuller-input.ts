@@ -1,0 +1,50 @@
+import { VERDICT } from '@aosp/contract/verdict'
+
+/** What a call needs beyond the plainest input its declaration takes, so that the record it names is all that can be refused. */
+const REPAIR = { day: '2026-01-01', kind: '1', cost: 1, failure: false }
+const USE = { month: '2026-01', kind: '1', hours: 1 }
+const LEASE = { code: 'ZL-1', tenant: '试探', from: '2026-01-01', to: '2026-12-31', price: 1, unit: 4, payUnit: 4, signedDay: '2026-01-01' }
+
+export const FULLER_INPUT: Readonly<Record<string, Record<string, unknown>>> = {
+  'assets.addRepair': REPAIR,
+  'assets.addUse': USE,
+  'lease.addLease': LEASE,
+  'lease.editLease': { version: 1, note: '改写' },
+  'lease.endLease': { version: 1, lastDay: '2026-01-01' },
+  'lease.receiveRent': { day: '2026-01-01', amount: 1 },
+  'organisation.editCorporate': { shortname: '改名', accountNumber: '6222000011112222' },
+  'organisation.freezeCorporate': { state: 2, reason: '试探' },
+  'organisation.addQualification': { name: '别人的资质' },
+  'organisation.editQualification': { name: '改名' },
+  'organisation.verifyQualification': { state: 1 },
+  'registration.decideReview': { version: 1, shType: VERDICT.pass },
+  'members.freezeMembers': { status: 2, reason: '试探' },
+  'members.editMember': { realname: '改名' },
+  'points.adjustPoints': { delta: 100, reason: '试探', requestId: 'request-1' },
+  'points.correctPoints': { delta: 0, reason: '试探' },
+  'assets.editAsset': { version: 1, note: '改写' },
+  'assets.editRepair': { note: '改写' },
+  'assets.editUse': { note: '改写' },
+  'bidding.editSession': { name: '改名' },
+  'bidding.auditSession': { shType: VERDICT.pass },
+  'bidding.amendSession': { reason: '试探', name: '改名' },
+  'bidding.auditAmendment': { shType: VERDICT.pass },
+  'biddingSignup.confirmVersion': { version: 1 },
+  'biddingSignup.auditSignUp': { shType: VERDICT.pass },
+  'messageBoard.answerBoardMessage': { content: '试探' },
+  'messageBoard.hideBoardMessage': { note: '试探' },
+  'tradeQuestion.answerQuestion': { content: '试探' },
+  'tradeQuestion.hideQuestion': { note: '试探' },
+  'transferslip.editSlip': { applynNo: 'BM00000000000000', type: 1 },
+  'transferslip.reviewIssuerDeposit': { type: 1, shType: VERDICT.pass },
+  'transferslip.reviewUserDeposit': { type: 1, shType: VERDICT.pass },
+  'transferslip.decideIssuerDeposit': { type: 1, shType: VERDICT.pass },
+  'transferslip.decideUserDeposit': { type: 1, shType: VERDICT.pass },
+  'transferslip.proofAmount': { bidding: 'bidding-cancelled' },
+  'inquiry.editInquiry': { title: '改名' },
+  'inquiry.auditInquiry': { shType: VERDICT.pass },
+  'inquiry.pickQuote': { no: 1000 },
+  'inquiry.completeInquiry': { contractNo: 'HT-1', files: 'inquiry/x.pdf' },
+  'transRequest.auditRequest': { shType: VERDICT.pass },
+  'tradeDispute.answerDispute': { shType: VERDICT.pass, answer: '试探' },
+}

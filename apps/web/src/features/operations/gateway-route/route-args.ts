@@ -1,0 +1,23 @@
+import { PREDICATES, type PredicateName } from '@aosp/contract/operations/codes'
+
+export type Predicate = { name: string; args: readonly string[] | Readonly<Record<string, string>> }
+export type Filter = { name: string; title?: string | undefined; args: readonly { key: string; value: string }[] }
+
+const isKnown = (name: string): name is PredicateName => name in PREDICATES
+export const titleOf = (name: string): string => (isKnown(name) ? PREDICATES[name].title : name)
+export const keysOf = (name: string): readonly [string, string] | null => (isKnown(name) ? PREDICATES[name].keys : null)
+
+/** 路径 /a/**, /b/** */
+export const predicateText = ({ name, args }: Predicate): string =>
+  `${titleOf(name)} ${Array.isArray(args) ? args.join(', ') : Object.values(args).filter(Boolean).join(' = ')}`
+
+export function emptyPredicate(name: PredicateName): Predicate {
+  const keys = keysOf(name)
+  return { name, args: keys === null ? [] : { [keys[0]]: '', [keys[1]]: '' } }
+}
+
+/** Parts have no number of their own: the second condition by path stays the second, whatever stands between them. */
+export const keyAt = (parts: readonly { name: string }[], at: number): string => {
+  const name = parts[at]?.name ?? ''
+  return `${name} ${parts.slice(0, at).filter((part) => part.name === name).length}`
+}

@@ -1,0 +1,28 @@
+import type { jobRuns } from '@aosp/contract/operations/job'
+import type { RowOf } from '../../../ui/list-page/index.ts'
+
+export const NEXT_TIMES = 5
+
+export type JobRun = RowOf<typeof jobRuns>
+
+/** How a run ended, with the tone of its dot. */
+export const RUN_STATES: Readonly<Record<JobRun['state'], { text: string; tone: string }>> = {
+  running: { text: '执行中', tone: 'busy' },
+  done: { text: '成功', tone: 'good' },
+  failed: { text: '失败', tone: 'bad' },
+  skipped: { text: '错过未补', tone: '' },
+  lost: { text: '节点中断', tone: 'bad' },
+}
+
+export const MISSED_OPTIONS = [
+  { value: '1', label: '补执行一次' },
+  { value: '0', label: '跳过' },
+]
+
+/** 850 毫秒, 3.2 秒, 2 分 5 秒. */
+export function costText(ms: number | null): string {
+  if (ms === null) return '—'
+  if (ms < 1000) return `${ms} 毫秒`
+  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} 秒`
+  return `${Math.floor(ms / 60_000)} 分 ${Math.round((ms % 60_000) / 1000)} 秒`
+}

@@ -1,0 +1,21 @@
+/** What uploaders say. The sentences the documents quote keep their punctuation. */
+export const UPLOAD_TEXTS = {
+  button: '点击上传',
+  drop: '或将文件拖到此处',
+  succeeded: '文件上传成功',
+  done: '上传完成',
+  uploading: (percent: number): string => `上传中(${percent}%)`,
+  failed: '上传失败',
+  failedNamed: (name: string): string => `${name} 上传失败.`,
+  unknownError: '未知错误',
+  imageFailed: '上传出错',
+  imageFailedWhy: (message: string): string => `错误信息：${message}`,
+  imagesOnly: '请上传图片',
+  wrongEnding: (name: string, accept: string): string => `${name} 的类型不符，可上传 ${accept.replaceAll(',', '、')}`,
+  firstAlready: '未知的操作',
+  lastAlready: '已到最后~',
+  none: '未上传任何文件',
+  unknownFile: '未知的文件',
+  stillUploading: '文件正在上传，请稍候',
+  atMost: (max: number): string => `最多上传 ${max} 个文件`,
+} as const

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { VERDICT } from '../verdict.ts'
+import { Id, Ids, Int, ListInput, Moment, NoResult, paged } from '../wire.shapes.ts'
+import { ExportInput } from '../platform/sheets.shapes.ts'
+import { ArticleFile, ArticleKind } from './article.shapes.ts'
+import { ARTICLE_FILES, ARTICLE_KEYWORDS, ARTICLE_STATES } from './codes.ts'
+
+/** Forms send empty text for what was left out. */
+const emptyIsNull = (sent: unknown): unknown => (sent === '' || sent === undefined ? null : sent)
+const parts = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,，;；]/)
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+]
+/** Comma lists, as forms of this family send them; tags come with semicolons. */
+const Keywords = z
+  .string()
+  .max(300)
+  .default('')
+  .transform(parts)
+  .pipe(z.array(z.string().max(20, '每个关键词最多 20 个字')).max(ARTICLE_KEYWORDS, `关键词最多 ${ARTICLE_KEYWORDS} 个`))
+const Files = z
+  .string()
+  .max(3000)
+  .default('')
+  .transform(parts)
+  .pipe(z.array(z.string().max(200)).max(ARTICLE_FILES, `附件最多 ${ARTICLE_FILES} 个`))
+
+export const ArticleForm = z.object({
+  title: z.string({ error: '请输入标题' }).trim().min(1, '请输入标题').max(100, '标题最多 100 个字'),
+  summary: z.preprocess(emptyIsNull, z.string().trim().max(200, '摘要最多 200 个字').nullable()).default(null),
+  source: z.preprocess(emptyIsNull, z.string().trim().max(50, '来源最多 50 个字').nullable()).default(null),
+  keywords: Keywords,
+  files: Files,
+  content: z.string({ error: '请输入正文' }).max(200_000, '正文过长，请精简后再提交'),
+  /** What the content was made of where it was written as markdown, so that it can be written on. */
+  markdown: z.preprocess(emptyIsNull, z.string().max(200_000).nullable()).default(null),
+  changeNote: z.string().trim().max(200, '修改说明最多 200 个字').default(''),
+})
+
+const DeskLine = z.object({
+  id: z.string(),
+  kind: ArticleKind,
+  title: z.string(),
+  source: z.string(),
+  keywords: z.array(z.string()),
+  state: z.enum(Object.keys(ARTICLE_STATES) as (keyof typeof ARTICLE_STATES)[]),
+  state_dictText: z.string(),
+  /** Counts every save. */
+  version: z.number(),
+  /** The one visitors see, none while it is not public. */
+  liveVersion: z.number().nullable(),
+  automatic: z.boolean(),
+  corporateName: z.string(),
+  top: z.boolean(),
+  publishTime: Moment.nullable(),
+  /** When the newest version goes out, where that was planned. */
+  releaseTime: Moment.nullable(),
+  readCount: z.number(),
+  createBy: z.string(),
+  updateBy: z.string(),
+  updateTime: Moment,
+  submitTime: Moment.nullable(),
+  revokeTime: Moment.nullable(),
+  reason: z.string(),
+  /** What the caller may do with it now. */
+  may: z.object({
+    edit: z.boolean(),
+    remove: z.boolean(),
+    release: z.boolean(),
+    withdraw: z.boolean(),
+    review: z.boolean(),
+    revoke: z.boolean(),
+    top: z.boolean(),
+  }),
+})
+const Version = z.object({
+  version: z.number(),
+  title: z.string(),
+  changeNote: z.string(),
+  writeBy: z.string(),
+  writeTime: Moment,
+  decideBy: z.string(),
+  decideTime: Moment.nullable(),
+  /** Empty while nobody decided on it. */
+  decision: z.enum(['', 'passed', 'refused']),
+  reason: z.string(),
+  /** When visitors saw it first. */
+  liveTime: Moment.nullable(),
+})
+const Text = z.object({
+  title: z.string(),
+  summary: z.string(),
+  source: z.string(),
+  keywords: z.array(z.string()),
+  content: z.string(),
+  markdown: z.string().nullable(),
+  files: z.array(ArticleFile),
+})
+
+const One = z.object({ id: Id })
+const OneVersion = One.extend({ version: Int })
+export const list = { input: ListInput, result: paged(DeskLine) }
+export const exportXls = { input: ExportInput, result: NoResult }
+export const byId = { input: One, result: DeskLine.extend({ ...Text.shape, versions: z.array(Version) }) }
+export const versionText = { input: OneVersion, result: Version.extend(Text.shape) }
+export const add = { input: ArticleForm, result: One }
+export const edit = { input: ArticleForm.extend({ id: Id, version: Int }), result: z.object({ version: z.number() }) }
+export const remove = { input: One, result: NoResult }
+export const removeBatch = { input: z.object({ ids: Ids }), result: NoResult }
+/** Without a time: at once. */
+const Release = OneVersion.extend({ releaseTime: z.preprocess(emptyIsNull, Moment.nullable()).default(null) })
+export const submit = { input: Release, result: NoResult }
+export const publish = { input: Release, result: NoResult }
+export const withdraw = { input: One, result: NoResult }
+export const review = {
+  input: OneVersion.extend({
+    shType: Int.pipe(z.union([z.literal(VERDICT.pass), z.literal(VERDICT.refuse)])),
+    reason: z.string().trim().max(200, '意见最多 200 个字').default(''),
+  }),
+  result: NoResult,
+}
+export const revoke = {
+  input: One.extend({ reason: z.string({ error: '请填写撤回原因' }).trim().min(2, '请填写撤回原因').max(200, '原因最多 200 个字') }),
+  result: NoResult,
+}
+export const setTop = { input: One.extend({ top: z.boolean() }), result: NoResult }
