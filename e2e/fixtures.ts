@@ -7,7 +7,8 @@ import { STORAGE_NAMESPACE, type Variant } from '@aosp/contract/screens'
 import type { Envelope } from '@aosp/contract/wire'
 import type { z } from 'zod'
 import { expect } from './patient-expect.ts'
-import { PASSWORD, startPlatform, type PlatformProcess } from './platform-process.ts'
+import { PASSWORD } from './platform-process.ts'
+import { keepWorlds, type Worlds } from './worlds.ts'
 
 export { expect, PASSWORD }
 
@@ -23,42 +24,33 @@ export type Faults = {
 type ForTest = {
   /** `test.use({ variant: 'member' })` runs against a server of the member variant. */
   variant: Variant
-  /** `test.use({ played: true })` runs against a server of its own with the demonstration's live and finished sessions. */
+  /** `test.use({ played: true })` runs against a server with the demonstration's live and finished sessions. */
   played: boolean
   faults: Faults
   signIn: (page: Page, username: string) => Promise<void>
   /** Somebody else at a computer of his own; without a name a visitor. */
   person: (username?: string) => Promise<Page>
 }
-type ForWorker = { platformOf: (variant: Variant, played: boolean) => Promise<PlatformProcess> }
+type ForWorker = { worlds: Worlds }
 
 /**
- * One real server per worker and variant, started when first needed. A test fails on a console error, an uncaught
+ * One real server and database per spec file and variant (worlds.ts). A test fails on a console error, an uncaught
  * error, a violated content security policy, or a request to any other host, whether or not it looks for them.
  */
 export const test = base.extend<ForTest, ForWorker>({
   variant: ['standard', { option: true }],
   played: [false, { option: true }],
 
-  platformOf: [
+  worlds: [
     async ({ browserName: _browser }, use) => {
-      const running = new Map<string, Promise<PlatformProcess>>()
-      await use((variant, played) => {
-        const key = `${variant}${played}`
-        const known = running.get(key) ?? startPlatform(variant, played ? { DEMO_SESSIONS: 'true' } : {})
-        running.set(key, known)
-        return known
-      })
-      for (const started of running.values())
-        await started.then(
-          (platform) => platform.stop(),
-          () => undefined,
-        )
+      const worlds = keepWorlds()
+      await use(worlds)
+      await worlds.end()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  baseURL: [async ({ platformOf, variant, played }, use) => use((await platformOf(variant, played)).url), { scope: 'test', timeout: 120_000 }],
+  baseURL: [async ({ worlds, variant, played }, use, { file }) => use((await worlds.of({ file, variant, played })).url), { scope: 'test', timeout: 120_000 }],
 
   faults: [
     async ({ context, baseURL }, use) => {
