@@ -219,7 +219,7 @@ test('S-038 C-145 own sessions: the current one is marked, another is ended afte
 test('S-038 the login history is sorted by the server and keeps its order in the address', async ({ page, signIn }, { project }) => {
   test.skip(project.name === 'phone', 'on a phone the attempts are lines, newest first')
   await signInElsewhere(page, 'admin', 'Wrong-Pass-1')
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', { afresh: true })
   await page.goto('/account/settings/security')
   const rows = panel(page, '登录记录').locator('tbody tr.ant-table-row')
   await expect(rows.first()).toContainText('登录成功')
@@ -279,7 +279,7 @@ test('S-038 V-058 the security page opens the change-password dialog, which asks
 })
 
 test('S-039 C-145 display choices apply at once, show in the preview, and follow the account to another browser', async ({ page, signIn }) => {
-  await signIn(page, 'external01')
+  await signIn(page, 'external01', { afresh: true })
   await page.goto('/account/settings/custom')
   await expect(page.getByText('与账号中保存的一致')).toBeVisible()
   await page.getByText('暗色菜单', { exact: true }).click()
@@ -292,7 +292,7 @@ test('S-039 C-145 display choices apply at once, show in the preview, and follow
   await said(page, '已保存到账号')
   await expect(page.getByText('与账号中保存的一致')).toBeVisible()
 
-  await signIn(page, 'external01')
+  await signIn(page, 'external01', { afresh: true })
   await page.goto('/account/settings/custom')
   await expect(page.locator('.desk')).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('button', { name: '恢复默认' }).click()
