@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { login } from '@aosp/contract/identity/login'
 import { smsLog } from '@aosp/contract/messaging/sms-log'
 import { no } from '@aosp/contract/refusals'
+import { said } from './desk-steps.ts'
 import { checkAxe, expect, PASSWORD, test } from './fixtures.ts'
 
 const SETTINGS = [
@@ -15,7 +16,6 @@ const SETTINGS = [
 const WINDOWS_EDGE = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36 Edg/130.0'
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const notice = (page: Page) => page.locator('.ant-message')
 const header = (page: Page) => page.locator('.desk-header')
 /** antd puts a blank between the two characters of a short button. */
 // antd's loading mark may linger, faded out, in a button that was busy a moment ago.
@@ -113,7 +113,7 @@ test('S-037 C-145 base data: rules and refusals at their fields, then saved and 
   await email.fill('chen@example.com')
   await page.getByRole('radio', { name: '女' }).check()
   await button(page, '保存').click()
-  await expect(notice(page)).toContainText('个人资料已保存')
+  await said(page, '个人资料已保存')
   await expect(button(page, '保存')).toBeDisabled()
   await expect(header(page).getByRole('button', { name: '用户菜单：陈思远老师' })).toBeVisible()
 
@@ -140,7 +140,7 @@ test('S-037 C-145 the avatar takes pictures only, shows a failure with a retry, 
   await expect(page.getByRole('alert')).toHaveCount(0)
 
   await button(page, '保存').click()
-  await expect(notice(page)).toContainText('个人资料已保存')
+  await said(page, '个人资料已保存')
   await expect(header(page).locator('.ant-avatar img')).toHaveAttribute('src', /\/sys\/common\/static\/.+\.png$/)
   expect(
     await header(page)
@@ -179,7 +179,7 @@ test('S-037 changes that were not saved are not lost without asking', async ({ p
 test('S-038 C-145 own sessions: the current one is marked, another is ended after asking, all others at once', async ({ page, signIn }) => {
   const tokens = [await signInElsewhere(page, 'menber03'), await signInElsewhere(page, 'menber03'), await signInElsewhere(page, 'menber03')]
   await signInElsewhere(page, 'menber03', 'Wrong-Pass-1')
-  await signIn(page, 'menber03')
+  await signIn(page, 'menber03', { afresh: true })
   await page.goto('/account/settings/security')
   const devices = page.getByRole('list', { name: '登录设备' })
   await expect(devices.getByRole('listitem')).toHaveCount(4)
@@ -199,12 +199,12 @@ test('S-038 C-145 own sessions: the current one is marked, another is ended afte
     .locator('.ant-popconfirm:visible')
     .getByRole('button', { name: /下\s*线/ })
     .click()
-  await expect(notice(page)).toContainText('该设备已下线')
+  await said(page, '该设备已下线')
   await expect(devices.getByRole('listitem')).toHaveCount(3)
 
   await page.getByRole('button', { name: '下线其他设备' }).click()
   await page.locator('.ant-popconfirm:visible').getByRole('button', { name: '全部下线' }).click()
-  await expect(notice(page)).toContainText('其他设备已全部下线')
+  await said(page, '其他设备已全部下线')
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   for (const token of tokens) {
     const reply = await page.request.get('/sys/user/sessions', { headers: { 'X-Access-Token': token ?? '' } })
@@ -219,7 +219,7 @@ test('S-038 C-145 own sessions: the current one is marked, another is ended afte
 test('S-038 the login history is sorted by the server and keeps its order in the address', async ({ page, signIn }, { project }) => {
   test.skip(project.name === 'phone', 'on a phone the attempts are lines, newest first')
   await signInElsewhere(page, 'admin', 'Wrong-Pass-1')
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', { afresh: true })
   await page.goto('/account/settings/security')
   const rows = panel(page, '登录记录').locator('tbody tr.ant-table-row')
   await expect(rows.first()).toContainText('登录成功')
@@ -262,7 +262,7 @@ test('S-038 C-145 the phone changes with a code sent to the new number and the p
 
   await dialog.getByLabel('登录密码').fill(PASSWORD)
   await dialog.getByRole('button', { name: '确认更换' }).click()
-  await expect(notice(page)).toContainText('绑定手机已更换')
+  await said(page, '绑定手机已更换')
   await expect(dialog).toHaveCount(0)
   await expect(panel(page, '登录与验证')).toContainText(`137****${phone.slice(-4)}`)
 })
@@ -279,7 +279,7 @@ test('S-038 V-058 the security page opens the change-password dialog, which asks
 })
 
 test('S-039 C-145 display choices apply at once, show in the preview, and follow the account to another browser', async ({ page, signIn }) => {
-  await signIn(page, 'external01')
+  await signIn(page, 'external01', { afresh: true })
   await page.goto('/account/settings/custom')
   await expect(page.getByText('与账号中保存的一致')).toBeVisible()
   await page.getByText('暗色菜单', { exact: true }).click()
@@ -289,10 +289,10 @@ test('S-039 C-145 display choices apply at once, show in the preview, and follow
   await expect(page.getByText('仅在本浏览器生效，尚未保存到账号')).toBeVisible()
   await fitsAndIsAccessible(page)
   await page.getByRole('button', { name: '保存到账号' }).click()
-  await expect(notice(page)).toContainText('已保存到账号')
+  await said(page, '已保存到账号')
   await expect(page.getByText('与账号中保存的一致')).toBeVisible()
 
-  await signIn(page, 'external01')
+  await signIn(page, 'external01', { afresh: true })
   await page.goto('/account/settings/custom')
   await expect(page.locator('.desk')).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('button', { name: '恢复默认' }).click()
@@ -344,7 +344,7 @@ test('S-041 C-145 notification choices: important ones are locked, the rest are 
   await button(page, '试听').click()
   expect(await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)).toEqual([expect.stringContaining('语音播报测试')])
   await button(page, '保存').click()
-  await expect(notice(page)).toContainText('通知设置已保存')
+  await said(page, '通知设置已保存')
 
   await page.reload()
   await expect(points).not.toBeChecked()

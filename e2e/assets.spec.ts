@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { no } from '@aosp/contract/refusals'
-import { followMenu, openDesk } from './desk-steps.ts'
+import { followMenu, openDesk, said } from './desk-steps.ts'
 import { checkAxe, expect, test } from './fixtures.ts'
 import { startAssetSystem, type AssetSystem } from '../tools/stand-ins/asset-system.ts'
 import type { Wrongness } from '../tools/stand-ins/asset-rows.ts'
@@ -12,13 +12,18 @@ import { workbook } from './workbook.ts'
 const LEDGER = '/assetBaseData/assets'
 const DOCUMENTS = join(import.meta.dirname, '../apps/server/seed/documents')
 const total = (page: Page) => page.locator('.ant-pagination-total-text')
-const said = (page: Page, text: string | RegExp) => expect(page.locator('.ant-message').getByText(text).last()).toBeVisible()
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
 const row = (within: Locator, text: string) => within.locator('tbody tr.ant-table-row').filter({ hasText: text })
 const more = async (page: Page, name: string, item: string) => {
   await page.getByRole('button', { name: `${name}的更多操作` }).click()
   await page.getByRole('menuitem', { name: item }).click()
+}
+/** By the way back that the message of a move offers. */
+const takeBack = async (page: Page, moved: string) => {
+  const message = page.locator('.ant-message-notice').filter({ hasText: moved })
+  await message.getByRole('button', { name: /撤\s?销/ }).click()
+  await said(page, '已恢复原来的位置')
 }
 const search = async (page: Page, word: string) => {
   await page.getByRole('textbox', { name: '关键词' }).fill(word)
@@ -299,12 +304,7 @@ test.describe('at a desk', () => {
     await moving.getByRole('combobox', { name: '移动到' }).fill('起重运输')
     await page.locator('.ant-select-tree-title').getByText('起重运输设备').click()
     await moving.getByRole('button', { name: /移\s?动/ }).click()
-    await said(page, /已将「金属粉末床打印机」移动到「机械设备 \/ 起重运输设备」/)
-    await page
-      .locator('.ant-message')
-      .getByRole('button', { name: /撤\s?销/ })
-      .click()
-    await said(page, '已恢复原来的位置')
+    await takeBack(page, '已将「金属粉末床打印机」移动到「机械设备 / 起重运输设备」')
     await expect(page.getByRole('definition').filter({ hasText: '增材制造设备' })).toBeVisible()
 
     await page.getByRole('searchbox', { name: '搜索目录' }).fill('金属粉末')
@@ -312,13 +312,7 @@ test.describe('at a desk', () => {
     await expect(tree).not.toContainText('起重运输设备')
     await page.getByRole('searchbox', { name: '搜索目录' }).fill('')
     await node('增材制造设备').dragTo(node('动力与泵类设备'), { targetPosition: { x: 60, y: 2 } })
-    await said(page, '已将「增材制造设备」移动到「机械设备」')
-    await page
-      .locator('.ant-message')
-      .getByRole('button', { name: /撤\s?销/ })
-      .last()
-      .click()
-    await said(page, '已恢复原来的位置')
+    await takeBack(page, '已将「增材制造设备」移动到「机械设备」')
     await node('增材制造设备').click()
     await page.getByRole('button', { name: /删\s?除/ }).click()
     await dialog(page, '删除「增材制造设备」？')

@@ -1,5 +1,5 @@
 import { CSS_CHUNK_LOAD_FAILED } from '@aosp/contract/texts'
-import { chooseInUserMenu, followMenu, openDesk } from './desk-steps.ts'
+import { chooseInUserMenu, followMenu, openDesk, said } from './desk-steps.ts'
 import { checkAxe, expect, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -64,19 +64,18 @@ test('R-034 C-006 a low-code application opens in its frame, and its calls name 
   await expect(page.getByText('应用 crm 尚未开通')).toBeVisible()
 })
 
-test('S-094 forced logout ends the other session at once', async ({ page, signIn, browser, baseURL, faults }) => {
+test('S-094 forced logout ends the other session at once', async ({ page, signIn, person, faults }) => {
   faults.allow(/status of 401/)
-  const victim = await browser.newPage({ baseURL: baseURL ?? '' })
-  await signIn(victim, 'external03')
+  const victim = await person()
+  await signIn(victim, 'external03', { afresh: true })
   await openDesk(victim, '/Basic/publicHall')
   await signIn(page, 'admin')
   await openDesk(page, '/isystem/online?username=external03')
   await page.getByRole('button', { name: '强制下线' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: '强制下线' }).click()
-  await expect(page.getByText('退出登录成功！')).toBeVisible()
+  await said(page, '退出登录成功！')
   await victim.reload()
   await expect(victim).toHaveURL(/\/user\/login\?redirect=/)
-  await victim.close()
 })
 
 test('C-003 an administrator reads every declared call, filtered by address', async ({ page, signIn }) => {

@@ -128,7 +128,7 @@ test('X-026 X-029 X-030 X-032 what a call answers is shown once, in the words of
 })
 
 test('W-083 K-028 P-029 T-022 T-023 T-024 switching departments', async ({ page, signIn }) => {
-  await signIn(page, 'menber01')
+  await signIn(page, 'menber01', { afresh: true })
   await openDesk(page, HOME_PATH)
   await userMenu(page).click()
   const entry = page.getByRole('menuitem', { name: '切换部门' })
@@ -184,7 +184,7 @@ for (const [account, target, row] of [
   ['operate02', /\/user\/login$/, 'T-016'],
 ] as const)
   test(`L-019 T-014 ${row} ${account} signs out`, async ({ page, signIn, baseURL }) => {
-    await signIn(page, account)
+    await signIn(page, account, { afresh: true })
     await openDesk(page, HOME_PATH)
     const token = (await page.evaluate(kept, 'Access-Token'))?.value ?? ''
     await chooseInUserMenu(page, '退出登录')
@@ -211,7 +211,7 @@ test.describe('the session ends while somebody works', () => {
 
   test('X-031 one dialog over the page; after signing in again the half-filled form is still there', async ({ page, signIn, faults }) => {
     faults.allow(/status of 401/)
-    await signIn(page, 'admin')
+    await signIn(page, 'admin', { afresh: true })
     // Nearly over: the page says so, and whoever is there stays.
     let nearlyOver = true
     await alterReply<{ left: number }>(page, sessionLife.path, (life) => void (nearlyOver && (life.left = 90_000)))
@@ -245,7 +245,7 @@ test.describe('the session ends while somebody works', () => {
 
   test('X-027 whoever declines is signed out and sent to the login page with the way back', async ({ page, signIn, faults }) => {
     faults.allow(/status of 500/)
-    await signIn(page, 'admin')
+    await signIn(page, 'admin', { afresh: true })
     await openDesk(page, '/bidding/mobileSms')
     await answer(page, '/message/sms/list', 500, { message: 'Token失效，请重新登录!' })
     await page.getByRole('button', { name: '查询' }).click()
@@ -259,7 +259,7 @@ test.describe('the session ends while somebody works', () => {
   })
 
   test('signing out in one tab of the browser signs out the other', async ({ page, context, signIn }) => {
-    await signIn(page, 'menber01')
+    await signIn(page, 'menber01', { afresh: true })
     await openDesk(page, HOME_PATH)
     const other = await context.newPage()
     await openDesk(other, '/Basic/noticeHall')

@@ -8,6 +8,18 @@ export async function openDesk(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('status', { name: '正在加载页面' })).toHaveCount(0, { timeout: 30_000 })
 }
 
+/** Waits until the page has said this, and puts its messages away: the next one with the same words is a new one. */
+export async function said(page: Page, text: string | RegExp): Promise<void> {
+  await expect(page.locator('.ant-message').getByText(text).last()).toBeVisible()
+  const putAway = page.evaluate(async () => {
+    const shown = [...document.querySelectorAll('.ant-message-notice')]
+    ;(globalThis as { keptMessages?: { dismiss?: () => void } }).keptMessages?.dismiss?.()
+    while (shown.some((notice) => notice.isConnected)) await new Promise(requestAnimationFrame)
+  })
+  // A page that leaves takes its messages along.
+  await putAway.catch(() => undefined)
+}
+
 export const userMenu = (page: Page) => page.getByRole('button', { name: /^用户菜单/ })
 
 export async function chooseInUserMenu(page: Page, item: string): Promise<void> {

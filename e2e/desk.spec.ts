@@ -40,7 +40,7 @@ test.describe('guard', () => {
   })
 
   test('X-010 T-019 an empty menu is refused with its reason, signs out and goes to login', async ({ page, signIn }) => {
-    await signIn(page, 'menber01')
+    await signIn(page, 'menber01', { afresh: true })
     await alterReply<PermissionReply>(page, PERMISSIONS, (result) => void (result.menu = []))
     await page.goto('/Basic/noticeHall')
     await expect(page.getByText(EMPTY_MENU)).toBeVisible({ timeout: 30_000 })

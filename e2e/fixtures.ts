@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axeCore from 'axe-core'
-import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
 import type { LoginResult } from '@aosp/contract/identity/login.shapes'
+import { sessionLife } from '@aosp/contract/identity/session'
 import { STORAGE_NAMESPACE, type Variant } from '@aosp/contract/screens'
 import type { Envelope } from '@aosp/contract/wire'
 import type { z } from 'zod'
 import { expect } from './patient-expect.ts'
-import { PASSWORD, startPlatform, type PlatformProcess } from './platform-process.ts'
+import { PASSWORD } from './platform-process.ts'
+import { keepWorlds, type Worlds } from './worlds.ts'
 
 export { expect, PASSWORD }
 
@@ -23,42 +25,41 @@ export type Faults = {
 type ForTest = {
   /** `test.use({ variant: 'member' })` runs against a server of the member variant. */
   variant: Variant
-  /** `test.use({ played: true })` runs against a server of its own with the demonstration's live and finished sessions. */
+  /** `test.use({ played: true })` runs against a server with the demonstration's live and finished sessions. */
   played: boolean
   faults: Faults
-  signIn: (page: Page, username: string) => Promise<void>
+  /** Once per account and file; `afresh` opens a session of its own where sessions are what the test is about. */
+  signIn: (page: Page, username: string, how?: { afresh: boolean }) => Promise<void>
   /** Somebody else at a computer of his own; without a name a visitor. */
   person: (username?: string) => Promise<Page>
 }
-type ForWorker = { platformOf: (variant: Variant, played: boolean) => Promise<PlatformProcess> }
+type ForWorker = {
+  worlds: Worlds
+  /** What the server answered to the sign-ins, by its address and the account. */
+  signedIn: Map<string, SignedIn>
+}
+type SignedIn = z.input<typeof LoginResult>
 
 /**
- * One real server per worker and variant, started when first needed. A test fails on a console error, an uncaught
+ * One real server and database per spec file and variant (worlds.ts). A test fails on a console error, an uncaught
  * error, a violated content security policy, or a request to any other host, whether or not it looks for them.
  */
 export const test = base.extend<ForTest, ForWorker>({
   variant: ['standard', { option: true }],
   played: [false, { option: true }],
 
-  platformOf: [
+  worlds: [
     async ({ browserName: _browser }, use) => {
-      const running = new Map<string, Promise<PlatformProcess>>()
-      await use((variant, played) => {
-        const key = `${variant}${played}`
-        const known = running.get(key) ?? startPlatform(variant, played ? { DEMO_SESSIONS: 'true' } : {})
-        running.set(key, known)
-        return known
-      })
-      for (const started of running.values())
-        await started.then(
-          (platform) => platform.stop(),
-          () => undefined,
-        )
+      const worlds = keepWorlds()
+      await use(worlds)
+      await worlds.end()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  baseURL: [async ({ platformOf, variant, played }, use) => use((await platformOf(variant, played)).url), { scope: 'test', timeout: 120_000 }],
+  signedIn: [async ({ browserName: _browser }, use) => use(new Map()), { scope: 'worker' }],
+
+  baseURL: [async ({ worlds, variant, played }, use, { file }) => use((await worlds.of({ file, variant, played })).url), { scope: 'test', timeout: 120_000 }],
 
   faults: [
     async ({ context, baseURL }, use) => {
@@ -75,8 +76,19 @@ export const test = base.extend<ForTest, ForWorker>({
     { auto: true },
   ],
 
-  signIn: async ({ baseURL, variant }, use) => {
-    await use(async (page, username) => {
+  signIn: async ({ baseURL = '', variant, signedIn }, use) => {
+    const openSession = async (request: APIRequestContext, username: string, afresh: boolean): Promise<SignedIn> => {
+      const key = `${baseURL} ${username}`
+      const known = signedIn.get(key)
+      // It may have been ended since, by a test that signs out, changes a password or freezes an account.
+      if (known && !afresh && (await request.get(baseURL + sessionLife.path, { headers: { 'X-Access-Token': known.token } })).ok()) return known
+      const reply = await request.post(`${baseURL}/sys/login`, { data: { username, password: PASSWORD } })
+      const { result, message } = (await reply.json()) as Envelope<SignedIn>
+      if (!result) throw new Error(`${username} cannot sign in: ${message}`)
+      if (!afresh) signedIn.set(key, result)
+      return result
+    }
+    await use(async (page, username, { afresh } = { afresh: false }) => {
       // A page that is still open would open its socket with the next person's token, so an empty one of the same
       // origin takes its place. In the page itself: a storage state would be written by a second one, and forget the cache.
       const empty = `${baseURL}/empty`
@@ -84,9 +96,7 @@ export const test = base.extend<ForTest, ForWorker>({
       await page.goto(empty)
       await page.unroute(empty)
       await page.context().clearCookies()
-      const reply = await page.request.post(`${baseURL}/sys/login`, { data: { username, password: PASSWORD } })
-      const { result, message } = (await reply.json()) as Envelope<z.input<typeof LoginResult>>
-      if (!result) throw new Error(`${username} cannot sign in: ${message}`)
+      const result = await openSession(page.request, username, afresh)
       const [tenant] = result.tenantList ?? []
       const entries = {
         'Access-Token': result.token,
@@ -120,7 +130,19 @@ export const test = base.extend<ForTest, ForWorker>({
   },
 })
 
+/** What fades in front of a person stays in front of a test (apps/web/src/ui/display/kept-messages.ts), without being in its way. */
+const keepMessages = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    Object.assign(globalThis, { keptMessages: {} })
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      ':is(.ant-message, .ant-notification) * { pointer-events: none !important } :is(.ant-message, .ant-notification) button { pointer-events: auto !important }',
+    )
+    document.adoptedStyleSheets.push(sheet)
+  })
+
 async function watch(context: BrowserContext, host: string, report: (fault: string) => void): Promise<void> {
+  await keepMessages(context)
   // Not every violation reaches the console, so the page says each one itself.
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {

@@ -1,5 +1,5 @@
 import { addSignUp } from '@aosp/contract/trading/signup'
-import { openDesk } from './desk-steps.ts'
+import { openDesk, said } from './desk-steps.ts'
 import { checkAxe, expect, test } from './fixtures.ts'
 import { callerOf } from './hall-steps.ts'
 import type { Page } from '@playwright/test'
@@ -48,7 +48,7 @@ test('S-062 W-064 W-066 W-113 X-002 P-014: paid by slip, refused with a reason, 
     await expect(page.getByText('文件上传成功').first()).toBeVisible()
     await slip.getByLabel('备注').fill('对公转账，请查收')
     await slip.getByRole('button', { name: '提交凭证' }).click()
-    await expect(page.getByText('凭证已提交，运营将在 1 个工作日内审核')).toBeVisible()
+    await said(page, '凭证已提交，运营将在 1 个工作日内审核')
     await expect(row).toContainText('缴费待确认')
   })
 
@@ -69,7 +69,7 @@ test('S-062 W-064 W-066 W-113 X-002 P-014: paid by slip, refused with a reason, 
     await expect(reason.getByText('0 / 250')).toBeVisible()
     await reason.getByRole('button', { name: '凭证图片不清晰' }).click()
     await reason.getByRole('button', { name: '驳回', exact: true }).click()
-    await expect(operator.getByText('操作成功')).toBeVisible()
+    await said(operator, '操作成功')
     await expect(row).toHaveCount(0)
   })
 
@@ -92,7 +92,7 @@ test('S-062 W-064 W-066 W-113 X-002 P-014: paid by slip, refused with a reason, 
     const review = dialog(second, '审核缴费凭证')
     await expect(review.getByText('100.00 元，确认后登记退还')).toBeVisible()
     await review.getByRole('button', { name: '确认到账' }).click()
-    await expect(second.getByText('操作成功')).toBeVisible()
+    await said(second, '操作成功')
     await expect(await ownLine(page)).toContainText('待竞价')
   })
 
@@ -107,7 +107,7 @@ test('S-062 W-064 W-066 W-113 X-002 P-014: paid by slip, refused with a reason, 
     await expect(hold.getByText('860,000.00 元')).toBeVisible()
     await expect(hold.getByLabel('转账金额')).toHaveCount(0)
     await hold.getByRole('button', { name: '冻结保证金 50,000.00 元' }).click()
-    await expect(member.getByText('保证金已在虚拟账户冻结，报名成功')).toBeVisible()
+    await said(member, '保证金已在虚拟账户冻结，报名成功')
     await expect(row).toContainText('待竞价')
     await openDesk(member, '/bidding/fundsManagement?tab=ledger')
     await expect(member.getByLabel('余额')).toContainText('810,000.00')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { followMenu, openDesk } from './desk-steps.ts'
+import { followMenu, openDesk, said } from './desk-steps.ts'
 import { checkAxe, expect, test } from './fixtures.ts'
 
 test.use({ played: true })
@@ -42,7 +42,7 @@ test('S-041 S-032 S-061 S-075 P-009 a company follows a kind where it meets it, 
     await page.getByRole('treeitem').first().click()
     await page.keyboard.press('Escape')
     await button(page, '保存').click()
-    await expect(page.locator('.ant-message')).toContainText('通知设置已保存')
+    await said(page, '通知设置已保存')
     await checkAxe(page, { within: '#main' })
     await page.reload()
     await expect(kinds.locator('.ant-select-selection-item')).toHaveCount(2)

@@ -7,13 +7,12 @@ import { no } from '@aosp/contract/refusals'
 import { decideReview, register, registrationResult, reviewById, reviewList } from '@aosp/contract/organisation/registration'
 import { SESSION_EXPIRED_TITLE } from '@aosp/contract/texts'
 import { isCreditCode } from '@aosp/kernel/credit-code'
-import { followMenu, openDesk } from './desk-steps.ts'
+import { followMenu, openDesk, said } from './desk-steps.ts'
 import { checkAxe, expect, PASSWORD, test } from './fixtures.ts'
 
 /** antd puts a blank between the two characters of a short button, and its loading mark may linger. */
 const named = (text: string) => new RegExp(`^(loading |plus )?${[...text].join('\\s*')}$`)
 const button = (at: Page | Locator, text: string) => at.getByRole('button', { name: named(text) })
-const notice = (page: Page) => page.locator('.ant-message')
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const region = (at: Page | Locator, name: string) => at.getByRole('region', { name, exact: true })
@@ -103,7 +102,7 @@ test.describe('at the desk', () => {
     await page.keyboard.type('检验检测机构资质认定证书')
     await page.keyboard.press('Enter')
     await button(form, '保存').click()
-    await expect(notice(page)).toContainText('添加成功')
+    await said(page, '添加成功')
 
     await page.getByRole('button', { name: '明德检测技术有限公司', exact: true }).click()
     const drawer = page.locator('.ant-drawer-section').filter({ hasText: '明德检测技术有限公司' })
@@ -150,7 +149,7 @@ test.describe('at the desk', () => {
     await expect(refusal).toContainText('请输入原因')
     await refusal.getByRole('button', { name: '营业执照照片不清晰，请重新上传后提交' }).click()
     await button(refusal, '驳回').click()
-    await expect(notice(page)).toContainText('蓝天智造装备有限公司 已驳回，已打开下一条')
+    await said(page, '蓝天智造装备有限公司 已驳回，已打开下一条')
     await expect(page.getByRole('heading', { level: 1, name: '华信机械设备有限公司' })).toBeVisible()
     await expect(todos).toHaveAccessibleName(`待办事项，共 ${waiting - 1} 项`)
     await expect(region(page, '企业资料').locator('tr[data-changed=true]')).toHaveCount(2)
@@ -183,7 +182,7 @@ test.describe('at the desk', () => {
     await expect(approval.getByRole('radio', { name: '集团外企业' })).toBeChecked()
     await approval.getByRole('radio', { name: '可发布可参与' }).check()
     await button(approval, '确认通过').click()
-    await expect(notice(page)).toContainText('蓝天智造装备有限公司 已通过')
+    await said(page, '蓝天智造装备有限公司 已通过')
 
     expect(await post(page, login.path, { username: 'pending01', password: PASSWORD })).toMatchObject({ success: true })
     // Who decided can be looked for: the picker lists the operators, whatever the id of their role is here.
@@ -204,8 +203,7 @@ test.describe('at the desk', () => {
   test('S-050 a company’s new bank waits for review while the old one is in force; a decision made elsewhere is told; it can be withdrawn', async ({
     page,
     signIn,
-    browser,
-    baseURL,
+    person,
   }) => {
     await signIn(page, 'menber02')
     await openDesk(page, '/assetBaseData/corporate')
@@ -222,7 +220,7 @@ test.describe('at the desk', () => {
       await form.getByLabel('开户银行').fill(bank)
       await form.getByLabel('办公地址').fill(`成都市新都区航空示例路 ${bank.length} 号`)
       await button(form, '保存').click()
-      await expect(notice(page)).toContainText('审核通过后生效')
+      await said(page, '审核通过后生效')
       await expect(region(page, '资料变更')).toContainText(/审核中.*远航集团财务有限公司/s)
     }
     await change('示例银行成都支行')
@@ -231,9 +229,7 @@ test.describe('at the desk', () => {
     await expect(page.locator('dl[aria-label=地址与联系]')).toContainText('航空示例路 8 号')
 
     // An operator has it open while another decides.
-    const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
-    const desk = await elsewhere.newPage()
-    await signIn(desk, 'operate01')
+    const desk = await person('operate01')
     const other = await tokenOf(page, 'operate02')
     const { records } = await ask<{ records: { id: string; corporateName: string }[] }>(page, other, reviewList.path, {
       state: '1',
@@ -248,7 +244,6 @@ test.describe('at the desk', () => {
     await button(dialog(desk, '通过审核'), '确认通过').click()
     await expect(desk.getByRole('alert').filter({ hasText: /该申请已由.+处理（驳回）/ })).toBeVisible()
     await expect(desk.getByRole('button', { name: '通过 (A)' })).toHaveCount(0)
-    await elsewhere.close()
 
     await page.reload()
     await expect(region(page, '资料变更')).toContainText('请上传开户许可证')
@@ -257,7 +252,7 @@ test.describe('at the desk', () => {
     await change('示例银行成都新都支行')
     await button(region(page, '资料变更'), '撤回').click()
     await button(page.locator('.ant-modal-confirm'), '撤回').click()
-    await expect(notice(page)).toContainText('变更申请已撤回')
+    await said(page, '变更申请已撤回')
     await expect(region(page, '资料变更')).toHaveCount(0)
   })
 
@@ -291,7 +286,7 @@ test.describe('at the desk', () => {
         await expect(form.getByRole('alert').first()).toContainText('请输入资质名称')
         await form.locator('input[type=file]').setInputFiles(await picture(page))
         await expect(form.getByRole('list', { name: '图片列表' }).getByRole('listitem')).toHaveCount(1)
-        await expect(notice(page)).toContainText('上传成功')
+        await said(page, '上传成功')
       }
       await form.getByLabel('资质名称').fill(name)
       await test.step('W-057 a stretch with a start and an end, or without', async () => {
@@ -315,7 +310,7 @@ test.describe('at the desk', () => {
     })
     await more(page, '环境管理体系认证', '删除')
     await button(page.locator('.ant-modal-confirm').filter({ hasText: '确定删除吗?' }), '删除').click()
-    await expect(notice(page)).toContainText('删除成功')
+    await said(page, '删除成功')
     await button(page, '重置').click()
 
     await signIn(page, 'operate01')
@@ -327,7 +322,7 @@ test.describe('at the desk', () => {
     await expect(verify).toContainText('请填写核验未通过的说明')
     await verify.getByRole('radio', { name: '核验通过' }).check()
     await button(verify, '保存核验结果').click()
-    await expect(notice(page)).toContainText('核验结果已保存')
+    await said(page, '核验结果已保存')
     await expect(row(page, '废旧电器拆解资质')).toContainText('有效')
 
     await openDesk(page, '/assetBaseData/points?corporateName=天成')
@@ -342,7 +337,7 @@ test.describe('at the desk', () => {
     const sure = page.locator('.ant-modal-confirm')
     await expect(sure).toContainText('为「天成再生资源有限公司」记 +12 分？')
     await button(sure, '确认记分').click()
-    await expect(notice(page)).toContainText('积分已调整，现有 7 分')
+    await said(page, '积分已调整，现有 7 分')
     await row(page, '配合年度盘点')
       .getByRole('button', { name: named('更正') })
       .click()
@@ -362,10 +357,8 @@ test.describe('at the desk', () => {
     await fitsAndIsAccessible(page)
   })
 
-  test('S-082 E-006 P-015 freezing a member ends his session at once; contacts are masked until asked for', async ({ page, signIn, browser, baseURL }) => {
-    const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
-    const member = await elsewhere.newPage()
-    await signIn(member, 'menber03')
+  test('S-082 E-006 P-015 freezing a member ends his session at once; contacts are masked until asked for', async ({ page, signIn, person }) => {
+    const member = await person('menber03')
     await openDesk(member, '/assetBaseData/corporate')
     await expect(member.getByText('待完善', { exact: true })).toHaveCount(2)
     await openDesk(member, '/assetBaseData/points')
@@ -382,13 +375,12 @@ test.describe('at the desk', () => {
     await more(page, '许静', '冻结')
     await dialog(page, '冻结会员').getByLabel('冻结原因').fill('离职交接')
     await button(dialog(page, '冻结会员'), '冻结').click()
-    await expect(notice(page)).toContainText('其登录已立即失效')
+    await said(page, '其登录已立即失效')
     await expect(row(page, 'menber03')).toContainText('冻结')
 
     await member.getByRole('button', { name: '刷新' }).click()
     await expect(dialog(member, SESSION_EXPIRED_TITLE)).toBeVisible()
     expect(await post(member, login.path, { username: 'menber03', password: PASSWORD })).toMatchObject({ success: false })
-    await elsewhere.close()
 
     await more(page, '许静', '解冻')
     await dialog(page, '解冻会员').getByLabel('解冻原因').fill('复职')
@@ -412,7 +404,7 @@ test.describe('at the desk', () => {
     await expect(basics).toContainText('远航精密制造有限公司')
     await button(basics, '删除').click()
     await button(page.locator('.ant-modal-confirm'), '删除').click()
-    await expect(notice(page)).toContainText('请先移出后再删除')
+    await said(page, '请先移出后再删除')
     await fitsAndIsAccessible(page)
 
     await button(basics, '新增下级').click()
@@ -424,7 +416,7 @@ test.describe('at the desk', () => {
     await tree.getByText('设备管理部').first().click()
     await button(page.locator('.ant-modal-confirm'), '继续填写').click()
     await button(basics, '保存').click()
-    await expect(notice(page)).toContainText('修改成功')
+    await said(page, '修改成功')
     await button(basics, '删除').click()
     await button(page.locator('.ant-modal-confirm'), '删除').click()
     await expect(basics).toContainText('请选择部门')

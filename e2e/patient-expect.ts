@@ -1,5 +1,8 @@
 import { expect as wordy, errors, type ExpectMatcherState, type Locator, type MatcherReturnType, type Page } from '@playwright/test'
 
+/** What was not seen in time may be there by now, on a machine that stood still meanwhile. */
+const LAST_LOOK_MS = 5000
+
 type Wait = (timeout: number) => Promise<unknown>
 
 /**
@@ -13,7 +16,7 @@ async function patiently(state: ExpectMatcherState, actual: Locator | Page, name
   let left = timeout
   if (!state.isNot)
     await wait(timeout).catch((error: unknown) => {
-      if (error instanceof errors.TimeoutError) left = 1
+      if (error instanceof errors.TimeoutError) left = Math.min(timeout, LAST_LOOK_MS)
     })
   const asked = wordy.configure({ timeout: left })(actual)
   const matchers = (state.isNot ? asked.not : asked) as unknown as Record<string, (...args: unknown[]) => Promise<void>>
@@ -25,10 +28,22 @@ async function patiently(state: ExpectMatcherState, actual: Locator | Page, name
   }
 }
 
-/** Waits until there is such an element; lists of texts may be empty, and are not described anyway. */
+/** Waits until there is such an element. */
 const present = (name: string) =>
   function (this: ExpectMatcherState, locator: Locator, ...args: unknown[]) {
-    return patiently(this, locator, name, args, async (timeout) => Array.isArray(args[0]) || locator.waitFor({ state: 'attached', timeout }))
+    return patiently(this, locator, name, args, (timeout) => locator.waitFor({ state: 'attached', timeout }))
+  }
+
+/**
+ * Waits until there is such an element with such a text in it; whether it says exactly that is the expectation's to judge.
+ * Lists of texts may be empty, and are not described anyway.
+ */
+const worded = (name: string) =>
+  function (this: ExpectMatcherState, locator: Locator, ...args: unknown[]) {
+    const [text] = args
+    return patiently(this, locator, name, args, async (timeout) => {
+      if (typeof text === 'string' || text instanceof RegExp) await locator.filter({ hasText: text }).first().waitFor({ state: 'attached', timeout })
+    })
   }
 
 const matchers = {
@@ -41,12 +56,9 @@ const matchers = {
       if (wanted instanceof RegExp) await page.waitForURL(({ href }) => wanted.test(href), { waitUntil: 'commit', timeout })
     })
   },
-  ...Object.fromEntries(
-    ['toContainText', 'toHaveText', 'toHaveValue', 'toHaveAttribute', 'toBeChecked', 'toBeDisabled', 'toBeEnabled', 'toBeFocused'].map((name) => [
-      name,
-      present(name),
-    ]),
-  ),
+  ...Object.fromEntries(['toHaveValue', 'toHaveAttribute', 'toBeChecked', 'toBeDisabled', 'toBeEnabled', 'toBeFocused'].map((name) => [name, present(name)])),
+  toContainText: worded('toContainText'),
+  toHaveText: worded('toHaveText'),
 }
 
 export const expect = wordy.extend(matchers) as unknown as typeof wordy

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type Project } from '@playwright/test'
 import { findBrowser } from '../tools/browser.mjs'
 
 // Tools that only read this file need no browser; who runs it without one is told by templates.ts.
@@ -37,13 +39,40 @@ const browser = {
 // Two clones on one machine must not write into each other's results.
 const outputDir = process.env['E2E_OUTPUT'] ?? join(import.meta.dirname, '../test-results')
 
+const projects: Project[] = [
+  // The frame of the desk is another one on a phone, with tests of its own.
+  { name: 'desktop', testIgnore: '**/desk-phone.spec.ts', use: { ...browser, viewport: { width: 1680, height: 1050 } } },
+  {
+    name: 'phone',
+    // Public pages in full; of the desk its frame and the journeys written for a phone. The rest shows the same parts.
+    grep: /(portal|portal-halls|registration|desk-phone)\.spec\.ts|\b(a|the) phone\b/,
+    testIgnore: '**/{account,bell,funds,proof,desk,desk-pages,desk-person,desk-settings}.spec.ts',
+    use: { ...browser, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+  },
+]
+
+/** Any text: the files come one after the other in an order drawn from it, and their result must be the same in each. */
+const seed = process.env['E2E_SHUFFLE']
+
+/** Playwright takes projects as they stand and their files by name, so every file becomes a project of the same name. */
+function shuffled(): Project[] {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(e2e|spec|test)\.ts$/.test(file))
+  const place = ({ name, testMatch }: Project) =>
+    createHash('sha256')
+      .update(`${seed} ${name} ${String(testMatch)}`)
+      .digest('hex')
+  return files
+    .flatMap((file) => projects.map((project): Project => ({ ...project, testMatch: `**/${file}` })))
+    .toSorted((one, other) => place(one).localeCompare(place(other)))
+}
+
 export default defineConfig({
   testDir: import.meta.dirname,
   globalSetup: './templates.ts',
   testMatch: '**/*.{e2e,spec,test}.ts',
   outputDir,
   // A journey waits for its server about as long as it computes, so two cores carry three.
-  workers: 3,
+  workers: seed ? 1 : 3,
   fullyParallel: false,
   forbidOnly: true,
   // What failed is run once more when all else is through (tools/test.mjs), and named if it passes then.
@@ -51,15 +80,5 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: process.env['TEST_RECORDS'] ? [['../tools/testing/record-tests.mjs']] : 'list',
-  projects: [
-    // The frame of the desk is another one on a phone, with tests of its own.
-    { name: 'desktop', testIgnore: '**/desk-phone.spec.ts', use: { ...browser, viewport: { width: 1680, height: 1050 } } },
-    {
-      name: 'phone',
-      // Public pages in full; of the desk its frame and the journeys written for a phone. The rest shows the same parts.
-      grep: /(portal|portal-halls|registration|desk-phone)\.spec\.ts|\b(a|the) phone\b/,
-      testIgnore: '**/{account,bell,funds,proof,desk,desk-pages,desk-person,desk-settings}.spec.ts',
-      use: { ...browser, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
-    },
-  ],
+  projects: seed ? shuffled() : projects,
 })

@@ -178,7 +178,7 @@ test('S-003 S-001 who waits for a review or was refused is told so at sign-in, a
 })
 
 test('S-001 T-012 T-014 the portal shows who is signed in and lets him out', async ({ page, signIn }) => {
-  await signIn(page, 'external01')
+  await signIn(page, 'external01', { afresh: true })
   await page.goto('/notLogged/logged')
   await page.evaluate(() => sessionStorage.setItem('aosp__OPEN_TABS', '{}'))
   await page.getByRole('button', { name: '退出登录' }).click()
@@ -208,7 +208,7 @@ test('R-007 S-009 P-030 in an enterprise app the way in is the app’s own, with
 test('X-028 in an enterprise app an ended session leads back through the app, with a word while it loads', async ({ browser, baseURL, signIn }) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), userAgent: 'Mozilla/5.0 Chrome/120.0 DingTalk/7.0' })
   const page = await context.newPage()
-  await signIn(page, 'operate01')
+  await signIn(page, 'operate01', { afresh: true })
   await page.goto('/account/center')
   await expect(page.getByRole('heading', { name: '个人中心' })).toBeVisible()
   // The word stands only until the next page comes, and nothing on a page that is leaving can be waited for.

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { openDesk } from './desk-steps.ts'
+import { openDesk, said } from './desk-steps.ts'
 import { checkAxe, expect, test } from './fixtures.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the phone shows the same parts')
 
 const LEDGER = '/assetBaseData/assets'
-const said = (page: Page, text: string | RegExp) => expect(page.locator('.ant-message').getByText(text).last()).toBeVisible()
 const pad = (part: number) => String(part).padStart(2, '0')
 /** A Wednesday some months ahead, so many days later. */
 function day(later: number): string {

@@ -7,13 +7,12 @@ import { addSignUp, auditSignUp, signUpList } from '@aosp/contract/trading/signu
 import type { Sent } from '@aosp/contract/endpoint'
 import { addQuestion } from '@aosp/contract/trading/question'
 import { auditRequest, requestList } from '@aosp/contract/settlement/request'
-import { openDesk } from './desk-steps.ts'
+import { openDesk, said } from './desk-steps.ts'
 import { checkAxe, expect, PASSWORD, test } from './fixtures.ts'
 import { callerOf } from './hall-steps.ts'
 import { sessionTerms } from './session-terms.ts'
 
 const LICENCE = join(import.meta.dirname, '../apps/server/seed/documents/about.pdf')
-const said = (page: Page, text: string | RegExp) => expect(page.locator('.ant-message').getByText(text).last()).toBeVisible()
 const rowOf = (page: Page, table: string, text: string) => page.getByRole('table', { name: table }).locator('tbody tr.ant-table-row').filter({ hasText: text })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)

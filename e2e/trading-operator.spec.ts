@@ -4,14 +4,13 @@ import { addSession, amendSession, submitSession } from '@aosp/contract/trading/
 import { biddingMonitor } from '@aosp/contract/auction/monitor'
 import { addRequest } from '@aosp/contract/settlement/request'
 import { toBeijing } from '@aosp/kernel/time'
-import { openDesk } from './desk-steps.ts'
+import { openDesk, said } from './desk-steps.ts'
 import { checkAxe, expect, test } from './fixtures.ts'
 import { callerOf, openHall } from './hall-steps.ts'
 import { sessionTerms } from './session-terms.ts'
 
 test.skip(({ isMobile }) => isMobile, 'operators work at a desk')
 
-const said = (page: Page, text: string | RegExp) => expect(page.locator('.ant-message').getByText(text).last()).toBeVisible()
 const rowOf = (page: Page, table: string, text: string) => page.getByRole('table', { name: table }).locator('tbody tr.ant-table-row').filter({ hasText: text })
 const queue = (page: Page, name: RegExp) => page.getByRole('tablist', { name: '待办类型' }).getByRole('tab', { name })
 async function confirm(page: Page, title: string | RegExp, button: RegExp): Promise<void> {

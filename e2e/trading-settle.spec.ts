@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { mySignUps } from '@aosp/contract/trading/signup'
 import { settlement } from '@aosp/contract/settlement/settle'
 import { decideIssuerDeposit, decideUserDeposit } from '@aosp/contract/settlement/slip'
-import { openDesk } from './desk-steps.ts'
+import { openDesk, said } from './desk-steps.ts'
 import { checkAxe, expect, test } from './fixtures.ts'
 import { callerOf } from './hall-steps.ts'
 
@@ -24,7 +24,6 @@ const press = (page: Page, text: string) =>
   drawer(page)
     .getByRole('button', { name: named(text) })
     .click()
-const said = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
 /** Hands a paper in by the dialog of this title; what comes of it is said. */
 async function handIn(page: Page, title: string, ok: string, then: string, fill?: (dialog: ReturnType<Page['getByRole']>) => Promise<void>): Promise<void> {

@@ -13,6 +13,7 @@ import { filesToTryAgain, FLAKY_AT_MOST, judge, nameOf } from './testing/verdict
  *   npm test
  *   npm test -- --only=rules,server        some of the steps below
  *   npm test -- --changed                  what the difference to main can affect, for the loop while working
+ *   npm test -- --only=e2e --shuffle       browser tests in a random order of files, on one worker; --seed=N repeats one
  *   npm test -- --all                      goes on to the long steps when a quick one has failed
  */
 const { values: flags } = parseArgs({
@@ -20,6 +21,8 @@ const { values: flags } = parseArgs({
     only: { type: 'string' },
     all: { type: 'boolean', default: false },
     changed: { type: 'boolean', default: false },
+    shuffle: { type: 'boolean', default: false },
+    seed: { type: 'string', default: String(Date.now() % 100_000) },
   },
 })
 const begin = performance.now()
@@ -123,6 +126,7 @@ async function execute(step, command, recordsFile) {
         TEST_RECORDS: recordsFile,
         // Where no browser is installed these steps must pass as well; so here they never find one.
         ...(!step.browser && { CHROMIUM: join(root, 'no-browser') }),
+        ...(flags.shuffle && { E2E_SHUFFLE: flags.seed }),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -255,6 +259,7 @@ function summary() {
 }
 
 await ensureInstalled()
+if (flags.shuffle) console.log(`order of the browser tests: --shuffle --seed=${flags.seed}`)
 if (chosen.some(({ browser }) => browser)) {
   const missing = ensureBrowser()
   if (missing) obstacles.set('browser', missing)

@@ -1,5 +1,6 @@
 import { App } from 'antd'
 import { Component, Suspense, type ReactNode } from 'react'
+import { lasting } from './display/index.ts'
 
 const NOT_OPENED = '未能打开，可能是网络不稳或平台已更新。请先保存手头的内容，再刷新页面重试。'
 
@@ -9,7 +10,7 @@ type Props = { children: ReactNode; fallback?: ReactNode; onFailed: () => void }
 export function OpenedPart({ children, fallback, onFailed }: Props) {
   const { message } = App.useApp()
   const tell = () => {
-    void message.open({ key: 'part', type: 'error', content: NOT_OPENED, duration: 6 })
+    void message.open({ key: 'part', type: 'error', content: NOT_OPENED, duration: lasting(6) })
     onFailed()
   }
   return (

@@ -5,6 +5,7 @@ import { SESSION_RENEWING } from '@aosp/contract/texts'
 import { isEnterpriseApp } from '../../lib/browser.ts'
 import { onCallFailure, type CallFailure } from '../../lib/call.ts'
 import { pageConfig } from '../../lib/page-config.ts'
+import { lasting } from '../../ui/display/index.ts'
 import { OpenedPart } from '../../ui/opened-part.tsx'
 import { forgetPerson, isLeaving, leaveTo } from './leaving.ts'
 
@@ -74,12 +75,12 @@ function show(failure: CallFailure, message: AppHandles['message'], notification
     case 'expired':
       return // It has its dialog.
     case 'forbidden':
-      notification.error({ key: 'forbidden', title: failure.message, description: '您没有这项操作的权限，如需开通请联系管理员。', duration: 4 })
+      notification.error({ key: 'forbidden', title: failure.message, description: '您没有这项操作的权限，如需开通请联系管理员。', duration: lasting(4) })
       return
     case 'not-found':
     case 'timeout':
     case 'offline':
-      notification.error({ key: failure.kind, title: failure.message, duration: 4 })
+      notification.error({ key: failure.kind, title: failure.message, duration: lasting(4) })
       return
     case 'refused':
     case 'failed':

@@ -4,6 +4,7 @@ import { useEffect, useMemo, type ReactNode } from 'react'
 import { THEME_COMPILING, THEME_FAILED } from '@aosp/contract/texts'
 import { pageConfig } from '../../lib/page-config.ts'
 import { useDisplay } from './display-context.tsx'
+import { keptMessages, lasting } from './kept-messages.ts'
 import { DEFAULT_COLOUR, rampOf, rampOrDefault, textStep } from './theme-ramp.ts'
 
 const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -69,12 +70,26 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       button={{ autoInsertSpace: false }}
       form={{ requiredMark: true, scrollToFirstError: true }}
     >
-      <App message={{ maxCount: 3 }} notification={{ maxCount: 3 }}>
+      <App message={{ maxCount: 3, duration: lasting(3) }} notification={{ maxCount: 3, duration: lasting(4.5) }}>
+        <Dismissal />
         <ThemeColour />
         {children}
       </App>
     </ConfigProvider>
   )
+}
+
+function Dismissal() {
+  const { message, notification } = App.useApp()
+  useEffect(() => {
+    const kept = keptMessages()
+    if (!kept) return
+    kept.dismiss = () => {
+      message.destroy()
+      notification.destroy()
+    }
+  }, [message, notification])
+  return null
 }
 
 let applied = DEFAULT_COLOUR
@@ -101,7 +116,7 @@ function ThemeColour() {
       // The new colour is on the screen after the next frames; until then the notice stays.
       timer = setTimeout(() => message.destroy(key), 600)
     } catch {
-      void message.open({ key, type: 'error', content: THEME_FAILED, duration: 3 })
+      void message.open({ key, type: 'error', content: THEME_FAILED, duration: lasting(3) })
     }
     return () => clearTimeout(timer)
   }, [primaryColor, message])

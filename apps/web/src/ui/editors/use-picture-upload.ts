@@ -4,6 +4,7 @@ import { CallFailure } from '../../lib/call.ts'
 import { siteUrl } from '../../lib/page-config.ts'
 import { session } from '../../lib/session.ts'
 import { uploadFile } from '../../lib/upload.ts'
+import { lasting } from '../display/index.ts'
 
 export type Picture = { src: string; alt: string }
 /** Uploads pictures one after the other and hands each over as soon as it lies in the store. */
@@ -28,7 +29,7 @@ export function usePictureUpload(): UploadPictures {
           onStored({ src: siteUrl(`/sys/common/static/${path}`), alt: name.replace(/\.\w+$/, '') })
         } catch (error) {
           if (!(error instanceof CallFailure)) throw error
-          void message.open({ key, type: 'error', content: `${file.name} 未上传：${error.message}`, duration: 4 })
+          void message.open({ key, type: 'error', content: `${file.name} 未上传：${error.message}`, duration: lasting(4) })
         }
       }
     },

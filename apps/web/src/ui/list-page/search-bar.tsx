@@ -89,7 +89,7 @@ function Condition({ field: { name, label, options, dict, placeholder, kind, con
 }
 
 const DictField = (props: DictConditionProps) => (
-  <Suspense fallback={<Select disabled className="search-field" placeholder={props.placeholder} />}>
+  <Suspense fallback={<Select {...(props.id ? { id: props.id } : {})} disabled className="search-field" placeholder={props.placeholder} />}>
     <DictCondition {...props} />
   </Suspense>
 )

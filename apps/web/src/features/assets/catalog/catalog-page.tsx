@@ -5,7 +5,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import * as calls from '@aosp/contract/assets/catalog'
 import { DIALOG_TEXTS } from '@aosp/contract/dialog-texts'
 import { Can, useMay } from '../../../ui/can.tsx'
-import { useDevice } from '../../../ui/display/index.ts'
+import { lasting, useDevice } from '../../../ui/display/index.ts'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
 import { callListSource, ExportButton, ImportButton, useExport } from '../../../ui/list-page/index.ts'
 import type { Move } from '../../../ui/tree-move/index.ts'
@@ -61,7 +61,7 @@ export function CatalogPage() {
     if (!answer) return false
     const where = pathText(nodes, wanted.parentId)
     void message.success({
-      duration: 6,
+      duration: lasting(6),
       content: (
         <>
           已将「{title}」移动到「{where}」
