@@ -76,12 +76,12 @@ export const test = base.extend<ForTest, ForWorker>({
     { auto: true },
   ],
 
-  signIn: async ({ baseURL = '', variant, signedIn }, use) => {
+  signIn: async ({ baseURL, variant, signedIn }, use) => {
     const openSession = async (request: APIRequestContext, username: string, afresh: boolean): Promise<SignedIn> => {
       const key = `${baseURL} ${username}`
       const known = signedIn.get(key)
       // It may have been ended since, by a test that signs out, changes a password or freezes an account.
-      if (known && !afresh && (await request.get(baseURL + sessionLife.path, { headers: { 'X-Access-Token': known.token } })).ok()) return known
+      if (known && !afresh && (await request.get(`${baseURL}${sessionLife.path}`, { headers: { 'X-Access-Token': known.token } })).ok()) return known
       const reply = await request.post(`${baseURL}/sys/login`, { data: { username, password: PASSWORD } })
       const { result, message } = (await reply.json()) as Envelope<SignedIn>
       if (!result) throw new Error(`${username} cannot sign in: ${message}`)
