@@ -20,6 +20,11 @@ const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KH
 const enter = async (username: string, more: { remember_me?: boolean } = {}): Promise<string> =>
   (await app.call(login, { username, password: PASSWORD, ...more }, undefined, { headers: { 'user-agent': CHROME } })).result?.token ?? ''
 const status = async (token: string): Promise<number> => (await app.call(userData, {}, token)).status
+/** For what a node remembers, which ages by this time. */
+const aSecondLater = (): void => {
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000)
+  onTestFinished(() => void vi.restoreAllMocks())
+}
 const inMinutes = (minutes: number): void => app.setNow(new Date(Date.now() + minutes * 60_000))
 
 describe('H5 a session lives on the server', () => {
@@ -205,7 +210,7 @@ describe('revocation reaches every node', () => {
     const token = await enter('menber03')
     expect(await status(token)).toBe(200)
     await app.platform.db.updateTable('account').set({ status: 2 }).where('username', '=', 'menber03').execute()
-    await new Promise((done) => setTimeout(done, 1000))
+    aSecondLater()
     expect(await status(token)).toBe(401)
     await app.platform.db.updateTable('account').set({ status: 1 }).where('username', '=', 'menber03').execute()
   })
@@ -215,7 +220,7 @@ describe('revocation reaches every node', () => {
     expect((await app.call(onlineUsers, {}, admin)).success).toBe(true)
     const grant = { role_id: 'role-admin', menu_id: 'online-user:list' }
     await app.platform.db.deleteFrom('role_menu').where('role_id', '=', grant.role_id).where('menu_id', '=', grant.menu_id).execute()
-    await new Promise((done) => setTimeout(done, 1000))
+    aSecondLater()
     expect((await app.call(onlineUsers, {}, admin)).status).toBe(403)
     await app.platform.db.insertInto('role_menu').values(grant).execute()
   })
@@ -254,7 +259,7 @@ describe('C-005 H20 security row 31: the tenant header', () => {
   test('whose last tenant is switched off is out within a second, and whoever has none stays', async () => {
     const [member, outsider] = [await enter('menber01'), await enter('external01')]
     await app.platform.db.updateTable('tenant').set({ status: 0 }).where('id', '=', 1).execute()
-    await new Promise((done) => setTimeout(done, 1000))
+    aSecondLater()
     expect([await status(member), await status(outsider)]).toEqual([401, 200])
     await app.platform.db.updateTable('tenant').set({ status: 1 }).where('id', '=', 1).execute()
   })
