@@ -201,7 +201,7 @@ test('T-042 K-061 W-040 without the socket the bell asks every six seconds, and 
     await member.clock.fastForward(6000)
     // What its timers started has left the page before this comes back.
     await member.clock.runFor(100)
-    await member.evaluate(() => fetch('/favicon.ico'))
+    await member.evaluate(() => fetch('/brand/favicon.svg'))
     return look()
   }
   await expect.poll(() => afterSixSeconds(() => unread(member))).toBe(before + 1)
