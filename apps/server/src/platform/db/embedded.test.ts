@@ -237,6 +237,72 @@ test('is adopted by a second node, and stopped only by the last one', { timeout:
   expect(postmaster(dataDir)).toBeUndefined()
 })
 
+test('its own housekeeping, still listed for a moment after it left, keeps no server up', { timeout: limit }, async () => {
+  const dataDir = copyOfTemplate()
+  const lines: string[] = []
+  const server = await start(dataDir, lines)
+  const lingering = await connect(server.adminUrl.replace(/application_name=.+/, 'application_name=aosp-housekeeping'))
+  expect((await lingering.query('show application_name')).rows).toEqual([{ application_name: 'aosp-housekeeping' }])
+  await server.stop()
+  expect(postmaster(dataDir), lines.join('\n')).toBe(undefined)
+})
+
+/** A connection that waits at the door: it has not shown its password, and the server does not know its name. */
+async function atTheDoor(server: EmbeddedPostgres): Promise<{ letIn: () => void }> {
+  const { username, password, port, pathname, searchParams } = new URL(server.adminUrl)
+  let letIn = (): void => undefined
+  const shown = new Promise<string>((resolve) => (letIn = () => resolve(password)))
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: Number(port),
+    user: username,
+    password: () => shown,
+    database: pathname.slice(1),
+    application_name: searchParams.get('application_name') ?? '',
+  })
+  client.on('error', () => undefined)
+  client.connect().catch(() => undefined)
+  clients.push(client)
+  const look = "select application_name from pg_stat_activity where state = 'starting'"
+  while ((await query(server.adminUrl, look)).length === 0) await sleep(5)
+  expect(await query(server.adminUrl, look)).toEqual([{ application_name: '' }])
+  return { letIn }
+}
+
+test('its own connection that is only being let in keeps no server up', { timeout: limit }, async () => {
+  const dataDir = copyOfTemplate()
+  const lines: string[] = []
+  const server = await start(dataDir, lines)
+  const { letIn } = await atTheDoor(server)
+  const stopped = server.stop()
+  await sleep(200)
+  letIn()
+  await stopped
+  expect(postmaster(dataDir), lines.join('\n')).toBe(undefined)
+})
+
+test('a connection of another node that is only being let in keeps the server up', { timeout: limit }, async () => {
+  const dataDir = copyOfTemplate()
+  const first = await start(dataDir)
+  const second = await start(dataDir)
+  const { letIn } = await atTheDoor(second)
+  const stopped = first.stop()
+  await sleep(200)
+  letIn()
+  await stopped
+  expect(postmaster(dataDir)).toBeGreaterThan(0)
+  await second.stop()
+  expect(postmaster(dataDir)).toBe(undefined)
+})
+
+test('somebody who never says who he is keeps no server up', { timeout: limit }, async () => {
+  const dataDir = copyOfTemplate()
+  const server = await start(dataDir)
+  await atTheDoor(server)
+  await server.stop()
+  expect(postmaster(dataDir)).toBe(undefined)
+})
+
 test('survives first starts at once, and one killed in the middle, without library links', { timeout: limit }, async () => {
   const { folder, dataDir } = newFolder()
   copyWithoutLinks(folder)

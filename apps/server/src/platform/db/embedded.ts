@@ -30,6 +30,8 @@ type Server = { pid: number; port: number; status: string }
 const owner = 'aosp_owner'
 const app = 'aosp_app'
 const database = 'aosp'
+/** Of connections made under the lock. One may outlive its end for a moment in the server's list, and stands for no program. */
+const housekeeping = 'aosp-housekeeping'
 // PG* variables of the caller would redirect the binaries, and its secrets are none of their business.
 const environment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
@@ -326,7 +328,14 @@ async function freePort(): Promise<number> {
 }
 
 async function connect(access: Access, port: number): Promise<pg.Client> {
-  const client = new pg.Client({ host: '127.0.0.1', port, user: owner, password: access.ownerPassword, database: 'postgres' })
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: owner,
+    password: access.ownerPassword,
+    database: 'postgres',
+    application_name: housekeeping,
+  })
   // A server that dies meanwhile fails the pending query; without a listener the event would end the process.
   client.on('error', () => undefined)
   await client.connect()
@@ -346,15 +355,29 @@ async function provision(access: Access, port: number): Promise<void> {
   }
 }
 
+/** How long somebody may take to say who he is before he stands for nobody: a probe of a port never does. */
+const DOOR_MS = 5_000
+
+/**
+ * Connections of other programs. One that is only being let in has no name yet, and may be ours: a start that is called off has often
+ * just begun to connect. So it is waited for.
+ */
 async function countOthers(access: Access, name: string): Promise<number> {
   const client = await connect(access, access.port)
+  const deadline = performance.now() + DOOR_MS
   try {
-    const { rows } = await client.query<{ count: number }>(
-      `select count(*)::int as count from pg_stat_activity
-       where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> $1`,
-      [name],
-    )
-    return rows[0]?.count ?? 0
+    for (;;) {
+      const { rows } = await client.query<{ others: number; arriving: number }>(
+        `select count(*) filter (where state <> 'starting')::int as others,
+                count(*) filter (where state is null or state = 'starting')::int as arriving
+         from pg_stat_activity
+         where backend_type = 'client backend' and application_name not in ($1, $2)`,
+        [name, housekeeping],
+      )
+      const { others = 0, arriving = 0 } = rows[0] ?? {}
+      if (others > 0 || arriving === 0 || performance.now() > deadline) return others
+      await sleep(20)
+    }
   } finally {
     await client.end()
   }
