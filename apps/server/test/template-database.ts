@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
+import { build } from 'esbuild'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../src/platform/db/embedded.ts'
@@ -21,7 +22,7 @@ declare module 'vitest' {
 /** One PostgreSQL for the run; a migrated and seeded database that every test file clones in milliseconds. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'aosp-test-'))
-  const server = await startEmbedded({ dataDir: folder, log: () => {} })
+  const server = await startEmbedded({ dataDir: folder, log: () => {}, fleeting: true })
   // An interrupted run is not asked to tear down: it takes database and files along on its way out.
   const leave = () => {
     process.kill(Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')
@@ -29,13 +30,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   process.once('exit', leave)
   const end = async () => {
+    delete process.env['READ_SHEET_THREAD']
     process.off('exit', leave)
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    // Nobody misses what a crash of this server would lose, so nobody waits for its disk.
-    await asOwner(server.adminUrl, 'alter role current_user set synchronous_commit = off')
+    process.env['READ_SHEET_THREAD'] = await makeReadingThread(folder)
     const template = 'aosp_template'
     await asOwner(server.adminUrl, `create database ${template}`)
     await prepareDatabase({
@@ -65,4 +66,12 @@ async function makeSignInCheap(url: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** Workers of the run inherit its place with the environment. */
+async function makeReadingThread(folder: string): Promise<string> {
+  const outfile = join(folder, 'read-sheet-worker.cjs')
+  const entry = join(import.meta.dirname, '../src/platform/sheets/read-sheet-worker.ts')
+  await build({ entryPoints: [entry], outfile, bundle: true, platform: 'node', format: 'cjs', logLevel: 'error' })
+  return outfile
 }

@@ -35,8 +35,9 @@ const housekeeping = 'aosp-housekeeping'
 // PG* variables of the caller would redirect the binaries, and its secrets are none of their business.
 const environment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
-export async function startEmbedded(options: { dataDir: string; log: Log }): Promise<EmbeddedPostgres> {
-  const { log } = options
+/** `fleeting` is a database nobody wants back after a crash of the machine: it does not wait for the disk. */
+export async function startEmbedded(options: { dataDir: string; log: Log; fleeting?: boolean }): Promise<EmbeddedPostgres> {
+  const { log, fleeting = false } = options
   fs.mkdirSync(options.dataDir, { recursive: true })
   const home = fs.realpathSync(options.dataDir)
   const cluster = path.join(home, 'postgres')
@@ -52,8 +53,8 @@ export async function startEmbedded(options: { dataDir: string; log: Log }): Pro
       const access = readAccess(home, cluster)
       if (!server) {
         const runAs = chooseUser(binaries, home)
-        if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) await initialise(binaries, runAs, home, cluster, access)
-        server = await launch(binaries, runAs, home, cluster, access.port, log)
+        if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) await initialise(binaries, runAs, home, cluster, access, fleeting)
+        server = await launch(binaries, runAs, home, cluster, access.port, fleeting, log)
       }
       if (access.port !== server.port) writeAccess(home, { ...access, port: server.port })
       await provision(access, server.port)
@@ -198,7 +199,7 @@ function writeAccess(home: string, access: Access): void {
 }
 
 /** Works in a folder of its own and renames it when complete: an interrupted first start leaves no half cluster. */
-async function initialise(binaries: Binaries, runAs: RunAs, home: string, cluster: string, access: Access): Promise<void> {
+async function initialise(binaries: Binaries, runAs: RunAs, home: string, cluster: string, access: Access, fleeting: boolean): Promise<void> {
   for (const entry of fs.readdirSync(home)) {
     if (entry.startsWith('postgres-init-')) removeDraft(path.join(home, entry))
   }
@@ -219,6 +220,7 @@ async function initialise(binaries: Binaries, runAs: RunAs, home: string, cluste
     '--builtin-locale=C.UTF-8',
     `--locale=${locale}`,
     '--no-instructions',
+    ...(fleeting ? ['--no-sync'] : []),
   ])
   let output = ''
   const code = await new Promise<number | null>((resolve, reject) => {
@@ -244,14 +246,14 @@ function syncFolder(folder: string): void {
   fs.closeSync(handle)
 }
 
-async function launch(binaries: Binaries, runAs: RunAs, home: string, cluster: string, lastPort: number, log: Log): Promise<Server> {
+async function launch(binaries: Binaries, runAs: RunAs, home: string, cluster: string, lastPort: number, fleeting: boolean, log: Log): Promise<Server> {
   if (runAs.owner && fs.statSync(cluster).uid !== runAs.owner.uid) {
     spawnSync('chown', ['-R', `${runAs.owner.uid}:${runAs.owner.gid}`, cluster])
   }
   const deadline = performance.now() + 15_000
   let port = lastPort || (await freePort())
   for (;;) {
-    const outcome = await attempt(binaries, runAs, home, cluster, port)
+    const outcome = await attempt(binaries, runAs, home, cluster, port, fleeting)
     if (typeof outcome !== 'string') return outcome
     if (performance.now() > deadline) throw new Error(`PostgreSQL does not start: ${outcome}`)
     if (outcome.includes('could not create any TCP/IP sockets')) {
@@ -268,7 +270,7 @@ async function launch(binaries: Binaries, runAs: RunAs, home: string, cluster: s
 }
 
 /** One try; resolves to the running server, or to what the log says about the failure. */
-async function attempt(binaries: Binaries, runAs: RunAs, home: string, cluster: string, port: number): Promise<Server | string> {
+async function attempt(binaries: Binaries, runAs: RunAs, home: string, cluster: string, port: number, fleeting: boolean): Promise<Server | string> {
   // The caller has made sure that no server runs here, so this file is a leftover, whatever process it names.
   // PostgreSQL still refuses to start beside living backends: it derives its memory key from the directory.
   fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
@@ -285,8 +287,8 @@ async function attempt(binaries: Binaries, runAs: RunAs, home: string, cluster: 
     shared_buffers: '128MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    fsync: 'on',
-    synchronous_commit: 'on',
+    fsync: fleeting ? 'off' : 'on',
+    synchronous_commit: fleeting ? 'off' : 'on',
     log_checkpoints: 'off',
   }
   const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
