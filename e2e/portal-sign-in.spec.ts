@@ -101,7 +101,7 @@ test('S-001 the desk’s files come while the password is typed', async ({ page 
   expect(await page.locator('link[rel=prefetch]').count()).toBeGreaterThan(1)
 })
 
-test('T-028 T-029 W-099 V-036 V-037 the slider stands before the text message', async ({ page }) => {
+test('T-028 T-029 W-099 V-036 V-037 U-023 the slider stands before the text message', async ({ page }) => {
   await page.goto(LOGIN)
   await page.getByRole('tab', { name: '手机验证码' }).click()
   await page.getByRole('button', { name: '获取验证码' }).click()
@@ -160,6 +160,29 @@ test('T-012 S-001 a code by phone opens a session too', async ({ page }) => {
   await page.getByLabel('短信验证码').fill(await lastCode(page, phone))
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await page.waitForURL(`**${HOME_PATH}`)
+})
+
+test('S-001 the demonstration shows its messages on a page of their own, wide and at 390 px', async ({ page }) => {
+  const phone = await phoneOf(page, 'external02')
+  await page.goto(LOGIN)
+  await page.getByRole('tab', { name: '手机验证码' }).click()
+  await page.getByLabel('手机号').fill(phone)
+  await askForCode(page)
+  const inbox = await page.getByRole('link', { name: '演示短信箱' }).getAttribute('href')
+  const wide = page.viewportSize() ?? { width: 1680, height: 1050 }
+  for (const size of [wide, { width: 390, height: 844 }]) {
+    await page.setViewportSize(size)
+    await page.goto(inbox ?? '')
+    await page.getByLabel('手机号').fill('139')
+    await page.getByRole('button', { name: '查看短信' }).click()
+    await expect(page.getByText('请输入正确手机号')).toBeVisible()
+    await page.getByLabel('手机号').fill(phone)
+    await page.getByRole('button', { name: '查看短信' }).click()
+    await expect(page.getByRole('list', { name: '短信' }).getByRole('listitem').first()).toContainText(/您正在登录，验证码\d{6}，5分钟内有效/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await checkAxe(page)
+  }
+  await page.setViewportSize(wide)
 })
 
 test('S-003 S-001 who waits for a review or was refused is told so at sign-in, and shown the way on', async ({ page }) => {
@@ -233,13 +256,18 @@ test.describe('member variant', () => {
   test.use({ variant: 'member' })
 
   // These two spoil the account they use, so they stay away from the server that all other journeys share.
-  test('S-005 after failures a picture is asked for, and another one after each try', async ({ page }) => {
+  test('S-005 U-023 after failures the slider and behind it a picture stand in the way, and another picture after each try', async ({ page }) => {
     await page.goto('/users/LoginMember')
     const picture = page.getByAltText('图形验证码')
     await expect(async () => {
       await fillPassword(page, 'external03', 'Wrong-Pass-1')
-      await expect(picture).toBeVisible({ timeout: 1000 })
+      await expect(page.getByRole('slider')).toBeVisible({ timeout: 1000 })
     }).toPass()
+    await expect(page.getByText(SLIDER_HINT, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('请先按住滑块，拖动到最右边完成安全验证')
+    await drag(page, 1)
+    await expect(picture).toBeVisible()
     const first = await picture.getAttribute('src')
     await page.getByRole('button', { name: '看不清，换一张' }).click()
     await expect(picture).not.toHaveAttribute('src', first ?? '')

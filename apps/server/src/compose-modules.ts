@@ -3,7 +3,7 @@ import { auctionModule, createAuction } from './modules/auction/index.ts'
 import { contentModule } from './modules/content/index.ts'
 import { fundsModule } from './modules/funds/index.ts'
 import { identityModule, sessionCache } from './modules/identity/index.ts'
-import { messagingModule, sendSms } from './modules/messaging/index.ts'
+import { messagingModule, notify, sendSms } from './modules/messaging/index.ts'
 import { operationsModule } from './modules/operations/index.ts'
 import { companyNames, companyOf, organisationModule, rejectedMarker } from './modules/organisation/index.ts'
 import { dictionaries, referenceModule } from './modules/reference/index.ts'
@@ -11,6 +11,7 @@ import { settlementModule, tradingHooks } from './modules/settlement/index.ts'
 import { auctionHooks, qualificationsInUse, roomRecords, tradeCounts, tradingModule, tradingRecords } from './modules/trading/index.ts'
 import type { Module } from './platform/module.ts'
 import type { FindActor, Platform } from './platform/platform.ts'
+import { smsProviderName } from './settings-sms.ts'
 
 /** The modules in the order they may know each other, with the ports of earlier ones filled from later ones. */
 export function composeModules(platform: Platform): { modules: readonly Module[]; findActor: FindActor } {
@@ -33,6 +34,8 @@ export function composeModules(platform: Platform): { modules: readonly Module[]
     companyNames,
     dictionaries,
     sendSms: sendSms(platform),
+    ring: notify(platform),
+    canSendSms: smsProviderName(platform.settings) !== 'off',
     rejectedMarker,
     todos: later.flatMap(({ todos = [] }) => todos),
   })

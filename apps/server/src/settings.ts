@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { cronProblem } from '@aosp/kernel/cron'
+import { smsFaults, smsFields } from './settings-sms.ts'
+import { thirdFaults, thirdFields } from './settings-third.ts'
 
 /** Every setting of the platform, in one place. A wrong value stops the start and names the setting. */
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -13,6 +15,10 @@ const Settings = z.object({
   DATA_DIR: z.string().min(1).default('./.data'),
   /** An outside PostgreSQL 15 or newer; without it the embedded server under DATA_DIR is used. */
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  /** The master keys secrets in the database are wrapped under, mode 0600. Drawn at the first start; without a value beside DATA_DIR. */
+  SECRETS_FILE: z.string().min(1).optional(),
+  /** Prints the content of such a file instead, e.g. from a key store; run by /bin/sh. */
+  SECRETS_COMMAND: z.string().min(1).optional(),
   /** Carries news between nodes, when PostgreSQL should not. */
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
   /** Time servers the platform's clock is held against, `host` or `host:port` with commas between, three as a rule; none when empty. */
@@ -22,7 +28,7 @@ const Settings = z.object({
     .default('')
     .transform((text) => (text === '' ? [] : text.split(','))),
   VARIANT: z.enum(['standard', 'member']).default('standard'),
-  /** `demo` fills an empty database with a believable company group. Default: demo with the embedded database, base otherwise. */
+  /** `demo` fills an empty database with a believable company group. Default: demo with the embedded database, base otherwise and with PRODUCTION. */
   SEED: z.enum(['demo', 'base']).optional(),
   /** Whether the demonstration begins with sessions that run and deals that were made; tests begin without. */
   DEMO_SESSIONS: flag.default(true),
@@ -46,7 +52,7 @@ const Settings = z.object({
     .optional(),
   /** Single sign-on server, e.g. https://cas.example.com/cas; off when empty. */
   CAS_URL: url(['https:', 'http:']).optional(),
-  /** Origin of this platform as browsers see it, e.g. https://aosp.example.com. Single sign-on takes tickets for it and no other. */
+  /** Origin of this platform as browsers see it, e.g. https://aosp.example.com. Single sign-on takes tickets for it and no other, third parties lead back to it. */
   PUBLIC_URL: url(['https:', 'http:']).optional(),
   /** The group's fixed-asset system (docs/asset-link.md), e.g. https://assets.example.com/link; no link when empty. */
   ASSET_LINK_URL: url(['https:', 'http:']).optional(),
@@ -63,8 +69,10 @@ const Settings = z.object({
   ASSET_LINK_PAGE: z.coerce.number().int().min(1).max(5000).default(1000),
   /** First wait after a failed request; doubles with each further try. */
   ASSET_LINK_RETRY_MS: z.coerce.number().int().min(1).max(60_000).default(1000),
-  /** `log` writes messages to the SMS log that operators read; a gateway is added as another provider. */
-  SMS_PROVIDER: z.enum(['log']).default('log'),
+  ...smsFields,
+  ...thirdFields,
+  /** Whether operators and administrators must have a second factor. Default: on with PRODUCTION, off otherwise. */
+  STAFF_FACTOR: flag.optional(),
   SESSION_IDLE_MINUTES: z.coerce
     .number()
     .int()
@@ -88,14 +96,23 @@ const Settings = z.object({
   /** Set by `npm run dev`: origin of Vite's development server. */
   WEB_DEV_ORIGIN: url(['http:']).optional(),
 })
-export type Settings = z.output<typeof Settings>
+type Given = z.output<typeof Settings>
+export type Settings = Given & { SEED: 'demo' | 'base' }
+
+/** What depends on other settings when it is not given. */
+const completed = (given: Given): Settings => ({ ...given, SEED: given.SEED ?? (given.DATABASE_URL || given.PRODUCTION ? 'base' : 'demo') })
 
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const read = Settings.refine((settings) => !settings.CAS_URL || settings.PUBLIC_URL, { path: ['PUBLIC_URL'], message: 'is needed with CAS_URL' })
     .refine((settings) => !settings.ASSET_LINK_URL || settings.ASSET_LINK_TOKEN, { path: ['ASSET_LINK_TOKEN'], message: 'is needed with ASSET_LINK_URL' })
+    .refine((settings) => !settings.SECRETS_FILE || !settings.SECRETS_COMMAND, { path: ['SECRETS_COMMAND'], message: 'excludes SECRETS_FILE' })
+    .superRefine((settings, ctx) => {
+      const whole = completed(settings)
+      for (const { name, message } of [...smsFaults(whole), ...thirdFaults(whole)]) ctx.addIssue({ code: 'custom', path: [name], message })
+    })
     .safeParse(given)
-  if (read.success) return read.data
+  if (read.success) return completed(read.data)
   const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The settings are not usable:\n${faults.join('\n')}`)
 }

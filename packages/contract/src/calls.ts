@@ -1,7 +1,10 @@
 import type { Endpoint } from './endpoint.ts'
 import * as account from './identity/account.ts'
 import * as login from './identity/login.ts'
+import * as third from './identity/third.ts'
 import * as signedIn from './identity/session.ts'
+import * as factor from './identity/factor.ts'
+import * as accountChange from './identity/account-change.ts'
 import * as menu from './identity/menu.ts'
 import * as visit from './identity/visit.ts'
 import * as dictionary from './reference/dictionary.ts'
@@ -14,6 +17,7 @@ import * as ruleDocuments from './content/trading-rules.ts'
 import * as bell from './messaging/bell.ts'
 import * as subscription from './messaging/subscription.ts'
 import * as smsLog from './messaging/sms-log.ts'
+import * as demoInbox from './messaging/demo-inbox.ts'
 import * as files from './platform/files.ts'
 import * as health from './operations/health.ts'
 import * as platformMonitor from './operations/platform-monitor.ts'
@@ -54,10 +58,10 @@ import * as tradeQuestion from './trading/question.ts'
 
 /** Every declared call, by module. The API page, the route table and the authorisation matrix read this list. */
 export const modules = {
-  identity: { ...account, ...login, ...signedIn, ...menu, ...visit },
+  identity: { ...account, ...login, ...third, ...factor, ...accountChange, ...signedIn, ...menu, ...visit },
   reference: { ...dictionary, ...platform, ...area, ...formCheck },
   content: { ...article, ...announcement, ...ruleDocuments },
-  messaging: { ...bell, ...subscription, ...smsLog },
+  messaging: { ...bell, ...subscription, ...smsLog, ...demoInbox },
   files,
   operations: { ...health, ...platformMonitor, ...openapi },
   ossFiles,

@@ -1,3 +1,4 @@
+import { FACTOR_MISSING, FACTOR_NEEDED, STEP_UP_NEEDED } from './identity/codes.ts'
 import { REVIEW_STATE } from './organisation/texts.ts'
 import { SESSION_STALE } from './trading/codes.ts'
 import { LOGIN_PENDING, SIGNATURE_EXPIRED } from './texts.ts'
@@ -34,14 +35,38 @@ const texts = {
   'login.captchaMissing': [412, '验证码无效'],
   'login.captchaWrong': [412, '验证码错误'],
   'login.thirdUnknown': [200, '登录凭据无效或已过期，请重新发起登录'],
+  'login.challengeGone': [200, '登录验证已过期，请重新登录'],
+  'login.staffPhone': [200, '运营和管理人员不能仅凭短信验证码登录，请使用账号密码登录'],
+  'login.staffThird': [200, '运营和管理人员不能仅凭第三方账号登录，请使用账号密码登录'],
+  'login.phoneRests': [200, (p: { until: string }) => `绑定手机刚更换，${p.until} 前不能使用手机验证码，请使用账号密码登录`],
   'login.casOff': [200, '未启用单点登录'],
   'login.casRefused': [200, '单点登录校验失败，请重新登录'],
+  'third.guestGone': [200, '授权已失效，请重新发起'],
+  'third.taken': [200, (p: { title: string }) => `该${p.title}账号已绑定其他平台账号，请先在原账号中解除绑定`],
+  'third.kindBound': [200, (p: { title: string }) => `您的账号已绑定其他${p.title}账号，请先解除绑定`],
+  'third.guarded': [200, '该账号需要第二重验证，请先使用账号密码登录，再到“账号绑定”中绑定'],
+
+  'factor.needed': [FACTOR_NEEDED, '请输入动态验证码完成登录'],
+  'factor.missing': [FACTOR_MISSING, '请先设置动态验证码'],
+  'factor.wrong': [200, '动态验证码错误或已使用，请等待下一个验证码'],
+  'factor.tooFast': [200, (p: { seconds: number }) => `动态验证码错误次数过多，请${p.seconds}秒后再试`],
+  'factor.none': [200, '尚未启用动态验证码'],
+  'factor.draftGone': [200, '设置已过期，请重新扫描二维码'],
+  'factor.demanded': [200, '平台要求运营和管理人员启用动态验证码，可以更换设备，不能关闭'],
+  'accountChange.noProof': [200, '更换手机号须提供新手机收到的验证码，或上传证明材料'],
+  'accountChange.noReason': [200, '请填写变更原因'],
+  'accountChange.waiting': [200, '该账号已有同类变更待审核，请先处理'],
+  'accountChange.decided': [200, '该申请已处理，请刷新列表'],
+  'accountChange.own': [200, '须由另一名工作人员审核，申请人和账号本人不能审核'],
+  'accountChange.ownFactor': [200, '不能为自己申请重置，请使用恢复码或由其他管理员申请'],
+  'stepUp.needed': [STEP_UP_NEEDED, '请再次验证身份'],
+  'stepUp.noPassword': [200, '请输入登录密码'],
+  'stepUp.noCode': [200, '请输入动态验证码'],
 
   'sms.stillValid': [200, (p: { seconds: number }) => `验证码已发送，请${p.seconds}秒后再试`],
   'sms.tooMany': [200, '该手机号获取验证码次数过多，请稍后再试'],
-  'sms.noAccount': [200, '该用户不存在或未绑定手机号'],
-  'sms.phoneTaken': [200, '手机号已经注册，请直接登录！'],
-  'sms.failed': [200, '短信验证码发送失败,请稍后重试'],
+  'sms.addressBusy': [200, '当前网络获取验证码过于频繁，请稍后再试'],
+  'sms.off': [200, '短信服务未开通，请使用账号密码登录或联系平台客服'],
   'sms.wrongCode': [200, '手机验证码错误'],
   'sms.expiredCode': [200, '手机验证码失效，请重新获取'],
 
@@ -310,19 +335,22 @@ export type Refused = { ok: false; code: RefusalCode; status: number; message: s
 /** The same no, at a field of the form it was sent from. */
 export const atField = (field: string, refused: Refused): Refused => ({ ...refused, field })
 
+/** The login captcha's 412, and numbers no HTTP status has. */
+const onlyInEnvelope = (status: number): boolean => status === 412 || status > 599
+
 export function no<C extends RefusalCode>(code: C, ...params: ParamsOf<C>): Refused {
   const [status, text] = texts[code] as readonly [number, string | ((p: unknown) => string)]
   const { seconds } = (params[0] ?? {}) as { seconds?: number }
   return {
     ok: false,
     code,
-    status: status === 412 ? 200 : status,
+    status: onlyInEnvelope(status) ? 200 : status,
     message: typeof text === 'string' ? text : text(params[0]),
     ...(seconds === undefined ? {} : { seconds }),
   }
 }
 
-/** Number in the envelope: the HTTP status, 412 for a wrong login captcha, 500 for a business refusal. */
+/** Number in the envelope: the HTTP status, 500 for a business refusal, its own where a client takes a next step by it. */
 export const envelopeCode = (code: RefusalCode): number => {
   const [status] = texts[code]
   return status === 200 ? 500 : status

@@ -2,7 +2,10 @@ import { allCalls, type modules } from './calls.ts'
 import type { Endpoint, Shape, ShapeOf } from './endpoint.ts'
 import * as account from './identity/account.shapes.ts'
 import * as login from './identity/login.shapes.ts'
+import * as third from './identity/third.shapes.ts'
 import * as signedIn from './identity/session.shapes.ts'
+import * as factor from './identity/factor.shapes.ts'
+import * as accountChange from './identity/account-change.shapes.ts'
 import * as menu from './identity/menu.shapes.ts'
 import * as visit from './identity/visit.shapes.ts'
 import * as dictionary from './reference/dictionary.shapes.ts'
@@ -15,6 +18,7 @@ import * as ruleDocuments from './content/trading-rules.shapes.ts'
 import * as bell from './messaging/bell.shapes.ts'
 import * as subscription from './messaging/subscription.shapes.ts'
 import * as smsLog from './messaging/sms-log.shapes.ts'
+import * as demoInbox from './messaging/demo-inbox.shapes.ts'
 import * as files from './platform/files.shapes.ts'
 import * as health from './operations/health.shapes.ts'
 import * as platformMonitor from './operations/platform-monitor.shapes.ts'
@@ -57,10 +61,10 @@ type ShapesOf<Calls> = { [Name in keyof Calls as Calls[Name] extends Endpoint ? 
 
 /** What every declared call takes and gives, by the same names. A call without its shape does not compile. */
 const shapes: { [Module in keyof typeof modules]: ShapesOf<(typeof modules)[Module]> } = {
-  identity: { ...account, ...login, ...signedIn, ...menu, ...visit },
+  identity: { ...account, ...login, ...third, ...factor, ...accountChange, ...signedIn, ...menu, ...visit },
   reference: { ...dictionary, ...platform, ...area, ...formCheck },
   content: { ...article, ...announcement, ...ruleDocuments },
-  messaging: { ...bell, ...subscription, ...smsLog },
+  messaging: { ...bell, ...subscription, ...smsLog, ...demoInbox },
   files,
   operations: { ...health, ...platformMonitor, ...openapi },
   ossFiles,

@@ -27,7 +27,7 @@ export const Profile = z.object({
   avatar: z.string().max(200).nullable(),
 })
 export const editProfile = { input: Profile, result: z.object({ userInfo: UserInfo }) }
-export const changePhone = { input: z.object({ phone: RegistrationMobile, smscode: SmsCode, password: OldPassword }), result: z.object({ userInfo: UserInfo }) }
+export const changePhone = { input: z.object({ phone: RegistrationMobile, smscode: SmsCode }), result: z.object({ userInfo: UserInfo }) }
 
 export const DisplaySettings = z.object({
   theme: z.enum(['dark', 'light']),
@@ -58,17 +58,3 @@ export const preferences = {
   }),
 }
 export const savePreferences = { input: z.object({ display: DisplaySettings.optional(), notification: NotificationChoices.optional() }), result: NoResult }
-export const bindings = {
-  input: Nothing,
-  result: z.array(
-    z.object({
-      thirdType: z.string(),
-      title: z.string(),
-      enabled: z.boolean(),
-      bound: z.boolean(),
-      thirdName: z.string().nullable(),
-      boundTime: Moment.nullable(),
-    }),
-  ),
-}
-export const unbind = { input: z.object({ thirdType: z.string().max(40) }), result: NoResult }

@@ -57,6 +57,7 @@ export const changePhone = endpoint<typeof shapes.changePhone>({
   scope: 'self',
   title: '更换绑定手机',
   done: '绑定手机已更换，其他设备上的登录已退出',
+  stepUp: true,
 })
 export const preferences = endpoint<typeof shapes.preferences>({
   method: 'GET',
@@ -73,20 +74,4 @@ export const savePreferences = endpoint<typeof shapes.savePreferences>({
   scope: 'self',
   title: '保存个性化与通知设置',
   done: '设置已保存',
-})
-
-export const bindings = endpoint<typeof shapes.bindings>({
-  method: 'GET',
-  path: '/sys/thirdApp/bindings',
-  access: 'signed-in',
-  scope: 'self',
-  title: '第三方账号绑定',
-})
-export const unbind = endpoint<typeof shapes.unbind>({
-  method: 'DELETE',
-  path: '/sys/thirdApp/bindings',
-  access: 'signed-in',
-  scope: 'self',
-  title: '解除第三方账号绑定',
-  done: '已解除绑定',
 })

@@ -24,6 +24,7 @@ export type AccountTable = {
   current_org_code: string | null
   created_at: Date
   password_changed_at: Date
+  phone_rests_until: Defaulted<Date | null>
   del_flag: Generated<number>
 }
 
@@ -40,6 +41,16 @@ export type SessionTable = {
   ends_at: Date
   ended_at: Date | null
   ended_reason: string | null
+  proven_at: Defaulted<Date | null>
+}
+
+export type FactorTable = {
+  account_id: string
+  secret: string
+  confirmed_at: Date
+  last_step: number
+  wrong: Defaulted<number>
+  wrong_at: Date | null
 }
 
 export type MenuTable = {
@@ -88,12 +99,41 @@ declare module '../../platform/db/database.ts' {
       phone: string
       purpose: string
       kind: string
-      code_hash: string
       address: string
       account_id: string | null
       created_at: Date
       expires_at: Date
       tries: Defaulted<number>
+      foreign_tries: Defaulted<number>
+      consumed_at: Date | null
+    }
+    account_change: {
+      id: string
+      account_id: string
+      kind: string
+      value: string | null
+      proof: 'code' | 'paper' | null
+      files: Defaulted<string>
+      reason: string
+      state: Defaulted<number>
+      asked_by: string
+      asked_name: string
+      asked_at: Date
+      decided_by: string | null
+      decided_name: string | null
+      decided_at: Date | null
+      note: Defaulted<string>
+    }
+    account_factor: FactorTable
+    factor_draft: { account_id: string; secret: string; created_at: Date }
+    recovery_code: { account_id: string; code_hash: string; used_at: Date | null }
+    login_challenge: {
+      token_hash: string
+      account_id: string
+      way: string
+      remembered: boolean
+      device: string
+      expires_at: Date
       consumed_at: Date | null
     }
     reset_ticket: { token_hash: string; account_id: string; phone: string; expires_at: Date; consumed_at: Date | null }
@@ -129,6 +169,36 @@ declare module '../../platform/db/database.ts' {
     account_tenant: { account_id: string; tenant_id: number }
     preference: { account_id: string; display: Json<unknown>; notification: Json<unknown>; updated_at: Date }
     third_account: { account_id: string; third_type: string; third_user_id: string; third_name: string | null; created_at: Date }
-    third_ticket: { token_hash: string; third_type: string; account_id: string; device: string; expires_at: Date; consumed_at: Date | null }
+    third_flow: {
+      state_hash: string
+      third_type: string
+      browser: string
+      purpose: 'login' | 'bind'
+      in_app: boolean
+      channel: string | null
+      redirect: string | null
+      expires_at: Date
+      consumed_at: Date | null
+    }
+    third_guest: {
+      uuid_hash: string
+      third_type: string
+      third_user_id: string
+      third_name: string | null
+      browser: string
+      purpose: 'login' | 'bind'
+      tries: Defaulted<number>
+      expires_at: Date
+      consumed_at: Date | null
+    }
+    third_ticket: {
+      token_hash: string
+      third_type: string
+      account_id: string
+      device: string
+      browser: Defaulted<string>
+      expires_at: Date
+      consumed_at: Date | null
+    }
   }
 }

@@ -1,12 +1,17 @@
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { platformSecret } from '../../platform/secrets.ts'
+import { accountTodos } from './account-change/change-list.ts'
+import { tellChanges } from './account-change/tell-change.ts'
 import { directoryRoutes } from './directory/directory-routes.ts'
 import { identitySources } from './directory/directory-sources.ts'
+import { factorKey } from './factor-key.ts'
 import { decoyHash } from './hashes.ts'
 import type { IdentityPorts, SessionCache } from './identity.ts'
 import './identity.tables.ts'
 import { identityRights } from './rights.ts'
 import { identityRoutes } from './routes.ts'
+import { thirdProviders } from './third-provider/providers.ts'
 import { seedBase } from './seed/seed-base.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { identityUniqueFields } from './unique-fields.ts'
@@ -15,8 +20,10 @@ import { identityUniqueFields } from './unique-fields.ts'
  * Who somebody is and what he may do: accounts, every way to sign in, sessions, roles, menus, departments, tenants.
  * Other modules meet it in `findActor`, which turns a token into an actor, and in a few counts.
  */
+export { askContactChange, proveContact, type ContactChange } from './account-change/member-contact.ts'
 export { accountsWithRoles, avatarHolders, findAddressees, registeredAt, type Addressee } from './account/account-directory.ts'
-export { findApplicant, isAccountFieldTaken, openApplicant, provePhone, reopenApplicant, settleApplicant, type MemberRole } from './profile/applicants.ts'
+export { isAccountFieldTaken } from './account/account-store.ts'
+export { findApplicant, openApplicant, provePhone, reopenApplicant, settleApplicant, type MemberRole } from './profile/applicants.ts'
 export { changeMember, giveCompanyRole, memberAccounts, setMembersFrozen, type MemberChange } from './profile/members.ts'
 export { departNames, peopleSeenBy, seesEverybody, worksBelow } from './account/people.ts'
 export { switchedOff } from './profile/preferences.ts'
@@ -26,16 +33,27 @@ export type { IdentityPorts } from './identity.ts'
 export { isMenuPath, menuSites } from './menu/menu-paths.ts'
 export { isGuessable } from './rules/guessable-password.ts'
 export { isSeedPassword } from './seed/is-seed-password.ts'
+export { CODE_LIFE_MS } from './rules/sms-limits.ts'
+export { DEMO_PHONES } from './seed/demo-people.ts'
 export { sessionCache } from './session/session-cache.ts'
+export { codeOf } from './sms/code-of.ts'
 
 export const identityModule = (platform: Platform, sessions: SessionCache, ports: IdentityPorts): Module => ({
   name: 'identity',
   routes: async (app) => {
-    const identity = { ports, settings: platform.settings, sessions }
+    const identity = {
+      ports: { ...ports, todos: [...accountTodos, ...ports.todos] },
+      settings: platform.settings,
+      sessions,
+      factorKey: factorKey(await platformSecret(platform.db, 'second-factor')),
+      third: thirdProviders(platform.settings, platform.now),
+    }
     identityRoutes(app, identity)
     directoryRoutes(app, identity)
     await decoyHash()
   },
+  subscribe: () => tellChanges(platform, ports),
+  files: { account: ({ permissions }, { attachedTo }) => attachedTo !== null && permissions.has('account-change:review') },
   rights: identityRights,
   uniqueFields: identityUniqueFields,
   dictSources: identitySources,

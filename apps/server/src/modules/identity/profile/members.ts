@@ -4,8 +4,9 @@ import { no, refuse } from '@aosp/contract/refusals'
 import { DEL_FLAG } from '@aosp/contract/identity/roles'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { endSessionsOf } from '../session/session-store.ts'
-import { giveRole, isAccountFieldTaken, type MemberRole } from './applicants.ts'
+import { giveRole, type MemberRole } from './applicants.ts'
 import type { Account } from '../account/account-store.ts'
+import { dropThirdAccounts } from '../account/third-accounts.ts'
 
 /** Accounts of member companies: those whose only roles are the two of members. Staff is looked after elsewhere. */
 const MEMBER_ROLES: readonly string[] = [ROLE_CODES.menber, ROLE_CODES.external]
@@ -29,7 +30,7 @@ export const memberAccounts = (db: Db) =>
 const lockMembers = (trx: Trx, ids: readonly string[]) =>
   trx.selectFrom('account').selectAll().where('id', 'in', ids).where('del_flag', '=', DEL_FLAG.kept).where(holds).orderBy('id').forUpdate().execute()
 
-/** All of them or none. Frozen accounts lose every session in the same transaction; the caller forgets the cached ones after it. */
+/** All of them or none. Frozen accounts lose every session and every third party's account in the same transaction; the caller forgets the cached sessions after it. */
 export async function setMembersFrozen(trx: Trx, ids: readonly string[], frozen: boolean, reason: string, now: Date): Promise<Account[]> {
   const members = await lockMembers(trx, ids)
   if (members.length !== ids.length) refuse(no('notFound'))
@@ -40,22 +41,21 @@ export async function setMembersFrozen(trx: Trx, ids: readonly string[], frozen:
     .set({ status: frozen ? ACCOUNT_STATUS.frozen : ACCOUNT_STATUS.normal, frozen_reason: frozen ? reason : null })
     .where('id', 'in', ids)
     .execute()
-  if (frozen) for (const { id } of members) await endSessionsOf(trx, id, 'account-changed', now)
+  if (frozen) {
+    for (const { id } of members) await endSessionsOf(trx, id, 'account-changed', now)
+    await dropThirdAccounts(trx, ids)
+  }
   return members
 }
 
-export type MemberChange = { realname?: string; sex?: number | null; phone?: string; email?: string | null }
+export type MemberChange = { realname?: string; sex?: number | null }
 
-/** A changed phone ends the sessions: whoever holds the old one must not stay in. */
-export async function changeMember(trx: Trx, id: string, change: MemberChange, now: Date): Promise<{ before: Account; phoneChanged: boolean }> {
+/** How somebody is reached is not among it: that takes two persons (account-change). */
+export async function changeMember(trx: Trx, id: string, change: MemberChange): Promise<Account> {
   const [before] = await lockMembers(trx, [id])
   if (!before) return refuse(no('notFound'))
-  if (change.phone !== undefined && (await isAccountFieldTaken(trx, 'phone', change.phone, id))) refuse(no('profile.phoneTaken'))
-  if (change.email && (await isAccountFieldTaken(trx, 'email', change.email, id))) refuse(no('profile.emailTaken'))
-  const phoneChanged = change.phone !== undefined && change.phone !== before.phone
   if (Object.keys(change).length > 0) await trx.updateTable('account').set(change).where('id', '=', id).execute()
-  if (phoneChanged) await endSessionsOf(trx, id, 'account-changed', now)
-  return { before, phoneChanged }
+  return before
 }
 
 /** A company that joins or leaves the group takes its people with it. Answers whose sessions must be looked at anew. */

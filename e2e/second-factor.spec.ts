@@ -1,0 +1,169 @@
+import { createHmac } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { unmaskMember } from '@aosp/contract/organisation/member'
+import { HOME_PATH } from '@aosp/contract/screens'
+import { checkAxe, expect, PASSWORD, test } from './fixtures.ts'
+import { startPlatform } from './platform-process.ts'
+
+const button = (page: Page, text: string) => page.getByRole('button', { name: new RegExp(`^(loading )?${[...text].join('\\s*')}$`) })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** What an authenticator app shows for a secret it was told. */
+function appCode(secret: string, at = Date.now()): string {
+  const bits = [...secret.replaceAll(' ', '')].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))
+  const mac = createHmac('sha1', key).update(counter).digest()
+  return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
+}
+
+async function fillPassword(page: Page, username: string): Promise<void> {
+  await page.getByLabel('用户名').fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+async function fits(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+}
+
+/** On an empty page of the same origin: one of the desk would go on asking without a token. */
+async function signOut(page: Page): Promise<void> {
+  await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await page.goto('/empty')
+  await page.evaluate(() => localStorage.clear())
+}
+
+/** Through the steps that 安全设置 and the page before everything else share. */
+async function setUp(page: Page): Promise<{ secret: string; recovery: string[] }> {
+  await button(page, '开始设置').click()
+  await expect(page.getByRole('img', { name: '动态验证码的二维码' })).toBeVisible()
+  const secret = await page.locator('.factor-secret').innerText()
+  await page.getByLabel('动态验证码', { exact: true }).fill(appCode(secret))
+  await button(page, '启用').last().click()
+  const codes = page.getByRole('region', { name: '恢复码' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await fits(page)
+  const download = page.waitForEvent('download')
+  await codes.getByRole('button', { name: '下载' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^恢复码-.*\.txt$/)
+  const recovery = await codes.getByRole('listitem').allInnerTexts()
+  await expect(button(page, '完成')).toBeDisabled()
+  await page.getByLabel('我已妥善保存恢复码').check()
+  await button(page, '完成').click()
+  return { secret, recovery }
+}
+
+test('a second factor is set up at a desk and on a phone, and asked for at the next login', async ({ page, signIn }) => {
+  await signIn(page, 'external02')
+  await page.goto('/account/settings/security')
+  await button(page, '启用').click()
+  const { recovery } = await setUp(page)
+  await expect(page.getByText('恢复码剩余 10 个')).toBeVisible()
+  await fits(page)
+  await checkAxe(page, { within: '#main' })
+
+  await signOut(page)
+  await page.goto('/user/login')
+  await fillPassword(page, 'external02')
+  await page.getByLabel('动态验证码', { exact: true }).fill('000000')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '动态验证码错误或已使用' })).toBeVisible()
+  await fits(page)
+  await checkAxe(page)
+  await page.getByRole('button', { name: '无法使用验证器？输入恢复码' }).click()
+  await page.getByLabel('恢复码', { exact: true }).fill(recovery[0] ?? '')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL(`**${HOME_PATH}`)
+
+  await page.goto('/account/settings/security')
+  await expect(page.getByText('恢复码剩余 9 个')).toBeVisible()
+  await button(page, '关闭').click()
+  await button(page, '关闭').last().click()
+  await expect(page.locator('.ant-message')).toContainText('动态验证码已关闭')
+})
+
+test('an act that asks who is there shows one dialog and goes on by itself', async ({ page, signIn }) => {
+  await signIn(page, 'operate01')
+  await page.goto('/isystem/memberUser?username=menber02')
+  // The session is a minute old; what a server says to one of six minutes stands in for the wait.
+  await page.route(
+    `**${unmaskMember.path}`,
+    (route) => route.fulfill({ json: { success: false, message: '请再次验证身份', code: 4031, result: null, timestamp: Date.now() } }),
+    { times: 2 },
+  )
+  const reveal = async () => {
+    await page.getByRole('button', { name: /的更多操作$/ }).click()
+    await page.getByRole('menuitem', { name: '查看联系方式' }).click()
+  }
+  await reveal()
+  const asked = dialog(page, '请再次验证身份')
+  await asked.getByRole('button', { name: /取\s*消/ }).click()
+  await expect(asked).toHaveCount(0)
+  await expect(page.locator('.ant-modal-confirm')).toHaveCount(0)
+
+  await reveal()
+  await asked.getByLabel('登录密码').fill('Wrong-Pass-1')
+  await button(page, '验证并继续').click()
+  await expect(asked.getByText('登录密码错误')).toBeVisible()
+  await checkAxe(page, { within: '.ant-modal' })
+  await asked.getByLabel('登录密码').fill(PASSWORD)
+  await button(page, '验证并继续').click()
+  await expect(page.locator('.ant-modal-confirm')).toContainText('13900000022')
+})
+
+test('a member’s phone is changed by two of the staff', async ({ page, signIn, person }) => {
+  await signIn(page, 'operate01')
+  await page.goto('/isystem/memberUser?username=external03')
+  await button(page, '编辑').click()
+  const form = dialog(page, '编辑会员用户')
+  await form.getByLabel('手机号').fill('13700137011')
+  await form.getByLabel('变更原因').fill('会员来函更换号码')
+  await form.getByRole('button', { name: /保\s*存/ }).click()
+  await expect(form.getByText('更换手机号须提供新手机收到的验证码，或上传证明材料')).toBeVisible()
+  await form.locator('input[type=file]').setInputFiles({ name: '变更申请.png', mimeType: 'image/png', buffer: await picture(page) })
+  await expect(page.locator('.ant-message')).toContainText('文件上传成功')
+  await form.getByRole('button', { name: /保\s*存/ }).click()
+  await expect(page.locator('.ant-message')).toContainText('须由另一名工作人员审核后生效')
+  await page.goto('/isystem/accountChange?state=1')
+  await expect(page.getByRole('button', { name: '通过', exact: true })).toHaveCount(0)
+
+  const second = await person('operate02')
+  await second.goto('/isystem/accountChange?state=1')
+  await expect(second.getByText('13700137011')).toBeVisible()
+  await checkAxe(second, { within: '#main' })
+  await button(second, '通过').click()
+  await button(second, '通过').last().click()
+  await expect(second.locator('.ant-message')).toContainText('已通过，变更已生效')
+})
+
+test('staff without the second factor that is demanded can do nothing before it is set up', async ({ page, faults }) => {
+  faults.allow(/to another host/)
+  const strict = await startPlatform('standard', { STAFF_FACTOR: 'true' })
+  try {
+    await page.goto(`${strict.url}/user/login`)
+    await fillPassword(page, 'operate01')
+    await expect(page.getByRole('heading', { name: '设置动态验证码' })).toBeVisible()
+    await page.goto(`${strict.url}/isystem/memberUser`)
+    await expect(page.getByRole('heading', { name: '设置动态验证码' })).toBeVisible()
+    await checkAxe(page)
+    await setUp(page)
+    await expect(page.getByRole('button', { name: /^用户菜单/ })).toBeVisible()
+  } finally {
+    // A page that is still open would ask a server that is gone.
+    await page.goto('about:blank')
+    await strict.stop()
+  }
+})
+
+/** A small picture drawn by the browser itself. */
+async function picture(page: Page): Promise<Buffer> {
+  const data = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 120, height: 120 })
+    canvas.getContext('2d')?.fillRect(10, 10, 60, 60)
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(data.slice(data.indexOf(',') + 1), 'base64')
+}
