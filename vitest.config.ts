@@ -1,4 +1,11 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { browserCommands } from './apps/web/test/browser-commands.ts'
+import { findBrowser } from './tools/browser.mjs'
+
+const window = { width: 1680, height: 1050 }
+// Without one the other projects run all the same.
+const executablePath = findBrowser()
 
 export default defineConfig({
   test: {
@@ -24,8 +31,54 @@ export default defineConfig({
           name: 'components',
           environment: 'happy-dom',
           include: ['apps/web/src/**/*.test.tsx'],
+          exclude: ['apps/web/src/**/*.browser.test.tsx', '**/node_modules/**'],
           setupFiles: ['tools/component-document.ts'],
           testTimeout: 30_000,
+        },
+      },
+      // Blocks that need geometry, a real keyboard or a real clipboard: in the journeys' browser, without server and navigation.
+      {
+        test: {
+          name: 'blocks',
+          include: ['apps/web/src/**/*.browser.test.tsx'],
+          setupFiles: ['apps/web/test/browser-document.ts'],
+          // The blocks are loaded once for all files; each test mounts its own into an empty document.
+          isolate: false,
+          fileParallelism: false,
+          // Nets for what hangs; no test relies on them.
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000, interval: 20 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: window,
+            commands: browserCommands,
+            provider: playwright({
+              launchOptions: {
+                ...(executablePath && { executablePath }),
+                args: [
+                  '--no-sandbox',
+                  '--disable-gpu',
+                  '--disable-quic',
+                  '--no-first-run',
+                  '--disable-background-networking',
+                  '--disable-component-update',
+                  '--disable-sync',
+                  '--disable-dev-shm-usage',
+                ],
+              },
+              contextOptions: {
+                viewport: window,
+                locale: 'zh-CN',
+                timezoneId: 'Asia/Shanghai',
+                reducedMotion: 'reduce',
+                permissions: ['clipboard-read', 'clipboard-write'],
+              },
+              actionTimeout: 15_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {
