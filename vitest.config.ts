@@ -38,6 +38,9 @@ export default defineConfig({
       },
       // Blocks that need geometry, a real keyboard or a real clipboard: in the journeys' browser, without server and navigation.
       {
+        // As people get them: the libraries without what they check while developing.
+        define: { 'process.env.NODE_ENV': '"production"' },
+        oxc: { jsx: { development: false } },
         test: {
           name: 'blocks',
           include: ['apps/web/src/**/*.browser.test.tsx'],
