@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { antdSheet } from './apps/web/antd-sheet.ts'
 import { browserCommands } from './apps/web/test/browser-commands.ts'
 import { findBrowser } from './tools/browser.mjs'
 
@@ -38,7 +39,8 @@ export default defineConfig({
       },
       // Blocks that need geometry, a real keyboard or a real clipboard: in the journeys' browser, without server and navigation.
       {
-        // As people get them: the libraries without what they check while developing.
+        // As people get them: the libraries without what they check while developing, antd with its sheet.
+        plugins: [antdSheet({ served: true })],
         define: { 'process.env.NODE_ENV': '"production"' },
         oxc: { jsx: { development: false } },
         test: {

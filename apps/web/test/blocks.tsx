@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { Endpoint, Received } from '@aosp/contract/endpoint'
+import type { Envelope } from '@aosp/contract/wire'
 import axe from 'axe-core'
 import { useEffect, type ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { commands, page, type Locator } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react/pure'
 import { DisplayProvider } from '../src/ui/display/display-context.tsx'
@@ -57,7 +59,17 @@ export async function mount(block: ReactNode, at = '/'): Promise<void> {
 }
 
 /** A window as a phone has it, until the end of the test. */
-export const onPhone = (): Promise<void> => page.viewport(390, 844)
+export async function onPhone(): Promise<void> {
+  await page.viewport(390, 844)
+  await expect.poll(() => innerWidth).toBe(390)
+}
+
+/** What the network answers to a declared call, until the end of the test. */
+export function answerCall<E extends Endpoint>({ path }: E, result: Received<E>): void {
+  const ask = globalThis.fetch
+  const envelope: Envelope<Received<E>> = { success: true, message: '', code: 200, result, timestamp: Date.now() }
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => (new Request(...asked).url.includes(path) ? Response.json(envelope) : ask(...asked)))
+}
 
 export const focus = async (locator: Locator): Promise<void> => (await locator.findElement()).focus()
 export const blur = async (locator: Locator): Promise<void> => (await locator.findElement()).blur()

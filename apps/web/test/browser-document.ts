@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { locators, page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react/pure'
 import dayjs from 'dayjs'
@@ -58,8 +58,11 @@ Object.assign(console, {
 
 beforeEach(async () => {
   await page.viewport(1680, 1050)
+  await expect.poll(() => innerWidth).toBe(1680)
 })
 afterEach(async () => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
   await cleanup()
   document.body.replaceChildren()
   document.body.removeAttribute('style')

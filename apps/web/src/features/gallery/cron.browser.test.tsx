@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { blur, boxOf, checkAxe, expectHidden, focus, press, textsOf } from '../../../test/blocks.tsx'
 import { openBlock } from '../../../test/gallery.tsx'
@@ -6,7 +6,6 @@ import { openBlock } from '../../../test/gallery.tsx'
 const NOON = new Date('2026-11-15T12:00:00+08:00')
 
 beforeEach(() => openBlock('cron'))
-afterEach(() => void vi.useRealTimers())
 
 const plan = () => page.getByRole('textbox', { name: '执行计划' })
 const cronOf = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Cron' })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { boxOf, checkAxe, drag, onPhone, press, sideways, typeText } from '../../../test/blocks.tsx'
 import { openBlock } from '../../../test/gallery.tsx'
@@ -11,8 +11,6 @@ async function open(state: string, label: string): Promise<Locator> {
   return grid
 }
 const scroll = (grid: Locator, left: number, top = 0) => grid.element().scrollTo({ left, top })
-
-afterEach(() => void vi.useRealTimers())
 
 const cell = (grid: Locator, name: string) => grid.getByRole('gridcell', { name, exact: true })
 const header = (grid: Locator, name: string | RegExp) => grid.getByRole('columnheader', { name })
@@ -159,8 +157,11 @@ describe('the editable table', () => {
     scroll(grid, 1700)
     await expect.element(inRow(grid, 1, 'report')).toHaveText('数控车床评…')
     await inRow(grid, 4, 'report').click()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await page.getByLabelText('评估报告', { exact: true }).upload(new File(['x'], '第四号评估报告.pdf', { type: 'application/pdf' }))
     await expect.element(page.getByText(/上传中\(\d+%\)/).first()).toBeVisible()
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
     await expect.element(page.getByRole('link', { name: '下载 第四号评估报告.pdf' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: '删除 第四号评估报告.pdf' })).toBeVisible()
     await press('Escape')
