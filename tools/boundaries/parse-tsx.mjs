@@ -8,8 +8,7 @@ import { createRequire } from 'node:module'
  */
 export const types = { seen: true }
 
-const require = createRequire(import.meta.url)
-const swc = require('@swc/core')
+const swc = createRequire(import.meta.url)('@swc/core')
 
 /** A file is looked at with its types and without; it is parsed once. */
 const bodies = new Map()
