@@ -18,12 +18,13 @@ export default defineConfig({
           ],
         },
       },
-      // Blocks with behaviour, each alone in a document; journeys through whole screens are in e2e.
+      // Blocks with behaviour, each alone in a document; those that need a browser are in apps/web/blocks.config.ts, journeys through whole screens are in e2e.
       {
         test: {
           name: 'components',
           environment: 'happy-dom',
           include: ['apps/web/src/**/*.test.tsx'],
+          exclude: ['apps/web/src/**/*.browser.test.tsx', '**/node_modules/**'],
           setupFiles: ['tools/component-document.ts'],
           testTimeout: 30_000,
         },

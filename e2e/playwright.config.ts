@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type Project } from '@playwright/test'
-import { findBrowser } from '../tools/browser.mjs'
+import { BROWSER_ARGS, findBrowser } from '../tools/browser.mjs'
 
 // Tools that only read this file need no browser; who runs it without one is told by templates.ts.
 const executablePath = findBrowser()
@@ -11,16 +11,7 @@ const browser = {
   browserName: 'chromium' as const,
   launchOptions: {
     ...(executablePath && { executablePath }),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--disable-dev-shm-usage',
-    ],
+    args: [...BROWSER_ARGS],
   },
   locale: 'zh-CN',
   timezoneId: 'Asia/Shanghai',

@@ -5,6 +5,18 @@ import { existsSync } from 'node:fs'
 const SHELL = 'chromium-headless-shell'
 const BROWSERS = [SHELL, 'chromium', 'chromium-browser', 'google-chrome']
 
+/** Without a sandbox, which root has not got, and without calls home, which tests are not to make. */
+export const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+]
+
 /** @param {string} command */
 const pathOf = (command) => spawnSync('which', [command], { encoding: 'utf8' }).stdout?.trim() ?? ''
 /** @param {string} command */

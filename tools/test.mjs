@@ -31,7 +31,8 @@ const { NODE_ENV: _mode, FORCE_COLOR: _colour, ...environment } = process.env
 const scratch = mkdtempSync(join(tmpdir(), 'aosp-npm-test-'))
 const bin = (name) => join(root, 'node_modules/.bin', name)
 const node = (...args) => [process.execPath, ...args]
-const vitest = (project) => [bin('vitest'), 'run', '--project', project, '--reporter=./tools/testing/record-tests.mjs']
+const reporter = '--reporter=./tools/testing/record-tests.mjs'
+const vitest = (project) => [bin('vitest'), 'run', '--project', project, reporter]
 const playwright = [bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts']
 
 /**
@@ -53,6 +54,7 @@ const STEPS = [
   // These wait for a database as much as they compute.
   { name: 'server', run: [...vitest('server'), '--maxWorkers=3'], tests: true, again: ['--maxWorkers=1'] },
   { name: 'drills', run: vitest('drills'), after: 'build', tests: true, again: [] },
+  { name: 'blocks', run: [bin('vitest'), 'run', '--config', 'apps/web/blocks.config.ts', reporter], browser: true, tests: true, again: [] },
   // Browsers want both cores, or they wait longer than a person would.
   { name: 'e2e', run: playwright, wide: true, after: 'build', browser: true, tests: true, again: ['--workers=1'] },
 ]
@@ -88,7 +90,8 @@ function narrowed(step) {
     case 'boundaries':
       return sources.length > 0 ? [step] : []
     case 'rules':
-    case 'components': {
+    case 'components':
+    case 'blocks': {
       if (sources.length === 0) return []
       const [command, , ...rest] = step.run
       return [{ ...step, run: [command, 'related', '--run', '--passWithNoTests', ...rest, ...sources], maybeNone: true }]

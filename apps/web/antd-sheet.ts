@@ -11,9 +11,9 @@ const LEFT_OUT =
 /**
  * antd makes its style rules in the browser, on every load anew. Here they are made once, while building, into one sheet that
  * stands before our own, and what would make them is cut out of the scripts. Colours and sizes are variables in them, which the
- * theme sets at run time as ever. While developing nothing of this happens.
+ * theme sets at run time as ever. While developing nothing of this happens; `served` gives tests the sheet without a build.
  */
-export const antdSheet = (): Plugin => {
+export const antdSheet = ({ served = false } = {}): Plugin => {
   let building = false
   const drawn = new Set<string>()
   const makers = new Map<string, string[]>()
@@ -21,7 +21,7 @@ export const antdSheet = (): Plugin => {
     name: 'antd-sheet',
     enforce: 'pre',
     configResolved: ({ command }) => void (building = command === 'build'),
-    load: { filter: { id: SHEET }, handler: () => (building ? drawSheet(drawn) : null) },
+    load: { filter: { id: SHEET }, handler: () => (building || served ? drawSheet(drawn) : null) },
     transform: {
       filter: { id: /[\\/]antd[\\/]es[\\/]/, code: /gen(StyleHooks|SubStyleComponent|ComponentStyleHook)\(/ },
       handler(code, id) {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { types } from './parse-tsx.mjs'
@@ -29,6 +29,16 @@ async function look(folder, roots) {
 /** Where an import of a folder leads, for all cruises: nothing changes while they look. */
 const resolved = {}
 
+/** Most imports name a file beside them in full; such a one is what it says, and needs no search. */
+const namedInFull = {
+  apply: (resolver) =>
+    resolver.getHook('resolve').tapAsync('namedInFull', (request, _context, done) => {
+      const file = /^\.\.?\/.*\.\w+$/.test(request.request) && join(request.path, request.request)
+      if (file && statSync(file, { throwIfNoEntry: false })?.isFile()) done(null, { ...request, path: file, request: undefined })
+      else done()
+    }),
+}
+
 async function run(folder, roots, forbidden, exclude) {
   const { output } = await cruise(
     roots,
@@ -47,6 +57,7 @@ async function run(folder, roots, forbidden, exclude) {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
       mainFields: ['module', 'main'],
       unsafeCache: resolved,
+      plugins: [namedInFull],
     },
   )
   return output

@@ -8,8 +8,7 @@ import { createRequire } from 'node:module'
  */
 export const types = { seen: true }
 
-const require = createRequire(import.meta.url)
-const swc = require('@swc/core')
+const swc = createRequire(import.meta.url)('@swc/core')
 
 /** A file is looked at with its types and without; it is parsed once. */
 const bodies = new Map()
@@ -23,8 +22,9 @@ swc.parseFileSync = (file, options) => {
 function parse(file, options) {
   const text = readFileSync(file, 'utf8')
   const tree = swc.parseSync(text, { ...options, tsx: file.endsWith('.tsx') })
-  // What names another file inside a statement is written with one of these words; without them only imports and exports need be searched.
-  return /\bimport\s*(\(|\/)|require/.test(text) ? tree : { ...tree, body: tree.body.filter(({ source }) => source) }
+  // What names another file inside a statement is written with one of these words; without them only imports and exports need be searched,
+  // also those in a declaration of a module.
+  return /\bimport\s*(\(|\/)|require/.test(text) ? tree : { ...tree, body: tree.body.filter(({ source, type }) => source || type === 'TsModuleDeclaration') }
 }
 
 /** The expressions of the rules are judged anew for each of a hundred cruises, which takes longer than the cruises. */

@@ -1,3 +1,4 @@
+import { crc32, deflateRawSync } from 'node:zlib'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { XlsxStreamWriter } from 'hucre/xlsx'
 
@@ -11,20 +12,22 @@ export function archive(entries: readonly Packed[], options: { count?: number } 
   let offset = 0
   for (const { name, content, says, method = 8, flags = 0 } of entries) {
     const raw = typeof content === 'string' ? strToU8(content) : content
-    const zip = Buffer.from(zipSync({ [name]: raw }, { level: method === 8 ? 9 : 0 }))
-    const start = zip.readUInt32LE(zip.length - 6)
-    const [body, central] = [zip.subarray(0, start), zip.subarray(start, zip.length - 22)]
-    for (const [head, at] of [
-      [body, 6],
-      [central, 8],
-    ] as const) {
-      head.writeUInt16LE(head.readUInt16LE(at) | flags, at)
-      head.writeUInt32LE(says ?? raw.length, at + 16)
-    }
-    central.writeUInt32LE(offset, 42)
-    bodies.push(body)
-    directory.push(central)
-    offset += body.length
+    const packed = method === 8 ? deflateRawSync(raw, { level: 9 }) : raw
+    // What both heads of an entry say of it: version, flags, method, time and day, checksum, sizes, length of its name.
+    const facts = Buffer.alloc(26)
+    facts.writeUInt16LE(20, 0)
+    facts.writeUInt16LE(flags, 2)
+    facts.writeUInt16LE(method, 4)
+    facts.writeUInt16LE(0x21, 8)
+    facts.writeUInt32LE(crc32(raw), 10)
+    facts.writeUInt32LE(packed.length, 14)
+    facts.writeUInt32LE(says ?? raw.length, 18)
+    facts.writeUInt16LE(Buffer.byteLength(name), 22)
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(offset, 10)
+    bodies.push(Buffer.from('PK\x03\x04'), facts, Buffer.from(name), Buffer.from(packed.buffer, packed.byteOffset, packed.length))
+    directory.push(Buffer.from('PK\x01\x02\x14\x00'), facts, place, Buffer.from(name))
+    offset += 30 + Buffer.byteLength(name) + packed.length
   }
   const list = Buffer.concat(directory)
   const end = Buffer.from(zipSync({}))

@@ -55,14 +55,9 @@ async function checksum(): Promise<Record<string, string | null>> {
     'refund',
     'fund_leg',
   ]
-  const digests: Record<string, string | null> = {}
-  for (const table of tables) {
-    const { rows } = await sql<{ digest: string | null }>`select md5(string_agg(t::text, '|' order by t::text)) as digest from ${sql.table(table)} t`.execute(
-      app.platform.db,
-    )
-    digests[table] = rows[0]?.digest ?? null
-  }
-  return digests
+  const digests = tables.map((name) => sql`(select md5(string_agg(t::text, '|' order by t::text)) from ${sql.table(name)} t) as ${sql.ref(name)}`)
+  const { rows } = await sql<Record<string, string | null>>`select ${sql.join(digests)}`.execute(app.platform.db)
+  return rows[0] ?? {}
 }
 
 describe.each(swept.map(({ key, call }) => ({ title: `${key}: ${call.method} ${call.path}`, key, call })))('$title', ({ key, call }) => {

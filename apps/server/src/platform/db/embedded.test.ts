@@ -16,7 +16,7 @@ const clients: pg.Client[] = []
 const children: ChildProcess[] = []
 
 beforeAll(async () => {
-  const server = await start(template)
+  const server = await startFleeting(template)
   await query(server.adminUrl, 'create table kept (id int primary key)')
   await server.stop()
 }, limit)
@@ -54,6 +54,10 @@ function copyOfTemplate(): string {
 }
 
 const start = (dataDir: string, lines: string[] = []): Promise<EmbeddedPostgres> => startEmbedded({ dataDir, log: (line) => lines.push(line) })
+
+/** Where it does not matter whether the disk has it. */
+const startFleeting = (dataDir: string, lines: string[] = []): Promise<EmbeddedPostgres> =>
+  startEmbedded({ dataDir, log: (line) => lines.push(line), fleeting: true })
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
@@ -214,8 +218,8 @@ test('starts over an empty lock file, which is what a power cut leaves', { timeo
 })
 
 test('takes another port when its own is occupied', { timeout: limit }, async () => {
-  const neighbour = await start(copyOfTemplate())
-  const server = await start(copyOfTemplate())
+  const neighbour = await startFleeting(copyOfTemplate())
+  const server = await startFleeting(copyOfTemplate())
   expect(new URL(server.adminUrl).port).not.toBe(new URL(neighbour.adminUrl).port)
   expect(await query(server.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
   await Promise.all([server.stop(), neighbour.stop()])
@@ -224,8 +228,8 @@ test('takes another port when its own is occupied', { timeout: limit }, async ()
 test('is adopted by a second node, and stopped only by the last one', { timeout: limit }, async () => {
   const dataDir = copyOfTemplate()
   const lines: string[] = []
-  const first = await start(dataDir)
-  const second = await start(dataDir, lines)
+  const first = await startFleeting(dataDir)
+  const second = await startFleeting(dataDir, lines)
   const pid = postmaster(dataDir)
   expect(lines).toEqual([expect.stringMatching(`^PostgreSQL adopted on .*, pid ${pid}$`)])
 
@@ -308,7 +312,7 @@ test('survives first starts at once, and one killed in the middle, without libra
   copyWithoutLinks(folder)
   const script = `
     import { startEmbedded } from ${JSON.stringify(path.join(folder, 'embedded.mjs'))}
-    const server = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} })
+    const server = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log: () => {}, fleeting: true })
     process.stdout.write(server.adminUrl)`
   const race = () => {
     const flags = ['--input-type=module', '--eval', script]
@@ -327,7 +331,7 @@ test('survives first starts at once, and one killed in the middle, without libra
   expect(new Set(hosts.map((url) => new URL(url).host)).size).toBe(1)
 
   // Both are gone; the server they left behind is ours to use and to stop.
-  const server = await start(dataDir)
+  const server = await startFleeting(dataDir)
   expect(await query(server.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(fs.readdirSync(dataDir).toSorted()).toEqual(['postgres', 'postgres-access.json', 'postgres.log'])
   await server.stop()
@@ -349,14 +353,14 @@ function copyWithoutLinks(folder: string): void {
 test.runIf(process.getuid?.() === 0)('runs for root below a folder only root may enter', { timeout: limit }, async () => {
   const { folder, dataDir } = newFolder()
   fs.chmodSync(folder, 0o700)
-  const first = await start(dataDir)
+  const first = await startFleeting(dataDir)
   await query(first.adminUrl, 'create table kept as select 7 as id')
   await first.stop()
 
   // Moved to where other users may enter, the same files are handed to them.
   const open = newFolder()
   fs.renameSync(dataDir, open.dataDir)
-  const second = await start(open.dataDir)
+  const second = await startFleeting(open.dataDir)
   expect(await query(second.adminUrl, 'select id from kept')).toEqual([{ id: 7 }])
   await second.stop()
 })

@@ -24,7 +24,6 @@ const server = callListSource({
   importExcel: importSamples,
   importTemplate: sampleTemplate,
 })
-const local = localListSource('gallery-local', localSamples(), 150)
 
 /** Lists as they are when something is missing. */
 const SHOWN = [
@@ -44,6 +43,8 @@ export function ListPageDemo() {
   const signedIn = session.token() !== undefined
   const rights = useFetched(permissions, {}, { quiet: true, enabled: signedIn })
   const [shown, setShown] = useState('full')
+  // Whole again whenever the page is opened.
+  const [local] = useState(() => localListSource('gallery-local', localSamples(), 150))
   if (signedIn && rights.isPending) return null
   const user = session.user()
   const signed = user && rights.data && { user, permissions: rights.data, reload: async () => void (await rights.refetch()) }

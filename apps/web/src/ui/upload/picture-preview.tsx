@@ -29,7 +29,7 @@ export function PicturePreview({ pictures, first, onClose }: Props) {
           if (key === 'ArrowRight') turn(1)
         }}
       >
-        <Large key={picture.path} {...picture} />
+        <Large key={picture.path} name={picture.name} path={picture.path} />
         {pictures.length > 1 && (
           <div className="picture-turns">
             <Button autoFocus icon={<LeftOutlined aria-hidden />} disabled={at === 0} onClick={() => turn(-1)}>
