@@ -5,6 +5,7 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn.js'
 import '../src/ui/antd.css'
 import '../src/ui/desk.css'
+import { routeOf } from '@aosp/contract/screens'
 import { setPageConfig } from '../src/lib/page-config.ts'
 
 /** The document every block is mounted in, as the server would write it, and what is true of all tests of blocks. */
@@ -20,7 +21,7 @@ setPageConfig({
   production: false,
   platformName: '资产运营支撑平台',
   brand: '远航',
-  loginPath: '/user/login',
+  loginPath: routeOf('identity/login'),
   cas: null,
   nonce: '',
 })
