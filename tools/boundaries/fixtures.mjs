@@ -20,6 +20,7 @@ export const fixtures = {
   'tests-are-no-parts': { [`${server}/app.ts`]: ['../test/test-app.ts'], 'apps/server/test/test-app.ts': [] },
   'tools-stay-outside': { [`${server}/main.ts`]: ['../../../tools/stand-ins/cas.ts'], 'tools/stand-ins/cas.ts': [] },
   'platform-knows-no-business': { [`${server}/platform/http/guard.ts`]: ['../../modules/identity/index.ts'], [`${modules}/identity/index.ts`]: [] },
+  'one-door-outwards': { [`${modules}/assets/link/link-client.ts`]: ['node:https'] },
   'rules-are-pure': { [`${modules}/trading/rules/may-bid.ts`]: ['../bid-store.ts'], [`${modules}/trading/bid-store.ts`]: [] },
   'modules-behind-index': { [`${modules}/organisation/join-company.ts`]: ['../identity/account-store.ts'], [`${modules}/identity/account-store.ts`]: [] },
   'order-of-identity': breaksOrder('identity', 'reference'),

@@ -79,6 +79,12 @@ const forbidden = [
     to: { path: '^apps/server/src/(modules/|app\\.ts|main\\.ts)' },
   },
   {
+    name: 'one-door-outwards',
+    comment: 'What the server asks of others leaves by platform/outbound; sockets of their own have the clock, the embedded database and the server itself',
+    from: { path: '^apps/server/src/', pathNot: `^apps/server/src/platform/(outbound/|http/|clock/ntp\\.ts$|db/embedded\\.ts$)|${TESTS}` },
+    to: { path: '^(net|tls|http|https|http2|dgram|dns|dns/promises)$|node_modules/(undici|axios|got|node-fetch)/' },
+  },
+  {
     name: 'rules-are-pure',
     comment: 'A rule knows kernel, contract, the rules beside it and what only computes: no clock, no database, no framework',
     from: { path: '^(apps/server/src/modules/.+/rules)/', pathNot: TESTS },

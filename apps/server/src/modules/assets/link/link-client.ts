@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { callOutside, OutsideFault } from '../../../platform/outbound/call-outside.ts'
 import { backoffMs } from '../../../platform/retry.ts'
 
 /** The fixed-asset system as seen from here. Its address comes from the settings; nothing it answers leads anywhere else. */
@@ -34,32 +35,30 @@ const TIMEOUT_MS = 30_000
 const LARGEST_REPLY = 32 * 1024 * 1024
 const TRIES = 5
 
+type Asked = { method?: 'POST'; headers?: Record<string, string>; body?: string }
 export type LinkOptions = { url: string; token: string; retryMs: number; signal: AbortSignal }
 
 export function createLinkClient({ url, token, retryMs, signal }: LinkOptions): LinkClient {
   const at = (path: string): URL => new URL(`${url.replace(/\/+$/, '')}${path}`)
 
-  const once = async (path: string, init: RequestInit): Promise<unknown> => {
-    const deadline = AbortSignal.timeout(TIMEOUT_MS)
-    const reply = await fetch(at(path), {
+  const once = async (path: string, init: Asked): Promise<unknown> => {
+    const { status, text } = await callOutside(at(path), {
+      method: 'GET',
       ...init,
       headers: { 'x-asset-token': token, accept: 'application/json', ...init.headers },
-      // Followed nowhere: the token must not travel to a place nobody set.
-      redirect: 'manual',
-      signal: AbortSignal.any([signal, deadline]),
+      timeoutMs: TIMEOUT_MS,
+      largest: LARGEST_REPLY,
+      signal,
     }).catch((error: unknown) => {
-      signal.throwIfAborted()
-      throw new LinkFault(deadline.aborted ? '固定资产系统响应超时' : `无法连接固定资产系统（${causeOf(error)}）`, true)
+      // What does not fit today does not fit a second later either.
+      throw error instanceof OutsideFault ? new LinkFault(`固定资产系统${error.message}`, error.why !== 'too-large') : error
     })
-    const fault = faultOf(reply.status)
-    if (fault) {
-      await reply.body?.cancel()
-      throw fault
-    }
-    return readJson(reply)
+    const fault = faultOf(status)
+    if (fault) throw fault
+    return text === '' ? undefined : jsonOf(text)
   }
 
-  const withRetries = async (path: string, init: RequestInit = {}): Promise<unknown> => {
+  const withRetries = async (path: string, init: Asked = {}): Promise<unknown> => {
     for (let attempt = 1; ; attempt++) {
       try {
         return await once(path, init)
@@ -98,27 +97,9 @@ function faultOf(status: number): LinkFault | undefined {
   return new LinkFault(`固定资产系统返回错误（${status}）`, status >= 500 || status === 408 || status === 429)
 }
 
-const causeOf = (error: unknown): string => {
-  const cause = (error as { cause?: { code?: string } } | undefined)?.cause
-  return cause?.code ?? '网络错误'
-}
-
-async function readJson(reply: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = []
-  let size = 0
+function jsonOf(text: string): unknown {
   try {
-    for await (const chunk of reply.body ?? []) {
-      size += chunk.length
-      if (size > LARGEST_REPLY) throw new LinkFault('固定资产系统返回的数据过大', false)
-      chunks.push(chunk)
-    }
-  } catch (error) {
-    if (error instanceof LinkFault) throw error
-    throw new LinkFault('固定资产系统的响应中断', true)
-  }
-  if (size === 0) return undefined
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown
+    return JSON.parse(text)
   } catch {
     throw new LinkFault('固定资产系统返回的不是有效的 JSON', true)
   }

@@ -3,6 +3,7 @@ import type { In } from '@aosp/contract/endpoint'
 import type { casLogin as casLoginCall } from '@aosp/contract/identity/login'
 import { no, refuse } from '@aosp/contract/refusals'
 import { tx, type Ctx } from '../../../platform/http/context.ts'
+import { callOutside } from '../../../platform/outbound/call-outside.ts'
 import { findByUsername } from '../account/account-store.ts'
 import { digest } from '../hashes.ts'
 import type { Identity } from '../identity.ts'
@@ -61,25 +62,15 @@ const isOwnAddress = (service: string, own: string): boolean => URL.canParse(ser
 /** The user the ticket stands for, or undefined when the sign-on server does not accept it. */
 async function validate(casUrl: string, ticket: string, service: string): Promise<string | undefined> {
   const query = new URLSearchParams({ format: 'JSON', ticket, service })
-  const reply = await fetch(`${casUrl.replace(/\/$/, '')}/p3/serviceValidate?${query}`, {
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+  const { status, text } = await callOutside(`${casUrl.replace(/\/$/, '')}/p3/serviceValidate?${query}`, {
+    method: 'GET',
     headers: { accept: 'application/json' },
+    timeoutMs: TIMEOUT_MS,
+    largest: REPLY_LIMIT,
   })
-  if (!reply.ok) throw new Error(`The single sign-on server answered ${reply.status}`)
-  const read = Validated.safeParse(parsed(await limitedText(reply)))
+  if (status < 200 || status >= 300) throw new Error(`The single sign-on server answered ${status}`)
+  const read = Validated.safeParse(parsed(text))
   return read.success ? read.data.serviceResponse.authenticationSuccess.user : undefined
-}
-
-async function limitedText(reply: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of reply.body ?? []) {
-    size += chunk.byteLength
-    if (size > REPLY_LIMIT) throw new Error('The single sign-on server answered too much')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 const parsed = (text: string): unknown => {
