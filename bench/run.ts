@@ -17,7 +17,15 @@ const PASSWORD = 'Bench-Pass-2026'
 const folder = await mkdtemp(join(tmpdir(), 'aosp-bench-'))
 const database = await startEmbedded({ dataDir: folder, log: () => {} })
 try {
-  const settings = readSettings({ SEED: 'demo', DEMO_PASSWORD: PASSWORD, DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_SCALE: '1000000', LOGIN_CAPTCHA: 'off' })
+  const settings = readSettings({
+    SEED: 'demo',
+    DEMO_PASSWORD: PASSWORD,
+    DATA_DIR: folder,
+    SECRETS_FILE: join(folder, 'secrets.json'),
+    LOG_LEVEL: 'silent',
+    RATE_SCALE: '1000000',
+    LOGIN_CAPTCHA: 'off',
+  })
   await prepareDatabase({ ownerUrl: database.adminUrl, settings, seed: 'demo', demoPassword: PASSWORD, root: process.cwd() })
   const app = await buildApp({ settings, databaseUrl: database.appUrl, root: process.cwd() })
   try {

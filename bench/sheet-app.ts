@@ -21,6 +21,7 @@ export async function withPlatform(work: (bench: SheetBench) => Promise<void>, m
       SEED: 'demo',
       DEMO_PASSWORD: PASSWORD,
       DATA_DIR: folder,
+      SECRETS_FILE: join(folder, 'secrets.json'),
       LOG_LEVEL: 'silent',
       RATE_SCALE: '1000000',
       LOGIN_CAPTCHA: 'off',

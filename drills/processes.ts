@@ -16,6 +16,7 @@ export const drillEnvironment = (dataDir: string, port: number): NodeJS.ProcessE
     PATH,
     HOME,
     DATA_DIR: dataDir,
+    SECRETS_FILE: join(dataDir, 'secrets.json'),
     PORT: String(port),
     DEMO_PASSWORD: DRILL_PASSWORD,
     RATE_SCALE: '1000',

@@ -39,6 +39,8 @@ export async function startPlatform(variant: Variant = 'standard', settings: Rec
     TRUSTED_PROXY: '127.0.0.1',
     SESSIONS_PER_ACCOUNT: '100',
     LOG_LEVEL: 'warn',
+    // Among the data, so that a copied folder opens.
+    SECRETS_FILE: join(dataDir, 'secrets.json'),
     ...settings,
     DATA_DIR: dataDir,
   })

@@ -9,6 +9,8 @@ import { openDatabase } from './platform/db/database.ts'
 import { startHeartbeat } from './platform/heartbeat.ts'
 import { buildHttp } from './platform/http/build-http.ts'
 import { refused } from './platform/http/reply.ts'
+import { giveKeys } from './platform/keys/keyring.ts'
+import { openKeyring } from './platform/keys/open-keyring.ts'
 import { createNews } from './platform/news/news.ts'
 import type { Platform } from './platform/platform.ts'
 import { serveSockets } from './platform/push/socket-route.ts'
@@ -46,6 +48,7 @@ export async function buildApp(options: Options): Promise<App> {
   const { log } = http
   const fault = (error: unknown) => log.warn({ err: error }, 'background work failed')
   const { db } = openDatabase(databaseUrl, { onError: fault })
+  giveKeys(db, openKeyring(settings))
   const utc = createUtcSource(settings.NTP_SERVERS, monotonicNow, fault)
   const clock = createPlatformClock(options.clock ?? clockSources(db, utc.read), fault)
   utc.start()

@@ -6,6 +6,8 @@ import { createPlatform } from './platform/create-platform.ts'
 import { inTransaction, openDatabase, type Db } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { seedFiles } from './platform/files/seed-files.ts'
+import { giveKeys } from './platform/keys/keyring.ts'
+import { openKeyring, settleKeys } from './platform/keys/open-keyring.ts'
 import { silentLog } from './platform/log.ts'
 import type { Module, SeedFacts } from './platform/module.ts'
 import { createNews } from './platform/news/news.ts'
@@ -24,7 +26,9 @@ export async function prepareDatabase(options: {
   const { ownerUrl, settings, root } = options
   await migrate(ownerUrl, join(root, 'apps/server/migrations'))
   const { db } = openDatabase(ownerUrl, { max: 2 })
+  giveKeys(db, openKeyring(settings))
   try {
+    await settleKeys(db, settings)
     const modules = await seedingModules({ db, ownerUrl, settings, root })
     const demoPasswordHash = await hashPassword(options.demoPassword)
     await inTransaction(db, async (trx) => {

@@ -13,6 +13,10 @@ const Settings = z.object({
   DATA_DIR: z.string().min(1).default('./.data'),
   /** An outside PostgreSQL 15 or newer; without it the embedded server under DATA_DIR is used. */
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  /** The master keys secrets in the database are wrapped under, mode 0600. Drawn at the first start; without a value beside DATA_DIR. */
+  SECRETS_FILE: z.string().min(1).optional(),
+  /** Prints the content of such a file instead, e.g. from a key store; run by /bin/sh. */
+  SECRETS_COMMAND: z.string().min(1).optional(),
   /** Carries news between nodes, when PostgreSQL should not. */
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
   /** Time servers the platform's clock is held against, `host` or `host:port` with commas between, three as a rule; none when empty. */
@@ -94,6 +98,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const read = Settings.refine((settings) => !settings.CAS_URL || settings.PUBLIC_URL, { path: ['PUBLIC_URL'], message: 'is needed with CAS_URL' })
     .refine((settings) => !settings.ASSET_LINK_URL || settings.ASSET_LINK_TOKEN, { path: ['ASSET_LINK_TOKEN'], message: 'is needed with ASSET_LINK_URL' })
+    .refine((settings) => !settings.SECRETS_FILE || !settings.SECRETS_COMMAND, { path: ['SECRETS_COMMAND'], message: 'excludes SECRETS_FILE' })
     .safeParse(given)
   if (read.success) return read.data
   const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)

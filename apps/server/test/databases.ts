@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -5,6 +6,9 @@ import type { Db } from '../src/platform/db/database.ts'
 
 /** Password of every demo account in tests. */
 export const PASSWORD = 'Demo-Pass-2026'
+
+/** The keys the template was made under, and so of every clone. */
+export const secretsFile = (folder: string): string => join(folder, 'secrets.json')
 
 export const withDatabase = (url: string, name: string): string => {
   const parsed = new URL(url)

@@ -4,6 +4,7 @@ import { inject } from 'vitest'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase, type Db } from '../src/platform/db/database.ts'
 import type { Actor } from '../src/platform/http/context.ts'
+import { createKeyring, giveKeys } from '../src/platform/keys/keyring.ts'
 import type { Log } from '../src/platform/log.ts'
 import type { News } from '../src/platform/news/news.ts'
 import type { ServedPlatform } from '../src/platform/platform.ts'
@@ -19,6 +20,10 @@ export async function emptyDatabase(): Promise<{ db: Db; url: string; drop: () =
   const url = withDatabase(ownerUrl, name)
   await migrate(url, join(import.meta.dirname, '../migrations'))
   const { db } = openDatabase(url, { max: 8 })
+  giveKeys(
+    db,
+    createKeyring(async () => [{ id: 'of-the-tests', key: Buffer.alloc(32, 7) }]),
+  )
   return {
     db,
     url,

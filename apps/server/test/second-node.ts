@@ -10,7 +10,14 @@ import { request, type TestApp } from './test-app.ts'
 export async function startSecondNode(app: TestApp, settings: Record<string, string> = {}, clock?: ClockSources) {
   let fixed: Date | undefined
   const node = await buildApp({
-    settings: readSettings({ LOG_LEVEL: 'silent', RATE_SCALE: '100000', LOGIN_CAPTCHA: 'off', DATA_DIR: app.platform.settings.DATA_DIR, ...settings }),
+    settings: readSettings({
+      LOG_LEVEL: 'silent',
+      RATE_SCALE: '100000',
+      LOGIN_CAPTCHA: 'off',
+      DATA_DIR: app.platform.settings.DATA_DIR,
+      SECRETS_FILE: app.platform.settings.SECRETS_FILE,
+      ...settings,
+    }),
     databaseUrl: app.databaseUrl,
     root: join(import.meta.dirname, '../../..'),
     now: () => fixed ?? new Date(),

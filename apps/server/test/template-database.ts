@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../src/platform/db/embedded.ts'
 import { prepareDatabase } from '../src/prepare-database.ts'
 import { readSettings } from '../src/settings.ts'
-import { asOwner, PASSWORD, withDatabase } from './databases.ts'
+import { asOwner, PASSWORD, secretsFile, withDatabase } from './databases.ts'
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -41,7 +41,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await asOwner(server.adminUrl, `create database ${template}`)
     await prepareDatabase({
       ownerUrl: withDatabase(server.adminUrl, template),
-      settings: readSettings({ SEED: 'demo', DEMO_SESSIONS: 'false', DEMO_PASSWORD: PASSWORD, LOG_LEVEL: 'silent', DATA_DIR: folder }),
+      settings: readSettings({
+        SEED: 'demo',
+        DEMO_SESSIONS: 'false',
+        DEMO_PASSWORD: PASSWORD,
+        LOG_LEVEL: 'silent',
+        DATA_DIR: folder,
+        SECRETS_FILE: secretsFile(folder),
+      }),
       seed: 'demo',
       demoPassword: PASSWORD,
       root: join(import.meta.dirname, '../../..'),

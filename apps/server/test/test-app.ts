@@ -10,7 +10,7 @@ import { buildApp, type App } from '../src/app.ts'
 import type { ClockSources } from '../src/platform/clock/platform-clock.ts'
 import { readSettings } from '../src/settings.ts'
 import type { WebBuild } from '../src/web/web-build.ts'
-import { asOwner, PASSWORD, withDatabase } from './databases.ts'
+import { asOwner, PASSWORD, secretsFile, withDatabase } from './databases.ts'
 import { settle, type SettlingNode } from './settle.ts'
 
 export type Reply<E extends Endpoint> = Envelope<Received<E>> & { status: number; headers: LightMyRequestResponse['headers'] }
@@ -44,6 +44,7 @@ export async function startTestApp(settings: Record<string, string> = {}, web?: 
       LOGIN_CAPTCHA: 'off',
       SESSIONS_PER_ACCOUNT: '100',
       DATA_DIR: join(folder, name),
+      SECRETS_FILE: secretsFile(folder),
       ...settings,
     }),
     databaseUrl,

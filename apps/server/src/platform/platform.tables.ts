@@ -69,7 +69,9 @@ declare module './db/database.ts' {
     }
     clock_alarm: { id: GeneratedAlways<number>; node: string; offset_ms: number; wall_ms: number; raised_at: Date; cleared_at: Date | null }
     service_gap: { id: GeneratedAlways<number>; from_at: Date; to_at: Date }
+    /** Empty since secrets are wrapped; earlier versions kept theirs here in the open. */
     platform_secret: { name: string; value: string }
+    wrapped_secret: { name: string; key_id: string; wrapped: string; made_at: Defaulted<Date> }
     seed_mark: { name: string; at: Defaulted<Date> }
   }
 }

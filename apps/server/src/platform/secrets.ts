@@ -1,18 +1,23 @@
 import { newSecret } from '@aosp/kernel/ids'
-import type { Db } from './db/database.ts'
+import type { Db, Trx } from './db/database.ts'
+import { unwrap, wrap } from './keys/keyring.ts'
 import './platform.tables.ts'
 
-/** A secret of this installation: drawn by whoever asks first, the same for every node from then on. */
-export async function platformSecret(db: Db, name: string): Promise<string> {
-  const read = () => db.selectFrom('platform_secret').select('value').where('name', '=', name).executeTakeFirst()
-  const known = await read()
-  if (known) return known.value
+/** A secret of this installation: drawn by whoever asks first, the same for every node from then on. The database holds it wrapped. */
+export async function platformSecret(db: Db | Trx, name: string): Promise<string> {
+  const known = await knownSecret(db, name)
+  if (known !== undefined) return known
   await db
-    .insertInto('platform_secret')
-    .values({ name, value: newSecret() })
+    .insertInto('wrapped_secret')
+    .values({ name, ...(await wrap(db, name, newSecret())) })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  const drawn = await read()
-  if (!drawn) throw new Error(`The secret ${name} was drawn and is gone`)
-  return drawn.value
+  const drawn = await knownSecret(db, name)
+  if (drawn === undefined) throw new Error(`The secret ${name} was drawn and is gone`)
+  return drawn
+}
+
+async function knownSecret(db: Db | Trx, name: string): Promise<string | undefined> {
+  const row = await db.selectFrom('wrapped_secret').select(['name', 'key_id', 'wrapped']).where('name', '=', name).executeTakeFirst()
+  return row && unwrap(db, row)
 }
