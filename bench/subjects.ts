@@ -45,9 +45,10 @@ async function listen(server: FastifyInstance): Promise<number> {
 
 async function fillSmsLog(pool: pg.Pool): Promise<void> {
   await pool.query(
-    `insert into sms_message (id, phone, purpose, content, state, provider, tries, created_at, sent_at)
-     select 'bench-' || lpad(n::text, 6, '0'), '138' || lpad(n::text, 8, '0'), 'login', '您的验证码是 123456，5分钟内有效。', 'sent', 'log', 1,
-            timestamptz '2026-01-01 00:00:00+08' + n * interval '1 minute', timestamptz '2026-01-01 00:00:01+08' + n * interval '1 minute'
+    `insert into delivery (id, way, receiver, purpose, content, state, provider, tries, created_at, sent_at, until_at)
+     select 'bench-' || lpad(n::text, 6, '0'), 'sms', '138' || lpad(n::text, 8, '0'), 'login', '您的验证码是 ******，5分钟内有效。', 'sent', 'log', 1,
+            timestamptz '2026-01-01 00:00:00+08' + n * interval '1 minute', timestamptz '2026-01-01 00:00:01+08' + n * interval '1 minute',
+            timestamptz '2026-01-01 00:05:00+08' + n * interval '1 minute'
      from generate_series(1, $1) as n`,
     [ROWS],
   )
@@ -55,14 +56,21 @@ async function fillSmsLog(pool: pg.Pool): Promise<void> {
 
 type Row = {
   id: string
-  phone: string
+  receiver: string
   purpose: string
   content: string
   state: string
   provider: string
+  receipt: string | null
+  receipt_at: Date | null
+  receipt_note: string | null
+  segments: number
+  cost: string
   created_at: Date
   sent_at: Date | null
   error: string | null
+  tries: number
+  next_at: Date | null
 }
 
 function bareServer(pool: pg.Pool): FastifyInstance {
@@ -70,22 +78,33 @@ function bareServer(pool: pg.Pool): FastifyInstance {
   const envelope = (result: unknown) => ({ success: true, message: '', code: 200, result, timestamp: Date.now() })
   server.get(live.path, async () => envelope({ up: true }))
   server.get(smsLog.path, async () => {
-    const page = await pool.query<Row>('select * from sms_message order by created_at desc, id desc limit $1 offset $2', [PAGE, 0])
-    const counted = await pool.query<{ total: string }>('select count(*) as total from (select 1 from sms_message limit $1) as matches', [100_000])
+    const page = await pool.query<Row>(`select * from delivery where way = 'sms' order by created_at desc, id desc limit $1 offset $2`, [PAGE, 0])
+    const counted = await pool.query<{ total: string }>(
+      `select count(*) as total from (select 1 from delivery where way = 'sms' limit $1) as matches`,
+      [100_000],
+    )
     const total = Number(counted.rows[0]?.total)
     return envelope({
       records: page.rows.map((row) => ({
         id: row.id,
-        phone: maskPhone(row.phone),
+        phone: maskPhone(row.receiver),
         purpose: row.purpose,
         purpose_dictText: TEXTS[row.purpose] ?? '',
         content: row.content,
         state: row.state,
         state_dictText: TEXTS[row.state] ?? '',
         provider: row.provider,
+        receipt: row.receipt,
+        receipt_dictText: TEXTS[row.receipt ?? ''] ?? '',
+        receiptTime: row.receipt_at && toBeijing(row.receipt_at),
+        receiptNote: row.receipt_note,
+        segments: row.segments,
+        cost: Number(row.cost) / 100,
         createTime: toBeijing(row.created_at),
         sendTime: row.sent_at && toBeijing(row.sent_at),
         error: row.error,
+        tries: row.tries,
+        nextTime: row.state === 'sent' ? null : row.next_at && toBeijing(row.next_at),
       })),
       total,
       size: PAGE,

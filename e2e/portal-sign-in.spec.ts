@@ -162,6 +162,29 @@ test('T-012 S-001 a code by phone opens a session too', async ({ page }) => {
   await page.waitForURL(`**${HOME_PATH}`)
 })
 
+test('S-001 the demonstration shows its messages on a page of their own, wide and at 390 px', async ({ page }) => {
+  const phone = await phoneOf(page, 'external02')
+  await page.goto(LOGIN)
+  await page.getByRole('tab', { name: '手机验证码' }).click()
+  await page.getByLabel('手机号').fill(phone)
+  await askForCode(page)
+  const inbox = await page.getByRole('link', { name: '演示短信箱' }).getAttribute('href')
+  const wide = page.viewportSize() ?? { width: 1680, height: 1050 }
+  for (const size of [wide, { width: 390, height: 844 }]) {
+    await page.setViewportSize(size)
+    await page.goto(inbox ?? '')
+    await page.getByLabel('手机号').fill('139')
+    await page.getByRole('button', { name: '查看短信' }).click()
+    await expect(page.getByText('请输入正确手机号')).toBeVisible()
+    await page.getByLabel('手机号').fill(phone)
+    await page.getByRole('button', { name: '查看短信' }).click()
+    await expect(page.getByRole('list', { name: '短信' }).getByRole('listitem').first()).toContainText(/您正在登录，验证码\d{6}，5分钟内有效/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await checkAxe(page)
+  }
+  await page.setViewportSize(wide)
+})
+
 test('S-003 S-001 who waits for a review or was refused is told so at sign-in, and shown the way on', async ({ page }) => {
   await page.goto(LOGIN)
   await fillPassword(page, 'pending01', PASSWORD)

@@ -11,6 +11,7 @@ import { settlementModule, tradingHooks } from './modules/settlement/index.ts'
 import { auctionHooks, qualificationsInUse, roomRecords, tradeCounts, tradingModule, tradingRecords } from './modules/trading/index.ts'
 import type { Module } from './platform/module.ts'
 import type { FindActor, Platform } from './platform/platform.ts'
+import { smsProviderName } from './settings-sms.ts'
 
 /** The modules in the order they may know each other, with the ports of earlier ones filled from later ones. */
 export function composeModules(platform: Platform): { modules: readonly Module[]; findActor: FindActor } {
@@ -33,6 +34,7 @@ export function composeModules(platform: Platform): { modules: readonly Module[]
     companyNames,
     dictionaries,
     sendSms: sendSms(platform),
+    canSendSms: smsProviderName(platform.settings) !== 'off',
     rejectedMarker,
     todos: later.flatMap(({ todos = [] }) => todos),
   })

@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   if (settings.REDIS_URL) await checkRedis(settings.REDIS_URL)
   const embedded = settings.DATABASE_URL ? undefined : await ownDatabase(settings)
   const ownerUrl = settings.DATABASE_URL ?? embedded?.adminUrl ?? ''
-  const seed = settings.SEED ?? (embedded ? 'demo' : 'base')
+  const { SEED: seed } = settings
   const password = settings.DEMO_PASSWORD ?? (await drawnPassword(settings))
   const { passwordHolds } = await prepareDatabase({ ownerUrl, settings, seed, demoPassword: password, root })
 

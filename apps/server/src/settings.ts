@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cronProblem } from '@aosp/kernel/cron'
+import { smsFaults, smsFields } from './settings-sms.ts'
 
 /** Every setting of the platform, in one place. A wrong value stops the start and names the setting. */
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -26,7 +27,7 @@ const Settings = z.object({
     .default('')
     .transform((text) => (text === '' ? [] : text.split(','))),
   VARIANT: z.enum(['standard', 'member']).default('standard'),
-  /** `demo` fills an empty database with a believable company group. Default: demo with the embedded database, base otherwise. */
+  /** `demo` fills an empty database with a believable company group. Default: demo with the embedded database, base otherwise and with PRODUCTION. */
   SEED: z.enum(['demo', 'base']).optional(),
   /** Whether the demonstration begins with sessions that run and deals that were made; tests begin without. */
   DEMO_SESSIONS: flag.default(true),
@@ -67,8 +68,7 @@ const Settings = z.object({
   ASSET_LINK_PAGE: z.coerce.number().int().min(1).max(5000).default(1000),
   /** First wait after a failed request; doubles with each further try. */
   ASSET_LINK_RETRY_MS: z.coerce.number().int().min(1).max(60_000).default(1000),
-  /** `log` writes messages to the SMS log that operators read; a gateway is added as another provider. */
-  SMS_PROVIDER: z.enum(['log']).default('log'),
+  ...smsFields,
   SESSION_IDLE_MINUTES: z.coerce
     .number()
     .int()
@@ -92,15 +92,22 @@ const Settings = z.object({
   /** Set by `npm run dev`: origin of Vite's development server. */
   WEB_DEV_ORIGIN: url(['http:']).optional(),
 })
-export type Settings = z.output<typeof Settings>
+type Given = z.output<typeof Settings>
+export type Settings = Given & { SEED: 'demo' | 'base' }
+
+/** What depends on other settings when it is not given. */
+const completed = (given: Given): Settings => ({ ...given, SEED: given.SEED ?? (given.DATABASE_URL || given.PRODUCTION ? 'base' : 'demo') })
 
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const read = Settings.refine((settings) => !settings.CAS_URL || settings.PUBLIC_URL, { path: ['PUBLIC_URL'], message: 'is needed with CAS_URL' })
     .refine((settings) => !settings.ASSET_LINK_URL || settings.ASSET_LINK_TOKEN, { path: ['ASSET_LINK_TOKEN'], message: 'is needed with ASSET_LINK_URL' })
     .refine((settings) => !settings.SECRETS_FILE || !settings.SECRETS_COMMAND, { path: ['SECRETS_COMMAND'], message: 'excludes SECRETS_FILE' })
+    .superRefine((settings, ctx) => {
+      for (const { name, message } of smsFaults(completed(settings))) ctx.addIssue({ code: 'custom', path: [name], message })
+    })
     .safeParse(given)
-  if (read.success) return read.data
+  if (read.success) return completed(read.data)
   const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The settings are not usable:\n${faults.join('\n')}`)
 }

@@ -5,6 +5,7 @@ import { sendSms } from '@aosp/contract/identity/login'
 import * as calls from '@aosp/contract/organisation/registration'
 import { creditCodeCheck } from '@aosp/kernel/credit-code'
 import { importBody } from './archives.ts'
+import { lastCode } from './sms-codes.ts'
 import type { TestApp } from './test-app.ts'
 
 /** What a visitor does before his account exists, through the calls his page makes. */
@@ -28,9 +29,7 @@ export const picture = (): Promise<Buffer> =>
 export async function phoneTicket(app: TestApp, phone = freshPhone()): Promise<{ ticket: string; phone: string }> {
   const asked = await app.call(sendSms, { mobile: phone, smsmode: '1' }, undefined, { remoteAddress: `10.9.${randomInt(250)}.${randomInt(250)}` })
   if (!asked.success) throw new Error(asked.message)
-  const message = await app.platform.db.selectFrom('sms_message').select('content').where('phone', '=', phone).orderBy('id', 'desc').executeTakeFirstOrThrow()
-  const [smscode = ''] = /\d{6}/.exec(message.content) ?? []
-  const { result, message: why } = await app.call(calls.verifyPhone, { mobile: phone, smscode })
+  const { result, message: why } = await app.call(calls.verifyPhone, { mobile: phone, smscode: await lastCode(app, phone) })
   if (!result) throw new Error(why)
   return { ticket: result.ticket, phone }
 }

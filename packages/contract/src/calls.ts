@@ -14,6 +14,7 @@ import * as ruleDocuments from './content/trading-rules.ts'
 import * as bell from './messaging/bell.ts'
 import * as subscription from './messaging/subscription.ts'
 import * as smsLog from './messaging/sms-log.ts'
+import * as demoInbox from './messaging/demo-inbox.ts'
 import * as files from './platform/files.ts'
 import * as health from './operations/health.ts'
 import * as platformMonitor from './operations/platform-monitor.ts'
@@ -57,7 +58,7 @@ export const modules = {
   identity: { ...account, ...login, ...signedIn, ...menu, ...visit },
   reference: { ...dictionary, ...platform, ...area, ...formCheck },
   content: { ...article, ...announcement, ...ruleDocuments },
-  messaging: { ...bell, ...subscription, ...smsLog },
+  messaging: { ...bell, ...subscription, ...smsLog, ...demoInbox },
   files,
   operations: { ...health, ...platformMonitor, ...openapi },
   ossFiles,

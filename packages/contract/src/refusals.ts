@@ -39,9 +39,8 @@ const texts = {
 
   'sms.stillValid': [200, (p: { seconds: number }) => `验证码已发送，请${p.seconds}秒后再试`],
   'sms.tooMany': [200, '该手机号获取验证码次数过多，请稍后再试'],
-  'sms.noAccount': [200, '该用户不存在或未绑定手机号'],
-  'sms.phoneTaken': [200, '手机号已经注册，请直接登录！'],
-  'sms.failed': [200, '短信验证码发送失败,请稍后重试'],
+  'sms.addressBusy': [200, '当前网络获取验证码过于频繁，请稍后再试'],
+  'sms.off': [200, '短信服务未开通，请使用账号密码登录或联系平台客服'],
   'sms.wrongCode': [200, '手机验证码错误'],
   'sms.expiredCode': [200, '手机验证码失效，请重新获取'],
 

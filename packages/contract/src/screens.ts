@@ -15,6 +15,8 @@ type Facts = {
   entry: Entry
   /** Only in this variant; absent: in both. */
   variant?: Variant
+  /** Only where people and phones are made up. */
+  only?: 'demonstration'
   /** `public`: no session needed. `session`: built into the desk, every session. `menu`: a menu entry, granted to roles. */
   reach: 'public' | 'session' | 'menu'
   /** Of a public screen: these find it in their menu too. */
@@ -76,6 +78,7 @@ const ROUTES = {
   'identity/register': '/user/register',
   'identity/register-result': '/user/register-result',
   'identity/alteration': '/user/alteration',
+  'identity/demo-inbox': '/demo/inbox',
   'identity/login-member': '/users/LoginMember',
   'identity/register-member': '/users/registerMember',
   'identity/register-result-member': '/users/registerResultMember',
@@ -192,6 +195,7 @@ const FACTS: Readonly<Record<ScreenKey, Facts>> = {
   'identity/register': { title: '账号注册', entry: 'portal', reach: 'public', variant: 'standard' },
   'identity/register-result': { title: '注册结果', entry: 'portal', reach: 'public', variant: 'standard' },
   'identity/alteration': { title: '找回密码', entry: 'portal', reach: 'public', variant: 'standard' },
+  'identity/demo-inbox': { title: '演示短信箱', entry: 'portal', reach: 'public', only: 'demonstration' },
   'identity/login-member': { title: '会员登录', entry: 'portal', reach: 'public', variant: 'member' },
   'identity/register-member': { title: '会员注册', entry: 'portal', reach: 'public', variant: 'member' },
   'identity/register-result-member': { title: '会员注册结果', entry: 'portal', reach: 'public', variant: 'member' },

@@ -15,6 +15,7 @@ import * as ruleDocuments from './content/trading-rules.shapes.ts'
 import * as bell from './messaging/bell.shapes.ts'
 import * as subscription from './messaging/subscription.shapes.ts'
 import * as smsLog from './messaging/sms-log.shapes.ts'
+import * as demoInbox from './messaging/demo-inbox.shapes.ts'
 import * as files from './platform/files.shapes.ts'
 import * as health from './operations/health.shapes.ts'
 import * as platformMonitor from './operations/platform-monitor.shapes.ts'
@@ -60,7 +61,7 @@ const shapes: { [Module in keyof typeof modules]: ShapesOf<(typeof modules)[Modu
   identity: { ...account, ...login, ...signedIn, ...menu, ...visit },
   reference: { ...dictionary, ...platform, ...area, ...formCheck },
   content: { ...article, ...announcement, ...ruleDocuments },
-  messaging: { ...bell, ...subscription, ...smsLog },
+  messaging: { ...bell, ...subscription, ...smsLog, ...demoInbox },
   files,
   operations: { ...health, ...platformMonitor, ...openapi },
   ossFiles,

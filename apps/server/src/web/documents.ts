@@ -8,6 +8,7 @@ import { loginPath, REDIRECTS, routeOf, screenAt } from '@aosp/contract/screens'
 import { BRAND, PLATFORM_NAME } from '@aosp/contract/texts'
 import type { Envelope } from '@aosp/contract/wire'
 import { refusalFor } from '../platform/http/errors.ts'
+import { isDemonstration } from '../settings-sms.ts'
 import { refused } from '../platform/http/reply.ts'
 import { documentHeaders } from '../platform/http/reply-headers.ts'
 import { deskDocument, portalDocument } from './page-markup.ts'
@@ -45,6 +46,7 @@ export async function serveDocuments(app: FastifyInstance, web: WebBuild, menu: 
     staticDomain: settings.STATIC_DOMAIN,
     signatureSecret: app.platform.signatureSecret,
     production: settings.PRODUCTION ?? false,
+    ...(isDemonstration(settings) ? { demonstration: true as const } : {}),
     platformName: PLATFORM_NAME,
     brand: BRAND,
     loginPath: settings.LOGIN_PATH ?? loginPath(variant),
@@ -81,6 +83,7 @@ export async function serveDocuments(app: FastifyInstance, web: WebBuild, menu: 
     const target = REDIRECTS[path] ?? (path === settings.LOGIN_PATH && !screenAt(path, variant) ? loginPath(variant) : undefined)
     if (target) return reply.redirect(base + target + (search ? `?${search}` : ''), 302)
     const screen = screenAt(path, variant)
+    if (screen?.only === 'demonstration' && !isDemonstration(settings)) return reply.redirect(base + NOT_FOUND, 302)
     if (screen?.entry === 'portal') {
       const page = await web.renderPortal({ path, query: new URLSearchParams(search), now: now(), config: config(nonce), load: loadFor(request) })
       return send(reply, path === NOT_FOUND ? 404 : page.status, nonce, portalDocument(web, page, config(nonce), originOf(request)))

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { ScreenKey } from '@aosp/contract/screens'
 import { HelpCenterPage } from '../features/content/portal/help-page.tsx'
 import { AlterationPage } from '../features/identity/portal/alteration-page.tsx'
+import { DemoInboxPage } from '../features/identity/portal/demo-inbox/demo-inbox-file.ts'
 import { LoginPage } from '../features/identity/portal/login-page.tsx'
 import { Oauth2LoginPage } from '../features/identity/portal/oauth2-login-page.tsx'
 import { RegisterPage, RegisterResultPage } from '../features/identity/portal/register-pages.tsx'
@@ -59,5 +60,6 @@ export const PORTAL_VIEWS: { readonly [Key in ScreenKey]?: PortalView } = {
   'identity/register-result-member': signIn(RegisterResultPage),
   'identity/alteration': signIn(AlterationPage),
   'identity/alteration-member': signIn(AlterationPage),
+  'identity/demo-inbox': { ...signIn(DemoInboxPage), file: 'src/features/identity/portal/demo-inbox/demo-inbox.tsx' },
   'identity/oauth2-app-login': signIn(Oauth2LoginPage),
 }

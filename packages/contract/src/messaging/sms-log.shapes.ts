@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ExportInput } from '../platform/sheets.shapes.ts'
-import { ListInput, Moment, NoResult, paged } from '../wire.ts'
+import { ListInput, Moment, NoResult, paged, Yuan } from '../wire.ts'
 
 export const smsLog = {
   input: ListInput,
@@ -14,10 +14,38 @@ export const smsLog = {
       state: z.string(),
       state_dictText: z.string(),
       provider: z.string(),
+      receipt: z.string().nullable(),
+      receipt_dictText: z.string(),
+      receiptTime: Moment.nullable(),
+      receiptNote: z.string().nullable(),
+      segments: z.number(),
+      cost: Yuan,
       createTime: Moment,
       sendTime: Moment.nullable(),
       error: z.string().nullable(),
+      tries: z.number(),
+      nextTime: Moment.nullable(),
     }),
   ),
 }
 export const exportSmsLog = { input: ExportInput, result: NoResult }
+
+/** A calendar month in Beijing, the running one when none is named. */
+export const smsSums = {
+  input: z.object({
+    month: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式应为 YYYY-MM')
+      .optional(),
+  }),
+  result: z.object({
+    month: z.string(),
+    sent: z.number(),
+    delivered: z.number(),
+    undelivered: z.number(),
+    failed: z.number(),
+    unclear: z.number(),
+    segments: z.number(),
+    cost: Yuan,
+  }),
+}

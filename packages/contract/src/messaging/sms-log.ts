@@ -9,6 +9,13 @@ export const smsLog = endpoint<typeof shapes.smsLog>({
   scope: 'platform',
   title: '短信发送记录',
 })
+export const smsSums = endpoint<typeof shapes.smsSums>({
+  method: 'GET',
+  path: '/message/sms/sums',
+  access: 'sms:list',
+  scope: 'platform',
+  title: '短信发送月度合计',
+})
 export const exportSmsLog = endpoint<typeof shapes.exportSmsLog>({
   method: 'GET',
   path: '/message/sms/exportXls',

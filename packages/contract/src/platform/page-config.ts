@@ -7,6 +7,8 @@ export type PageConfig = {
   staticDomain: string
   signatureSecret: string
   production: boolean
+  /** Seeded with people who do not exist: text messages are read on a page of their own. */
+  demonstration?: true
   platformName: string
   brand: string
   loginPath: string

@@ -48,9 +48,9 @@ describe('C-056 E-038 changing the own password', () => {
     expect((await app.call(login, { username: 'menber01', password: PASSWORD })).success).toBe(false)
     expect(await enter('menber01', 'Change-Me-1')).not.toBe('')
     expect(await audited('identity.password-changed')).toEqual([{ account_id: 'user-menber01', target: 'user-menber01' }])
-    const told = await app.platform.db.selectFrom('sms_message').select(['phone', 'content']).where('purpose', '=', 'notice').execute()
+    const told = await app.platform.db.selectFrom('delivery').select(['receiver', 'content']).where('purpose', '=', 'notice').execute()
     expect(told).toEqual([
-      { phone: '13900000021', content: '【航资汇】您的账号 menber01 的登录密码已修改，其他设备上的登录已退出。如非本人操作，请立即联系平台客服。' },
+      { receiver: '13900000021', content: '【航资汇】您的账号 menber01 的登录密码已修改，其他设备上的登录已退出。如非本人操作，请立即联系平台客服。' },
     ])
   })
 

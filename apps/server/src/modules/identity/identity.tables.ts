@@ -88,12 +88,12 @@ declare module '../../platform/db/database.ts' {
       phone: string
       purpose: string
       kind: string
-      code_hash: string
       address: string
       account_id: string | null
       created_at: Date
       expires_at: Date
       tries: Defaulted<number>
+      foreign_tries: Defaulted<number>
       consumed_at: Date | null
     }
     reset_ticket: { token_hash: string; account_id: string; phone: string; expires_at: Date; consumed_at: Date | null }

@@ -15,7 +15,9 @@ export type IdentityPorts = {
   /** All enabled dictionary items, for the login reply. */
   dictionaries: (db: Db) => Promise<z.output<typeof DictMap>>
   /** Hands a text message to the messaging module, in the caller's transaction. */
-  sendSms: (trx: Trx, message: { phone: string; purpose: string; content: string; now: Date }) => Promise<void>
+  sendSms: (trx: Trx, message: { phone: string; purpose: string; content: string; codeId?: string; now: Date }) => Promise<void>
+  /** Whether this installation has text messages at all. */
+  canSendSms: boolean
   /** What a rejected applicant gets besides the refusal, to come back with. */
   rejectedMarker: (ctx: Ctx, account: { id: string; phone: string | null; reject: string | null }) => Promise<unknown>
   /** What waits for a person; each part adds to the badge of a menu entry. */

@@ -26,7 +26,10 @@ export type { IdentityPorts } from './identity.ts'
 export { isMenuPath, menuSites } from './menu/menu-paths.ts'
 export { isGuessable } from './rules/guessable-password.ts'
 export { isSeedPassword } from './seed/is-seed-password.ts'
+export { CODE_LIFE_MS } from './rules/sms-limits.ts'
+export { DEMO_PHONES } from './seed/demo-people.ts'
 export { sessionCache } from './session/session-cache.ts'
+export { codeOf } from './sms/code-of.ts'
 
 export const identityModule = (platform: Platform, sessions: SessionCache, ports: IdentityPorts): Module => ({
   name: 'identity',

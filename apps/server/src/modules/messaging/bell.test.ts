@@ -245,7 +245,7 @@ describe('notices of the platform itself', () => {
     expect(await told('switched:fault')).toEqual(['user-operate01', 'user-operate02'])
     expect(await told('switched:work')).toEqual(['user-operate02'])
     expect(await told('points.changed:switched')).toEqual([])
-    expect(await app.platform.db.selectFrom('sms_message').select('id').where('content', 'like', '%内容%').execute()).toEqual([])
+    expect(await app.platform.db.selectFrom('delivery').select('id').where('content', 'like', '%内容%').execute()).toEqual([])
   })
 
   test('of a transaction that is rolled back nobody hears', async () => {

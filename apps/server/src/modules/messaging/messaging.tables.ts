@@ -1,16 +1,30 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { DeliveryReceipt, DeliveryState, Way } from './rules/delivery-steps.ts'
 
-export type SmsMessageTable = {
+type Defaulted<T> = ColumnType<T, T | undefined, T>
+
+export type DeliveryTable = {
   id: string
-  phone: string
+  way: Way
+  receiver: string
   purpose: string
   content: string
-  state: 'queued' | 'sent' | 'failed'
+  code_id: Defaulted<string | null>
+  state: DeliveryState
   provider: string
+  reference: Defaulted<string | null>
+  receipt: Defaulted<DeliveryReceipt | null>
+  receipt_at: Defaulted<Date | null>
+  receipt_note: Defaulted<string | null>
+  segments: Defaulted<number>
+  cost: Defaulted<number>
   tries: Generated<number>
+  looks: Generated<number>
   created_at: Date
   sent_at: Date | null
   error: string | null
+  next_at: Defaulted<Date | null>
+  until_at: Date
 }
 
 declare module '../../platform/db/database.ts' {
@@ -18,13 +32,13 @@ declare module '../../platform/db/database.ts' {
   interface Database {
     category_subscription: { account_id: string; catalog_id: string; created_at: Date }
     announcement_mark: { announcement_id: string; account_id: string; read_at: Date }
-    sms_message: SmsMessageTable
+    delivery: DeliveryTable
   }
 }
 
 declare module '../../platform/outbox/outbox.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface Events {
-    'sms.queued': { id: string }
+    'message.queued': { way: Way }
   }
 }

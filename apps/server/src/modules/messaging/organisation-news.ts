@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { switchedOff } from '../identity/index.ts'
 import { accountsOfCompany } from '../organisation/index.ts'
 import { notify } from './bell/notify.ts'
-import { sendSms } from './send-sms.ts'
+import { sendSms } from './sms/send-sms.ts'
 
 /** A notice leads to its screen once that screen is there. */
 const pageAt = (path: string): { openPage?: string } => (openTarget('url', path) ? { openPage: path } : {})

@@ -11,7 +11,7 @@ import { accountsOfCompany } from '../organisation/index.ts'
 import '../funds/index.ts'
 import { notify } from './bell/notify.ts'
 import { escapedText } from './escaped-text.ts'
-import { sendSms } from './send-sms.ts'
+import { sendSms } from './sms/send-sms.ts'
 
 /** What happens in trading and to its money is told once to each person concerned: a repeat finds its key taken, and so sends no message either. */
 export function tellTradingNews(platform: Platform): void {

@@ -225,6 +225,18 @@ const messages: Seeded[] = [
       ['queued', '待发送'],
       ['sent', '已发送'],
       ['failed', '发送失败'],
+      ['sending', '发送中'],
+      ['unclear', '结果不明'],
+    ],
+  },
+  {
+    code: 'sms_receipt',
+    name: '短信回执',
+    items: [
+      ['waiting', '待回执'],
+      ['delivered', '已送达'],
+      ['undelivered', '未送达'],
+      ['none', '无回执'],
     ],
   },
   {

@@ -10,23 +10,36 @@ const ADDRESS_CAPTCHA_AFTER = 3
 
 export const CODE_LIFE_MS = 5 * MINUTE
 export const CODE_TRIES = 5
+/** Of its tries so many may come from elsewhere than where the code was asked for; the rest are its owner's, whoever guesses. */
+export const FOREIGN_TRIES = 2
+
+/**
+ * When codes were asked for during the last day. `own`: for this phone by this requester; `others`: for this phone from other
+ * addresses; `address`: from this address for any phone. `known`: whoever has the phone has signed in from here before.
+ */
+export type Asked = { own: readonly Date[]; others: readonly Date[]; address: readonly Date[]; known: boolean }
 
 const within = (times: readonly Date[], span: number, now: Date): Date[] => times.filter((time) => now.getTime() - time.getTime() < span)
+const isSpent = (times: readonly Date[], now: Date): boolean => within(times, HOUR, now).length >= PHONE.hour || within(times, DAY, now).length >= PHONE.day
 
-/** `phone` and `address`: when codes were asked for during the last day. */
-export function maySend(asked: { phone: readonly Date[]; address: readonly Date[] }, now: Date): { ok: true } | Refused {
-  const [last] = within(asked.phone, MINUTE, now).toSorted((a, b) => b.getTime() - a.getTime())
+/** What one requester asked for never makes another wait who has been here before; and what others did at an address is not said of the phone. */
+export function maySend({ own, others, address, known }: Asked, now: Date): { ok: true } | Refused {
+  const [last] = within(own, MINUTE, now).toSorted((a, b) => b.getTime() - a.getTime())
   if (last) return no('sms.stillValid', { seconds: Math.ceil((last.getTime() + MINUTE - now.getTime()) / 1000) })
-  if (within(asked.phone, HOUR, now).length >= PHONE.hour || within(asked.phone, DAY, now).length >= PHONE.day) return no('sms.tooMany')
-  if (within(asked.address, HOUR, now).length >= ADDRESS_HOUR) return no('sms.tooMany')
+  if (isSpent(known ? own : [...own, ...others], now)) return no('sms.tooMany')
+  if (within(address, HOUR, now).length >= ADDRESS_HOUR) return no('sms.addressBusy')
   return { ok: true }
 }
 
-export const smsCaptchaDemanded = (mode: 'adaptive' | 'always' | 'off', askedByAddress: readonly Date[], now: Date): boolean =>
-  mode === 'always' || (mode === 'adaptive' && within(askedByAddress, HOUR, now).length >= ADDRESS_CAPTCHA_AFTER)
+/** A picture before sending: from addresses that ask a lot, and for a phone somebody else has just asked for. */
+export const smsCaptchaDemanded = (mode: 'adaptive' | 'always' | 'off', { others, address }: Pick<Asked, 'others' | 'address'>, now: Date): boolean =>
+  mode === 'always' || (mode === 'adaptive' && (within(address, HOUR, now).length >= ADDRESS_CAPTCHA_AFTER || within(others, HOUR, now).length > 0))
 
-/** What a typed code is worth. Every look at a live code costs one of its tries. */
-export function judgeCode(code: { expiresAt: Date; tries: number; consumed: boolean } | undefined, matches: boolean, now: Date): { ok: true } | Refused {
+type Code = { expiresAt: Date; tries: number; foreignTries: number; consumed: boolean }
+
+/** What a typed code is worth. Every look at a live code costs one of its tries; `foreign`: it comes from elsewhere than the request did. */
+export function judgeCode(code: Code | undefined, typed: { matches: boolean; foreign: boolean }, now: Date): { ok: true } | Refused {
   if (!code || code.consumed || code.tries >= CODE_TRIES || now >= code.expiresAt) return no('sms.expiredCode')
-  return matches ? { ok: true } : no('sms.wrongCode')
+  if (typed.foreign && code.foreignTries >= FOREIGN_TRIES) return no('sms.expiredCode')
+  return typed.matches ? { ok: true } : no('sms.wrongCode')
 }

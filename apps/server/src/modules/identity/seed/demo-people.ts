@@ -230,3 +230,6 @@ export const PEOPLE: readonly DemoPerson[] = [
     daysAgo: 480,
   },
 ]
+
+/** Numbers nobody has: what is sent to them may be shown to whoever tries the demonstration. */
+export const DEMO_PHONES: readonly string[] = PEOPLE.map(({ phone }) => phone)

@@ -145,7 +145,7 @@ describe('W-109 C-133 K-079 export', () => {
   test('security row 37: a role that may not export is refused; SMS numbers are masked in the file too', async () => {
     const member = await app.signIn('menber01')
     expect((await sheetOf(calls.exportSamples, {}, member)).reply.statusCode).toBe(403)
-    await sql`insert into sms_message (id, phone, purpose, content, state, provider, created_at) values ('sms-x', '13912345678', 'login', '验证码', 'queued', 'log', now())`.execute(
+    await sql`insert into delivery (id, way, receiver, purpose, content, state, provider, created_at, until_at) values ('sms-x', 'sms', '13912345678', 'login', '验证码', 'queued', 'log', now(), now())`.execute(
       app.platform.db,
     )
     const { rows } = await sheetOf(exportSmsLog, { phone: '13912345678' })

@@ -212,7 +212,7 @@ describe('R-014 S-007 a rejected applicant comes back', () => {
     expect(await decide(review.id, 2, { remark: '执照不清晰' })).toMatchObject({ success: true, result: { state: -2 } })
     expect(await statusOf(accountId)).toEqual({ status: 4, reject: '执照不清晰', corporate_id: null })
     await app.settle()
-    const sent = await app.platform.db.selectFrom('sms_message').select('content').where('phone', '=', phone).where('purpose', '=', 'notice').execute()
+    const sent = await app.platform.db.selectFrom('delivery').select('content').where('receiver', '=', phone).where('purpose', '=', 'notice').execute()
     expect(sent.map((row) => row.content).join()).toContain('执照不清晰')
 
     const refused = await app.call(login, { username: form.username, password: NEW_PASSWORD })

@@ -177,7 +177,7 @@ describe('domain 2.12: badges, to-dos and reminders', () => {
       expect(await told()).toHaveLength(count)
     }
     const sms = await db()
-      .selectFrom('sms_message')
+      .selectFrom('delivery')
       .select('content')
       .where('content', 'like', `%${(await row(id)).code}%将于%`)
       .execute()

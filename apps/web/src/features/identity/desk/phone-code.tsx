@@ -2,8 +2,10 @@ import { App, Button, Form, Input, Space } from 'antd'
 import { useEffect, useState } from 'react'
 import { SmsCode } from '@aosp/contract/identity/fields'
 import { randomImage, sendSms } from '@aosp/contract/identity/login'
+import { routeOf } from '@aosp/contract/screens'
 import { call, callForAnswer, CallFailure } from '../../../lib/call.ts'
 import { captchaKey } from '../../../lib/captcha-key.ts'
+import { pageConfig, siteUrl } from '../../../lib/page-config.ts'
 import { fieldRule } from '../../../ui/form-rule.ts'
 import { SliderCaptcha } from '../../../ui/light/slider-captcha.tsx'
 import '../../../ui/light/slider.css'
@@ -83,7 +85,25 @@ export function PhoneCode({ purpose, note, phone, onSent, onRefused }: Props) {
           </Space.Compact>
         </Form.Item>
       )}
-      <Form.Item label="短信验证码" htmlFor="smscode" extra={note}>
+      <Form.Item
+        label="短信验证码"
+        htmlFor="smscode"
+        extra={
+          <>
+            {note}
+            {pageConfig().demonstration && (
+              <>
+                {' '}
+                演示环境不发送短信，请到
+                <a href={siteUrl(routeOf('identity/demo-inbox'))} target="_blank" rel="noopener">
+                  演示短信箱
+                </a>
+                查看。
+              </>
+            )}
+          </>
+        }
+      >
         <Space.Compact block>
           <Form.Item name="smscode" noStyle rules={[fieldRule(SmsCode)]}>
             <Input id="smscode" inputMode="numeric" maxLength={6} autoComplete="one-time-code" />
