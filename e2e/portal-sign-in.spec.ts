@@ -101,7 +101,7 @@ test('S-001 the desk’s files come while the password is typed', async ({ page 
   expect(await page.locator('link[rel=prefetch]').count()).toBeGreaterThan(1)
 })
 
-test('T-028 T-029 W-099 V-036 V-037 the slider stands before the text message', async ({ page }) => {
+test('T-028 T-029 W-099 V-036 V-037 U-023 the slider stands before the text message', async ({ page }) => {
   await page.goto(LOGIN)
   await page.getByRole('tab', { name: '手机验证码' }).click()
   await page.getByRole('button', { name: '获取验证码' }).click()
@@ -256,13 +256,18 @@ test.describe('member variant', () => {
   test.use({ variant: 'member' })
 
   // These two spoil the account they use, so they stay away from the server that all other journeys share.
-  test('S-005 after failures a picture is asked for, and another one after each try', async ({ page }) => {
+  test('S-005 U-023 after failures the slider and behind it a picture stand in the way, and another picture after each try', async ({ page }) => {
     await page.goto('/users/LoginMember')
     const picture = page.getByAltText('图形验证码')
     await expect(async () => {
       await fillPassword(page, 'external03', 'Wrong-Pass-1')
-      await expect(picture).toBeVisible({ timeout: 1000 })
+      await expect(page.getByRole('slider')).toBeVisible({ timeout: 1000 })
     }).toPass()
+    await expect(page.getByText(SLIDER_HINT, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('请先按住滑块，拖动到最右边完成安全验证')
+    await drag(page, 1)
+    await expect(picture).toBeVisible()
     const first = await picture.getAttribute('src')
     await page.getByRole('button', { name: '看不清，换一张' }).click()
     await expect(picture).not.toHaveAttribute('src', first ?? '')

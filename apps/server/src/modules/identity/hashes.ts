@@ -1,6 +1,7 @@
 import { hash as digestOf, timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { newSecret } from '@aosp/kernel/ids'
+import { createFairQueue } from './fair-queue.ts'
 
 /** Tokens and tickets carry 256 random bits, so a fast digest protects them; passwords need a slow one. */
 export const digest = (secret: string): string => digestOf('sha256', secret, 'hex')
@@ -8,33 +9,18 @@ export const digest = (secret: string): string => digestOf('sha256', secret, 'he
 export const sameDigest = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
-const AT_ONCE = 2
+/** A flood of logins must not take the cores away from bids, nor make a right password wait for hundreds of wrong ones. */
+const slots = createFairQueue({ atOnce: 2, most: 40, perCaller: 20 })
 
-/** A flood of logins must not take the cores away from bids. */
-const waiting: (() => void)[] = []
-let running = 0
-async function inSlot<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) await new Promise<void>((free) => waiting.push(free))
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    // The slot is handed on as it is, so that nobody slips in between.
-    if (next) next()
-    else running--
-  }
-}
-
-export const hashPassword = (password: string): Promise<string> => inSlot(() => hash(password, COST))
+export const hashPassword = (password: string, address = ''): Promise<string> => slots.run(address, () => hash(password, COST))
 
 let decoy: Promise<string> | undefined
 /** Drawn before the first login, so that the first unknown name is answered as fast as the next. */
 export const decoyHash = (): Promise<string> => (decoy ??= hashPassword(newSecret()))
 
 /** Without a stored hash a decoy is verified, so that unknown and known names take the same time. */
-export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
+export async function isPassword(stored: string | undefined, password: string, address = ''): Promise<boolean> {
   const against = stored ?? (await decoyHash())
-  const right = await inSlot(() => verify(against, password).catch(() => false))
+  const right = await slots.run(address, () => verify(against, password).catch(() => false))
   return right && stored !== undefined
 }

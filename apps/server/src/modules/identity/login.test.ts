@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { captchaNeeded, login, randomImage } from '@aosp/contract/identity/login'
+import { captchaNeeded, login, phoneLogin, randomImage } from '@aosp/contract/identity/login'
 import { permissions } from '@aosp/contract/identity/menu'
 import { PASSWORD } from '../../../test/databases.ts'
 import { startSecondNode } from '../../../test/second-node.ts'
@@ -172,10 +172,33 @@ describe('guessing is bounded', () => {
     expect(await app.platform.db.selectFrom('login_failure').select('count').where('scope', '=', 'account').where('key', '=', 'menber02').execute()).toEqual([])
   })
 
-  test('thirty failures turn an address away, whatever the names', async () => {
+  test('where thirty failed nobody is turned away: a picture is asked, and the right password opens', async () => {
     for (let count = 0; count < 30; count++) await enter(`spray${count}`, 'wrong', count > 10 ? await solved(`spray${count}key`) : {}, '10.0.5.1')
-    expect(await enter('admin', PASSWORD, {}, '10.0.5.1')).toMatchObject({ status: 429, success: false, message: expect.stringMatching(/^操作过于频繁/) })
+    for (let count = 0; count < 3; count++) await app.call(phoneLogin, { mobile: '13900000001', captcha: '000000' }, undefined, from('10.0.5.1'))
+    expect(await enter('admin', PASSWORD, {}, '10.0.5.1')).toMatchObject({ status: 200, code: 412, message: '验证码无效' })
+    expect((await enter('admin', PASSWORD, await solved('key00010'), '10.0.5.1')).success).toBe(true)
     expect((await enter('admin', PASSWORD, {}, '10.0.5.2')).success).toBe(true)
+  })
+
+  test('strangers who guess lock themselves out, not the place where the account is in use', async () => {
+    expect((await enter('external02', PASSWORD, {}, '10.0.6.1')).success).toBe(true)
+    for (let count = 0; count < 5; count++) await enter('external02', 'wrong', count < 3 ? {} : await solved(`stranger${count}`), `10.0.6.${10 + count}`)
+    expect((await enter('external02', PASSWORD, {}, '10.0.6.20')).message).toMatch(/^密码错误次数过多，账号已锁定/)
+    expect((await enter('external02', PASSWORD, {}, '10.0.6.1')).success).toBe(true)
+    expect((await app.call(captchaNeeded, { username: 'external02' }, undefined, from('10.0.6.1'))).result).toBe(false)
+    for (let count = 0; count < 5; count++) await enter('external02', 'wrong', count < 3 ? {} : await solved(`owner${count}key`), '10.0.6.1')
+    expect((await enter('external02', PASSWORD, {}, '10.0.6.1')).message, 'his own wrong ones do lock it').toMatch(/^密码错误次数过多/)
+  })
+
+  test('a flood of logins is refused at once with the time to come back, and holds nobody else up', async () => {
+    const flood = Array.from({ length: 120 }, (_, index) => enter(`flood${index}`, 'wrong', {}, '10.0.7.1'))
+    const right = await enter('external03', PASSWORD, {}, '10.0.7.2')
+    const replies = await Promise.all(flood)
+    const refused = replies.filter(({ status }) => status === 429)
+    expect(right.success).toBe(true)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]).toMatchObject({ success: false, code: 429, message: '操作过于频繁，请2秒后再试', headers: { 'retry-after': '2' } })
+    expect(replies.filter(({ status, message }) => status !== 429 && !['用户名或密码错误', '验证码无效'].includes(message))).toEqual([])
   })
 
   test('every attempt is in the login log, without what was typed as password', async () => {

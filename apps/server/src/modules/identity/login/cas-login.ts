@@ -7,7 +7,7 @@ import { callOutside } from '../../../platform/outbound/call-outside.ts'
 import { findByUsername } from '../account/account-store.ts'
 import { digest } from '../hashes.ts'
 import type { Identity } from '../identity.ts'
-import { refuseBarredAddress } from '../attempt/login-failures.ts'
+import { slowDown } from '../attempt/login-failures.ts'
 import { endSessions } from '../session/session-store.ts'
 import { openSession, type LoggedIn } from './open-session.ts'
 
@@ -24,7 +24,7 @@ const Validated = z.object({ serviceResponse: z.object({ authenticationSuccess: 
 export async function casLogin(identity: Identity, ctx: Ctx, input: In<typeof casLoginCall>): Promise<LoggedIn> {
   const { CAS_URL, PUBLIC_URL } = identity.settings
   if (!CAS_URL || !PUBLIC_URL) return refuse(no('login.casOff'))
-  await refuseBarredAddress(ctx)
+  await slowDown(ctx)
   if (!isOwnAddress(input.service, PUBLIC_URL)) refuse(no('login.casRefused'))
 
   const username = await validate(CAS_URL, input.ticket, input.service).catch((error: unknown) => {

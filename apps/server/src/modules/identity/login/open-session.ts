@@ -10,7 +10,7 @@ import { userInfo } from '../profile/user-info.ts'
 import { departsOf, tenantsOf, type DepartRow } from '../depart/depart-queries.ts'
 import type { Identity } from '../identity.ts'
 import { startSession } from '../session/session-store.ts'
-import { clearFailures } from '../attempt/login-failures.ts'
+import { forgiveTries } from '../attempt/login-failures.ts'
 import { logLogin, type LoginOutcome, type LoginWay } from '../attempt/login-log.ts'
 
 export type LoggedIn = z.output<typeof LoginResult>
@@ -34,7 +34,7 @@ export async function openSession(identity: Identity, ctx: Ctx, account: Account
     await settleDepart(trx, locked, mine)
     const policy = { idleMinutes: settings.SESSION_IDLE_MINUTES, hours: settings.SESSION_HOURS, limit: settings.SESSIONS_PER_ACCOUNT }
     const session = await startSession(trx, ctx, { accountId: account.id, way, remembered, policy })
-    await clearFailures(trx, 'account', account.username.toLowerCase())
+    await forgiveTries(trx, account.username.toLowerCase(), ctx.address)
     await logLogin(trx, ctx, { accountId: account.id, username: account.username, way, outcome: 'ok', sessionId: session.id })
     await appendAudit(trx, ctx, { action: 'identity.signed-in', target: account.id, detail: { way, session: session.id } })
     return { token: session.token, departs: mine }

@@ -5,13 +5,13 @@ import { tx, type Ctx } from '../../../platform/http/context.ts'
 import { findByPhone } from '../account/account-store.ts'
 import type { Identity } from '../identity.ts'
 import { spendCode } from '../sms/sms-codes.ts'
-import { noteFailure, refuseBarredAddress } from '../attempt/login-failures.ts'
+import { noteFailure, slowDown } from '../attempt/login-failures.ts'
 import { logLogin } from '../attempt/login-log.ts'
 import { openSession, type LoggedIn } from './open-session.ts'
 
 /** A code counts its own tries; wrong ones also count against the address, so that it cannot go from phone to phone. */
 export async function phoneLogin(identity: Identity, ctx: Ctx, input: In<typeof phoneLoginCall>): Promise<LoggedIn> {
-  await refuseBarredAddress(ctx)
+  await slowDown(ctx)
   const verdict = await spendCode(ctx, { phone: input.mobile, purpose: 'login', code: input.captcha })
   const account = await findByPhone(ctx.db, input.mobile)
   if (verdict.ok && account) return openSession(identity, ctx, account, 'sms', input.remember_me ?? false)

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/http/context.ts'
 import { findAccount } from '../account/account-store.ts'
 import { digest } from '../hashes.ts'
 import type { Identity } from '../identity.ts'
-import { refuseBarredAddress } from '../attempt/login-failures.ts'
+import { slowDown } from '../attempt/login-failures.ts'
 import { openSession, type LoggedIn } from './open-session.ts'
 
 const LIFE_MS = 60_000
@@ -33,7 +33,7 @@ export async function issueThirdTicket(trx: Trx, ticket: { accountId: string; th
 }
 
 export async function thirdLogin(identity: Identity, ctx: Ctx, input: In<typeof thirdLoginCall>): Promise<LoggedIn> {
-  await refuseBarredAddress(ctx)
+  await slowDown(ctx)
   const now = ctx.now()
   const ticket = await ctx.db
     .updateTable('third_ticket')

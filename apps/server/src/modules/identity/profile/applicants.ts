@@ -5,7 +5,7 @@ import type { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { newId } from '@aosp/kernel/ids'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { tx, type Ctx } from '../../../platform/http/context.ts'
-import { noteFailure, refuseBarredAddress } from '../attempt/login-failures.ts'
+import { noteFailure, slowDown } from '../attempt/login-failures.ts'
 import { placeInCompany } from '../depart/depart-store.ts'
 import { spendCode } from '../sms/sms-codes.ts'
 import { findAccount, findByPhone, findByUsername, lockAccount, storePassword, type Account } from '../account/account-store.ts'
@@ -16,7 +16,7 @@ export type MemberRole = (typeof ROLE_CODES)['menber' | 'external']
 
 /** Spends the registration code that was sent to this phone. Wrong tries count against the address as well, as at sign-in. */
 export async function provePhone(ctx: Ctx, phone: string, code: string): Promise<void> {
-  await refuseBarredAddress(ctx)
+  await slowDown(ctx)
   const verdict = await spendCode(ctx, { phone, purpose: 'register', code })
   if (verdict.ok) return
   await tx(ctx, (trx) => noteFailure(trx, 'address', ctx.address, ctx.now()))

@@ -7,7 +7,7 @@ import { appendAudit } from '../../../platform/audit/audit.ts'
 import { tx, type Ctx, type SignedIn } from '../../../platform/http/context.ts'
 import { digest, hashPassword, isPassword } from '../hashes.ts'
 import type { Identity } from '../identity.ts'
-import { clearFailures, noteFailure, oneAtATime, readFailures, refuseBarredAddress } from '../attempt/login-failures.ts'
+import { clearFailures, forgiveTries, noteFailure, oneAtATime, readFailures, slowDown } from '../attempt/login-failures.ts'
 import { isGuessable } from '../rules/guessable-password.ts'
 import { inMinutes, lockedFor } from '../rules/login-limits.ts'
 import { endSessionsOf } from '../session/session-store.ts'
@@ -19,13 +19,18 @@ const TICKET_LIFE_MS = 10 * 60_000
 
 /** Asks a signed-in person for his password again. Wrong tries are counted apart from logins, so that a stolen session cannot lock its owner out. */
 export const confirmPassword = (ctx: SignedIn, account: Account, password: string, refusal: Refused): Promise<void> =>
-  oneAtATime('password', account.id, async () => {
-    const lock = lockedFor(await readFailures(ctx.db, 'password', account.id), ctx.now())
-    if (lock > 0) refuse(no('password.tooManyTries', { minutes: inMinutes(lock) }))
-    const right = await isPassword(account.password_hash, password)
-    await tx(ctx, (trx) => (right ? clearFailures(trx, 'password', account.id) : noteFailure(trx, 'password', account.id, ctx.now())))
-    if (!right) refuse(refusal)
-  })
+  oneAtATime(
+    'password',
+    account.id,
+    async () => {
+      const lock = lockedFor(await readFailures(ctx.db, 'password', account.id), ctx.now())
+      if (lock > 0) refuse(no('password.tooManyTries', { minutes: inMinutes(lock) }))
+      const right = await isPassword(account.password_hash, password, ctx.address)
+      await tx(ctx, (trx) => (right ? clearFailures(trx, 'password', account.id) : noteFailure(trx, 'password', account.id, ctx.now())))
+      if (!right) refuse(refusal)
+    },
+    ctx.address,
+  )
 
 /** Own password only: the name in the body is compared, never believed. Other devices are signed out. */
 export async function updatePassword(identity: Identity, ctx: SignedIn, input: In<typeof updatePasswordCall>): Promise<null> {
@@ -51,7 +56,7 @@ export async function updatePassword(identity: Identity, ctx: SignedIn, input: I
 
 /** First step of a forgotten password: the code from the phone buys a ticket for this account. */
 export async function verifyPhone(ctx: Ctx, input: In<typeof phoneVerificationCall>): Promise<Out<typeof phoneVerificationCall>> {
-  await refuseBarredAddress(ctx)
+  await slowDown(ctx)
   const verdict = await spendCode(ctx, { phone: input.phone, purpose: 'reset', code: input.smscode })
   const account = await findByPhone(ctx.db, input.phone)
   if (!verdict.ok || !account) {
@@ -73,7 +78,7 @@ export async function verifyPhone(ctx: Ctx, input: In<typeof phoneVerificationCa
 
 /** Second step: the ticket is bound to account and phone and works once. A refused password leaves it usable. */
 export async function resetPassword(identity: Identity, ctx: Ctx, input: In<typeof passwordResetCall>): Promise<null> {
-  await refuseBarredAddress(ctx)
+  await slowDown(ctx)
   const hash = digest(input.smscode)
   const ticket = await ctx.db.selectFrom('reset_ticket').selectAll().where('token_hash', '=', hash).executeTakeFirst()
   if (!ticket || ticket.consumed_at || ctx.now() >= ticket.expires_at || ticket.phone !== input.phone) return refuse(no('password.resetExpired'))
@@ -92,7 +97,7 @@ export async function resetPassword(identity: Identity, ctx: Ctx, input: In<type
       .execute()
     if (spent.length === 0) refuse(no('password.resetExpired'))
     await storePassword(trx, locked, passwordHash, ctx.now())
-    await clearFailures(trx, 'account', account.username.toLowerCase())
+    await forgiveTries(trx, account.username.toLowerCase(), ctx.address)
     const ended = await endSessionsOf(trx, account.id, 'password-reset', ctx.now())
     await tellOwner(identity, trx, locked, '已通过手机验证码重置登录密码，所有设备上的登录已退出', ctx.now())
     await appendAudit(trx, ctx, { action: 'identity.password-reset', target: account.id, detail: { sessionsEnded: ended } })
@@ -103,6 +108,6 @@ export async function resetPassword(identity: Identity, ctx: Ctx, input: In<type
 
 async function hashUnlessWeak(ctx: Ctx, account: Account, password: string): Promise<string> {
   if (isGuessable(password, account.username)) refuse(no('password.guessable'))
-  for (const old of await recentPasswords(ctx.db, account)) if (await isPassword(old, password)) refuse(no('password.used'))
-  return hashPassword(password)
+  for (const old of await recentPasswords(ctx.db, account)) if (await isPassword(old, password, ctx.address)) refuse(no('password.used'))
+  return hashPassword(password, ctx.address)
 }

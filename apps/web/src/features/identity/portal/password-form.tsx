@@ -1,4 +1,4 @@
-import { useCallback, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useCallback, useState, type FormEvent } from 'react'
 import { captchaNeeded, login } from '@aosp/contract/identity/login'
 import { call, CallFailure } from '../../../lib/call.ts'
 import type { LoginReply } from '../../../lib/session.ts'
@@ -9,7 +9,10 @@ import { checkPassword, checkUsername, complaints, type FieldErrors } from './si
 import { FormEnd } from './form-end.tsx'
 import { SignInRefusal, useRejectedWay } from './sign-in-refusal.tsx'
 
-/** Account and password; the picture appears when this address or account has failed before. */
+const SliderCaptcha = lazy(async () => ({ default: (await import('../../../ui/light/slider-captcha.tsx')).SliderCaptcha }))
+const SLIDE_FIRST = '请先按住滑块，拖动到最右边完成安全验证'
+
+/** Account and password; when this address or account has failed before, the slider appears, and behind it the picture. */
 export function PasswordForm({ onReply }: { onReply: (reply: LoginReply) => void }) {
   const isRejected = useRejectedWay()
   const [username, setUsername] = useState('')
@@ -19,6 +22,7 @@ export function PasswordForm({ onReply }: { onReply: (reply: LoginReply) => void
   const [remember, setRemember] = useState(false)
   // Counts the pictures; 0 means none is asked for.
   const [picture, setPicture] = useState(0)
+  const [slid, setSlid] = useState(false)
   const [errors, setErrors] = useState<FieldErrors<'username' | 'password' | 'captcha'>>({})
   const [alert, setAlert] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -41,10 +45,11 @@ export function PasswordForm({ onReply }: { onReply: (reply: LoginReply) => void
     const found = complaints({
       username: checkUsername(username),
       password: checkPassword(password),
-      captcha: picture > 0 && captcha.trim() === '' ? PICTURE_MISSING : undefined,
+      captcha: picture > 0 && slid && captcha.trim() === '' ? PICTURE_MISSING : undefined,
     })
     setErrors(found ?? {})
     if (found) return
+    if (picture > 0 && !slid) return setAlert(SLIDE_FIRST)
     setBusy(true)
     try {
       onReply(await call(login, { username: username.trim(), password, remember_me: remember, ...(picture > 0 && { captcha: captcha.trim(), checkKey }) }))
@@ -86,7 +91,12 @@ export function PasswordForm({ onReply }: { onReply: (reply: LoginReply) => void
         error={errors.password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      {picture > 0 && <PictureCaptcha key={picture} value={captcha} error={errors.captcha} onChange={setCaptcha} onKey={keepKey} />}
+      {picture > 0 && slid && <PictureCaptcha key={picture} value={captcha} error={errors.captcha} onChange={setCaptcha} onKey={keepKey} />}
+      {picture > 0 && !slid && (
+        <Suspense fallback={null}>
+          <SliderCaptcha onVerified={() => setSlid(true)} />
+        </Suspense>
+      )}
       <FormEnd remember={remember} onRemember={setRemember} />
       <Button kind="primary" large block type="submit" busy={busy}>
         登录
