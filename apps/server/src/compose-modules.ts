@@ -3,7 +3,7 @@ import { auctionModule, createAuction } from './modules/auction/index.ts'
 import { contentModule } from './modules/content/index.ts'
 import { fundsModule } from './modules/funds/index.ts'
 import { identityModule, sessionCache } from './modules/identity/index.ts'
-import { messagingModule, sendSms } from './modules/messaging/index.ts'
+import { messagingModule, notify, sendSms } from './modules/messaging/index.ts'
 import { operationsModule } from './modules/operations/index.ts'
 import { companyNames, companyOf, organisationModule, rejectedMarker } from './modules/organisation/index.ts'
 import { dictionaries, referenceModule } from './modules/reference/index.ts'
@@ -34,6 +34,7 @@ export function composeModules(platform: Platform): { modules: readonly Module[]
     companyNames,
     dictionaries,
     sendSms: sendSms(platform),
+    ring: notify(platform),
     canSendSms: smsProviderName(platform.settings) !== 'off',
     rejectedMarker,
     todos: later.flatMap(({ todos = [] }) => todos),

@@ -69,6 +69,8 @@ const Settings = z.object({
   /** First wait after a failed request; doubles with each further try. */
   ASSET_LINK_RETRY_MS: z.coerce.number().int().min(1).max(60_000).default(1000),
   ...smsFields,
+  /** Whether operators and administrators must have a second factor. Default: on with PRODUCTION, off otherwise. */
+  STAFF_FACTOR: flag.optional(),
   SESSION_IDLE_MINUTES: z.coerce
     .number()
     .int()

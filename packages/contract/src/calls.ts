@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as account from './identity/account.ts'
 import * as login from './identity/login.ts'
 import * as signedIn from './identity/session.ts'
+import * as factor from './identity/factor.ts'
 import * as menu from './identity/menu.ts'
 import * as visit from './identity/visit.ts'
 import * as dictionary from './reference/dictionary.ts'
@@ -55,7 +56,7 @@ import * as tradeQuestion from './trading/question.ts'
 
 /** Every declared call, by module. The API page, the route table and the authorisation matrix read this list. */
 export const modules = {
-  identity: { ...account, ...login, ...signedIn, ...menu, ...visit },
+  identity: { ...account, ...login, ...factor, ...signedIn, ...menu, ...visit },
   reference: { ...dictionary, ...platform, ...area, ...formCheck },
   content: { ...article, ...announcement, ...ruleDocuments },
   messaging: { ...bell, ...subscription, ...smsLog, ...demoInbox },

@@ -15,6 +15,9 @@ export type Scope = 'none' | 'public-rows' | 'self' | 'own-company' | 'own-depar
 /** How often one caller may call; the figures are in the server's rate table. */
 export type RateClass = 'page' | 'normal' | 'login' | 'sms' | 'enumeration' | 'upload' | 'export' | 'refresh' | 'check' | 'bid'
 
+/** What an account may be asked for before anything else. */
+export type SetUp = 'factor'
+
 /** What travels. Query for GET and DELETE, body otherwise; path parameters (`:name`) are merged in. */
 export type Shape = { input: z.ZodObject; result: z.ZodType }
 
@@ -43,6 +46,10 @@ export type Endpoint<S extends Shape = Shape> = {
   byCode?: true
   /** `required`: refused without a valid request signature. Otherwise a signature is checked when it is sent. */
   signature?: 'required'
+  /** Refused unless the person proved who he is during the last minutes: acts that move money, reveal, forfeit, stop, or change what opens an account. */
+  stepUp?: true
+  /** Also answered to a session that has yet to do what is demanded of it first, and may do nothing else. */
+  settingUp?: SetUp
   /** Message of the envelope on success. */
   done?: string
   /** `file`: the handler sends bytes; `upload`: the input comes as multipart; `bare`: the result travels without its envelope. */

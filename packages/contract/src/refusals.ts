@@ -1,3 +1,4 @@
+import { FACTOR_MISSING, FACTOR_NEEDED, STEP_UP_NEEDED } from './identity/codes.ts'
 import { REVIEW_STATE } from './organisation/texts.ts'
 import { SESSION_STALE } from './trading/codes.ts'
 import { LOGIN_PENDING, SIGNATURE_EXPIRED } from './texts.ts'
@@ -34,8 +35,22 @@ const texts = {
   'login.captchaMissing': [412, '验证码无效'],
   'login.captchaWrong': [412, '验证码错误'],
   'login.thirdUnknown': [200, '登录凭据无效或已过期，请重新发起登录'],
+  'login.challengeGone': [200, '登录验证已过期，请重新登录'],
+  'login.staffPhone': [200, '运营和管理人员不能仅凭短信验证码登录，请使用账号密码登录'],
+  'login.staffThird': [200, '运营和管理人员不能仅凭第三方账号登录，请使用账号密码登录'],
   'login.casOff': [200, '未启用单点登录'],
   'login.casRefused': [200, '单点登录校验失败，请重新登录'],
+
+  'factor.needed': [FACTOR_NEEDED, '请输入动态验证码完成登录'],
+  'factor.missing': [FACTOR_MISSING, '请先设置动态验证码'],
+  'factor.wrong': [200, '动态验证码错误或已使用，请等待下一个验证码'],
+  'factor.tooFast': [200, (p: { seconds: number }) => `动态验证码错误次数过多，请${p.seconds}秒后再试`],
+  'factor.none': [200, '尚未启用动态验证码'],
+  'factor.draftGone': [200, '设置已过期，请重新扫描二维码'],
+  'factor.demanded': [200, '平台要求运营和管理人员启用动态验证码，可以更换设备，不能关闭'],
+  'stepUp.needed': [STEP_UP_NEEDED, '请再次验证身份'],
+  'stepUp.noPassword': [200, '请输入登录密码'],
+  'stepUp.noCode': [200, '请输入动态验证码'],
 
   'sms.stillValid': [200, (p: { seconds: number }) => `验证码已发送，请${p.seconds}秒后再试`],
   'sms.tooMany': [200, '该手机号获取验证码次数过多，请稍后再试'],
@@ -309,19 +324,22 @@ export type Refused = { ok: false; code: RefusalCode; status: number; message: s
 /** The same no, at a field of the form it was sent from. */
 export const atField = (field: string, refused: Refused): Refused => ({ ...refused, field })
 
+/** The login captcha's 412, and numbers no HTTP status has. */
+const onlyInEnvelope = (status: number): boolean => status === 412 || status > 599
+
 export function no<C extends RefusalCode>(code: C, ...params: ParamsOf<C>): Refused {
   const [status, text] = texts[code] as readonly [number, string | ((p: unknown) => string)]
   const { seconds } = (params[0] ?? {}) as { seconds?: number }
   return {
     ok: false,
     code,
-    status: status === 412 ? 200 : status,
+    status: onlyInEnvelope(status) ? 200 : status,
     message: typeof text === 'string' ? text : text(params[0]),
     ...(seconds === undefined ? {} : { seconds }),
   }
 }
 
-/** Number in the envelope: the HTTP status, 412 for a wrong login captcha, 500 for a business refusal. */
+/** Number in the envelope: the HTTP status, 500 for a business refusal, its own where a client takes a next step by it. */
 export const envelopeCode = (code: RefusalCode): number => {
   const [status] = texts[code]
   return status === 200 ? 500 : status

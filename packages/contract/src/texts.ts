@@ -12,6 +12,7 @@ export const EMPTY_MENU = 'getPermissionList: permissions must be a non-null arr
 export const SESSION_EXPIRED_TITLE = '登录已过期'
 export const SESSION_RENEWING = '登录已过期，正在为您重新登录…'
 export const SESSION_EXPIRED_TEXT = '很抱歉，登录已过期，请重新登录'
+export const NOT_PROVEN = '未完成身份验证，操作未执行'
 export const FORBIDDEN = '拒绝访问'
 export const NOT_FOUND = '很抱歉，资源未找到!'
 export const TIMED_OUT = '网络超时'

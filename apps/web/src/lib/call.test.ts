@@ -5,7 +5,7 @@ import { savePreferences, unbind } from '@aosp/contract/identity/account'
 import { articles } from '@aosp/contract/content/article'
 import { dictItems } from '@aosp/contract/reference/dictionary'
 import { FORBIDDEN, NOT_FOUND, SESSION_EXPIRED_TEXT, SIGNATURE_EXPIRED, TIMED_OUT } from '@aosp/contract/texts'
-import { call, failureFor, onCallFailure, REQUEST_TIMEOUT, requestFor } from './call.ts'
+import { call, failureFor, onCallFailure, onStepUp, REQUEST_TIMEOUT, requestFor } from './call.ts'
 import { postForm } from './post-form.ts'
 import { setPageConfig } from './page-config.ts'
 import { serverClock } from './server-clock.ts'
@@ -147,6 +147,30 @@ test('C-051 signing in and out succeeds with the code 200 only, as number or as 
   await expect(call(login, { username: 'a', password: 'b' })).rejects.toMatchObject({ kind: 'refused', message: '手机验证码错误' })
   await expect(call(logout, {})).rejects.toMatchObject({ kind: 'refused' })
   await expect(call(articles, {}), 'other calls are read by their success alone').resolves.toBeNull()
+})
+test('a call that asks who is there is made again by itself once he has proved it, and not at all when he will not', async () => {
+  const failures: string[] = []
+  const stop = onCallFailure(({ message }) => failures.push(message))
+  let proven = false
+  let sent = 0
+  vi.stubGlobal('fetch', async () => {
+    sent++
+    const body = proven ? { success: true, message: '', code: 200 } : { success: false, message: '请再次验证身份', code: 4031 }
+    return Response.json({ ...body, result: null, timestamp: Date.now() })
+  })
+  await expect(call(savePreferences, {}), 'where no page asks').rejects.toMatchObject({ kind: 'refused', code: 4031 })
+  expect([failures, sent]).toEqual([['请再次验证身份'], 1])
+
+  const refuses = onStepUp(() => Promise.resolve(false))
+  await expect(call(savePreferences, {})).rejects.toMatchObject({ kind: 'cancelled', message: '未完成身份验证，操作未执行' })
+  refuses()
+  expect([failures.length, sent]).toEqual([1, 2])
+
+  const proves = onStepUp(async () => (proven = true))
+  await expect(call(savePreferences, {})).resolves.toBeNull()
+  expect(sent).toBe(4)
+  proves()
+  stop()
 })
 test.each([
   ['X-031', 401, {}, 'expired', SESSION_EXPIRED_TEXT],

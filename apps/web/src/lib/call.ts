@@ -1,6 +1,7 @@
 import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
+import { STEP_UP_NEEDED } from '@aosp/contract/identity/codes'
 import type { Envelope } from '@aosp/contract/wire'
-import { FORBIDDEN, NOT_FOUND, SESSION_EXPIRED_TEXT, SIGNATURE_EXPIRED, TIMED_OUT } from '@aosp/contract/texts'
+import { FORBIDDEN, NOT_FOUND, NOT_PROVEN, SESSION_EXPIRED_TEXT, SIGNATURE_EXPIRED, TIMED_OUT } from '@aosp/contract/texts'
 import { pathVariable, sign } from '@aosp/kernel/signature'
 import { pageConfig, siteUrl } from './page-config.ts'
 import { serverClock } from './server-clock.ts'
@@ -8,7 +9,7 @@ import { session } from './session.ts'
 
 export const REQUEST_TIMEOUT = 90_000_000
 
-export type FailureKind = 'refused' | 'expired' | 'forbidden' | 'not-found' | 'timeout' | 'offline' | 'failed'
+export type FailureKind = 'refused' | 'cancelled' | 'expired' | 'forbidden' | 'not-found' | 'timeout' | 'offline' | 'failed'
 
 /** A call that did not succeed; `message` is what the user is shown. */
 export class CallFailure extends Error {
@@ -41,6 +42,16 @@ export function onCallFailure(listener: FailureListener): () => void {
 /** For the few requests that are not made by call(), such as uploads with a progress. */
 export const reportFailure = (failure: CallFailure): void => failureListeners.forEach((listener) => listener(failure))
 
+/** Asks the person to prove once more who he is; true when the server believed him. Where no page offers it, the refusal is shown as it came. */
+type StepUp = () => Promise<boolean>
+let proveAgain: StepUp | undefined
+export function onStepUp(ask: StepUp): () => void {
+  proveAgain = ask
+  return () => {
+    if (proveAgain === ask) proveAgain = undefined
+  }
+}
+
 export type CallOptions = { quiet?: boolean; signal?: AbortSignal; timeout?: number }
 export type Answer<E extends Endpoint> = { result: Received<E>; message: string; code: number }
 
@@ -62,6 +73,11 @@ export async function callForAnswer<E extends Endpoint>(endpoint: E, input: Sent
     // He signed in again while it was on its way: what was refused is the session that had ended.
     if (failure.kind === 'expired' && person !== undefined && session.user()?.id === person && session.token() && session.token() !== token)
       return callForAnswer(endpoint, input, options)
+    // Nothing was done yet; the same call is made again by itself.
+    if (failure.code === STEP_UP_NEEDED && proveAgain) {
+      if (await proveAgain()) return callForAnswer(endpoint, input, options)
+      throw new CallFailure('cancelled', NOT_PROVEN, failure.code, endpoint.path)
+    }
     if (!options.quiet || failure.kind === 'expired') reportFailure(failure)
     throw failure
   }

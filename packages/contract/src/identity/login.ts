@@ -87,6 +87,7 @@ export const logout = endpoint<typeof shapes.logout>({
   done: '退出登录成功！',
   byCode: true,
   writes: true,
+  settingUp: 'factor',
 })
 
 export const phoneVerification = endpoint<typeof shapes.phoneVerification>({

@@ -40,6 +40,16 @@ export type SessionTable = {
   ends_at: Date
   ended_at: Date | null
   ended_reason: string | null
+  proven_at: Defaulted<Date | null>
+}
+
+export type FactorTable = {
+  account_id: string
+  secret: string
+  confirmed_at: Date
+  last_step: number
+  wrong: Defaulted<number>
+  wrong_at: Date | null
 }
 
 export type MenuTable = {
@@ -94,6 +104,18 @@ declare module '../../platform/db/database.ts' {
       expires_at: Date
       tries: Defaulted<number>
       foreign_tries: Defaulted<number>
+      consumed_at: Date | null
+    }
+    account_factor: FactorTable
+    factor_draft: { account_id: string; secret: string; created_at: Date }
+    recovery_code: { account_id: string; code_hash: string; used_at: Date | null }
+    login_challenge: {
+      token_hash: string
+      account_id: string
+      way: string
+      remembered: boolean
+      device: string
+      expires_at: Date
       consumed_at: Date | null
     }
     reset_ticket: { token_hash: string; account_id: string; phone: string; expires_at: Date; consumed_at: Date | null }

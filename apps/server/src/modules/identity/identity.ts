@@ -4,6 +4,7 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import type { FindActor } from '../../platform/platform.ts'
 import type { TodoSource } from '../../platform/todo-source.ts'
+import type { FactorKey } from './factor-key.ts'
 import type { Settings } from '../../settings.ts'
 
 /** What identity needs of modules that may know it, given at composition. */
@@ -18,6 +19,11 @@ export type IdentityPorts = {
   sendSms: (trx: Trx, message: { phone: string; purpose: string; content: string; codeId?: string; now: Date }) => Promise<void>
   /** Whether this installation has text messages at all. */
   canSendSms: boolean
+  /** Rings the bell of certain people, in the caller's transaction; answers who was told. */
+  ring: (
+    trx: Trx,
+    notice: { to: { accounts: readonly string[] }; title: string; text: string; priority: 'L' | 'M' | 'H'; key: string; now: Date; openPage?: string },
+  ) => Promise<readonly string[]>
   /** What a rejected applicant gets besides the refusal, to come back with. */
   rejectedMarker: (ctx: Ctx, account: { id: string; phone: string | null; reject: string | null }) => Promise<unknown>
   /** What waits for a person; each part adds to the badge of a menu entry. */
@@ -32,4 +38,4 @@ export type SessionCache = {
 }
 
 /** What the commands and queries of this module share. */
-export type Identity = { ports: IdentityPorts; settings: Settings; sessions: SessionCache }
+export type Identity = { ports: IdentityPorts; settings: Settings; sessions: SessionCache; factorKey: FactorKey }

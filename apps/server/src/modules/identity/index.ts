@@ -1,7 +1,9 @@
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { platformSecret } from '../../platform/secrets.ts'
 import { directoryRoutes } from './directory/directory-routes.ts'
 import { identitySources } from './directory/directory-sources.ts'
+import { factorKey } from './factor-key.ts'
 import { decoyHash } from './hashes.ts'
 import type { IdentityPorts, SessionCache } from './identity.ts'
 import './identity.tables.ts'
@@ -34,7 +36,7 @@ export { codeOf } from './sms/code-of.ts'
 export const identityModule = (platform: Platform, sessions: SessionCache, ports: IdentityPorts): Module => ({
   name: 'identity',
   routes: async (app) => {
-    const identity = { ports, settings: platform.settings, sessions }
+    const identity = { ports, settings: platform.settings, sessions, factorKey: factorKey(await platformSecret(platform.db, 'second-factor')) }
     identityRoutes(app, identity)
     directoryRoutes(app, identity)
     await decoyHash()

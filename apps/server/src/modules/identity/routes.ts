@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as accountCalls from '@aosp/contract/identity/account'
+import * as factorCalls from '@aosp/contract/identity/factor'
 import * as loginCalls from '@aosp/contract/identity/login'
 import * as menuCalls from '@aosp/contract/identity/menu'
 import * as sessionCalls from '@aosp/contract/identity/session'
@@ -13,7 +14,9 @@ import { userData } from './profile/user-info.ts'
 import { currentDeparts, selectDepart, tenants } from './profile/departs.ts'
 import type { Identity } from './identity.ts'
 import { issueCaptcha } from './attempt/captcha.ts'
+import { beginFactor, confirmFactor, factorState, removeFactor, renewRecoveryCodes } from './factor/own-factor.ts'
 import { casLogin } from './login/cas-login.ts'
+import { factorLogin } from './login/factor-login.ts'
 import { captchaNeeded, login } from './login/password-login.ts'
 import { phoneLogin } from './login/phone-login.ts'
 import { thirdLogin } from './login/third-login.ts'
@@ -22,6 +25,7 @@ import { menuCounts } from './menu/todo-counts.ts'
 import { forceLogout, onlineUsers } from './session/online-users.ts'
 import { endMySession, logout, myLoginHistory, mySessions, sessionLife } from './session/own-sessions.ts'
 import { visitsByDay, visitTotals } from './session/visits.ts'
+import { stepUp } from './step-up/step-up.ts'
 import { sendCode } from './sms/send-code.ts'
 
 export function identityRoutes(app: FastifyInstance, identity: Identity): void {
@@ -32,6 +36,13 @@ export function identityRoutes(app: FastifyInstance, identity: Identity): void {
   serve(app, loginCalls.sendSms, (ctx, input) => sendCode(identity, ctx, input))
   serve(app, loginCalls.thirdLogin, (ctx, input) => thirdLogin(identity, ctx, input))
   serve(app, loginCalls.casLogin, (ctx, input) => casLogin(identity, ctx, input))
+  serve(app, factorCalls.factorLogin, (ctx, input) => factorLogin(identity, ctx, input))
+  serve(app, factorCalls.stepUp, (ctx, input) => stepUp(identity, ctx, input))
+  serve(app, factorCalls.factorState, (ctx) => factorState(identity, ctx))
+  serve(app, factorCalls.beginFactor, (ctx) => beginFactor(identity, ctx))
+  serve(app, factorCalls.confirmFactor, (ctx, input) => confirmFactor(identity, ctx, input))
+  serve(app, factorCalls.renewRecoveryCodes, (ctx) => renewRecoveryCodes(identity, ctx))
+  serve(app, factorCalls.removeFactor, (ctx) => removeFactor(identity, ctx))
   serve(app, loginCalls.logout, (ctx) => logout(identity, ctx))
   serve(app, loginCalls.phoneVerification, verifyPhone)
   serve(app, loginCalls.passwordReset, (ctx, input) => resetPassword(identity, ctx, input))

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { SetUp } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import { inTransaction, type Db, type Trx } from '../db/database.ts'
 import type { Outbox } from '../outbox/outbox.ts'
@@ -17,6 +18,10 @@ export type Actor = {
   tenantIds: readonly number[]
   /** When the session ends unless it is used before; whatever acts without a session has no such time. */
   until?: Date
+  /** How long the last proof of who is behind the session counts for acts that ask for one. */
+  provenUntil?: Date
+  /** Something is demanded of the account that is not set up: nothing else may be done before. */
+  settingUp?: SetUp
 }
 
 /** What a command or query is given. Times come from `now()`, identity from `actor`; nothing else knows a clock or a request. */

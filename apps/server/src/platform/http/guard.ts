@@ -20,12 +20,19 @@ export async function guard(platform: ServedPlatform, call: Endpoint, request: F
   if (!token) return call.access === 'public' ? undefined : refuse(no('sessionExpired'))
   const found = platform.findActor(token, { now: platform.now(), tenantId: header(request, 'tenant-id'), background: call.background === true })
   // A public call works without a session and must not fail because an old token or tenant is still stored.
-  if (call.access === 'public') return found.catch((error: unknown) => (error instanceof Refusal ? undefined : Promise.reject(error)))
+  if (call.access === 'public') {
+    const known = await found.catch((error: unknown) => (error instanceof Refusal ? undefined : Promise.reject(error)))
+    return known?.settingUp ? undefined : known
+  }
   const actor = await found
   if (!actor) return refuse(no('sessionExpired'))
+  if (actor.settingUp && call.settingUp !== actor.settingUp) refuse(no('factor.missing'))
   if (call.access !== 'signed-in' && !actor.permissions.has(call.access)) refuse(no('forbidden'))
+  if (call.stepUp && !isProven(actor, platform.now())) refuse(no('stepUp.needed'))
   return actor
 }
+
+const isProven = ({ provenUntil }: Actor, now: Date): boolean => provenUntil !== undefined && now < provenUntil
 
 /** The token travels in a header only, so a foreign page cannot use it; this also stops links, images and prefetches. */
 function refuseForeignSite(request: FastifyRequest): void {

@@ -82,6 +82,8 @@ function show(failure: CallFailure, message: AppHandles['message'], notification
     case 'offline':
       notification.error({ key: failure.kind, title: failure.message, duration: lasting(4) })
       return
+    case 'cancelled':
+      return // He did it himself.
     case 'refused':
     case 'failed':
       void message.open({ key: failure.message, type: 'warning', content: failure.message })

@@ -1,5 +1,5 @@
 import { Button, Spin } from 'antd'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { afterLogout, HOME_PATH } from '@aosp/contract/screens'
 import { pageConfig } from '../../lib/page-config.ts'
@@ -14,6 +14,8 @@ import { hasScreen, screenFor } from './screen-map.ts'
 import { Shell } from './shell/shell.tsx'
 import { forgetTabs } from './tabs/tabs-storage.ts'
 import { usePermissions } from './use-permissions.ts'
+
+const FirstStepPage = lazy(() => import('./pages/first-step-page.tsx').then((module) => ({ default: module.FirstStepPage })))
 
 /** The mark every session carries, plus the actions its roles were given. */
 const markers = (auth: readonly { action: string }[]): Set<string> => new Set(['user', ...auth.flatMap((entry) => entry.action.split(','))])
@@ -57,6 +59,12 @@ export function DeskGate() {
   const context = useMemo(() => (user && loaded ? { user, permissions: loaded, reload } : undefined), [user, loaded, reload])
   if ('redirect' in verdict) return <Navigate to={verdict.redirect} replace />
   if ('leave' in verdict) return <Leaving to={verdict.leave} reason={verdict.signOut && state.state === 'failed' ? state.reason : undefined} />
+  if (verdict.render === 'set-up')
+    return (
+      <Suspense fallback={<Spin fullscreen description="正在进入平台" />}>
+        <FirstStepPage onDone={() => void reload()} />
+      </Suspense>
+    )
   if (verdict.render === 'public') return <PublicPage screen={verdict.screen} />
   if (verdict.render === 'loading' || !context) return <Spin fullscreen description="正在进入平台" />
   return (

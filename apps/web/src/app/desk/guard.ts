@@ -13,7 +13,7 @@ export type GuardState = {
   /** Login path from the settings; it counts as the login page beside the variant's own. */
   loginPath: string
   signedIn: boolean
-  permissions: 'missing' | 'loading' | 'failed' | 'loaded'
+  permissions: 'missing' | 'loading' | 'setting-up' | 'failed' | 'loaded'
   /** First decision after the permissions came: the redirect query is honoured once. */
   fresh: boolean
   /** Granted and built-in routes in one list. */
@@ -22,6 +22,8 @@ export type GuardState = {
 
 export type Verdict =
   | { render: 'loading' }
+  /** Something is demanded of the person before anything else. */
+  | { render: 'set-up' }
   | { render: 'page'; route: DeskRoute }
   | { render: 'forbidden' }
   /** A page for everybody, without the frame of the desk. */
@@ -47,6 +49,8 @@ export function decide(state: GuardState): Verdict {
     case 'missing':
     case 'loading':
       return { render: 'loading' }
+    case 'setting-up':
+      return { render: 'set-up' }
     case 'failed':
       return { leave: signInPath(variant, target), signOut: true }
     case 'loaded':

@@ -2,9 +2,13 @@ import { LockOutlined, MobileOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, Modal, Segmented, Space } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
+import { FACTOR_NEEDED } from '@aosp/contract/identity/codes'
+import { factorLogin } from '@aosp/contract/identity/factor'
+import { FactorCode } from '@aosp/contract/identity/factor.shapes'
 import { captchaNeeded, login, phoneLogin, randomImage } from '@aosp/contract/identity/login'
 import * as shapes from '@aosp/contract/identity/login.shapes'
 import { RegistrationMobile } from '@aosp/contract/identity/fields'
+import { no } from '@aosp/contract/refusals'
 import { signInPath } from '@aosp/contract/screens'
 import { SESSION_EXPIRED_TEXT, SESSION_EXPIRED_TITLE } from '@aosp/contract/texts'
 import { PhoneCode } from '../../features/identity/desk/phone-code.tsx'
@@ -17,7 +21,7 @@ import { useDeskSession } from '../../ui/desk-session.ts'
 import { forgetPerson, leaveTo } from './leaving.ts'
 
 type Way = 'password' | 'phone'
-type Fields = { password?: string; captcha?: string; mobile?: string; smscode?: string }
+type Fields = { password?: string; captcha?: string; mobile?: string; smscode?: string; code?: string }
 type Captcha = { key: string; image: string }
 
 const CAPTCHA_REFUSED = 412
@@ -29,6 +33,8 @@ export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
   const [form] = Form.useForm<Fields>()
   const [way, setWay] = useState<Way>('password')
   const [captcha, setCaptcha] = useState<Captcha>()
+  // Half signed in: the second factor is still owed.
+  const [challenge, setChallenge] = useState<string>()
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
 
@@ -76,6 +82,7 @@ export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
     setRefusal('')
     try {
       const proof = captcha ? { captcha: fields.captcha, checkKey: captcha.key } : {}
+      if (challenge) return accept(await call(factorLogin, { challenge, code: fields.code ?? '' }, { quiet: true }))
       const reply =
         way === 'password'
           ? await call(login, { username: user.username, password: fields.password ?? '', ...proof }, { quiet: true })
@@ -83,7 +90,10 @@ export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
       accept(reply)
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
+      if (error.code === FACTOR_NEEDED) return setChallenge((error.result as { challenge: string }).challenge)
+      if (error.message === no('login.challengeGone').message) setChallenge(undefined)
       setRefusal(error.message)
+      form.setFieldValue('code', '')
       form.setFieldValue('captcha', '')
       if (captcha || error.code === CAPTCHA_REFUSED) await drawCaptcha()
     } finally {
@@ -106,18 +116,25 @@ export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
     >
       <Space orientation="vertical" size="middle" className="fill">
         <Alert type="warning" showIcon title={SESSION_EXPIRED_TEXT} description={`以「${user.realname}」继续，页面上填写的内容会保留。`} />
-        <Segmented
-          block
-          value={way}
-          onChange={setWay}
-          options={[
-            { value: 'password', label: '密码登录' },
-            { value: 'phone', label: '手机验证码登录' },
-          ]}
-        />
+        {!challenge && (
+          <Segmented
+            block
+            value={way}
+            onChange={setWay}
+            options={[
+              { value: 'password', label: '密码登录' },
+              { value: 'phone', label: '手机验证码登录' },
+            ]}
+          />
+        )}
         {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
         <Form<Fields> form={form} layout="vertical" onFinish={submit} requiredMark={false}>
-          {way === 'password' && (
+          {challenge && (
+            <Form.Item name="code" label="动态验证码" extra="身份验证器中的 6 位数字；无法使用时可输入一个恢复码" rules={[fieldRule(FactorCode)]}>
+              <Input prefix={<LockOutlined />} inputMode="numeric" maxLength={20} autoComplete="one-time-code" autoFocus />
+            </Form.Item>
+          )}
+          {!challenge && way === 'password' && (
             <>
               <Form.Item label="账号">
                 <Input value={user.username} disabled autoComplete="username" aria-label="账号" />
@@ -127,7 +144,7 @@ export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
               </Form.Item>
             </>
           )}
-          {way === 'phone' && (
+          {!challenge && way === 'phone' && (
             <>
               <Form.Item name="mobile" label="手机号" rules={[fieldRule(RegistrationMobile)]}>
                 <Input prefix={<MobileOutlined />} inputMode="tel" maxLength={11} autoComplete="tel" />
@@ -144,7 +161,7 @@ export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
               />
             </>
           )}
-          {captcha && way === 'password' && (
+          {!challenge && captcha && way === 'password' && (
             <Form.Item label="图片验证码" required>
               <Space.Compact block>
                 <Form.Item name="captcha" noStyle rules={[{ required: true, message: '请输入验证码' }]}>

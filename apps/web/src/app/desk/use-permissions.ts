@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import { permissions } from '@aosp/contract/identity/menu'
 import { EMPTY_MENU } from '@aosp/contract/texts'
-import { call } from '../../lib/call.ts'
+import { FACTOR_MISSING } from '@aosp/contract/identity/codes'
+import { call, CallFailure } from '../../lib/call.ts'
 import type { Permissions } from '../../ui/desk-session.ts'
 
-export type PermissionState = { state: 'missing' | 'loading' } | { state: 'failed'; reason: string } | { state: 'loaded'; permissions: Permissions }
+export type PermissionState =
+  | { state: 'missing' | 'loading' | 'setting-up' }
+  | { state: 'failed'; reason: string }
+  | { state: 'loaded'; permissions: Permissions }
 
 /** A person without a single menu entry cannot work here: the load counts as failed. */
 export async function loadPermissions(): Promise<Permissions> {
@@ -30,6 +34,7 @@ export function usePermissions(signedIn: boolean): { state: PermissionState; rel
     try {
       setState({ state: 'loaded', permissions: await asked })
     } catch (error) {
+      if (error instanceof CallFailure && error.code === FACTOR_MISSING) return setState({ state: 'setting-up' })
       setState({ state: 'failed', reason: error instanceof Error ? error.message : String(error) })
     }
   }, [])

@@ -9,15 +9,15 @@ export const loadPageFiles = (): Promise<unknown> => Promise.all(files.map((load
 const Failed = () => <ErrorState message="页面文件未能加载，请检查网络后重新加载。" />
 
 /**
- * A page in a file of its own that the server renders in full: the browser keeps showing what it was sent until the file is here
- * and takes over. What visitors load first does not grow by it.
+ * A page, or a part of one, in a file of its own that the server renders in full: the browser keeps showing what it was sent until the
+ * file is here and takes over. What visitors load first does not grow by it.
  */
-export function pageFile(load: () => Promise<ComponentType>): ComponentType {
-  let known: ComponentType | undefined
+export function pageFile<Props extends object = object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let known: ComponentType<Props> | undefined
   files.push(async () => {
     known = await load()
   })
-  const Page = lazy(() =>
+  const Page: ComponentType<Props> = lazy<ComponentType<Props>>(() =>
     known
       ? atOnce({ default: known })
       : load().then(
@@ -25,10 +25,10 @@ export function pageFile(load: () => Promise<ComponentType>): ComponentType {
           () => ({ default: Failed }),
         ),
   )
-  return function PageFile() {
+  return function PageFile(props: Props) {
     return (
       <Suspense fallback={<Skeleton lines={12} />}>
-        <Page />
+        <Page {...props} />
       </Suspense>
     )
   }

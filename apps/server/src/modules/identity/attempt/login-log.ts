@@ -15,6 +15,7 @@ export const LOGIN_OUTCOMES = {
   pending: '账号审核中',
   rejected: '账号审核未通过',
   tenants: '租户已冻结',
+  factor: '第二重验证未通过',
 } as const
 export type LoginOutcome = keyof typeof LOGIN_OUTCOMES
 

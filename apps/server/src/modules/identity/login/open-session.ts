@@ -5,10 +5,13 @@ import { no, refuse, type Refused } from '@aosp/contract/refusals'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { tx, type Ctx } from '../../../platform/http/context.ts'
-import { lockAccount, type Account } from '../account/account-store.ts'
+import { lockAccount, rolesOf, type Account } from '../account/account-store.ts'
 import { userInfo } from '../profile/user-info.ts'
 import { departsOf, tenantsOf, type DepartRow } from '../depart/depart-queries.ts'
 import type { Identity } from '../identity.ts'
+import { demandFactor } from '../factor/login-challenge.ts'
+import { provesIdentity } from '../rules/step-up.ts'
+import { mayBeRemembered } from '../rules/session-life.ts'
 import { startSession } from '../session/session-store.ts'
 import { forgiveTries } from '../attempt/login-failures.ts'
 import { logLogin, type LoginOutcome, type LoginWay } from '../attempt/login-log.ts'
@@ -16,15 +19,12 @@ import { logLogin, type LoginOutcome, type LoginWay } from '../attempt/login-log
 export type LoggedIn = z.output<typeof LoginResult>
 
 /** The last step of every way to sign in: the person has proved who he is; may he come in? */
-export async function openSession(identity: Identity, ctx: Ctx, account: Account, way: LoginWay, remembered: boolean): Promise<LoggedIn> {
+export async function openSession(identity: Identity, ctx: Ctx, account: Account, way: LoginWay, remembered: boolean, withFactor = false): Promise<LoggedIn> {
   const { ports, settings } = identity
   const now = ctx.now()
   const tenants = await tenantsOf(ctx.db, account.id, now)
-  const barred = whyBarred(account, tenants)
-  if (barred) {
-    await logLogin(ctx.db, ctx, { accountId: account.id, username: account.username, way, outcome: barred.outcome })
-    refuse(barred.outcome === 'rejected' ? { ...barred.refused, result: await ports.rejectedMarker(ctx, account) } : barred.refused)
-  }
+  await refuseBarred(identity, ctx, account, way, tenants)
+  if (!withFactor) await demandFactor(identity, ctx, account, way, remembered)
 
   const { token, departs } = await tx(ctx, async (trx) => {
     const locked = await lockAccount(trx, account.id)
@@ -33,10 +33,12 @@ export async function openSession(identity: Identity, ctx: Ctx, account: Account
     const mine = await departsOf(trx, account.id)
     await settleDepart(trx, locked, mine)
     const policy = { idleMinutes: settings.SESSION_IDLE_MINUTES, hours: settings.SESSION_HOURS, limit: settings.SESSIONS_PER_ACCOUNT }
-    const session = await startSession(trx, ctx, { accountId: account.id, way, remembered, policy })
+    const roles = (await rolesOf(trx, account.id)).map(({ roleCode }) => roleCode)
+    const proven = provesIdentity(way, withFactor)
+    const session = await startSession(trx, ctx, { accountId: account.id, way, remembered: remembered && mayBeRemembered(roles), policy, proven })
     await forgiveTries(trx, account.username.toLowerCase(), ctx.address)
     await logLogin(trx, ctx, { accountId: account.id, username: account.username, way, outcome: 'ok', sessionId: session.id })
-    await appendAudit(trx, ctx, { action: 'identity.signed-in', target: account.id, detail: { way, session: session.id } })
+    await appendAudit(trx, ctx, { action: 'identity.signed-in', target: account.id, detail: { way, withFactor, session: session.id } })
     return { token: session.token, departs: mine }
   })
   await identity.sessions.forget(account.id)
@@ -51,7 +53,17 @@ export async function openSession(identity: Identity, ctx: Ctx, account: Account
   }
 }
 
-function whyBarred(account: Account, tenants: { some: boolean; list: unknown[] }): { refused: Refused; outcome: LoginOutcome } | undefined {
+type Tenants = Awaited<ReturnType<typeof tenantsOf>>
+
+/** Whoever proved himself and may not come in is told why, and it is noted. */
+async function refuseBarred(identity: Identity, ctx: Ctx, account: Account, way: LoginWay, tenants: Tenants): Promise<void> {
+  const barred = whyBarred(account, tenants)
+  if (!barred) return
+  await logLogin(ctx.db, ctx, { accountId: account.id, username: account.username, way, outcome: barred.outcome })
+  refuse(barred.outcome === 'rejected' ? { ...barred.refused, result: await identity.ports.rejectedMarker(ctx, account) } : barred.refused)
+}
+
+function whyBarred(account: Account, tenants: Tenants): { refused: Refused; outcome: LoginOutcome } | undefined {
   if (account.status === ACCOUNT_STATUS.frozen) return { refused: no('login.frozen'), outcome: 'frozen' }
   if (account.status === ACCOUNT_STATUS.pending) return { refused: no('login.pending'), outcome: 'pending' }
   if (account.status === ACCOUNT_STATUS.rejected) return { refused: no('login.rejected', { reason: account.reject ?? '' }), outcome: 'rejected' }

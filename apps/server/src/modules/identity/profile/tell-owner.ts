@@ -1,10 +1,27 @@
+import { routeOf } from '@aosp/contract/screens'
 import { BRAND } from '@aosp/contract/texts'
+import { newId } from '@aosp/kernel/ids'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Identity } from '../identity.ts'
 
-/** What opens an account was changed: its owner hears of it on the phone he had before, whoever did it. */
-export async function tellOwner(identity: Identity, trx: Trx, account: { username: string; phone: string | null }, what: string, now: Date): Promise<void> {
+/** What opens an account was changed: its owner hears of it by the bell and on the phone he had before, whoever did it. */
+export async function tellOwner(
+  identity: Pick<Identity, 'ports'>,
+  trx: Trx,
+  account: { id: string; username: string; phone: string | null },
+  what: string,
+  now: Date,
+): Promise<void> {
+  const text = `您的账号 ${account.username} ${what}。如非本人操作，请立即联系平台客服。`
+  await identity.ports.ring(trx, {
+    to: { accounts: [account.id] },
+    title: '账号安全提醒',
+    text,
+    priority: 'H',
+    key: `account:${newId(now.getTime())}`,
+    now,
+    openPage: routeOf('identity/settings-security'),
+  })
   if (account.phone === null) return
-  const content = `【${BRAND}】您的账号 ${account.username} ${what}。如非本人操作，请立即联系平台客服。`
-  await identity.ports.sendSms(trx, { phone: account.phone, purpose: 'notice', content, now })
+  await identity.ports.sendSms(trx, { phone: account.phone, purpose: 'notice', content: `【${BRAND}】${text}`, now })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { displaced, isAlive, sessionTerms, shouldNoteSeen } from './session-life.ts'
+import { displaced, isAlive, mayBeRemembered, sessionTerms, shouldNoteSeen } from './session-life.ts'
 
 const at = (minutes: number): Date => new Date(Date.UTC(2026, 0, 5, 1, 0) + minutes * 60_000)
 const policy = { idleMinutes: 30, hours: 12 }
@@ -20,6 +20,10 @@ test('a remembered session may rest seven days and ends then', () => {
   expect(terms).toEqual({ idleMinutes: week, endsAt: at(week) })
   expect(isAlive({ lastSeen: at(0), ...terms }, at(week - 1))).toBe(true)
   expect(isAlive({ lastSeen: at(week - 1), ...terms }, at(week))).toBe(false)
+})
+
+test('operators and administrators are not remembered, members are', () => {
+  expect([['admin'], ['operate'], ['menber', 'operate'], ['menber'], ['external'], []].map(mayBeRemembered)).toEqual([false, false, false, true, true, true])
 })
 
 test('last seen is written at most once a minute', () => {

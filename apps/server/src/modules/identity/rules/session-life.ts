@@ -1,3 +1,5 @@
+import { ROLE_CODES } from '@aosp/contract/identity/roles'
+
 /** How long a session lives: idle and absolute, both decided on the server whatever the browser keeps. */
 export type SessionTerms = { idleMinutes: number; endsAt: Date }
 
@@ -7,6 +9,9 @@ export function sessionTerms(policy: { idleMinutes: number; hours: number }, rem
   const minutes = remembered ? REMEMBERED_DAYS * 24 * 60 : policy.hours * 60
   return { idleMinutes: remembered ? minutes : policy.idleMinutes, endsAt: new Date(now.getTime() + minutes * 60_000) }
 }
+
+/** Who decides over others' money and data signs in anew each working day, whatever he ticks. */
+export const mayBeRemembered = (roles: readonly string[]): boolean => roles.every((role) => role !== ROLE_CODES.admin && role !== ROLE_CODES.operate)
 
 type Life = { lastSeen: Date; idleMinutes: number; endsAt: Date }
 

@@ -5,9 +5,11 @@ import { DEL_FLAG, ACCOUNT_STATUS, MENU_STATUS } from '@aosp/contract/identity/r
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { Settings } from '../../../settings.ts'
 import { digest } from '../hashes.ts'
 import type { SessionCache } from '../identity.ts'
 import { leadingRole } from '../rules/role-order.ts'
+import { isFactorDemanded, provenUntil } from '../rules/step-up.ts'
 import { endOf, isAlive, shouldNoteSeen } from '../rules/session-life.ts'
 import { effectiveTenant } from '../depart/depart-queries.ts'
 
@@ -16,7 +18,7 @@ type Known = { actor: Actor; lastSeen: Date; idleMinutes: number; endsAt: Date }
 const LIFE_MS = 1000
 const TOPIC = 'sessions'
 
-export function sessionCache({ db, news }: Pick<Platform, 'db' | 'news'>): SessionCache {
+export function sessionCache({ db, news, settings }: Pick<Platform, 'db' | 'news' | 'settings'>): SessionCache {
   const known = new LRUCache<string, Known>({ max: 20_000, ttl: LIFE_MS })
   // A read that began before a change must not be remembered after it.
   let changes = 0
@@ -34,7 +36,7 @@ export function sessionCache({ db, news }: Pick<Platform, 'db' | 'news'>): Sessi
 
   async function load(hash: string, now: Date): Promise<Known | undefined> {
     const before = changes
-    const found = await readSession(db, hash, now)
+    const found = await readSession(db, settings, hash, now)
     if (found && before === changes) known.set(hash, found)
     return found
   }
@@ -72,6 +74,8 @@ type Row = {
   last_seen: Date
   idle_minutes: number
   ends_at: Date
+  proven_at: Date | null
+  has_factor: boolean
   username: string
   realname: string
   corporate_id: string | null
@@ -83,9 +87,10 @@ type Row = {
 }
 
 /** One statement: the session if it is open and its account normal, with everything the account may do. */
-async function readSession(db: Db, hash: string, now: Date): Promise<Known | undefined> {
+async function readSession(db: Db, settings: Settings, hash: string, now: Date): Promise<Known | undefined> {
   const { rows } = await sql<Row>`/* session read */
-    select s.id, s.account_id, s.last_seen, s.idle_minutes, s.ends_at, a.username, a.realname, a.corporate_id, a.current_org_code,
+    select s.id, s.account_id, s.last_seen, s.idle_minutes, s.ends_at, s.proven_at,
+      exists(select from account_factor f where f.account_id = a.id) as has_factor, a.username, a.realname, a.corporate_id, a.current_org_code,
       array(select r.role_code from account_role ar join role r on r.id = ar.role_id where ar.account_id = a.id) as role_codes,
       array(select distinct m.perms from account_role ar join role_menu rm on rm.role_id = ar.role_id join menu m on m.id = rm.menu_id
             where ar.account_id = a.id and m.status = ${sql.lit(MENU_STATUS.on)} and m.perms is not null) as perms,
@@ -111,6 +116,8 @@ async function readSession(db: Db, hash: string, now: Date): Promise<Known | und
       orgCode: row.current_org_code,
       tenantIds: row.tenant_ids,
       until: endOf(life),
+      ...(row.proven_at ? { provenUntil: provenUntil(row.proven_at) } : {}),
+      ...(!row.has_factor && isFactorDemanded(settings, row.role_codes) ? { settingUp: 'factor' as const } : {}),
     },
   }
 }

@@ -25,7 +25,7 @@ export async function openSessions(db: Db, accountId: string, now: Date) {
 export async function startSession(
   trx: Trx,
   ctx: Ctx,
-  wanted: { accountId: string; way: LoginWay; remembered: boolean; policy: { idleMinutes: number; hours: number; limit: number } },
+  wanted: { accountId: string; way: LoginWay; remembered: boolean; policy: { idleMinutes: number; hours: number; limit: number }; proven: boolean },
 ): Promise<{ id: string; token: string }> {
   const now = ctx.now()
   const { accountId, way, remembered, policy } = wanted
@@ -61,6 +61,7 @@ export async function startSession(
       ends_at: endsAt,
       ended_at: null,
       ended_reason: null,
+      proven_at: wanted.proven ? now : null,
     })
     .execute()
   return { id, token }
@@ -77,7 +78,9 @@ export async function endSessions(trx: Trx, ids: readonly string[], reason: EndR
     .execute()
 }
 
+/** With them goes what is half signed in. */
 export async function endSessionsOf(trx: Trx, accountId: string, reason: EndReason, now: Date, except?: string): Promise<number> {
+  await trx.deleteFrom('login_challenge').where('account_id', '=', accountId).execute()
   const ended = await trx
     .updateTable('session')
     .set({ ended_at: now, ended_reason: reason })

@@ -13,6 +13,7 @@ import { CallFailures } from '../call-failures.tsx'
 import { IdleWarning } from '../idle-warning.tsx'
 import type { DeskRoute } from '../menu-routes.ts'
 import { ForbiddenPage } from '../pages/forbidden-page.tsx'
+import { StepUp } from '../step-up.tsx'
 import { TabBar } from '../tabs/tab-bar.tsx'
 import { TabPages } from '../tabs/tab-pages.tsx'
 import { useTabs } from '../tabs/use-tabs.ts'
@@ -113,6 +114,7 @@ export function Shell({ menu, routes, route }: Props) {
         </OpenedPart>
       )}
       <CallFailures />
+      <StepUp />
       <IdleWarning />
     </div>
   )

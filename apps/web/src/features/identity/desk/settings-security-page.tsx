@@ -4,12 +4,14 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Received } from '@aosp/contract/endpoint'
 import { mySessions } from '@aosp/contract/identity/session'
+import { factorState } from '@aosp/contract/identity/factor'
 import { userData } from '@aosp/contract/identity/account'
 import { maskEmail, maskPhone } from '@aosp/kernel/mask'
 import { TimeText } from '../../../ui/light/time-text.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
 import { Loaded, Mark, Panel } from './account-panel.tsx'
 import { ageInDays, EMAIL_PATH, PASSWORD_DAYS } from './account-safety.ts'
+import { FactorRow } from './factor-row.tsx'
 import { SettingsLayout } from './settings-layout.tsx'
 import { LoginHistory } from './settings-login-history.tsx'
 import { OwnSessions } from './settings-sessions.tsx'
@@ -17,13 +19,21 @@ import { OwnSessions } from './settings-sessions.tsx'
 const ChangePasswordDialog = lazy(() => import('./change-password-dialog.tsx').then((module) => ({ default: module.ChangePasswordDialog })))
 const ChangePhoneDialog = lazy(() => import('./settings-phone-dialog.tsx').then((module) => ({ default: module.ChangePhoneDialog })))
 
-/** Password, phone, e-mail, and who is or was signed in under this account. */
+/** Password, phone, e-mail, second factor, and who is or was signed in under this account. */
 export function SettingsSecurityPage() {
   const own = useFetched(userData, {}, { quiet: true })
+  const factor = useFetched(factorState, {}, { quiet: true })
   return (
     <SettingsLayout note="保护账号的密码和联系方式，查看在哪些设备上登录过。">
       <Panel title="登录与验证">
         <Loaded query={own}>{(data) => <Credentials data={data} />}</Loaded>
+        <Loaded query={factor} rows={1}>
+          {(state) => (
+            <ul className="account-rows account-rows-on">
+              <FactorRow state={state} />
+            </ul>
+          )}
+        </Loaded>
       </Panel>
       <OwnSessions />
       <LoginHistory />

@@ -3,13 +3,14 @@ import { casLogin } from '@aosp/contract/identity/login'
 import type { PageConfig } from '@aosp/contract/platform/page-config'
 import { call } from '../../../lib/call.ts'
 import { usePortal } from '../../../lib/portal-page.ts'
-import { session, type LoginReply } from '../../../lib/session.ts'
+import { session } from '../../../lib/session.ts'
 import { LinkButton } from '../../../ui/light/button.tsx'
 import { Alert } from '../../../ui/light/field.tsx'
 import { casWay } from './sign-in-links.ts'
+import type { SignInFormProps } from './use-sign-in.ts'
 
 /** The way to the group's single sign-on, and the ticket people come back with. */
-export function CasSignIn({ cas, onReply }: { cas: NonNullable<PageConfig['cas']>; onReply: (reply: LoginReply) => void }) {
+export function CasSignIn({ cas, onReply, owesFactor }: SignInFormProps & { cas: NonNullable<PageConfig['cas']> }) {
   const { query } = usePortal()
   const ticket = query.get('ticket')
   const { service, href } = casWay(cas, query.get('redirect'))
@@ -22,8 +23,10 @@ export function CasSignIn({ cas, onReply }: { cas: NonNullable<PageConfig['cas']
     const address = new URL(location.href)
     address.searchParams.delete('ticket')
     history.replaceState(null, '', address)
-    call(casLogin, { ticket, service }).then(onReply, (error: unknown) => setRefusal(error instanceof Error ? error.message : '登录失败，请稍后重试'))
-  }, [ticket, service, onReply])
+    call(casLogin, { ticket, service }).then(onReply, (error: unknown) => {
+      if (!owesFactor(error)) setRefusal(error instanceof Error ? error.message : '登录失败，请稍后重试')
+    })
+  }, [ticket, service, onReply, owesFactor])
   return (
     <div className="other-way">
       {refusal && <Alert>{refusal}</Alert>}

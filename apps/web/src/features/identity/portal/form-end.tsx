@@ -7,7 +7,7 @@ export function FormEnd({ remember, onRemember }: { remember: boolean; onRemembe
   return (
     <div className="spread">
       <label className="check">
-        <input type="checkbox" checked={remember} onChange={(event) => onRemember(event.target.checked)} />7 天内免登录
+        <input type="checkbox" checked={remember} onChange={(event) => onRemember(event.target.checked)} />7 天内免登录（平台人员除外）
       </label>
       <a className="touch" href={signInLinks(config).alteration}>
         找回密码

@@ -3,10 +3,10 @@ import { siteUrl } from '../../../lib/page-config.ts'
 import { usePortal } from '../../../lib/portal-page.ts'
 import { Tabs } from '../../../ui/light/tabs.tsx'
 import { CasSignIn } from './cas-sign-in.tsx'
-import { DepartChoice } from './depart-choice.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { prefetchDesk } from './prefetch-desk.ts'
+import { DepartChoice, FactorForm } from './sign-in-parts.ts'
 import { signInLinks } from './sign-in-links.ts'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -18,7 +18,7 @@ const WAYS = [
 export function LoginPage() {
   const { config, page } = usePortal()
   const [way, setWay] = useState<string>('password')
-  const { accept, choosing, choose } = useSignIn()
+  const { accept, choosing, choose, challenge, owesFactor, startOver } = useSignIn()
   useEffect(() => {
     document.addEventListener('focusin', prefetchDesk)
     return () => document.removeEventListener('focusin', prefetchDesk)
@@ -32,10 +32,16 @@ export function LoginPage() {
       </div>
       <section className="card sign-in-card" aria-label="登录">
         <h1>{config.variant === 'member' ? '会员登录' : '登录'}</h1>
-        <Tabs label="登录方式" tabs={WAYS} active={way} onChange={setWay}>
-          {way === 'password' ? <PasswordForm onReply={accept} /> : <PhoneForm onReply={accept} />}
-        </Tabs>
-        {config.cas && <CasSignIn cas={config.cas} onReply={accept} />}
+        {challenge ? (
+          <FactorForm challenge={challenge} onReply={accept} onStartOver={startOver} />
+        ) : (
+          <>
+            <Tabs label="登录方式" tabs={WAYS} active={way} onChange={setWay}>
+              {way === 'password' ? <PasswordForm onReply={accept} owesFactor={owesFactor} /> : <PhoneForm onReply={accept} owesFactor={owesFactor} />}
+            </Tabs>
+            {config.cas && <CasSignIn cas={config.cas} onReply={accept} owesFactor={owesFactor} />}
+          </>
+        )}
         <p className="spread">
           <span>还没有账号？</span>
           <a className="touch" href={signInLinks(config).register}>

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useCallback, useState, type FormEvent } from 'react'
 import { captchaNeeded, login } from '@aosp/contract/identity/login'
 import { call, CallFailure } from '../../../lib/call.ts'
-import type { LoginReply } from '../../../lib/session.ts'
 import { Button } from '../../../ui/light/button.tsx'
 import { PasswordField, TextField } from '../../../ui/light/field.tsx'
 import { PICTURE_MISSING, PictureCaptcha, WRONG_CAPTCHA } from './picture-captcha.tsx'
 import { checkPassword, checkUsername, complaints, type FieldErrors } from './sign-in-checks.ts'
 import { FormEnd } from './form-end.tsx'
 import { SignInRefusal, useRejectedWay } from './sign-in-refusal.tsx'
+import type { SignInFormProps } from './use-sign-in.ts'
 
 const SliderCaptcha = lazy(async () => ({ default: (await import('../../../ui/light/slider-captcha.tsx')).SliderCaptcha }))
 const SLIDE_FIRST = '请先按住滑块，拖动到最右边完成安全验证'
 
 /** Account and password; when this address or account has failed before, the slider appears, and behind it the picture. */
-export function PasswordForm({ onReply }: { onReply: (reply: LoginReply) => void }) {
+export function PasswordForm({ onReply, owesFactor }: SignInFormProps) {
   const isRejected = useRejectedWay()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
@@ -54,7 +54,7 @@ export function PasswordForm({ onReply }: { onReply: (reply: LoginReply) => void
     try {
       onReply(await call(login, { username: username.trim(), password, remember_me: remember, ...(picture > 0 && { captcha: captcha.trim(), checkKey }) }))
     } catch (failure) {
-      if (isRejected(failure)) return
+      if (isRejected(failure) || owesFactor(failure)) return
       const text = failure instanceof Error ? failure.message : '登录失败，请稍后重试'
       setBusy(false)
       if (failure instanceof CallFailure && failure.code === WRONG_CAPTCHA) {

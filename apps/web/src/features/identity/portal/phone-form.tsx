@@ -1,15 +1,15 @@
 import { useState, type FormEvent } from 'react'
 import { phoneLogin } from '@aosp/contract/identity/login'
 import { call } from '../../../lib/call.ts'
-import type { LoginReply } from '../../../lib/session.ts'
 import { Button } from '../../../ui/light/button.tsx'
 import { TextField } from '../../../ui/light/field.tsx'
 import { FormEnd } from './form-end.tsx'
 import { SignInRefusal, useRejectedWay } from './sign-in-refusal.tsx'
+import type { SignInFormProps } from './use-sign-in.ts'
 import { checkMobile, checkSmsCode, complaints, type FieldErrors } from './sign-in-checks.ts'
 import { SmsCodeField } from './sms-code-field.tsx'
 
-export function PhoneForm({ onReply }: { onReply: (reply: LoginReply) => void }) {
+export function PhoneForm({ onReply, owesFactor }: SignInFormProps) {
   const isRejected = useRejectedWay()
   const [mobile, setMobile] = useState('')
   const [code, setCode] = useState('')
@@ -28,7 +28,7 @@ export function PhoneForm({ onReply }: { onReply: (reply: LoginReply) => void })
     try {
       onReply(await call(phoneLogin, { mobile: mobile.trim(), captcha: code.trim(), remember_me: remember }))
     } catch (failure) {
-      if (isRejected(failure)) return
+      if (isRejected(failure) || owesFactor(failure)) return
       setAlert(failure instanceof Error ? failure.message : '登录失败，请稍后重试')
       setBusy(false)
     }

@@ -1,12 +1,19 @@
 import { useEffect, useState } from 'react'
 import { logout, selectDepart } from '@aosp/contract/identity/login'
 import { afterLogout } from '@aosp/contract/screens'
-import { call } from '../../../lib/call.ts'
+import { FACTOR_NEEDED } from '@aosp/contract/identity/codes'
+import { call, CallFailure } from '../../../lib/call.ts'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { usePortal } from '../../../lib/portal-page.ts'
 import { session, type LoginReply } from '../../../lib/session.ts'
 import { toast } from '../../../ui/light/toast.tsx'
 import { afterSignIn } from './sign-in-links.ts'
+
+export type SignInFormProps = {
+  onReply: (reply: LoginReply) => void
+  /** Whether the refusal asks for the second factor, which is then taken care of. */
+  owesFactor: (failure: unknown) => boolean
+}
 
 export const NO_DEPARTMENT_WARNING = '您尚未归属部门,请确认账号信息'
 /** Long enough to read the warning before the page changes. */
@@ -46,5 +53,13 @@ export function useSignIn() {
     }
   }
 
-  return { accept, choosing, choose }
+  // Half signed in: the second factor is still owed.
+  const [challenge, setChallenge] = useState<string>()
+  const owesFactor = (failure: unknown): boolean => {
+    if (!(failure instanceof CallFailure) || failure.code !== FACTOR_NEEDED) return false
+    setChallenge((failure.result as { challenge: string }).challenge)
+    return true
+  }
+
+  return { accept, choosing, choose, challenge, owesFactor, startOver: () => setChallenge(undefined) }
 }

@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { HOME_PATH } from '@aosp/contract/screens'
+import { checkAxe, expect, PASSWORD, test } from './fixtures.ts'
+import { startPlatform } from './platform-process.ts'
+
+const button = (page: Page, text: string) => page.getByRole('button', { name: new RegExp(`^(loading )?${[...text].join('\\s*')}$`) })
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** What an authenticator app shows for a secret it was told. */
+function appCode(secret: string, at = Date.now()): string {
+  const bits = [...secret.replaceAll(' ', '')].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))
+  const mac = createHmac('sha1', key).update(counter).digest()
+  return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
+}
+
+async function fillPassword(page: Page, username: string): Promise<void> {
+  await page.getByLabel('用户名').fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+async function fits(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+}
+
+/** On an empty page of the same origin: one of the desk would go on asking without a token. */
+async function signOut(page: Page): Promise<void> {
+  await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await page.goto('/empty')
+  await page.evaluate(() => localStorage.clear())
+}
+
+/** Through the steps that 安全设置 and the page before everything else share. */
+async function setUp(page: Page): Promise<{ secret: string; recovery: string[] }> {
+  await button(page, '开始设置').click()
+  await expect(page.getByRole('img', { name: '动态验证码的二维码' })).toBeVisible()
+  const secret = await page.locator('.factor-secret').innerText()
+  await page.getByLabel('动态验证码', { exact: true }).fill(appCode(secret))
+  await button(page, '启用').last().click()
+  const codes = page.getByRole('region', { name: '恢复码' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await fits(page)
+  const download = page.waitForEvent('download')
+  await codes.getByRole('button', { name: '下载' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^恢复码-.*\.txt$/)
+  const recovery = await codes.getByRole('listitem').allInnerTexts()
+  await expect(button(page, '完成')).toBeDisabled()
+  await page.getByLabel('我已妥善保存恢复码').check()
+  await button(page, '完成').click()
+  return { secret, recovery }
+}
+
+test('a second factor is set up at a desk and on a phone, and asked for at the next login', async ({ page, signIn }) => {
+  await signIn(page, 'external02')
+  await page.goto('/account/settings/security')
+  await button(page, '启用').click()
+  const { recovery } = await setUp(page)
+  await expect(page.getByText('恢复码剩余 10 个')).toBeVisible()
+  await fits(page)
+  await checkAxe(page, { within: '#main' })
+
+  await signOut(page)
+  await page.goto('/user/login')
+  await fillPassword(page, 'external02')
+  await page.getByLabel('动态验证码', { exact: true }).fill('000000')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '动态验证码错误或已使用' })).toBeVisible()
+  await fits(page)
+  await checkAxe(page)
+  await page.getByRole('button', { name: '无法使用验证器？输入恢复码' }).click()
+  await page.getByLabel('恢复码', { exact: true }).fill(recovery[0] ?? '')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL(`**${HOME_PATH}`)
+
+  await page.goto('/account/settings/security')
+  await expect(page.getByText('恢复码剩余 9 个')).toBeVisible()
+  await button(page, '关闭').click()
+  await button(page, '关闭').last().click()
+  await expect(page.locator('.ant-message')).toContainText('动态验证码已关闭')
+})
+
+test('staff without the second factor that is demanded can do nothing before it is set up', async ({ page, faults }) => {
+  faults.allow(/to another host/)
+  const strict = await startPlatform('standard', { STAFF_FACTOR: 'true' })
+  try {
+    await page.goto(`${strict.url}/user/login`)
+    await fillPassword(page, 'operate01')
+    await expect(page.getByRole('heading', { name: '设置动态验证码' })).toBeVisible()
+    await page.goto(`${strict.url}/isystem/memberUser`)
+    await expect(page.getByRole('heading', { name: '设置动态验证码' })).toBeVisible()
+    await checkAxe(page)
+    await setUp(page)
+    await expect(page.getByRole('button', { name: /^用户菜单/ })).toBeVisible()
+  } finally {
+    // A page that is still open would ask a server that is gone.
+    await page.goto('about:blank')
+    await strict.stop()
+  }
+})
