@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { unmaskMember } from '@aosp/contract/organisation/member'
 import { HOME_PATH } from '@aosp/contract/screens'
 import { checkAxe, expect, PASSWORD, test } from './fixtures.ts'
 import { startPlatform } from './platform-process.ts'
 
 const button = (page: Page, text: string) => page.getByRole('button', { name: new RegExp(`^(loading )?${[...text].join('\\s*')}$`) })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** What an authenticator app shows for a secret it was told. */
@@ -81,6 +83,35 @@ test('a second factor is set up at a desk and on a phone, and asked for at the n
   await button(page, '关闭').click()
   await button(page, '关闭').last().click()
   await expect(page.locator('.ant-message')).toContainText('动态验证码已关闭')
+})
+
+test('an act that asks who is there shows one dialog and goes on by itself', async ({ page, signIn }) => {
+  await signIn(page, 'operate01')
+  await page.goto('/isystem/memberUser?username=menber02')
+  // The session is a minute old; what a server says to one of six minutes stands in for the wait.
+  await page.route(
+    `**${unmaskMember.path}`,
+    (route) => route.fulfill({ json: { success: false, message: '请再次验证身份', code: 4031, result: null, timestamp: Date.now() } }),
+    { times: 2 },
+  )
+  const reveal = async () => {
+    await page.getByRole('button', { name: /的更多操作$/ }).click()
+    await page.getByRole('menuitem', { name: '查看联系方式' }).click()
+  }
+  await reveal()
+  const asked = dialog(page, '请再次验证身份')
+  await asked.getByRole('button', { name: /取\s*消/ }).click()
+  await expect(asked).toHaveCount(0)
+  await expect(page.locator('.ant-modal-confirm')).toHaveCount(0)
+
+  await reveal()
+  await asked.getByLabel('登录密码').fill('Wrong-Pass-1')
+  await button(page, '验证并继续').click()
+  await expect(asked.getByText('登录密码错误')).toBeVisible()
+  await checkAxe(page, { within: '.ant-modal' })
+  await asked.getByLabel('登录密码').fill(PASSWORD)
+  await button(page, '验证并继续').click()
+  await expect(page.locator('.ant-modal-confirm')).toContainText('13900000022')
 })
 
 test('staff without the second factor that is demanded can do nothing before it is set up', async ({ page, faults }) => {

@@ -18,6 +18,7 @@ export const sendRefund = endpoint<typeof shapes.sendRefund>({
   access: 'refund:refund',
   scope: 'platform',
   title: '办理退款',
+  stepUp: true,
   done: '已转为办理中',
 })
 /** The bank's proof that the money left; entered again it replaces what still waits or was refused. Held money needs none. */
@@ -27,6 +28,7 @@ export const proveRefund = endpoint<typeof shapes.proveRefund>({
   access: 'refund:refund',
   scope: 'platform',
   title: '上传退款凭据',
+  stepUp: true,
   done: '凭据已提交，请由另一人核对确认',
 })
 /** By another person than who sent it; a transfer needs its proof. */
@@ -36,6 +38,7 @@ export const confirmRefund = endpoint<typeof shapes.confirmRefund>({
   access: 'refund:refund',
   scope: 'platform',
   title: '确认退款到账',
+  stepUp: true,
   done: '退款已确认',
 })
 export const failRefund = endpoint<typeof shapes.failRefund>({
@@ -44,6 +47,7 @@ export const failRefund = endpoint<typeof shapes.failRefund>({
   access: 'refund:refund',
   scope: 'platform',
   title: '登记退款失败',
+  stepUp: true,
   done: '已登记，等待企业更正收款账户',
 })
 /** Another account of the same company after the bank sent the money back. */
@@ -53,6 +57,7 @@ export const editRefund = endpoint<typeof shapes.editRefund>({
   access: 'refund:edit',
   scope: 'own-company',
   title: '更正退款账户',
+  stepUp: true,
   done: '收款账户已更正，退款将重新办理',
 })
 export const exportRefunds = endpoint<typeof shapes.exportRefunds>({

@@ -40,6 +40,7 @@ export const editCorporate = endpoint<typeof shapes.editCorporate>({
   access: 'corporate:edit',
   scope: 'own-company',
   title: '编辑企业',
+  stepUp: true,
   done: '编辑成功!',
 })
 export const withdrawChange = endpoint<typeof shapes.withdrawChange>({
@@ -57,6 +58,7 @@ export const freezeCorporate = endpoint<typeof shapes.freezeCorporate>({
   access: 'corporate:freeze',
   scope: 'platform',
   title: '暂停或恢复企业交易',
+  stepUp: true,
   done: '操作成功！',
 })
 export const unmaskCorporate = endpoint<typeof shapes.unmaskCorporate>({
@@ -65,6 +67,7 @@ export const unmaskCorporate = endpoint<typeof shapes.unmaskCorporate>({
   access: 'corporate:unmask',
   scope: 'platform',
   title: '查看企业完整信息',
+  stepUp: true,
 })
 export const exportCorporates = endpoint<typeof shapes.exportCorporates>({
   method: 'GET',

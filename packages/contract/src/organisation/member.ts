@@ -34,6 +34,7 @@ export const freezeMembers = endpoint<typeof shapes.freezeMembers>({
   access: 'member:freeze',
   scope: 'platform',
   title: '冻结或解冻会员',
+  stepUp: true,
   done: '操作成功！',
 })
 /** A masked phone or e-mail that comes back unchanged is left as it is. */
@@ -44,6 +45,7 @@ export const editMember = endpoint<typeof shapes.editMember>({
   access: 'member:edit',
   scope: 'platform',
   title: '编辑会员用户',
+  stepUp: true,
   done: '编辑成功!',
 })
 export const unmaskMember = endpoint<typeof shapes.unmaskMember>({
@@ -52,4 +54,5 @@ export const unmaskMember = endpoint<typeof shapes.unmaskMember>({
   access: 'member:unmask',
   scope: 'platform',
   title: '查看会员联系方式',
+  stepUp: true,
 })

@@ -77,6 +77,7 @@ export const decideReview = endpoint<typeof shapes.decideReview>({
   access: 'corporate:review',
   scope: 'platform',
   title: '审核企业注册与变更',
+  stepUp: true,
   done: '审核结果已保存',
 })
 export const exportReviews = endpoint<typeof shapes.exportReviews>({

@@ -21,6 +21,7 @@ export const proposeStop = endpoint<typeof shapes.proposeStop>({
   access: 'request:review',
   scope: 'platform',
   title: '提出终止',
+  stepUp: true,
   done: '已提出终止，请另一名运营人员审核',
 })
 export const withdrawRequest = endpoint<typeof shapes.withdrawRequest>({
@@ -41,6 +42,7 @@ export const auditRequest = endpoint<typeof shapes.auditRequest>({
   access: 'request:review',
   scope: 'platform',
   title: '审核取消终止申请',
+  stepUp: true,
   done: '操作成功',
 })
 /** Filters: bidding, kind, state, biddingName, createTime_begin/_end. */

@@ -27,6 +27,7 @@ export const auditContract = endpoint<typeof shapes.auditContract>({
   access: 'bidding:settle',
   scope: 'platform',
   title: '确认签署合同',
+  stepUp: true,
   done: '操作成功',
 })
 /** Where papers are looked at after the deal: brought by the winner, until the platform has decided on them. */
@@ -45,6 +46,7 @@ export const checkWinner = endpoint<typeof shapes.checkWinner>({
   access: 'bidding:settle',
   scope: 'platform',
   title: '成交后资质审核',
+  stepUp: true,
   done: '操作成功',
 })
 export const declareDefault = endpoint<typeof shapes.declareDefault>({
@@ -53,6 +55,7 @@ export const declareDefault = endpoint<typeof shapes.declareDefault>({
   access: 'bidding:settle',
   scope: 'platform',
   title: '认定成交违约',
+  stepUp: true,
   done: '已认定违约，等待竞得方申辩',
 })
 export const answerDefault = endpoint<typeof shapes.answerDefault>({
@@ -70,6 +73,7 @@ export const decideDefault = endpoint<typeof shapes.decideDefault>({
   access: 'bidding:settle',
   scope: 'platform',
   title: '裁定成交违约',
+  stepUp: true,
   done: '操作成功',
 })
 export const offerFallback = endpoint<typeof shapes.offerFallback>({
@@ -94,6 +98,7 @@ export const fallback = endpoint<typeof shapes.fallback>({
   access: 'bidding:settle',
   scope: 'platform',
   title: '确认顺位递补',
+  stepUp: true,
   done: '已由次高报价方递补成交',
 })
 export const handOver = endpoint<typeof shapes.handOver>({
@@ -110,6 +115,7 @@ export const completeDeal = endpoint<typeof shapes.completeDeal>({
   access: 'bidding:settle',
   scope: 'platform',
   title: '办结交易',
+  stepUp: true,
   done: '交易已办结',
 })
 
@@ -120,6 +126,7 @@ export const suspendSession = endpoint<typeof shapes.suspendSession>({
   access: 'bidding:suspend',
   scope: 'platform',
   title: '中止竞价场次',
+  stepUp: true,
   done: '场次已中止',
 })
 export const resumeSession = endpoint<typeof shapes.resumeSession>({
@@ -128,6 +135,7 @@ export const resumeSession = endpoint<typeof shapes.resumeSession>({
   access: 'bidding:suspend',
   scope: 'platform',
   title: '恢复竞价场次',
+  stepUp: true,
   done: '已公布恢复时间',
 })
 /** Filters as of the session list, and `queue` for one kind of work, `any` for all work, `all` or nothing for all sessions. */

@@ -56,7 +56,7 @@ export const slipContext = endpoint<typeof shapes.slipContext>({
   scope: 'own-company',
   title: '缴费信息',
 })
-const review = { access: 'slip:review', scope: 'platform', done: '操作成功' } as const
+const review = { access: 'slip:review', scope: 'platform', done: '操作成功', stepUp: true } as const
 /** Changes data by GET because the documents say so: header token, signature, no other site; a repeat gives the first result. */
 const reviewByGet = { ...review, method: 'GET', writes: true, signature: 'required' } as const
 
