@@ -114,6 +114,31 @@ test('an act that asks who is there shows one dialog and goes on by itself', asy
   await expect(page.locator('.ant-modal-confirm')).toContainText('13900000022')
 })
 
+test('a member’s phone is changed by two of the staff', async ({ page, signIn, person }) => {
+  await signIn(page, 'operate01')
+  await page.goto('/isystem/memberUser?username=external03')
+  await button(page, '编辑').click()
+  const form = dialog(page, '编辑会员用户')
+  await form.getByLabel('手机号').fill('13700137011')
+  await form.getByLabel('变更原因').fill('会员来函更换号码')
+  await form.getByRole('button', { name: /保\s*存/ }).click()
+  await expect(form.getByText('更换手机号须提供新手机收到的验证码，或上传证明材料')).toBeVisible()
+  await form.locator('input[type=file]').setInputFiles({ name: '变更申请.png', mimeType: 'image/png', buffer: await picture(page) })
+  await expect(page.locator('.ant-message')).toContainText('文件上传成功')
+  await form.getByRole('button', { name: /保\s*存/ }).click()
+  await expect(page.locator('.ant-message')).toContainText('须由另一名工作人员审核后生效')
+  await page.goto('/isystem/accountChange?state=1')
+  await expect(page.getByRole('button', { name: '通过', exact: true })).toHaveCount(0)
+
+  const second = await person('operate02')
+  await second.goto('/isystem/accountChange?state=1')
+  await expect(second.getByText('13700137011')).toBeVisible()
+  await checkAxe(second, { within: '#main' })
+  await button(second, '通过').click()
+  await button(second, '通过').last().click()
+  await expect(second.locator('.ant-message')).toContainText('已通过，变更已生效')
+})
+
 test('staff without the second factor that is demanded can do nothing before it is set up', async ({ page, faults }) => {
   faults.allow(/to another host/)
   const strict = await startPlatform('standard', { STAFF_FACTOR: 'true' })
@@ -132,3 +157,13 @@ test('staff without the second factor that is demanded can do nothing before it 
     await strict.stop()
   }
 })
+
+/** A small picture drawn by the browser itself. */
+async function picture(page: Page): Promise<Buffer> {
+  const data = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 120, height: 120 })
+    canvas.getContext('2d')?.fillRect(10, 10, 60, 60)
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(data.slice(data.indexOf(',') + 1), 'base64')
+}

@@ -18,6 +18,8 @@ const TABLE: Record<string, string> = {
   'address-book': 'list: A O M',
   tenant: 'list add edit delete: A',
   'online-user': 'list force-logout: A',
+  'account-change': 'list review: A O',
+  factor: 'reset: A',
   dict: 'list add edit delete restore export import: A · refresh: A O',
   category: 'list: A O · add edit delete export import: A',
   position: 'list add edit delete export import: A',

@@ -3,6 +3,7 @@ import * as account from './identity/account.ts'
 import * as login from './identity/login.ts'
 import * as signedIn from './identity/session.ts'
 import * as factor from './identity/factor.ts'
+import * as accountChange from './identity/account-change.ts'
 import * as menu from './identity/menu.ts'
 import * as visit from './identity/visit.ts'
 import * as dictionary from './reference/dictionary.ts'
@@ -56,7 +57,7 @@ import * as tradeQuestion from './trading/question.ts'
 
 /** Every declared call, by module. The API page, the route table and the authorisation matrix read this list. */
 export const modules = {
-  identity: { ...account, ...login, ...factor, ...signedIn, ...menu, ...visit },
+  identity: { ...account, ...login, ...factor, ...accountChange, ...signedIn, ...menu, ...visit },
   reference: { ...dictionary, ...platform, ...area, ...formCheck },
   content: { ...article, ...announcement, ...ruleDocuments },
   messaging: { ...bell, ...subscription, ...smsLog, ...demoInbox },

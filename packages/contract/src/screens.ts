@@ -130,6 +130,7 @@ const ROUTES = {
   'analysis/workplace': '/dashboard/workplace',
   'analysis/monitor': '/dashboard/monitor',
   'organisation/member-user': '/isystem/memberUser',
+  'identity/account-change': '/isystem/accountChange',
   'identity/depart': '/isystem/depart',
   'reference/position': '/isystem/position',
   'operations/api-docs': '/monitor/apiDocs',
@@ -528,6 +529,15 @@ const FACTS: Readonly<Record<ScreenKey, Facts>> = {
     dir: 'dir/system',
     keepAlive: true,
     sort: 2,
+  },
+  'identity/account-change': {
+    title: '账号变更审核',
+    entry: 'desk',
+    reach: 'menu',
+    roles: ['admin', 'operate'],
+    dir: 'dir/system',
+    keepAlive: true,
+    sort: 3,
   },
   'identity/depart': {
     title: '部门管理',

@@ -4,6 +4,7 @@ import * as account from './identity/account.shapes.ts'
 import * as login from './identity/login.shapes.ts'
 import * as signedIn from './identity/session.shapes.ts'
 import * as factor from './identity/factor.shapes.ts'
+import * as accountChange from './identity/account-change.shapes.ts'
 import * as menu from './identity/menu.shapes.ts'
 import * as visit from './identity/visit.shapes.ts'
 import * as dictionary from './reference/dictionary.shapes.ts'
@@ -59,7 +60,7 @@ type ShapesOf<Calls> = { [Name in keyof Calls as Calls[Name] extends Endpoint ? 
 
 /** What every declared call takes and gives, by the same names. A call without its shape does not compile. */
 const shapes: { [Module in keyof typeof modules]: ShapesOf<(typeof modules)[Module]> } = {
-  identity: { ...account, ...login, ...factor, ...signedIn, ...menu, ...visit },
+  identity: { ...account, ...login, ...factor, ...accountChange, ...signedIn, ...menu, ...visit },
   reference: { ...dictionary, ...platform, ...area, ...formCheck },
   content: { ...article, ...announcement, ...ruleDocuments },
   messaging: { ...bell, ...subscription, ...smsLog, ...demoInbox },

@@ -27,7 +27,7 @@ export const Profile = z.object({
   avatar: z.string().max(200).nullable(),
 })
 export const editProfile = { input: Profile, result: z.object({ userInfo: UserInfo }) }
-export const changePhone = { input: z.object({ phone: RegistrationMobile, smscode: SmsCode, password: OldPassword }), result: z.object({ userInfo: UserInfo }) }
+export const changePhone = { input: z.object({ phone: RegistrationMobile, smscode: SmsCode }), result: z.object({ userInfo: UserInfo }) }
 
 export const DisplaySettings = z.object({
   theme: z.enum(['dark', 'light']),

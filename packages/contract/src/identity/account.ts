@@ -57,6 +57,7 @@ export const changePhone = endpoint<typeof shapes.changePhone>({
   scope: 'self',
   title: '更换绑定手机',
   done: '绑定手机已更换，其他设备上的登录已退出',
+  stepUp: true,
 })
 export const preferences = endpoint<typeof shapes.preferences>({
   method: 'GET',

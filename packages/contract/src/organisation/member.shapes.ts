@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { UserFormEmail, UserFormMobile } from '../identity/fields.ts'
 import { orMasked, Reason } from './corporate.shapes.ts'
 import { ExportInput } from '../platform/sheets.shapes.ts'
+import { FIELD_TEXTS } from '../texts.ts'
 import { Id, Ids, Int, ListInput, Moment, NoResult, paged } from '../wire.ts'
 
 export const Member = z.object({
@@ -37,6 +38,14 @@ export const editMember = {
     sex: Int.pipe(z.number().min(0).max(2)).nullable().optional(),
     phone: orMasked(UserFormMobile).optional(),
     email: orMasked(UserFormEmail).optional(),
+    /** A new phone is proved by a code it received or by papers, and like a new e-mail decided by a second person. */
+    smscode: z
+      .string()
+      .trim()
+      .regex(/^(\d{6})?$/, FIELD_TEXTS.smsCodeFormat)
+      .optional(),
+    papers: z.string().max(1000).optional(),
+    reason: z.string().trim().max(200, '变更原因最多 200 个字').optional(),
   }),
   result: NoResult,
 }

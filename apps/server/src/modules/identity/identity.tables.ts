@@ -24,6 +24,7 @@ export type AccountTable = {
   current_org_code: string | null
   created_at: Date
   password_changed_at: Date
+  phone_rests_until: Defaulted<Date | null>
   del_flag: Generated<number>
 }
 
@@ -105,6 +106,23 @@ declare module '../../platform/db/database.ts' {
       tries: Defaulted<number>
       foreign_tries: Defaulted<number>
       consumed_at: Date | null
+    }
+    account_change: {
+      id: string
+      account_id: string
+      kind: string
+      value: string | null
+      proof: 'code' | 'paper' | null
+      files: Defaulted<string>
+      reason: string
+      state: Defaulted<number>
+      asked_by: string
+      asked_name: string
+      asked_at: Date
+      decided_by: string | null
+      decided_name: string | null
+      decided_at: Date | null
+      note: Defaulted<string>
     }
     account_factor: FactorTable
     factor_draft: { account_id: string; secret: string; created_at: Date }

@@ -22,7 +22,16 @@ export type IdentityPorts = {
   /** Rings the bell of certain people, in the caller's transaction; answers who was told. */
   ring: (
     trx: Trx,
-    notice: { to: { accounts: readonly string[] }; title: string; text: string; priority: 'L' | 'M' | 'H'; key: string; now: Date; openPage?: string },
+    notice: {
+      to: { accounts: readonly string[] } | { roles: readonly string[] }
+      event?: string
+      title: string
+      text: string
+      priority: 'L' | 'M' | 'H'
+      key: string
+      now: Date
+      openPage?: string
+    },
   ) => Promise<readonly string[]>
   /** What a rejected applicant gets besides the refusal, to come back with. */
   rejectedMarker: (ctx: Ctx, account: { id: string; phone: string | null; reject: string | null }) => Promise<unknown>

@@ -1,6 +1,8 @@
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { platformSecret } from '../../platform/secrets.ts'
+import { accountTodos } from './account-change/change-list.ts'
+import { tellChanges } from './account-change/tell-change.ts'
 import { directoryRoutes } from './directory/directory-routes.ts'
 import { identitySources } from './directory/directory-sources.ts'
 import { factorKey } from './factor-key.ts'
@@ -17,8 +19,10 @@ import { identityUniqueFields } from './unique-fields.ts'
  * Who somebody is and what he may do: accounts, every way to sign in, sessions, roles, menus, departments, tenants.
  * Other modules meet it in `findActor`, which turns a token into an actor, and in a few counts.
  */
+export { askContactChange, proveContact, type ContactChange } from './account-change/member-contact.ts'
 export { accountsWithRoles, avatarHolders, findAddressees, registeredAt, type Addressee } from './account/account-directory.ts'
-export { findApplicant, isAccountFieldTaken, openApplicant, provePhone, reopenApplicant, settleApplicant, type MemberRole } from './profile/applicants.ts'
+export { isAccountFieldTaken } from './account/account-store.ts'
+export { findApplicant, openApplicant, provePhone, reopenApplicant, settleApplicant, type MemberRole } from './profile/applicants.ts'
 export { changeMember, giveCompanyRole, memberAccounts, setMembersFrozen, type MemberChange } from './profile/members.ts'
 export { departNames, peopleSeenBy, seesEverybody, worksBelow } from './account/people.ts'
 export { switchedOff } from './profile/preferences.ts'
@@ -36,11 +40,18 @@ export { codeOf } from './sms/code-of.ts'
 export const identityModule = (platform: Platform, sessions: SessionCache, ports: IdentityPorts): Module => ({
   name: 'identity',
   routes: async (app) => {
-    const identity = { ports, settings: platform.settings, sessions, factorKey: factorKey(await platformSecret(platform.db, 'second-factor')) }
+    const identity = {
+      ports: { ...ports, todos: [...accountTodos, ...ports.todos] },
+      settings: platform.settings,
+      sessions,
+      factorKey: factorKey(await platformSecret(platform.db, 'second-factor')),
+    }
     identityRoutes(app, identity)
     directoryRoutes(app, identity)
     await decoyHash()
   },
+  subscribe: () => tellChanges(platform, ports),
+  files: { account: ({ permissions }, { attachedTo }) => attachedTo !== null && permissions.has('account-change:review') },
   rights: identityRights,
   uniqueFields: identityUniqueFields,
   dictSources: identitySources,

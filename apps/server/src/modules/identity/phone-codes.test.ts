@@ -247,22 +247,32 @@ describe('C-145 E-038 a forgotten password', () => {
 describe('C-145 S-038 another phone for the own account', () => {
   const next = '13900000099'
 
-  test('needs a code that reached the new phone and the password', async () => {
+  test('needs a code that reached the new phone and a step-up, and opens nothing for a day', async () => {
     later(61)
     const token = await app.signIn('menber03')
+    later(11)
     expect((await ask(next, '3', token, '10.1.4.1')).success).toBe(true)
     const code = await lastCode(next)
-    expect((await app.call(changePhone, { phone: next, smscode: code, password: 'wrong' }, token)).message).toBe('登录密码错误')
-    expect((await app.call(changePhone, { phone: next, smscode: other(code), password: PASSWORD }, token)).message).toBe('手机验证码错误')
+    expect(await app.callOnce(changePhone, { phone: next, smscode: code }, token)).toMatchObject({ success: false, code: 4031, message: '请再次验证身份' })
+    expect((await app.call(changePhone, { phone: next, smscode: other(code) }, token)).message).toBe('手机验证码错误')
     const foreign = await app.signIn('menber02')
-    expect((await app.call(changePhone, { phone: next, smscode: code, password: PASSWORD }, foreign)).message).toBe('手机验证码失效，请重新获取')
+    expect((await app.call(changePhone, { phone: next, smscode: code }, foreign)).message).toBe('手机验证码失效，请重新获取')
     const elsewhere = (await app.call(login, { username: 'menber03', password: PASSWORD })).result?.token
-    const changed = await app.call(changePhone, { phone: next, smscode: code, password: PASSWORD }, token)
+    const changed = await app.call(changePhone, { phone: next, smscode: code }, token)
     expect(changed).toMatchObject({ message: '绑定手机已更换，其他设备上的登录已退出', result: { userInfo: { phone: next } } })
     expect([(await app.call(permissions, {}, token)).status, (await app.call(permissions, {}, elsewhere)).status]).toEqual([200, 401])
     // The old number hears of it, and only of the new one's ends.
     expect(await notices('13900000023')).toEqual([expect.stringMatching(/^【航资汇】您的账号 menber03 的绑定手机已更换为 139\*{4}0099，/)])
     later(2)
+    await ask(next, '0')
+    expect(await app.call(phoneLogin, { mobile: next, captcha: await lastCode(next) })).toMatchObject({
+      success: false,
+      message: expect.stringMatching(/^绑定手机刚更换，[-0-9: ]{19} 前不能使用手机验证码，请使用账号密码登录$/),
+    })
+    later(2)
+    await ask(next, '2')
+    expect((await app.call(phoneVerification, { phone: next, smscode: await lastCode(next) })).message).toMatch(/^绑定手机刚更换/)
+    later(24 * 60)
     await ask(next, '0')
     expect((await app.call(phoneLogin, { mobile: next, captcha: await lastCode(next) })).result?.userInfo.username).toBe('menber03')
   })

@@ -3,6 +3,9 @@ import type { Right } from '../../platform/right.ts'
 export const identityRights: readonly Right[] = [
   { code: 'online-user:list', title: '查看在线用户', screen: 'identity/online', sort: 0, roles: ['admin'] },
   { code: 'online-user:force-logout', title: '强制下线', screen: 'identity/online', sort: 1, roles: ['admin'] },
+  { code: 'account-change:list', title: '查看账号变更', screen: 'identity/account-change', sort: 0, roles: ['admin', 'operate'] },
+  { code: 'account-change:review', title: '审核账号变更', screen: 'identity/account-change', sort: 1, roles: ['admin', 'operate'] },
+  { code: 'factor:reset', title: '申请重置动态验证码', screen: 'identity/account-change', sort: 2, roles: ['admin'] },
   { code: 'role:list', title: '查看角色', screen: null, sort: 107, roles: ['admin'] },
   { code: 'depart:add', title: '新增部门', screen: 'identity/depart', sort: 108, roles: ['admin'] },
   { code: 'depart:edit', title: '修改部门', screen: 'identity/depart', sort: 109, roles: ['admin'] },

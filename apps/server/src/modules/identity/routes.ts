@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as accountCalls from '@aosp/contract/identity/account'
+import * as changeCalls from '@aosp/contract/identity/account-change'
 import * as factorCalls from '@aosp/contract/identity/factor'
 import * as loginCalls from '@aosp/contract/identity/login'
 import * as menuCalls from '@aosp/contract/identity/menu'
@@ -9,7 +10,10 @@ import { serve } from '../../platform/http/serve.ts'
 import { bindings, unbind } from './account/bindings.ts'
 import { resetPassword, updatePassword, verifyPhone } from './profile/passwords.ts'
 import { preferences, savePreferences } from './profile/preferences.ts'
-import { changePhone, editProfile } from './profile/profile.ts'
+import { accountChanges } from './account-change/change-list.ts'
+import { decideAccountChange, proposeFactorReset, withdrawAccountChange } from './account-change/decide-change.ts'
+import { changePhone } from './phone/own-phone.ts'
+import { editProfile } from './profile/profile.ts'
 import { userData } from './profile/user-info.ts'
 import { currentDeparts, selectDepart, tenants } from './profile/departs.ts'
 import type { Identity } from './identity.ts'
@@ -55,6 +59,10 @@ export function identityRoutes(app: FastifyInstance, identity: Identity): void {
   serve(app, accountCalls.userData, (ctx) => userData(identity, ctx))
   serve(app, accountCalls.editProfile, (ctx, input, { request }) => editProfile(identity, ctx, input, request.body))
   serve(app, accountCalls.changePhone, (ctx, input) => changePhone(identity, ctx, input))
+  serve(app, changeCalls.accountChanges, (ctx, input) => accountChanges(identity, ctx, input))
+  serve(app, changeCalls.decideAccountChange, (ctx, input) => decideAccountChange(identity, ctx, input))
+  serve(app, changeCalls.withdrawAccountChange, withdrawAccountChange)
+  serve(app, changeCalls.proposeFactorReset, proposeFactorReset)
   serve(app, sessionCalls.sessionLife, sessionLife)
   serve(app, sessionCalls.keepSession, sessionLife)
   serve(app, sessionCalls.mySessions, mySessions)

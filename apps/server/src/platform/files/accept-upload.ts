@@ -23,6 +23,7 @@ const RULES: Record<Biz, BizRule> = {
   slip: { kinds: EVERYTHING },
   qualification: { kinds: EVERYTHING },
   licence: { kinds: EVERYTHING },
+  account: { kinds: EVERYTHING },
   help: { kinds: EVERYTHING },
   rules: { kinds: EVERYTHING },
   import: { kinds: ['sheet'] },

@@ -19,6 +19,18 @@ export const findByPhone = (db: Db, phone: string): Promise<Account | undefined>
 
 export const findAccount = (db: Db, id: string): Promise<Account | undefined> => accounts(db).where('id', '=', id).executeTakeFirst()
 
+/** Upper and lower case are the same name and the same mailbox. */
+const UNIQUE = { username: sql`lower(username)`, phone: sql`phone`, email: sql`lower(email)` } as const
+type AccountField = keyof typeof UNIQUE
+
+export const isAccountFieldTaken = async (db: Db, field: AccountField, value: string, except: string | null): Promise<boolean> =>
+  (await db
+    .selectFrom('account')
+    .select('id')
+    .where(UNIQUE[field], '=', value.toLowerCase())
+    .$if(except !== null, (query) => query.where('id', '<>', except ?? ''))
+    .executeTakeFirst()) !== undefined
+
 /** The account of a session; one that was deleted meanwhile has none. */
 export const getAccount = async (db: Db, id: string): Promise<Account> => (await findAccount(db, id)) ?? refuse(no('sessionExpired'))
 

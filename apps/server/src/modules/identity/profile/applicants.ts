@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { ACCOUNT_STATUS } from '@aosp/contract/identity/account'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { ROLE_CODES } from '@aosp/contract/identity/roles'
@@ -8,7 +7,7 @@ import { tx, type Ctx } from '../../../platform/http/context.ts'
 import { noteFailure, slowDown } from '../attempt/login-failures.ts'
 import { placeInCompany } from '../depart/depart-store.ts'
 import { spendCode } from '../sms/sms-codes.ts'
-import { findAccount, findByPhone, findByUsername, lockAccount, storePassword, type Account } from '../account/account-store.ts'
+import { findAccount, lockAccount, storePassword, type Account } from '../account/account-store.ts'
 
 /** Accounts on their way in: registered, waiting for a review, rejected, coming back. */
 export type Applicant = { username: string; passwordHash: string; realname: string; sex: number | null; phone: string; email: string | null }
@@ -21,24 +20,6 @@ export async function provePhone(ctx: Ctx, phone: string, code: string): Promise
   if (verdict.ok) return
   await tx(ctx, (trx) => noteFailure(trx, 'address', ctx.address, ctx.now()))
   refuse(verdict)
-}
-
-export type AccountField = 'username' | 'phone' | 'email'
-const byEmail = (db: Db, email: string): Promise<{ id: string } | undefined> =>
-  db
-    .selectFrom('account')
-    .select('id')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst()
-const FIND: Record<AccountField, (db: Db, value: string) => Promise<{ id: string } | undefined>> = {
-  username: findByUsername,
-  phone: findByPhone,
-  email: byEmail,
-}
-
-export async function isAccountFieldTaken(db: Db, field: AccountField, value: string, except: string | null): Promise<boolean> {
-  const owner = await FIND[field](db, value)
-  return owner !== undefined && owner.id !== except
 }
 
 /** Waits for its review; the role is what was asked for and opens nothing before the account is admitted. */

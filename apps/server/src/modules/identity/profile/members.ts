@@ -4,7 +4,7 @@ import { no, refuse } from '@aosp/contract/refusals'
 import { DEL_FLAG } from '@aosp/contract/identity/roles'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { endSessionsOf } from '../session/session-store.ts'
-import { giveRole, isAccountFieldTaken, type MemberRole } from './applicants.ts'
+import { giveRole, type MemberRole } from './applicants.ts'
 import type { Account } from '../account/account-store.ts'
 
 /** Accounts of member companies: those whose only roles are the two of members. Staff is looked after elsewhere. */
@@ -44,18 +44,14 @@ export async function setMembersFrozen(trx: Trx, ids: readonly string[], frozen:
   return members
 }
 
-export type MemberChange = { realname?: string; sex?: number | null; phone?: string; email?: string | null }
+export type MemberChange = { realname?: string; sex?: number | null }
 
-/** A changed phone ends the sessions: whoever holds the old one must not stay in. */
-export async function changeMember(trx: Trx, id: string, change: MemberChange, now: Date): Promise<{ before: Account; phoneChanged: boolean }> {
+/** How somebody is reached is not among it: that takes two persons (account-change). */
+export async function changeMember(trx: Trx, id: string, change: MemberChange): Promise<Account> {
   const [before] = await lockMembers(trx, [id])
   if (!before) return refuse(no('notFound'))
-  if (change.phone !== undefined && (await isAccountFieldTaken(trx, 'phone', change.phone, id))) refuse(no('profile.phoneTaken'))
-  if (change.email && (await isAccountFieldTaken(trx, 'email', change.email, id))) refuse(no('profile.emailTaken'))
-  const phoneChanged = change.phone !== undefined && change.phone !== before.phone
   if (Object.keys(change).length > 0) await trx.updateTable('account').set(change).where('id', '=', id).execute()
-  if (phoneChanged) await endSessionsOf(trx, id, 'account-changed', now)
-  return { before, phoneChanged }
+  return before
 }
 
 /** A company that joins or leaves the group takes its people with it. Answers whose sessions must be looked at anew. */

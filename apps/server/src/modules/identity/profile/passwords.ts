@@ -11,6 +11,7 @@ import { clearFailures, forgiveTries, noteFailure, oneAtATime, readFailures, slo
 import { isGuessable } from '../rules/guessable-password.ts'
 import { inMinutes, lockedFor } from '../rules/login-limits.ts'
 import { endSessionsOf } from '../session/session-store.ts'
+import { refuseRestingPhone } from '../account/phone-rest.ts'
 import { spendCode } from '../sms/sms-codes.ts'
 import { findAccount, findByPhone, getAccount, lockAccount, recentPasswords, storePassword, type Account } from '../account/account-store.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -63,6 +64,7 @@ export async function verifyPhone(ctx: Ctx, input: In<typeof phoneVerificationCa
     await tx(ctx, (trx) => noteFailure(trx, 'address', ctx.address, ctx.now()))
     return refuse(verdict.ok ? no('sms.wrongCode') : verdict)
   }
+  refuseRestingPhone(account, ctx.now())
   const ticket = newSecret()
   await tx(ctx, async (trx) => {
     const expiresAt = new Date(ctx.now().getTime() + TICKET_LIFE_MS)

@@ -1,19 +1,13 @@
-import { sql } from 'kysely'
 import type { In, Out } from '@aosp/contract/endpoint'
-import type { changePhone as changePhoneCall, editProfile as editProfileCall } from '@aosp/contract/identity/account'
+import type { editProfile as editProfileCall } from '@aosp/contract/identity/account'
 import { no, refuse } from '@aosp/contract/refusals'
-import { maskPhone } from '@aosp/kernel/mask'
 import { fromBeijing, toBeijing, toBeijingDay } from '@aosp/kernel/time'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import type { Identity } from '../identity.ts'
 import { changedServerField } from '../../../platform/server-owned.ts'
-import { endSessionsOf } from '../session/session-store.ts'
-import { spendCode } from '../sms/sms-codes.ts'
-import { findByPhone, getAccount, lockAccount, type Account } from '../account/account-store.ts'
-import { confirmPassword } from './passwords.ts'
-import { tellOwner } from './tell-owner.ts'
+import { isAccountFieldTaken, lockAccount, type Account } from '../account/account-store.ts'
 import { userInfo } from './user-info.ts'
 
 /** `sent` is the body as it came: pages send the whole user back, and a changed server-owned member must not pass silently. */
@@ -26,7 +20,7 @@ export async function editProfile(identity: Identity, ctx: SignedIn, input: In<t
     const account = await lockAccount(trx, accountId)
     const changed = changedServerField(sent, serverOwned(account))
     if (changed) refuse(no('badInput', { field: changed }))
-    if (email && (await isEmailTaken(trx, email, accountId))) refuse(no('profile.emailTaken'))
+    if (email && (await isAccountFieldTaken(trx, 'email', email, accountId))) refuse(no('profile.emailTaken'))
     if (input.avatar && input.avatar !== account.avatar) await refuseForeignAvatar(trx, accountId, input.avatar)
     await trx
       .updateTable('account')
@@ -39,44 +33,7 @@ export async function editProfile(identity: Identity, ctx: SignedIn, input: In<t
   return { userInfo: await userInfo(identity, ctx.db, accountId, ctx.now()) }
 }
 
-/**
- * Needs the password and a code that reached the new phone, so that a stolen session cannot take the account over. Other
- * devices are signed out: somebody may have come in by the old phone.
- */
-export async function changePhone(identity: Identity, ctx: SignedIn, input: In<typeof changePhoneCall>): Promise<Out<typeof changePhoneCall>> {
-  const { accountId, sessionId } = ctx.actor
-  const confirmed = await getAccount(ctx.db, accountId)
-  await confirmPassword(ctx, confirmed, input.password, no('password.wrong'))
-  const verdict = await spendCode(ctx, { phone: input.phone, purpose: 'bind', code: input.smscode })
-  if (!verdict.ok) refuse(verdict)
-  await tx(ctx, async (trx) => {
-    const account = await lockAccount(trx, accountId)
-    // Another password meanwhile: whoever knew the old one has no say any more.
-    if (account.password_hash !== confirmed.password_hash) refuse(no('conflict'))
-    if (await findByPhone(trx, input.phone)) refuse(no('profile.phoneTaken'))
-    await trx.updateTable('account').set({ phone: input.phone }).where('id', '=', accountId).execute()
-    await trx.deleteFrom('reset_ticket').where('account_id', '=', accountId).execute()
-    const sessionsEnded = await endSessionsOf(trx, accountId, 'account-changed', ctx.now(), sessionId)
-    await tellOwner(identity, trx, account, `的绑定手机已更换为 ${maskPhone(input.phone)}，本号码不能再用于登录`, ctx.now())
-    await appendAudit(trx, ctx, {
-      action: 'identity.phone-changed',
-      target: accountId,
-      detail: { from: account.phone && maskPhone(account.phone), to: maskPhone(input.phone), sessionsEnded },
-    })
-  })
-  await identity.sessions.forget(accountId)
-  return { userInfo: await userInfo(identity, ctx.db, accountId, ctx.now()) }
-}
-
 const isPastDay = (day: string, now: Date): boolean => fromBeijing(day) !== undefined && day <= toBeijingDay(now) && day >= '1900-01-01'
-
-const isEmailTaken = async (trx: Trx, email: string, accountId: string): Promise<boolean> =>
-  (await trx
-    .selectFrom('account')
-    .select('id')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('id', '<>', accountId)
-    .executeTakeFirst()) !== undefined
 
 async function refuseForeignAvatar(trx: Trx, accountId: string, path: string): Promise<void> {
   const file = await trx

@@ -5,7 +5,8 @@ import { no, refuse } from '@aosp/contract/refusals'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { changedServerField } from '../../../platform/server-owned.ts'
-import { changeMember, memberAccounts, setMembersFrozen, type MemberChange } from '../../identity/index.ts'
+import { Said } from '../../../platform/http/serve.ts'
+import { askContactChange, changeMember, memberAccounts, proveContact, setMembersFrozen, type ContactChange, type MemberChange } from '../../identity/index.ts'
 import type { OrganisationPorts } from '../ports.ts'
 
 /** Frozen people are out with the next call they make. */
@@ -22,24 +23,37 @@ export async function freezeMembers(ports: OrganisationPorts, ctx: SignedIn, { i
   return null
 }
 
-/** What comes back masked was not touched. Name of the account, status, company and role have ways of their own. */
-export async function editMember(ports: OrganisationPorts, ctx: SignedIn, input: In<typeof editCall>, sent: unknown): Promise<null> {
+/** What comes back masked was not touched. A new phone or e-mail waits for a second person; name of the account, status, company and role have ways of their own. */
+export async function editMember(ports: OrganisationPorts, ctx: SignedIn, input: In<typeof editCall>, sent: unknown): Promise<null | Said<null>> {
   const { id } = input
+  const member = (await memberAccounts(ctx.db).where('account.id', '=', id).executeTakeFirst()) ?? refuse(no('notFound'))
   const change: MemberChange = {
     ...(input.realname === undefined ? {} : { realname: input.realname }),
     ...(input.sex === undefined ? {} : { sex: input.sex }),
-    ...(input.phone === undefined || input.phone.includes('*') ? {} : { phone: input.phone }),
-    ...(input.email === undefined || input.email.includes('*') ? {} : { email: input.email || null }),
   }
+  const contact: ContactChange = {
+    ...(isNew(input.phone, member.phone) ? { phone: input.phone } : {}),
+    ...(isNew(input.email, member.email ?? '') ? { email: input.email || null } : {}),
+  }
+  const changed = changedServerField(sent, { username: member.username, status: member.status, corporate: member.corporate_id })
+  if (changed) refuse(no('badInput', { field: changed }))
+  const papers = (input.papers ?? '').split(',').filter((path) => path !== '')
+  const reason = input.reason ?? ''
+  const proof = await proveContact(ctx, id, contact, { smscode: input.smscode, papers, reason })
   await tx(ctx, async (trx) => {
-    const { before, phoneChanged } = await changeMember(trx, id, change, ctx.now())
-    const changed = changedServerField(sent, { username: before.username, status: before.status, corporate: before.corporate_id })
-    if (changed) refuse(no('badInput', { field: changed }))
-    await appendAudit(trx, ctx, { action: 'organisation.member-edited', target: id, detail: { fields: Object.keys(change), phoneChanged } })
+    await changeMember(trx, id, change)
+    await askContactChange(trx, ctx, id, contact, { papers: proof === 'paper' ? papers : [], reason }, proof)
+    await appendAudit(trx, ctx, {
+      action: 'organisation.member-edited',
+      target: id,
+      detail: { fields: Object.keys(change), asked: Object.keys(contact) },
+    })
   })
   await ports.forgetSessions(id)
-  return null
+  return Object.keys(contact).length === 0 ? null : new Said('已保存；手机号或邮箱的变更须由另一名工作人员审核后生效', null)
 }
+
+const isNew = (sent: string | undefined, stored: string | null): sent is string => sent !== undefined && !sent.includes('*') && sent !== stored
 
 export async function unmaskMember(ctx: SignedIn, { id }: In<typeof unmaskCall>): Promise<Out<typeof unmaskCall>> {
   return tx(ctx, async (trx) => {

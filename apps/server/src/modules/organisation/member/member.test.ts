@@ -119,8 +119,10 @@ describe('C-039 E-006 S-082 T-009 member users', () => {
       message: no('notFound').message,
     })
     expect(await stored()).toEqual(before)
-    const token = await app.signIn('external03')
-    expect(await app.call(calls.editMember, { id, phone: '13900000093' }, operator)).toMatchObject({ success: true })
-    expect(await app.call(userData, {}, token)).toMatchObject({ status: 401 })
+    expect(await app.call(calls.editMember, { id, phone: '13900000093', reason: '会员更换号码' }, operator)).toMatchObject({
+      success: false,
+      message: '更换手机号须提供新手机收到的验证码，或上传证明材料',
+    })
+    expect(await stored()).toEqual(before)
   })
 })

@@ -3,24 +3,22 @@ import { useState } from 'react'
 import { RegistrationMobile } from '@aosp/contract/identity/fields'
 import { changePhone, userData } from '@aosp/contract/identity/account'
 import { no } from '@aosp/contract/refusals'
-import { FIELD_TEXTS } from '@aosp/contract/texts'
 import { maskPhone } from '@aosp/kernel/mask'
 import { session } from '../../../lib/session.ts'
 import { fieldRule } from '../../../ui/form-rule.ts'
 import { useSubmit } from './account-submit.ts'
 import { PhoneCode } from './phone-code.tsx'
 
-type Fields = { phone: string; smscode: string; password: string }
+type Fields = { phone: string; smscode: string }
 
 const FIELD_OF: Readonly<Record<string, keyof Fields>> = {
   [no('profile.phoneTaken').message]: 'phone',
   [no('sms.wrongCode').message]: 'smscode',
   [no('sms.expiredCode').message]: 'smscode',
-  [no('password.wrong').message]: 'password',
 }
 const REFRESHES = [userData]
 
-/** The code goes to the new number, the password proves that it is the owner who asks. */
+/** The code goes to the new number; that it is the owner who asks is proved by the step-up. */
 export function ChangePhoneDialog({ current, onClose }: { current: string | null; onClose: () => void }) {
   const { message } = App.useApp()
   const [form] = Form.useForm<Fields>()
@@ -36,13 +34,17 @@ export function ChangePhoneDialog({ current, onClose }: { current: string | null
     const answer = await submit(fields)
     if (!answer) return
     session.setUser(answer.result.userInfo)
-    message.success(`${answer.message}。今后请使用 ${maskPhone(fields.phone)} 登录和接收短信`)
+    message.success(`${answer.message}。今后请使用 ${maskPhone(fields.phone)} 接收短信，24 小时后可用于登录`)
     onClose()
   }
   const shown = refusal || codeRefusal
   return (
     <Modal open title={current ? '更换绑定手机' : '绑定手机'} width={480} onCancel={onClose} footer={null} mask={{ closable: false }} destroyOnHidden>
-      {current && <p className="account-note">当前绑定：{maskPhone(current)}。更换后，原手机号不能再用于登录本账号，其他设备上的登录会退出。</p>}
+      {current && (
+        <p className="account-note">
+          当前绑定：{maskPhone(current)}。更换后，原手机号不能再用于登录本账号，新手机号 24 小时后可用于登录，其他设备上的登录会退出。
+        </p>
+      )}
       {shown && <Alert className="form-refusal" type="error" showIcon role="alert" title={shown} />}
       <Form<Fields> form={form} layout="vertical" onFinish={save} requiredMark={false}>
         <Form.Item name="phone" label="新手机号" rules={[fieldRule(RegistrationMobile)]}>
@@ -58,9 +60,6 @@ export function ChangePhoneDialog({ current, onClose }: { current: string | null
             form.focusField('smscode')
           }}
         />
-        <Form.Item name="password" label="登录密码" extra="为保护账号，请再输入一次登录密码" rules={[{ required: true, message: FIELD_TEXTS.password }]}>
-          <Input.Password maxLength={64} autoComplete="current-password" />
-        </Form.Item>
         <Space className="dialog-actions">
           <Button onClick={onClose}>取消</Button>
           <Button type="primary" htmlType="submit" loading={busy}>

@@ -69,7 +69,7 @@ function Credentials({ data: { loginUser, passwordTime } }: { data: Received<typ
       <Row
         title="绑定手机"
         state={phone ? <Mark tone="good">{maskPhone(phone)}</Mark> : <Mark tone="warn">未绑定</Mark>}
-        text="用于验证码登录、找回密码和短信通知。"
+        text="用于验证码登录、找回密码和短信通知。更换后 24 小时内，新号码不能用于登录和找回密码。"
         action={<Button onClick={() => setDialog('phone')}>{phone ? '更换手机' : '绑定手机'}</Button>}
       />
       <Row
