@@ -58,6 +58,8 @@ export type ReviewRequestTable = {
   member_kind: number
   joins: boolean
   account_id: string
+  /** Who wrote at it before it was sent again. */
+  earlier_hands: Generated<string[]>
   corporate_id: string | null
   name: string
   creditcode: string

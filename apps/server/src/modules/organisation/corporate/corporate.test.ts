@@ -220,6 +220,16 @@ describe('C-032 C-033 W-067 W-114 E-004 writing', () => {
     expect(await role()).toBe('external')
   })
 
+  test('whoever wrote at a change does not decide on it, though somebody else sent it last', async () => {
+    const { result } = await edit('operate01', { id: RUIDA, accountNumber: '3100000000005678' })
+    const id = result?.change ?? ''
+    expect(await edit('operate02', { id: RUIDA, bankName: '示例银行上海分行' })).toMatchObject({ success: true, result: { change: id } })
+    for (const who of ['operate01', 'operate02'])
+      expect(await app.call(decideReview, { id, version: 2, shType: 1 }, tokens[who])).toMatchObject({ success: false, message: no('review.own').message })
+    expect(await companyRow(RUIDA)).not.toMatchObject({ account_number: '3100000000005678' })
+    expect(await app.call(calls.withdrawChange, { id: RUIDA }, tokens['external03'])).toMatchObject({ success: true })
+  })
+
   test('an account in another name, a code of another company, a file of another company are refused', async () => {
     const before = await companyRow(HUAXIN)
     expect(await edit('external01', { id: HUAXIN, accountName: '吴晓峰' })).toMatchObject({ success: false, message: no('register.foreignAccount').message })

@@ -77,7 +77,7 @@ export async function verifyQualification(ctx: SignedIn, { ids, state, note = ''
     const rows = await lockQualifications(trx, wanted, undefined)
     if (rows.length !== wanted.length) refuse(no('notFound'))
     for (const row of rows) {
-      const allowed = mayReview({ submitterId: '', corporateId: row.corporate_id }, ctx.actor)
+      const allowed = mayReview({ hands: [], corporateId: row.corporate_id }, ctx.actor)
       if (!allowed.ok) refuse(allowed)
     }
     await trx

@@ -19,7 +19,7 @@ import { fileTarget } from '../qualification/qualification-store.ts'
 import { holdsRefunds } from '../rules/company-change.ts'
 import { judgeReview } from '../rules/review-state.ts'
 import { readValidtime } from '../rules/validity.ts'
-import { closeReview, lockReview, REFUND_PAUSE_MS, reviewTarget, type ReviewRow } from './review-store.ts'
+import { closeReview, handsOf, lockReview, REFUND_PAUSE_MS, reviewTarget, type ReviewRow } from './review-store.ts'
 
 type Input = In<typeof call>
 
@@ -29,7 +29,7 @@ export async function decideReview(ctx: SignedIn, input: Input): Promise<Out<typ
     const row = await lockBoth(trx, input.id)
     const remark = input.remark ?? ''
     const verdict = judgeReview(
-      { state: row.state, version: row.version, submitterId: row.account_id, corporateId: row.corporate_id, decidedBy: row.decided_by },
+      { state: row.state, version: row.version, hands: handsOf(row), corporateId: row.corporate_id, decidedBy: row.decided_by },
       ctx.actor,
       { approves: input.shType === VERDICT.pass, seen: input.version, remark },
     )

@@ -22,7 +22,7 @@ import type { CompanyFields } from '../organisation.tables.ts'
 import { reviewDueAt } from '../rules/review-due.ts'
 import { mayReview } from '../rules/review-state.ts'
 import { compareFields, compareQualifications } from './review-diff.ts'
-import { reviewTarget, type ReviewRow } from './review-store.ts'
+import { handsOf, reviewTarget, type ReviewRow } from './review-store.ts'
 import { warningsFor } from './review-warnings.ts'
 
 const list = defineList({
@@ -91,7 +91,7 @@ export async function reviewById(ctx: SignedIn, { id }: In<typeof byIdCall>, fil
   const account = (await findApplicant(ctx.db, row.account_id)) ?? refuse(no('notFound'))
   const [compared, shownFiles, history] = await Promise.all([comparisonOf(ctx.db, row), filesOf(ctx, files, row), historyOf(ctx.db, row)])
   const warnings = await warningsFor(ctx.db, row, toBeijingDay(ctx.now()))
-  const allowed = row.state === REVIEW_STATE.waiting ? mayReview({ submitterId: row.account_id, corporateId: row.corporate_id }, ctx.actor) : undefined
+  const allowed = row.state === REVIEW_STATE.waiting ? mayReview({ hands: handsOf(row), corporateId: row.corporate_id }, ctx.actor) : undefined
   await tx(ctx, (trx) => appendAudit(trx, ctx, { action: 'organisation.review-opened', target: id }))
   return {
     ...shownAt(ctx.now())(row),

@@ -53,6 +53,9 @@ export async function insertReview(trx: Trx, review: NewReview, now: Date, id = 
   return id
 }
 
+/** Everybody who wrote at it: none of them decides on it, whoever sent it last. */
+export const handsOf = (row: ReviewRow): string[] => [row.account_id, ...row.earlier_hands]
+
 export const lockReview = (trx: Trx, id: string): Promise<ReviewRow | undefined> =>
   trx.selectFrom('review_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -77,6 +80,7 @@ export async function rewriteReview(
     .updateTable('review_request')
     .set({
       account_id: sent.accountId,
+      earlier_hands: handsOf(row),
       before: JSON.stringify(sent.before),
       after: JSON.stringify(sent.after),
       version: row.version + 1,

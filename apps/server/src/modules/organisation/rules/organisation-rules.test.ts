@@ -8,7 +8,7 @@ import { judgeReview, mayReview, REVIEW_MOVES } from './review-state.ts'
 import { reviewDueAt } from './review-due.ts'
 import { expiryOf, readValidtime, writeValidtime } from './validity.ts'
 
-const waiting = { state: 1, version: 3, submitterId: 'u1', corporateId: 'c1', decidedBy: null }
+const waiting = { state: 1, version: 3, hands: ['u0', 'u1'], corporateId: 'c1', decidedBy: null }
 const reviewer = { accountId: 'o1', corporateId: 'platform' }
 const verdict = (
   change: Partial<typeof waiting> & { decidedBy?: string | null },
@@ -49,7 +49,7 @@ describe('C-141 T-009 a review is decided once, by somebody else', () => {
   })
 
   test('a person without a company is not a colleague of a company that does not exist yet', () => {
-    expect(mayReview({ submitterId: 'u1', corporateId: null }, { accountId: 'o1', corporateId: null })).toEqual({ ok: true })
+    expect(mayReview({ hands: ['u0', 'u1'], corporateId: null }, { accountId: 'o1', corporateId: null })).toEqual({ ok: true })
   })
 })
 

@@ -17,16 +17,16 @@ export const REVIEW_MOVES: Record<ReviewState, readonly ReviewState[]> = {
 export type Submitted = {
   state: number
   version: number
-  /** Who sent it, and the company it is about or will be joined. */
-  submitterId: string
+  /** Who wrote at it, and the company it is about or will be joined. */
+  hands: readonly string[]
   corporateId: string | null
   decidedBy: string | null
 }
 export type Reviewer = { accountId: string; corporateId: string | null }
 
 /** Nobody decides about himself or his own company. */
-export function mayReview(request: Pick<Submitted, 'submitterId' | 'corporateId'>, reviewer: Reviewer): { ok: true } | Refused {
-  const own = request.submitterId === reviewer.accountId || (request.corporateId !== null && request.corporateId === reviewer.corporateId)
+export function mayReview(request: Pick<Submitted, 'hands' | 'corporateId'>, reviewer: Reviewer): { ok: true } | Refused {
+  const own = request.hands.includes(reviewer.accountId) || (request.corporateId !== null && request.corporateId === reviewer.corporateId)
   return own ? no('review.own') : { ok: true }
 }
 
