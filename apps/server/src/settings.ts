@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cronProblem } from '@aosp/kernel/cron'
 import { smsFaults, smsFields } from './settings-sms.ts'
+import { thirdFaults, thirdFields } from './settings-third.ts'
 
 /** Every setting of the platform, in one place. A wrong value stops the start and names the setting. */
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -51,7 +52,7 @@ const Settings = z.object({
     .optional(),
   /** Single sign-on server, e.g. https://cas.example.com/cas; off when empty. */
   CAS_URL: url(['https:', 'http:']).optional(),
-  /** Origin of this platform as browsers see it, e.g. https://aosp.example.com. Single sign-on takes tickets for it and no other. */
+  /** Origin of this platform as browsers see it, e.g. https://aosp.example.com. Single sign-on takes tickets for it and no other, third parties lead back to it. */
   PUBLIC_URL: url(['https:', 'http:']).optional(),
   /** The group's fixed-asset system (docs/asset-link.md), e.g. https://assets.example.com/link; no link when empty. */
   ASSET_LINK_URL: url(['https:', 'http:']).optional(),
@@ -69,6 +70,7 @@ const Settings = z.object({
   /** First wait after a failed request; doubles with each further try. */
   ASSET_LINK_RETRY_MS: z.coerce.number().int().min(1).max(60_000).default(1000),
   ...smsFields,
+  ...thirdFields,
   /** Whether operators and administrators must have a second factor. Default: on with PRODUCTION, off otherwise. */
   STAFF_FACTOR: flag.optional(),
   SESSION_IDLE_MINUTES: z.coerce
@@ -106,7 +108,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     .refine((settings) => !settings.ASSET_LINK_URL || settings.ASSET_LINK_TOKEN, { path: ['ASSET_LINK_TOKEN'], message: 'is needed with ASSET_LINK_URL' })
     .refine((settings) => !settings.SECRETS_FILE || !settings.SECRETS_COMMAND, { path: ['SECRETS_COMMAND'], message: 'excludes SECRETS_FILE' })
     .superRefine((settings, ctx) => {
-      for (const { name, message } of smsFaults(completed(settings))) ctx.addIssue({ code: 'custom', path: [name], message })
+      const whole = completed(settings)
+      for (const { name, message } of [...smsFaults(whole), ...thirdFaults(whole)]) ctx.addIssue({ code: 'custom', path: [name], message })
     })
     .safeParse(given)
   if (read.success) return completed(read.data)

@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import * as account from './identity/account.ts'
 import * as login from './identity/login.ts'
+import * as third from './identity/third.ts'
 import * as signedIn from './identity/session.ts'
 import * as factor from './identity/factor.ts'
 import * as accountChange from './identity/account-change.ts'
@@ -57,7 +58,7 @@ import * as tradeQuestion from './trading/question.ts'
 
 /** Every declared call, by module. The API page, the route table and the authorisation matrix read this list. */
 export const modules = {
-  identity: { ...account, ...login, ...factor, ...accountChange, ...signedIn, ...menu, ...visit },
+  identity: { ...account, ...login, ...third, ...factor, ...accountChange, ...signedIn, ...menu, ...visit },
   reference: { ...dictionary, ...platform, ...area, ...formCheck },
   content: { ...article, ...announcement, ...ruleDocuments },
   messaging: { ...bell, ...subscription, ...smsLog, ...demoInbox },

@@ -41,6 +41,10 @@ const texts = {
   'login.phoneRests': [200, (p: { until: string }) => `绑定手机刚更换，${p.until} 前不能使用手机验证码，请使用账号密码登录`],
   'login.casOff': [200, '未启用单点登录'],
   'login.casRefused': [200, '单点登录校验失败，请重新登录'],
+  'third.guestGone': [200, '授权已失效，请重新发起'],
+  'third.taken': [200, (p: { title: string }) => `该${p.title}账号已绑定其他平台账号，请先在原账号中解除绑定`],
+  'third.kindBound': [200, (p: { title: string }) => `您的账号已绑定其他${p.title}账号，请先解除绑定`],
+  'third.guarded': [200, '该账号需要第二重验证，请先使用账号密码登录，再到“账号绑定”中绑定'],
 
   'factor.needed': [FACTOR_NEEDED, '请输入动态验证码完成登录'],
   'factor.missing': [FACTOR_MISSING, '请先设置动态验证码'],

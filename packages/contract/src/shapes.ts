@@ -2,6 +2,7 @@ import { allCalls, type modules } from './calls.ts'
 import type { Endpoint, Shape, ShapeOf } from './endpoint.ts'
 import * as account from './identity/account.shapes.ts'
 import * as login from './identity/login.shapes.ts'
+import * as third from './identity/third.shapes.ts'
 import * as signedIn from './identity/session.shapes.ts'
 import * as factor from './identity/factor.shapes.ts'
 import * as accountChange from './identity/account-change.shapes.ts'
@@ -60,7 +61,7 @@ type ShapesOf<Calls> = { [Name in keyof Calls as Calls[Name] extends Endpoint ? 
 
 /** What every declared call takes and gives, by the same names. A call without its shape does not compile. */
 const shapes: { [Module in keyof typeof modules]: ShapesOf<(typeof modules)[Module]> } = {
-  identity: { ...account, ...login, ...factor, ...accountChange, ...signedIn, ...menu, ...visit },
+  identity: { ...account, ...login, ...third, ...factor, ...accountChange, ...signedIn, ...menu, ...visit },
   reference: { ...dictionary, ...platform, ...area, ...formCheck },
   content: { ...article, ...announcement, ...ruleDocuments },
   messaging: { ...bell, ...subscription, ...smsLog, ...demoInbox },

@@ -8,7 +8,9 @@ import { loginPath, REDIRECTS, routeOf, screenAt } from '@aosp/contract/screens'
 import { BRAND, PLATFORM_NAME } from '@aosp/contract/texts'
 import type { Envelope } from '@aosp/contract/wire'
 import { refusalFor } from '../platform/http/errors.ts'
+import { originOf } from '../platform/http/own-site.ts'
 import { isDemonstration } from '../settings-sms.ts'
+import { thirdKinds } from '../settings-third.ts'
 import { refused } from '../platform/http/reply.ts'
 import { documentHeaders } from '../platform/http/reply-headers.ts'
 import { deskDocument, portalDocument } from './page-markup.ts'
@@ -40,6 +42,7 @@ export async function serveDocuments(app: FastifyInstance, web: WebBuild, menu: 
       },
     })
 
+  const third = thirdKinds(settings)
   const config = (nonce: string): PageConfig => ({
     variant,
     basePath: base,
@@ -51,6 +54,7 @@ export async function serveDocuments(app: FastifyInstance, web: WebBuild, menu: 
     brand: BRAND,
     loginPath: settings.LOGIN_PATH ?? loginPath(variant),
     cas: singleSignOn(settings),
+    ...(third.length > 0 ? { third: { kinds: third, standIn: settings.THIRD_STAND_IN } } : {}),
     nonce,
   })
 
@@ -75,7 +79,6 @@ export async function serveDocuments(app: FastifyInstance, web: WebBuild, menu: 
       .send(html)
 
   const now = () => app.platform.now().getTime()
-  const originOf = (request: FastifyRequest) => (settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).origin : `${request.protocol}://${request.host}`)
 
   const render = async (request: FastifyRequest, reply: FastifyReply) => {
     const { path, search } = addressOf(request)
@@ -86,7 +89,7 @@ export async function serveDocuments(app: FastifyInstance, web: WebBuild, menu: 
     if (screen?.only === 'demonstration' && !isDemonstration(settings)) return reply.redirect(base + NOT_FOUND, 302)
     if (screen?.entry === 'portal') {
       const page = await web.renderPortal({ path, query: new URLSearchParams(search), now: now(), config: config(nonce), load: loadFor(request) })
-      return send(reply, path === NOT_FOUND ? 404 : page.status, nonce, portalDocument(web, page, config(nonce), originOf(request)))
+      return send(reply, path === NOT_FOUND ? 404 : page.status, nonce, portalDocument(web, page, config(nonce), originOf(request, settings)))
     }
     // Doubled and trailing slashes are somebody's way of writing an address, not another page.
     const plain = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
@@ -110,7 +113,7 @@ export async function serveDocuments(app: FastifyInstance, web: WebBuild, menu: 
       load: askNothing,
     })
     const { status } = refusalFor(error, request.id)
-    return send(reply, status, nonce, portalDocument(web, page, config(nonce), originOf(request)))
+    return send(reply, status, nonce, portalDocument(web, page, config(nonce), originOf(request, settings)))
   }
 
   app.setNotFoundHandler(async (request, reply) => {

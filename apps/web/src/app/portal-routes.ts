@@ -1,11 +1,10 @@
 import type { ComponentType } from 'react'
 import type { ScreenKey } from '@aosp/contract/screens'
 import { HelpCenterPage } from '../features/content/portal/help-page.tsx'
-import { AlterationPage } from '../features/identity/portal/alteration-page.tsx'
 import { DemoInboxPage } from '../features/identity/portal/demo-inbox/demo-inbox-file.ts'
 import { LoginPage } from '../features/identity/portal/login-page.tsx'
-import { Oauth2LoginPage } from '../features/identity/portal/oauth2-login-page.tsx'
 import { RegisterPage, RegisterResultPage } from '../features/identity/portal/register-pages.tsx'
+import { AlterationPage, Oauth2LoginPage } from '../features/identity/portal/sign-in-pages.ts'
 import { ArticlePage } from '../features/portal/article-page.tsx'
 import { EnvironmentPage } from '../features/portal/environment-page.tsx'
 import { ForbiddenPage, NotFoundPage, ServerErrorPage } from '../features/portal/exception-pages.tsx'
@@ -58,8 +57,8 @@ export const PORTAL_VIEWS: { readonly [Key in ScreenKey]?: PortalView } = {
   'identity/register-member': signIn(RegisterPage),
   'identity/register-result': signIn(RegisterResultPage),
   'identity/register-result-member': signIn(RegisterResultPage),
-  'identity/alteration': signIn(AlterationPage),
-  'identity/alteration-member': signIn(AlterationPage),
+  'identity/alteration': { ...signIn(AlterationPage), file: 'src/features/identity/portal/alteration-page.tsx' },
+  'identity/alteration-member': { ...signIn(AlterationPage), file: 'src/features/identity/portal/alteration-page.tsx' },
   'identity/demo-inbox': { ...signIn(DemoInboxPage), file: 'src/features/identity/portal/demo-inbox/demo-inbox.tsx' },
-  'identity/oauth2-app-login': signIn(Oauth2LoginPage),
+  'identity/oauth2-app-login': { ...signIn(Oauth2LoginPage), file: 'src/features/identity/portal/third/oauth2-login-page.tsx' },
 }

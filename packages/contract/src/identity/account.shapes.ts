@@ -58,17 +58,3 @@ export const preferences = {
   }),
 }
 export const savePreferences = { input: z.object({ display: DisplaySettings.optional(), notification: NotificationChoices.optional() }), result: NoResult }
-export const bindings = {
-  input: Nothing,
-  result: z.array(
-    z.object({
-      thirdType: z.string(),
-      title: z.string(),
-      enabled: z.boolean(),
-      bound: z.boolean(),
-      thirdName: z.string().nullable(),
-      boundTime: Moment.nullable(),
-    }),
-  ),
-}
-export const unbind = { input: z.object({ thirdType: z.string().max(40) }), result: NoResult }

@@ -75,19 +75,3 @@ export const savePreferences = endpoint<typeof shapes.savePreferences>({
   title: '保存个性化与通知设置',
   done: '设置已保存',
 })
-
-export const bindings = endpoint<typeof shapes.bindings>({
-  method: 'GET',
-  path: '/sys/thirdApp/bindings',
-  access: 'signed-in',
-  scope: 'self',
-  title: '第三方账号绑定',
-})
-export const unbind = endpoint<typeof shapes.unbind>({
-  method: 'DELETE',
-  path: '/sys/thirdApp/bindings',
-  access: 'signed-in',
-  scope: 'self',
-  title: '解除第三方账号绑定',
-  done: '已解除绑定',
-})

@@ -58,15 +58,11 @@ export const phoneLogin = { input: z.object({ mobile: RegistrationMobile, captch
 export const sendSms = {
   input: z.object({
     mobile: RegistrationMobile,
-    smsmode: z.preprocess(String, z.enum(['0', '1', '2', '3'])),
+    smsmode: z.preprocess(String, z.enum(['0', '1', '2', '3', '4'])),
     captcha: z.string().max(10).optional(),
     checkKey: z.string().max(40).optional(),
   }),
   result: NoResult,
-}
-export const thirdLogin = {
-  input: z.object({ token: z.string().max(128), thirdType: z.enum(['github', 'dingtalk', 'wechat_enterprise', 'wechat_open']) }),
-  result: LoginResult,
 }
 export const casLogin = { input: z.object({ ticket: z.string().regex(/^[A-Za-z0-9._-]{1,256}$/), service: z.string().max(512) }), result: LoginResult }
 export const logout = { input: Nothing, result: NoResult }

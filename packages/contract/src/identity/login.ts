@@ -42,7 +42,7 @@ export const phoneLogin = endpoint<typeof shapes.phoneLogin>({
   byCode: true,
 })
 
-/** smsmode 0 login, 1 register, 2 forgotten password, 3 bind a phone. */
+/** smsmode 0 login, 1 register, 2 forgotten password, 3 bind a phone, 4 bind a third party's account. */
 export const sendSms = endpoint<typeof shapes.sendSms>({
   method: 'POST',
   path: '/sys/sms',
@@ -51,18 +51,6 @@ export const sendSms = endpoint<typeof shapes.sendSms>({
   title: '发送短信验证码',
   rate: 'sms',
   done: '验证码已发送，请注意查收',
-})
-
-export const thirdLogin = endpoint<typeof shapes.thirdLogin>({
-  method: 'GET',
-  path: '/sys/thirdLogin/getLoginUser/:token/:thirdType',
-  access: 'public',
-  scope: 'none',
-  title: '第三方登录',
-  rate: 'login',
-  writes: true,
-  done: '登录成功',
-  byCode: true,
 })
 
 export const casLogin = endpoint<typeof shapes.casLogin>({

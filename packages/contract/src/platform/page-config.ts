@@ -1,3 +1,4 @@
+import type { ThirdType } from '../identity/third-codes.ts'
 import type { Variant } from '../screens.ts'
 
 /** What the server tells a page before anything else, as JSON in the document. */
@@ -14,6 +15,8 @@ export type PageConfig = {
   loginPath: string
   /** Single sign-on: where it begins, and the address its tickets are made for; null when it is off. */
   cas: { login: string; service: string } | null
+  /** Third parties people can come in by; without when there is none. `standIn`: they are not the real ones. */
+  third?: { kinds: readonly ThirdType[]; standIn: boolean }
   /** Nonce for styles that antd adds at run time. */
   nonce: string
 }

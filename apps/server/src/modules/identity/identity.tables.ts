@@ -169,6 +169,36 @@ declare module '../../platform/db/database.ts' {
     account_tenant: { account_id: string; tenant_id: number }
     preference: { account_id: string; display: Json<unknown>; notification: Json<unknown>; updated_at: Date }
     third_account: { account_id: string; third_type: string; third_user_id: string; third_name: string | null; created_at: Date }
-    third_ticket: { token_hash: string; third_type: string; account_id: string; device: string; expires_at: Date; consumed_at: Date | null }
+    third_flow: {
+      state_hash: string
+      third_type: string
+      browser: string
+      purpose: 'login' | 'bind'
+      in_app: boolean
+      channel: string | null
+      redirect: string | null
+      expires_at: Date
+      consumed_at: Date | null
+    }
+    third_guest: {
+      uuid_hash: string
+      third_type: string
+      third_user_id: string
+      third_name: string | null
+      browser: string
+      purpose: 'login' | 'bind'
+      tries: Defaulted<number>
+      expires_at: Date
+      consumed_at: Date | null
+    }
+    third_ticket: {
+      token_hash: string
+      third_type: string
+      account_id: string
+      device: string
+      browser: Defaulted<string>
+      expires_at: Date
+      consumed_at: Date | null
+    }
   }
 }

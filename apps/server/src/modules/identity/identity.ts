@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/http/context.ts'
 import type { FindActor } from '../../platform/platform.ts'
 import type { TodoSource } from '../../platform/todo-source.ts'
 import type { FactorKey } from './factor-key.ts'
+import type { ThirdProviders } from './third-provider/providers.ts'
 import type { Settings } from '../../settings.ts'
 
 /** What identity needs of modules that may know it, given at composition. */
@@ -47,4 +48,4 @@ export type SessionCache = {
 }
 
 /** What the commands and queries of this module share. */
-export type Identity = { ports: IdentityPorts; settings: Settings; sessions: SessionCache; factorKey: FactorKey }
+export type Identity = { ports: IdentityPorts; settings: Settings; sessions: SessionCache; factorKey: FactorKey; third: ThirdProviders }

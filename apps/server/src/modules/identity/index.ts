@@ -11,6 +11,7 @@ import type { IdentityPorts, SessionCache } from './identity.ts'
 import './identity.tables.ts'
 import { identityRights } from './rights.ts'
 import { identityRoutes } from './routes.ts'
+import { thirdProviders } from './third-provider/providers.ts'
 import { seedBase } from './seed/seed-base.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { identityUniqueFields } from './unique-fields.ts'
@@ -45,6 +46,7 @@ export const identityModule = (platform: Platform, sessions: SessionCache, ports
       settings: platform.settings,
       sessions,
       factorKey: factorKey(await platformSecret(platform.db, 'second-factor')),
+      third: thirdProviders(platform.settings, platform.now),
     }
     identityRoutes(app, identity)
     directoryRoutes(app, identity)

@@ -5,9 +5,9 @@ import * as factorCalls from '@aosp/contract/identity/factor'
 import * as loginCalls from '@aosp/contract/identity/login'
 import * as menuCalls from '@aosp/contract/identity/menu'
 import * as sessionCalls from '@aosp/contract/identity/session'
+import * as thirdCalls from '@aosp/contract/identity/third'
 import * as visitCalls from '@aosp/contract/identity/visit'
 import { serve } from '../../platform/http/serve.ts'
-import { bindings, unbind } from './account/bindings.ts'
 import { resetPassword, updatePassword, verifyPhone } from './profile/passwords.ts'
 import { preferences, savePreferences } from './profile/preferences.ts'
 import { accountChanges } from './account-change/change-list.ts'
@@ -23,7 +23,6 @@ import { casLogin } from './login/cas-login.ts'
 import { factorLogin } from './login/factor-login.ts'
 import { captchaNeeded, login } from './login/password-login.ts'
 import { phoneLogin } from './login/phone-login.ts'
-import { thirdLogin } from './login/third-login.ts'
 import { permissions } from './menu/permissions.ts'
 import { menuCounts } from './menu/todo-counts.ts'
 import { forceLogout, onlineUsers } from './session/online-users.ts'
@@ -31,6 +30,10 @@ import { endMySession, logout, myLoginHistory, mySessions, sessionLife } from '.
 import { visitsByDay, visitTotals } from './session/visits.ts'
 import { stepUp } from './step-up/step-up.ts'
 import { sendCode } from './sms/send-code.ts'
+import { bindThirdPhone } from './third/guest-binding.ts'
+import { bindings, bindThird, unbind } from './third/own-bindings.ts'
+import { thirdLogin } from './third/third-login.ts'
+import { beginInApp, beginInWindow, comeBack } from './third/third-way.ts'
 
 export function identityRoutes(app: FastifyInstance, identity: Identity): void {
   serve(app, loginCalls.randomImage, (ctx, input) => issueCaptcha(ctx, input.key))
@@ -38,7 +41,11 @@ export function identityRoutes(app: FastifyInstance, identity: Identity): void {
   serve(app, loginCalls.login, (ctx, input) => login(identity, ctx, input))
   serve(app, loginCalls.phoneLogin, (ctx, input) => phoneLogin(identity, ctx, input))
   serve(app, loginCalls.sendSms, (ctx, input) => sendCode(identity, ctx, input))
-  serve(app, loginCalls.thirdLogin, (ctx, input) => thirdLogin(identity, ctx, input))
+  serve(app, thirdCalls.thirdRender, (ctx, input, http) => beginInWindow(identity, ctx, input, http))
+  serve(app, thirdCalls.thirdAppLogin, (ctx, input, http) => beginInApp(identity, ctx, input, http))
+  serve(app, thirdCalls.thirdCallback, (ctx, input, http) => comeBack(identity, ctx, input, http))
+  serve(app, thirdCalls.thirdLogin, (ctx, input, { request }) => thirdLogin(identity, ctx, input, request))
+  serve(app, thirdCalls.bindThirdPhone, (ctx, input, { request }) => bindThirdPhone(identity, ctx, input, request))
   serve(app, loginCalls.casLogin, (ctx, input) => casLogin(identity, ctx, input))
   serve(app, factorCalls.factorLogin, (ctx, input) => factorLogin(identity, ctx, input))
   serve(app, factorCalls.stepUp, (ctx, input) => stepUp(identity, ctx, input))
@@ -70,8 +77,9 @@ export function identityRoutes(app: FastifyInstance, identity: Identity): void {
   serve(app, sessionCalls.myLoginHistory, myLoginHistory)
   serve(app, accountCalls.preferences, preferences)
   serve(app, accountCalls.savePreferences, savePreferences)
-  serve(app, accountCalls.bindings, bindings)
-  serve(app, accountCalls.unbind, unbind)
+  serve(app, thirdCalls.bindings, (ctx) => bindings(identity, ctx))
+  serve(app, thirdCalls.bindThird, (ctx, input, { request }) => bindThird(identity, ctx, input, request))
+  serve(app, thirdCalls.unbind, (ctx, input) => unbind(identity, ctx, input))
   serve(app, sessionCalls.onlineUsers, (ctx, input) => onlineUsers(identity, ctx, input))
   serve(app, sessionCalls.forceLogout, (ctx, input) => forceLogout(identity, ctx, input))
   serve(app, visitCalls.visitTotals, visitTotals)

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bindings, unbind, userData } from '@aosp/contract/identity/account'
-import { casLogin, thirdLogin } from '@aosp/contract/identity/login'
+import { userData } from '@aosp/contract/identity/account'
+import { casLogin } from '@aosp/contract/identity/login'
 import { startCas, type CasStandIn } from '../../../../../tools/stand-ins/cas.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { inTransaction } from '../../platform/db/database.ts'
-import { issueThirdTicket } from './login/third-login.ts'
 
 const OWN = 'https://aosp.example.com'
 const SERVICE = `${OWN}/`
@@ -95,49 +93,4 @@ test('K-047 single sign-on is off unless configured', async () => {
   const plain = await startTestApp()
   expect(await plain.call(casLogin, { ticket: 'ST-1', service: SERVICE })).toMatchObject({ success: false, message: '未启用单点登录' })
   await plain.close()
-})
-
-describe('C-054 T-012 third-party sign-in', () => {
-  const AGENT = 'Mozilla/5.0 wxwork/4.1'
-  const issue = (now = new Date()) =>
-    inTransaction(app.platform.db, (trx) => issueThirdTicket(trx, { accountId: 'user-menber02', thirdType: 'wechat_enterprise', device: AGENT, now }))
-  const enter = (token: string, thirdType: 'wechat_enterprise' | 'dingtalk' = 'wechat_enterprise', agent = AGENT) =>
-    app.call(thirdLogin, { token, thirdType }, undefined, { headers: { 'user-agent': agent } })
-
-  test('a ticket opens a session once', async () => {
-    const ticket = await issue()
-    expect(await enter(ticket)).toMatchObject({ success: true, code: 200, result: { userInfo: { username: 'menber02' } } })
-    expect(await enter(ticket)).toMatchObject({ success: false, message: '登录凭据无效或已过期，请重新发起登录' })
-  })
-
-  test('of another type, from another browser, after a minute or invented it opens nothing', async () => {
-    const before = await countSessions()
-    const replies = [
-      await enter(await issue(), 'dingtalk'),
-      await enter(await issue(), 'wechat_enterprise', 'another browser'),
-      await enter(await issue(new Date(Date.now() - 61_000))),
-      await enter('f'.repeat(64)),
-    ]
-    expect(replies.map((reply) => reply.message)).toEqual(Array(4).fill('登录凭据无效或已过期，请重新发起登录'))
-    expect((await app.call(thirdLogin, { token: 'x', thirdType: 'unknown' as never })).status).toBe(400)
-    expect(await countSessions()).toBe(before)
-  })
-
-  test('S-040 bindings are listed and can be undone', async () => {
-    const token = await app.signIn('menber02')
-    await app.platform.db
-      .insertInto('third_account')
-      .values({ account_id: 'user-menber02', third_type: 'dingtalk', third_user_id: 'dt-1', third_name: '阿远', created_at: new Date() })
-      .execute()
-    const list = (await app.call(bindings, {}, token)).result ?? []
-    expect(list.map((entry) => [entry.thirdType, entry.title, entry.bound])).toEqual([
-      ['wechat_enterprise', '企业微信', false],
-      ['dingtalk', '钉钉', true],
-      ['wechat_open', '微信', false],
-      ['github', 'GitHub', false],
-    ])
-    expect((await app.call(unbind, { thirdType: 'github' }, token)).message).toBe('未找到对应数据')
-    expect((await app.call(unbind, { thirdType: 'dingtalk' }, token)).message).toBe('已解除绑定')
-    expect((await app.call(bindings, {}, token)).result?.some((entry) => entry.bound)).toBe(false)
-  })
 })

@@ -247,6 +247,7 @@ const messages: Seeded[] = [
       ['register', '注册验证码'],
       ['reset', '找回密码验证码'],
       ['bind', '绑定手机验证码'],
+      ['third', '绑定第三方账号验证码'],
       ['notice', '业务通知'],
     ],
   },

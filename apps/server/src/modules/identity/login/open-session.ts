@@ -56,8 +56,8 @@ export async function openSession(identity: Identity, ctx: Ctx, account: Account
 type Tenants = Awaited<ReturnType<typeof tenantsOf>>
 
 /** Whoever proved himself and may not come in is told why, and it is noted. */
-async function refuseBarred(identity: Identity, ctx: Ctx, account: Account, way: LoginWay, tenants: Tenants): Promise<void> {
-  const barred = whyBarred(account, tenants)
+export async function refuseBarred(identity: Identity, ctx: Ctx, account: Account, way: LoginWay, known?: Tenants): Promise<void> {
+  const barred = whyBarred(account, known ?? (await tenantsOf(ctx.db, account.id, ctx.now())))
   if (!barred) return
   await logLogin(ctx.db, ctx, { accountId: account.id, username: account.username, way, outcome: barred.outcome })
   refuse(barred.outcome === 'rejected' ? { ...barred.refused, result: await identity.ports.rejectedMarker(ctx, account) } : barred.refused)

@@ -6,6 +6,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts'
 import { endSessionsOf } from '../session/session-store.ts'
 import { giveRole, type MemberRole } from './applicants.ts'
 import type { Account } from '../account/account-store.ts'
+import { dropThirdAccounts } from '../account/third-accounts.ts'
 
 /** Accounts of member companies: those whose only roles are the two of members. Staff is looked after elsewhere. */
 const MEMBER_ROLES: readonly string[] = [ROLE_CODES.menber, ROLE_CODES.external]
@@ -29,7 +30,7 @@ export const memberAccounts = (db: Db) =>
 const lockMembers = (trx: Trx, ids: readonly string[]) =>
   trx.selectFrom('account').selectAll().where('id', 'in', ids).where('del_flag', '=', DEL_FLAG.kept).where(holds).orderBy('id').forUpdate().execute()
 
-/** All of them or none. Frozen accounts lose every session in the same transaction; the caller forgets the cached ones after it. */
+/** All of them or none. Frozen accounts lose every session and every third party's account in the same transaction; the caller forgets the cached sessions after it. */
 export async function setMembersFrozen(trx: Trx, ids: readonly string[], frozen: boolean, reason: string, now: Date): Promise<Account[]> {
   const members = await lockMembers(trx, ids)
   if (members.length !== ids.length) refuse(no('notFound'))
@@ -40,7 +41,10 @@ export async function setMembersFrozen(trx: Trx, ids: readonly string[], frozen:
     .set({ status: frozen ? ACCOUNT_STATUS.frozen : ACCOUNT_STATUS.normal, frozen_reason: frozen ? reason : null })
     .where('id', 'in', ids)
     .execute()
-  if (frozen) for (const { id } of members) await endSessionsOf(trx, id, 'account-changed', now)
+  if (frozen) {
+    for (const { id } of members) await endSessionsOf(trx, id, 'account-changed', now)
+    await dropThirdAccounts(trx, ids)
+  }
   return members
 }
 

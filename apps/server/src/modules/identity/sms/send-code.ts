@@ -13,8 +13,8 @@ import { passCaptcha } from '../attempt/captcha.ts'
 import { CODE_LIFE_MS, maySend, smsCaptchaDemanded } from '../rules/sms-limits.ts'
 import { askedDuringDay, noteCode, queueToSend, type CodeKind, type SmsPurpose } from './sms-codes.ts'
 
-const PURPOSES: Record<In<typeof sendSmsCall>['smsmode'], SmsPurpose> = { 0: 'login', 1: 'register', 2: 'reset', 3: 'bind' }
-const ACTS: Record<SmsPurpose, string> = { login: '登录', register: '注册', reset: '找回密码', bind: '绑定手机' }
+const PURPOSES: Record<In<typeof sendSmsCall>['smsmode'], SmsPurpose> = { 0: 'login', 1: 'register', 2: 'reset', 3: 'bind', 4: 'third' }
+const ACTS: Record<SmsPurpose, string> = { login: '登录', register: '注册', reset: '找回密码', bind: '绑定手机', third: '绑定第三方账号' }
 
 const TAKEN = `【${BRAND}】您的手机号已注册，请直接登录；忘记密码可通过手机验证码找回。如非本人操作，请忽略本短信。`
 
@@ -55,6 +55,6 @@ export async function sendCode(identity: Identity, ctx: Ctx, input: In<typeof se
 }
 
 function kindFor(purpose: SmsPurpose, hasOwner: boolean): CodeKind {
-  if (purpose === 'login' || purpose === 'reset') return hasOwner ? 'sent' : 'silent'
+  if (purpose === 'login' || purpose === 'reset' || purpose === 'third') return hasOwner ? 'sent' : 'silent'
   return hasOwner ? 'taken' : 'sent'
 }

@@ -9,7 +9,7 @@ import { hasSignedInFrom } from '../attempt/known-address.ts'
 import { codeOf } from './code-of.ts'
 
 /** What a code is good for; a code asked for one purpose opens nothing else. */
-export type SmsPurpose = 'login' | 'register' | 'reset' | 'bind'
+export type SmsPurpose = 'login' | 'register' | 'reset' | 'bind' | 'third'
 
 /** `sent` really went out; `silent` only looks so; of `taken` the number's owner was told instead. */
 export type CodeKind = 'sent' | 'silent' | 'taken'

@@ -6,7 +6,7 @@ import { CasSignIn } from './cas-sign-in.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { prefetchDesk } from './prefetch-desk.ts'
-import { DepartChoice, FactorForm } from './sign-in-parts.ts'
+import { DepartChoice, FactorForm, ThirdSignIn } from './sign-in-parts.ts'
 import { signInLinks } from './sign-in-links.ts'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -40,6 +40,7 @@ export function LoginPage() {
               {way === 'password' ? <PasswordForm onReply={accept} owesFactor={owesFactor} /> : <PhoneForm onReply={accept} owesFactor={owesFactor} />}
             </Tabs>
             {config.cas && <CasSignIn cas={config.cas} onReply={accept} owesFactor={owesFactor} />}
+            {config.third && <ThirdSignIn third={config.third} onReply={accept} owesFactor={owesFactor} />}
           </>
         )}
         <p className="spread">

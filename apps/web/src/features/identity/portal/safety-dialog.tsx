@@ -7,7 +7,7 @@ import { SliderCaptcha } from '../../../ui/light/slider-captcha.tsx'
 import { toast } from '../../../ui/light/toast.tsx'
 import { PICTURE_MISSING, PictureCaptcha, WRONG_CAPTCHA } from './picture-captcha.tsx'
 
-export type SmsMode = '0' | '1' | '2'
+export type SmsMode = '0' | '1' | '2' | '4'
 type SafetyProps = { mobile: string; smsmode: SmsMode; onClose: () => void; onSent: () => void; onRefused: (text: string) => void }
 
 /** The slider keeps sleepy programs away; an address that asks often is shown a picture as well. */

@@ -19,7 +19,7 @@ type Props = {
   onChange: (value: string) => void
   onMobileError: (text: string) => void
 }
-const MODES = { login: '0', register: '1', forgotten: '2' } as const satisfies Record<string, SmsMode>
+const MODES = { login: '0', register: '1', forgotten: '2', third: '4' } as const satisfies Record<string, SmsMode>
 
 /** Code from a text message: first the slider, then the sending, then a minute's wait. */
 export function SmsCodeField({ mobile, purpose, value, error, onChange, onMobileError }: Props) {
