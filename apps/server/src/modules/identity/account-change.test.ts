@@ -7,7 +7,7 @@ import { menuCounts } from '@aosp/contract/identity/menu'
 import { editMember } from '@aosp/contract/organisation/member'
 import { PASSWORD } from '../../../test/databases.ts'
 import { startWithCodes } from '../../../test/sms-codes.ts'
-import { codeAt, stepAt } from './factor/totp.ts'
+import { codeAt, stepAt } from '../../../test/authenticator.ts'
 import { openSecret, factorKey } from './factor-key.ts'
 import { platformSecret } from '../../platform/secrets.ts'
 

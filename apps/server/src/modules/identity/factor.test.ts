@@ -8,8 +8,8 @@ import { memberList } from '@aosp/contract/organisation/member'
 import { publicHall } from '@aosp/contract/trading/hall'
 import { PASSWORD } from '../../../test/databases.ts'
 import { lastCode } from '../../../test/sms-codes.ts'
+import { appCode as codeOf } from '../../../test/authenticator.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { codeAt, stepAt } from './factor/totp.ts'
 
 /** The clock stands still and is moved by hand, because codes age. */
 let now = Date.parse('2026-03-02T02:00:00Z')
@@ -18,13 +18,7 @@ const moved = (app: TestApp, seconds: number): void => {
   app.setNow(new Date(now))
 }
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-/** What an authenticator app does with the secret it scanned. */
-function appCode(secret: string, off = 0): string {
-  const bits = [...secret].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('')
-  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
-  return codeAt(Buffer.from(bytes), stepAt(new Date(now)) + off)
-}
+const appCode = (secret: string, off = 0): string => codeOf(secret, new Date(now), off)
 const wrong = (code: string): string => String((Number(code) + 500_000) % 1_000_000).padStart(6, '0')
 const password = (app: TestApp, username: string) => app.call(login, { username, password: PASSWORD })
 const challengeOf = (reply: { result: unknown }): string => (reply.result as { challenge: string }).challenge
