@@ -19,6 +19,7 @@ declare module 'vitest/browser' {
   interface BrowserCommands {
     press: (key: string) => Promise<void>
     typeText: (text: string) => Promise<void>
+    resizeWindow: (width: number, height: number) => Promise<void>
     drag: (points: readonly (readonly [x: number, y: number])[]) => Promise<void>
     chooseFiles: (selector: string, files: readonly { name: string; mimeType: string; text: string }[]) => Promise<void>
   }
@@ -58,11 +59,15 @@ export async function mount(block: ReactNode, at = '/'): Promise<void> {
   )
 }
 
-/** A window as a phone has it, until the end of the test. */
-export async function onPhone(): Promise<void> {
-  await page.viewport(390, 844)
-  await expect.poll(() => innerWidth).toBe(390)
+async function resize(width: number, height: number): Promise<void> {
+  if (innerWidth === width) return
+  await commands.resizeWindow(width, height)
+  await page.viewport(width, height)
+  await expect.poll(() => innerWidth).toBe(width)
 }
+/** A window as a phone has it, until the end of the test. */
+export const onPhone = (): Promise<void> => resize(390, 844)
+export const onDesk = (): Promise<void> => resize(1680, 1050)
 
 /** What the network answers to a declared call, until the end of the test. */
 export function answerCall<E extends Endpoint>({ path }: E, result: Received<E>): void {

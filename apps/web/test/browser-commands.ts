@@ -17,6 +17,9 @@ const drag: BrowserCommand<[points: readonly (readonly [x: number, y: number])[]
   await page.mouse.up()
 }
 
+/** The browser's own window, which the page of a test is to fill: what lies outside cannot be clicked. */
+const resizeWindow: BrowserCommand<[width: number, height: number]> = async ({ page }, width, height) => page.setViewportSize({ width, height })
+
 type GivenFile = { name: string; mimeType: string; text: string }
 
 /** Clicks what opens the browser's own dialog for files, and answers it. */
@@ -25,4 +28,4 @@ const chooseFiles: BrowserCommand<[selector: string, files: readonly GivenFile[]
   await chooser.setFiles(files.map(({ name, mimeType, text }) => ({ name, mimeType, buffer: Buffer.from(text) })))
 }
 
-export const browserCommands = { press, typeText, drag, chooseFiles }
+export const browserCommands = { press, typeText, drag, resizeWindow, chooseFiles }

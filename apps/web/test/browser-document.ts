@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { locators, page } from 'vitest/browser'
+import { afterEach, expect, vi } from 'vitest'
+import { locators } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react/pure'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn.js'
@@ -7,6 +7,7 @@ import '../src/ui/antd.css'
 import '../src/ui/desk.css'
 import { routeOf } from '@aosp/contract/screens'
 import { setPageConfig } from '../src/lib/page-config.ts'
+import { onDesk } from './blocks.tsx'
 
 /** The document every block is mounted in, as the server would write it, and what is true of all tests of blocks. */
 
@@ -57,16 +58,14 @@ Object.assign(console, {
   },
 })
 
-beforeEach(async () => {
-  await page.viewport(1680, 1050)
-  await expect.poll(() => innerWidth).toBe(1680)
-})
 afterEach(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   await cleanup()
   document.body.replaceChildren()
   document.body.removeAttribute('style')
+  // Before the next file, which is given the desk's window and would find the browser's own too small for it.
+  await onDesk()
   localStorage.clear()
   sessionStorage.clear()
   expect(faults.splice(0), 'faults in the browser').toEqual([])
