@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login, sendSms } from '@aosp/contract/identity/login'
+import { PASSWORD } from '../../../test/databases.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { hashPassword } from './hashes.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  // What a password costs outside of tests: the seed's cheap one would be answered sooner than the decoy.
+  const passwordHash = await hashPassword(PASSWORD)
+  await app.platform.db.updateTable('account').set({ password_hash: passwordHash }).where('username', '=', 'menber01').execute()
 })
 afterAll(() => app.close())
 
