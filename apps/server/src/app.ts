@@ -72,6 +72,7 @@ export async function buildApp(options: Options): Promise<App> {
   else http.setNotFoundHandler((_request, reply) => reply.status(404).send(refused(no('noRoute'))))
   await http.ready()
 
+  for (const module of modules) await module.start?.()
   await news.start()
   outbox.start()
   due.start(platform)
@@ -85,6 +86,7 @@ export async function buildApp(options: Options): Promise<App> {
       const patience = setTimeout(() => http.server.closeAllConnections(), DRAIN_MS)
       await http.close()
       clearTimeout(patience)
+      for (const module of modules) await module.stop?.()
       stopHeartbeat()
       await due.stop()
       await outbox.stop()

@@ -19,11 +19,15 @@ export type SeedFacts = {
 
 /**
  * A business area as the composition root sees it. It is made by a function of the platform, which holds everything by then;
- * making it starts nothing, so that the seed may make it too.
+ * making it starts nothing, so that the seed may make it too, and neither do its routes: `start` does.
  */
 export type Module = {
   name: string
   routes: (app: FastifyInstance) => void | Promise<void>
+  /** Begins what runs beside the calls, once all modules are wired and before the node listens. */
+  start?: () => void | Promise<void>
+  /** Ends it, after the last request was answered and while the database is still there. */
+  stop?: () => void | Promise<void>
   /** Listens to events and news of this and earlier modules; each reaction tolerates a repeat. */
   subscribe?: () => void
   /** Kinds of due work this module does. */

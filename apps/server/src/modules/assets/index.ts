@@ -34,6 +34,8 @@ export const assetsModule = (platform: Platform, ports: { tradingRecords: Tradin
       link.subscribe()
     },
     due: link.due,
+    start: link.start,
+    stop: link.stop,
     files: { asset: mayReadAssetFile },
     rights: assetsRights,
     seedBase: seedCatalog,

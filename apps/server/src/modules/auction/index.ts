@@ -56,14 +56,15 @@ export function createAuction<Shown>(platform: Platform, hooks: AuctionHooks, re
 
 export const auctionModule = (platform: Platform, { engine, rooms, health }: Auction): Module => ({
   name: 'auction',
-  routes: (app) => {
-    proofRoutes(app)
+  routes: proofRoutes,
+  start: () => {
     tellBidVitals(platform, rooms, health)
     watchClock(platform, engine)
     rooms.start()
-    app.addHook('onClose', async () => rooms.stop())
-    // Requests in flight are answered before the database goes.
-    app.addHook('onClose', () => engine.settled())
+  },
+  stop: async () => {
+    rooms.stop()
+    await engine.settled()
   },
   subscribe: () => void platform.news.on(GAP_FOUND, () => void visitOpenLogs(engine)),
   due: {

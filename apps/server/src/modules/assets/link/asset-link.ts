@@ -12,7 +12,7 @@ import { ASSET_PUSH, planRun, planSchedule, pushAgain, rerunSync, runSync, sched
 import { exportSyncFailures, exportSyncRuns, syncFailures, syncPushes, syncRun, syncRuns, syncStatus } from './sync-queries.ts'
 
 /** The link's parts, joined: calls, schedule, runs, messages back. Without an address all of it stays quiet. */
-export function assetLink(platform: Platform): Required<Pick<Module, 'subscribe' | 'due'>> & { routes: (app: FastifyInstance) => void } {
+export function assetLink(platform: Platform): Required<Pick<Module, 'subscribe' | 'due' | 'start' | 'stop'>> & { routes: (app: FastifyInstance) => void } {
   const { settings, due } = platform
   const { ASSET_LINK_URL: url, ASSET_LINK_TOKEN: token = '', ASSET_LINK_RETRY_MS: retryMs } = settings
   const closing = new AbortController()
@@ -48,9 +48,9 @@ export function assetLink(platform: Platform): Required<Pick<Module, 'subscribe'
         needLink()
         return pushAgain(due, ctx, input)
       })
-      if (link) app.addHook('onReady', () => planSchedule(platform))
-      app.addHook('preClose', async () => closing.abort())
     },
+    start: () => (link ? planSchedule(platform) : undefined),
+    stop: () => closing.abort(),
     subscribe: () => {
       if (link) queuePushes(platform)
     },
