@@ -11,12 +11,17 @@ const CODED = [
   'outcome|del_flag|delFlag|menuType|menu_type|sendStatus|send_status|msgCategory|orgCategory|org_category|memberKind',
   '[sS]tate|\\w+State|\\w+_state',
 ].join('|')
-/** `a.bidType === 5`, `bidType: 5` in a value, `bidding.bid_type = 5` and `in (2, 4)` in SQL, `('bid_type', '=', 5)` in a query. */
+/** Functions that give such a number. */
+const READ = 'bidTypeOf|transTypeOf'
+/** `a.bidType === 5`, `bidType: 5` in a value, `bidding.bid_type = 5` and `in (2, 4)` in SQL, `('bid_type', '=', 5)` in a query, `[1, 3].includes(a.bidType)`, `[0, 1].map((state) => …)`. */
 const BARE = [
   new RegExp(`\\b(${CODED})\\)? (===|!==) -?'?\\d`),
+  new RegExp(`\\b(${READ})\\([^)]*\\) (===|!==) -?\\d`),
   new RegExp(`\\b(${CODED}): -?\\d`),
   new RegExp(`\\b(${CODED}) (=|<>|in|not in) \\(?-?'?\\d`),
   new RegExp(`'(\\w+\\.)?(${CODED})', '(=|!=|<>)', -?'?\\d`),
+  new RegExp(`\\[-?\\d[-\\d, ]*\\]\\.includes\\([^)]*\\b(${CODED}|${READ})\\b`),
+  new RegExp(`\\[-?\\d[-\\d, ]*\\]\\.map\\(\\(?(${CODED})\\b`),
 ]
 
 /** What a person could be shown, and what plays or measures it; tests pin codes as the documents write them. */
@@ -44,6 +49,10 @@ test.each([
   'where earlier.trans_type in (1, 21)',
   ".where('quals_verify', '=', 1)",
   'room.state === -5',
+  'shown: (values) => [1, 3].includes(bidTypeOf(values)),',
+  'options: [0, 1, -2].map((state) => ({ value: String(state) })),',
+  'if ([-2, 5].includes(known.state)) return',
+  'bidTypeOf(values) !== 5',
 ])('a bare code is reported: %s', (line) => expect(bareCodes('x.ts', `\n${line}`)).toEqual([`x.ts:2: ${line}`]))
 
 test.each(['rules.bidType === BID_TYPE.dutch', 'if (status === 404) return', 'state: SESSION.draft', 'where state = ${sql.lit(REVIEW.waiting)}'])(

@@ -1,4 +1,5 @@
 import { Form } from 'antd'
+import { YES_NO } from '@aosp/contract/reference/codes'
 import { DialogFrame } from '../../../ui/dialog/index.ts'
 import { DictRadio } from '../../../ui/dict/index.ts'
 import { suggestedRights } from './review-model.ts'
@@ -8,8 +9,8 @@ type Rights = { inGroup?: number; role?: number }
 type Props = { review: Review; onSubmit: (rights: Rights) => Promise<boolean>; onClose: () => void }
 
 const IN_GROUP = [
-  { value: '1', label: '集团内企业' },
-  { value: '0', label: '集团外企业' },
+  { value: String(YES_NO.yes), label: '集团内企业' },
+  { value: String(YES_NO.no), label: '集团外企业' },
 ]
 
 /** Says once more what an approval does. For a new company the reviewer decides what it is and what it may do. */

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { lazy, Suspense, type ComponentProps } from 'react'
-import { YES_NO } from '@aosp/contract/reference/trade-codes'
+import { YES_NO } from '@aosp/contract/reference/codes'
 import { lowestWins } from '@aosp/kernel/bidding/judge-offer'
 import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import { isLease, TRANS_TYPE } from '@aosp/contract/trading/codes'
@@ -35,10 +35,13 @@ const TERMS = '交易方式'
 const TIMES = '时间'
 const MONEY = '保证金与费用'
 const TEXTS = '说明与附件'
+/** Everybody sees the prices and answers them by another. */
+const MANY_PRICES: ReadonlySet<number> = new Set([BID_TYPE.rising, BID_TYPE.falling])
 const ON_OFF = { pair: ['1', '0'] }
 
 const has = (hint: string | undefined) => (hint ? { help: hint } : {})
-const steps = (values: Parameters<typeof bidTypeOf>[0]) => [1, 3, 5].includes(bidTypeOf(values))
+const raises = (values: Parameters<typeof bidTypeOf>[0]) => MANY_PRICES.has(bidTypeOf(values))
+const steps = (values: Parameters<typeof bidTypeOf>[0]) => raises(values) || bidTypeOf(values) === BID_TYPE.dutch
 
 /** The form of a trading issue; words follow the chosen kinds of trade and bid. */
 export function issueFields({ company, transType, bidType, roleCode, bidTypes, timeUnits, hints }: About): readonly FormField[] {
@@ -83,7 +86,7 @@ export function issueFields({ company, transType, bidType, roleCode, bidTypes, t
       group: TERMS,
       kind: 'number',
       help: '0 表示不限',
-      shown: (values) => [1, 3].includes(bidTypeOf(values)),
+      shown: raises,
     },
     { name: 'delayPeriod', label: bidType === BID_TYPE.dutch ? '降价间隔（分钟）' : '延时周期（分钟）', group: TERMS, kind: 'number', shown: steps },
     {
@@ -96,10 +99,10 @@ export function issueFields({ company, transType, bidType, roleCode, bidTypes, t
     },
     { name: 'minSignNum', label: '最少报名数', group: TERMS, kind: 'number', initial: 2 },
     { name: 'qualsVerify', label: '资质审核方式', group: TERMS, kind: 'select', dictCode: 't_qualsVerify', initial: '0' },
-    { name: 'assessedValue', label: '评估值', group: TERMS, kind: 'money', shown: (values) => transTypeOf(values) !== 22 },
+    { name: 'assessedValue', label: '评估值', group: TERMS, kind: 'money', shown: (values) => transTypeOf(values) !== TRANS_TYPE.wanted },
     { name: 'signEndTime', label: '报名截止时间', group: TIMES, kind: 'datetime', ...has(hints.signEndTime) },
     { name: 'startTime', label: '竞价开始时间', group: TIMES, kind: 'datetime', ...has(hints.startTime) },
-    { name: 'endTime', label: '竞价结束时间', group: TIMES, kind: 'datetime', shown: (values) => bidTypeOf(values) !== 5, ...has(hints.endTime) },
+    { name: 'endTime', label: '竞价结束时间', group: TIMES, kind: 'datetime', shown: (values) => bidTypeOf(values) !== BID_TYPE.dutch, ...has(hints.endTime) },
     { name: 'transStartDate', label: `${term}开始日期`, group: TIMES, kind: 'date' },
     { name: 'transEndDate', label: `${term}结束日期`, group: TIMES, kind: 'date' },
     { name: 'inspectSite', label: '安排看样', group: TIMES, kind: 'switch', props: ON_OFF },
@@ -124,7 +127,13 @@ export function issueFields({ company, transType, bidType, roleCode, bidTypes, t
     { name: 'fallback', label: '竞得方违约时顺位递补', group: MONEY, kind: 'switch', props: ON_OFF },
     { name: 'contacts', label: '联系人', group: TEXTS, props: { maxLength: 30 } },
     { name: 'telephone', label: '联系电话', group: TEXTS, props: { maxLength: 30 } },
-    { name: 'exchangeWaiverNo', label: '进场豁免文号', group: TEXTS, props: { maxLength: 60 }, shown: (values) => transTypeOf(values) === 41 },
+    {
+      name: 'exchangeWaiverNo',
+      label: '进场豁免文号',
+      group: TEXTS,
+      props: { maxLength: 60 },
+      shown: (values) => transTypeOf(values) === TRANS_TYPE.publicDisposal,
+    },
     {
       name: 'groupFirstWaiver',
       label: '集团内优先豁免说明',

@@ -20,7 +20,7 @@ const COLOURS: Readonly<Record<number, string>> = {
 const LINKED = ['bidding']
 const FIELDS: readonly SearchField[] = [
   { name: 'biddingName', label: '场次名称' },
-  { name: 'state', label: '状态', options: [0, 1, -2].map((state) => ({ value: String(state), label: QUESTION_TEXTS[state] ?? '' })) },
+  { name: 'state', label: '状态', options: Object.values(QUESTION).map((state) => ({ value: String(state), label: QUESTION_TEXTS[state] ?? '' })) },
   { name: 'content', label: '提问内容' },
   { name: 'mine', label: '来源', options: [{ value: 'true', label: '我的提问' }] },
   { name: 'createTime', label: '提问时间', kind: 'days' },

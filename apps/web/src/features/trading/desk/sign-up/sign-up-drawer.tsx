@@ -28,7 +28,7 @@ export function SignUpDrawer({ row, onClose }: { row: SignUpRow; onClose: () => 
       title={row.mayCheck ? '审核报名资质' : '报名详情'}
       onClose={onClose}
       isDirty={() => form.isFieldsTouched()}
-      {...(row.mayCheck ? { onOk: decide, okText: verdict === 2 ? '驳回' : '通过' } : {})}
+      {...(row.mayCheck ? { onOk: decide, okText: verdict === VERDICT.refuse ? '驳回' : '通过' } : {})}
     >
       <DescriptionList
         columns={2}
@@ -55,12 +55,12 @@ export function SignUpDrawer({ row, onClose }: { row: SignUpRow; onClose: () => 
           <Form.Item name="shType" label="审核结论" required>
             <Radio.Group
               options={[
-                { value: 1, label: '通过' },
-                { value: 2, label: '驳回' },
+                { value: VERDICT.pass, label: '通过' },
+                { value: VERDICT.refuse, label: '驳回' },
               ]}
             />
           </Form.Item>
-          {verdict === 1 && row.priorityClaim !== '' && (
+          {verdict === VERDICT.pass && row.priorityClaim !== '' && (
             <Form.Item name="priority" label="优先顺位" extra="认可优先权的填写顺位，1 最优先；不认可留空">
               <InputNumber min={1} max={9} precision={0} />
             </Form.Item>
