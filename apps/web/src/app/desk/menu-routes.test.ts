@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { MenuNode } from '@aosp/contract/identity/menu.shapes'
 import { SCREENS } from '@aosp/contract/screens'
 import { filterRoutes } from './filter-routes.ts'
-import { builtInRoutes, fillPlaceholders, flatten, isLowAppRoute, menuRoutes, sideMenu, trailTo } from './menu-routes.ts'
+import { builtInRoutes, fillPlaceholders, flatten, menuRoutes, sideMenu, trailTo } from './menu-routes.ts'
 import { hasScreen } from './screen-map.ts'
 
 const VALUES = { "window._CONFIG['domianURL']": 'https://aosp.example', "window._CONFIG['staticDomainURL']": 'https://files.example' }
@@ -151,5 +151,5 @@ test('R-016 R-017 R-019 the account pages carry the marker user, R-034 and the l
     ]),
   )
   expect(filterRoutes(routes, new Set()).some(({ path }) => path.startsWith('/account/'))).toBe(false)
-  expect(routes.filter(isLowAppRoute).map(({ path }) => path)).toEqual(['/low-app/:appId'])
+  expect(routes.filter(({ name }) => name.startsWith('low-app')).map(({ path }) => path)).toEqual(['/low-app/:appId'])
 })

@@ -133,9 +133,6 @@ export const builtInRoutes = (): DeskRoute[] =>
     children: [],
   }))
 
-/** A route of a low-code application: its name says so and it names the application. */
-export const isLowAppRoute = (route: Pick<DeskRoute, 'name' | 'path'>): boolean => route.name.startsWith('low-app') && route.path.split('/').includes(':appId')
-
 /** From the top of the menu down to the route of this path. */
 export function trailTo(routes: readonly DeskRoute[], matches: (route: DeskRoute) => boolean): DeskRoute[] {
   for (const route of routes) {

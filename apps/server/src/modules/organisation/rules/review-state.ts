@@ -2,17 +2,6 @@ import { REVIEW_STATE } from '@aosp/contract/organisation/texts'
 import { no, type Refused } from '@aosp/contract/refusals'
 
 export type ReviewState = (typeof REVIEW_STATE)[keyof typeof REVIEW_STATE]
-type Decision = 'approve' | 'refuse' | 'withdraw'
-
-const AFTER: Record<Decision, ReviewState> = { approve: REVIEW_STATE.approved, refuse: REVIEW_STATE.refused, withdraw: REVIEW_STATE.withdrawn }
-
-/** A waiting request is decided once; what was decided stays, a new submission is a new request. */
-export const REVIEW_MOVES: Record<ReviewState, readonly ReviewState[]> = {
-  [REVIEW_STATE.waiting]: [REVIEW_STATE.approved, REVIEW_STATE.refused, REVIEW_STATE.withdrawn],
-  [REVIEW_STATE.approved]: [],
-  [REVIEW_STATE.refused]: [],
-  [REVIEW_STATE.withdrawn]: [],
-}
 
 export type Submitted = {
   state: number
@@ -30,7 +19,7 @@ export function mayReview(request: Pick<Submitted, 'hands' | 'corporateId'>, rev
   return own ? no('review.own') : { ok: true }
 }
 
-/** `seen` is the version the reviewer had on his screen. */
+/** A waiting request is decided once; what was decided stays, a new submission is a new request. `seen` is the version the reviewer had on his screen. */
 export function judgeReview(
   request: Submitted,
   reviewer: Reviewer,
@@ -41,5 +30,5 @@ export function judgeReview(
   if (!allowed.ok) return allowed
   if (request.version !== decision.seen) return no('review.stale')
   if (!decision.approves && decision.remark === '') return no('review.noReason')
-  return { ok: true, state: AFTER[decision.approves ? 'approve' : 'refuse'] }
+  return { ok: true, state: decision.approves ? REVIEW_STATE.approved : REVIEW_STATE.refused }
 }

@@ -116,10 +116,6 @@ function paperOf(row: Readonly<Record<string, string>>): PaperDraft {
 export const validTime = ({ start, end, forever }: Pick<PaperDraft, 'start' | 'end' | 'forever'>): string =>
   start === '' && (end === '' || forever) ? '' : `${start}/${forever ? '' : end}`
 
-/** The files the registration names; others were uploaded and taken away again. */
-export const usedPaths = (draft: RegistrationDraft): string[] =>
-  [draft.company.licenseFile, ...draft.papers.flatMap(({ attachment }) => attachment.split(','))].filter((path) => path !== '')
-
 /** A new proof of the phone cannot vouch for files that were uploaded with another. */
 export const withoutFiles = (draft: RegistrationDraft): RegistrationDraft => ({
   ...draft,

@@ -20,7 +20,7 @@ import {
   paperStepErrors,
   stepOf,
 } from './registration-checks.ts'
-import { asKind, blankDraft, blankPaper, draftOf, isBlank, sentForm, usedPaths, validTime, withoutFiles, type RegistrationDraft } from './registration-draft.ts'
+import { asKind, blankDraft, blankPaper, draftOf, isBlank, sentForm, validTime, withoutFiles, type RegistrationDraft } from './registration-draft.ts'
 import { regionCodes, regionText } from './region-names.ts'
 
 const refusal = (schema: z.ZodType, value: unknown): string | undefined => schema.safeParse(value).error?.issues[0]?.message
@@ -139,9 +139,10 @@ describe('the draft', () => {
     expect(RegistrationForm.safeParse(again).error).toBeUndefined()
   })
   test('a new proof of the phone forgets the files of the old one, and nothing else', () => {
-    expect(usedPaths(filled())).toEqual([FILE, FILE])
+    const files = (draft: RegistrationDraft) => [draft.company.licenseFile, ...draft.papers.map(({ attachment }) => attachment)]
+    expect(files(filled())).toEqual([FILE, FILE])
     const bare = withoutFiles(filled())
-    expect(usedPaths(bare)).toEqual([])
+    expect(files(bare)).toEqual(['', ''])
     expect(bare.company.name).toBe('北京云杉设备租赁有限公司')
   })
   test('R-013 kind and emptiness', () => {
