@@ -4,7 +4,7 @@ import { allCalls } from '@aosp/contract/calls'
 import { shapeOf } from '@aosp/contract/shapes'
 import type { Endpoint } from '@aosp/contract/endpoint'
 import { GRANTS } from './grants.ts'
-import { FOREIGN_RECORDS, SWEPT_MODULES, UNSWEPT } from './foreign-records.ts'
+import { FOREIGN_RECORDS, SWEPT_PARTS, UNSWEPT } from './foreign-records.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 /**
@@ -26,7 +26,7 @@ const idFields = (call: Endpoint): string[] =>
   Object.keys(shapeOf(call).input.shape).filter((name) => /^(id|ids|corporate|.*Id)$/.test(name) && name !== 'requestId')
 
 const swept = allCalls
-  .filter(({ module, name, call }) => SWEPT_MODULES.includes(module) && idFields(call).length > 0 && !UNSWEPT.has(`${module}.${name}`))
+  .filter(({ module, part, name, call }) => SWEPT_PARTS.includes(part) && idFields(call).length > 0 && !UNSWEPT.has(`${module}.${name}`))
   .map(({ module, name, call }) => ({ key: `${module}.${name}`, call }))
 
 const mayCall = (call: Endpoint, role: 'menber' | 'external'): boolean => call.access === 'signed-in' || (GRANTS.get(call.access)?.includes(role) ?? false)

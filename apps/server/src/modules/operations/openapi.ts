@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allCalls, type modules } from '@aosp/contract/calls'
+import { allCalls, type Declared, type Part } from '@aosp/contract/calls'
 import type { Endpoint, Method } from '@aosp/contract/endpoint'
 import { shapeOf } from '@aosp/contract/shapes'
 import { PLATFORM_NAME } from '@aosp/contract/texts'
@@ -12,53 +12,74 @@ function schemaOf(schema: z.ZodType): Json {
   return json
 }
 
-/** A module without a title does not compile: the page shows them and people search by them. */
-const MODULE_TITLES: Record<keyof typeof modules, string> = {
-  identity: '账号与登录',
-  reference: '字典与平台信息',
-  content: '公告资讯',
-  messaging: '消息',
-  files: '文件',
-  operations: '运行状态',
-  ossFiles: '文件管理',
-  sheets: '导入任务',
-  gallery: '示例数据',
-  directory: '组织与人员',
-  positions: '职务',
-  categories: '分类字典',
-  dictSources: '表字典',
-  reports: '报表弹窗',
-  organisation: '会员企业',
-  registration: '企业注册',
-  members: '会员账号',
-  points: '积分',
-  region: '区域',
-  catalog: '资产目录',
-  assets: '资产台账',
-  assetSync: '固定资产同步',
-  tradingRules: '规则文件',
-  tradingPolicy: '交易参数',
-  bidding: '竞价场次',
-  biddingSignup: '报名',
-  biddingPrice: '出价',
-  biddingProof: '存证与确认书',
-  biddingMonitor: '竞价监控',
-  publicBidding: '公开大厅',
-  biddingSettle: '成交履约',
-  transRequest: '取消与终止申请',
-  transferslip: '缴费凭证',
-  funds: '资金结算',
-  tradeDispute: '异议',
-  tradeQuestion: '咨询',
+/** A part without a title does not compile: the page shows them and people search by them. */
+const PART_TITLES: Record<Part, string> = {
+  'assets/catalog': '资产目录',
+  'assets/ledger': '资产台账',
+  'assets/sync': '固定资产同步',
+  'auction/bid': '出价',
+  'auction/monitor': '竞价监控',
+  'auction/proof': '存证与确认书',
+  'auction/watch': '竞价大厅实况',
+  'content/announcement': '公告',
+  'content/article': '公告资讯',
+  'content/rule': '规则文件',
+  'content/trading-rules': '交易规则',
+  'funds/fee': '服务费',
+  'funds/ledger': '资金账簿',
+  'funds/refund': '退款',
+  'identity/account': '账号与安全',
+  'identity/account-change': '账号信息变更',
+  'identity/directory': '组织与人员',
+  'identity/factor': '动态验证码',
+  'identity/login': '登录',
+  'identity/menu': '菜单与权限',
+  'identity/session': '当前会话',
+  'identity/third': '第三方账号',
+  'identity/visit': '访问统计',
+  'messaging/bell': '站内消息',
+  'messaging/demo-inbox': '演示收件箱',
+  'messaging/sms-log': '短信记录',
+  'messaging/subscription': '消息订阅',
+  'operations/health': '运行状态',
+  'operations/openapi': '接口文档',
+  'operations/oss-file': '文件管理',
+  'operations/platform-monitor': '平台监控',
+  'operations/report': '报表弹窗',
+  'operations/sample': '示例数据',
+  'organisation/corporate': '会员企业',
+  'organisation/member': '会员账号',
+  'organisation/points': '积分',
+  'organisation/registration': '企业注册',
+  'platform/files': '文件',
+  'platform/sheets': '导入任务',
+  'reference/area': '行政区划',
+  'reference/category': '分类字典',
+  'reference/dict-source': '表字典',
+  'reference/dictionary': '字典',
+  'reference/form-check': '表单校验',
+  'reference/platform': '平台信息',
+  'reference/position': '职务',
+  'reference/region': '区域',
+  'settlement/dispute': '异议',
+  'settlement/request': '取消与终止申请',
+  'settlement/settle': '成交履约',
+  'settlement/slip': '缴费凭证',
+  'trading/hall': '公开大厅',
+  'trading/policy': '交易参数',
+  'trading/question': '咨询',
+  'trading/session': '竞价场次',
+  'trading/signup': '报名',
 }
 
 /** OpenAPI 3.1 of every declared call. Made on request: the list is short and the declarations cannot drift from it. */
 export function openapiDocument(basePath: string): Json {
   const paths: Record<string, Json> = {}
-  for (const { module, name, call } of allCalls) {
+  for (const declared of allCalls) {
+    const { name, call } = declared
     const path = pathOf(call.path)
     for (const method of [call.method, ...(call.also ?? [])])
-      paths[path] = { ...paths[path], [method.toLowerCase()]: operation(module, method === call.method ? name : `${name}By${method}`, call, method) }
+      paths[path] = { ...paths[path], [method.toLowerCase()]: operation(declared, method === call.method ? name : `${name}By${method}`, method) }
   }
   return {
     openapi: '3.1.0',
@@ -68,7 +89,7 @@ export function openapiDocument(basePath: string): Json {
       description: '所有应答均为 success、message、code、result、timestamp 的统一结构；时间为北京时间 YYYY-MM-DD HH:mm:ss，金额单位为元。',
     },
     servers: [{ url: basePath === '' ? '/' : basePath }],
-    tags: Object.entries(MODULE_TITLES).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(PART_TITLES).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {
@@ -82,7 +103,7 @@ export function openapiDocument(basePath: string): Json {
 /** `/a/:id` and a trailing `*` in the way OpenAPI writes them. */
 export const pathOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}').replace(/\*$/, '{path}')
 
-function operation(module: string, operationId: string, call: Endpoint, method: Method): Json {
+function operation({ module, part, call }: Declared, operationId: string, method: Method): Json {
   const input = schemaOf(shapeOf(call).input)
   const properties = (input['properties'] ?? {}) as Record<string, Json>
   const required = new Set((input['required'] as string[] | undefined) ?? [])
@@ -97,7 +118,7 @@ function operation(module: string, operationId: string, call: Endpoint, method: 
   const security: Json = { ...(call.access === 'public' ? {} : { token: [] }), ...(call.signature === 'required' ? { signature: [] } : {}) }
   return {
     operationId: `${module}.${operationId}`,
-    tags: [module],
+    tags: [part],
     summary: call.title,
     'x-access': call.access,
     'x-scope': call.scope,

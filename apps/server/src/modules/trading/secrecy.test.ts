@@ -24,7 +24,7 @@ const RESERVE = { rising: 73_914_826.57, sealed: 59_318_264.77, dutch: 263_043.1
 const PRICE = { [A]: 81_736_459.13, [B]: 64_829_175.31 }
 const NONCE = { [A]: '7d1f0c93b24e86a5d1907e3c58b2f46a', [B]: '3ba94d60c7e21f588d06b3f9e4a1752c' }
 /** Their answers hang on an id; of all others one plain question to each is enough. */
-const ABOUT_TRADE = /^(bidding|public|trans|trade|funds)/
+const ABOUT_TRADE = /^(auction|trading|settlement|funds)$/
 
 /** An amount in every way it could be written: yuan, grouped, fen. */
 const spelt = (yuan: number): string[] => {

@@ -1,0 +1,231 @@
+// Written by `npm run contract`: every file of calls that has its shapes beside it.
+import * as assetsCatalog from './assets/catalog.ts'
+import * as assetsCatalogShapes from './assets/catalog.shapes.ts'
+import * as assetsLedger from './assets/ledger.ts'
+import * as assetsLedgerShapes from './assets/ledger.shapes.ts'
+import * as assetsSync from './assets/sync.ts'
+import * as assetsSyncShapes from './assets/sync.shapes.ts'
+import * as auctionBid from './auction/bid.ts'
+import * as auctionBidShapes from './auction/bid.shapes.ts'
+import * as auctionMonitor from './auction/monitor.ts'
+import * as auctionMonitorShapes from './auction/monitor.shapes.ts'
+import * as auctionProof from './auction/proof.ts'
+import * as auctionProofShapes from './auction/proof.shapes.ts'
+import * as auctionWatch from './auction/watch.ts'
+import * as auctionWatchShapes from './auction/watch.shapes.ts'
+import * as contentAnnouncement from './content/announcement.ts'
+import * as contentAnnouncementShapes from './content/announcement.shapes.ts'
+import * as contentArticle from './content/article.ts'
+import * as contentArticleShapes from './content/article.shapes.ts'
+import * as contentRule from './content/rule.ts'
+import * as contentRuleShapes from './content/rule.shapes.ts'
+import * as contentTradingRules from './content/trading-rules.ts'
+import * as contentTradingRulesShapes from './content/trading-rules.shapes.ts'
+import * as fundsFee from './funds/fee.ts'
+import * as fundsFeeShapes from './funds/fee.shapes.ts'
+import * as fundsLedger from './funds/ledger.ts'
+import * as fundsLedgerShapes from './funds/ledger.shapes.ts'
+import * as fundsRefund from './funds/refund.ts'
+import * as fundsRefundShapes from './funds/refund.shapes.ts'
+import * as identityAccount from './identity/account.ts'
+import * as identityAccountShapes from './identity/account.shapes.ts'
+import * as identityAccountChange from './identity/account-change.ts'
+import * as identityAccountChangeShapes from './identity/account-change.shapes.ts'
+import * as identityDirectory from './identity/directory.ts'
+import * as identityDirectoryShapes from './identity/directory.shapes.ts'
+import * as identityFactor from './identity/factor.ts'
+import * as identityFactorShapes from './identity/factor.shapes.ts'
+import * as identityLogin from './identity/login.ts'
+import * as identityLoginShapes from './identity/login.shapes.ts'
+import * as identityMenu from './identity/menu.ts'
+import * as identityMenuShapes from './identity/menu.shapes.ts'
+import * as identitySession from './identity/session.ts'
+import * as identitySessionShapes from './identity/session.shapes.ts'
+import * as identityThird from './identity/third.ts'
+import * as identityThirdShapes from './identity/third.shapes.ts'
+import * as identityVisit from './identity/visit.ts'
+import * as identityVisitShapes from './identity/visit.shapes.ts'
+import * as messagingBell from './messaging/bell.ts'
+import * as messagingBellShapes from './messaging/bell.shapes.ts'
+import * as messagingDemoInbox from './messaging/demo-inbox.ts'
+import * as messagingDemoInboxShapes from './messaging/demo-inbox.shapes.ts'
+import * as messagingSmsLog from './messaging/sms-log.ts'
+import * as messagingSmsLogShapes from './messaging/sms-log.shapes.ts'
+import * as messagingSubscription from './messaging/subscription.ts'
+import * as messagingSubscriptionShapes from './messaging/subscription.shapes.ts'
+import * as operationsHealth from './operations/health.ts'
+import * as operationsHealthShapes from './operations/health.shapes.ts'
+import * as operationsOpenapi from './operations/openapi.ts'
+import * as operationsOpenapiShapes from './operations/openapi.shapes.ts'
+import * as operationsOssFile from './operations/oss-file.ts'
+import * as operationsOssFileShapes from './operations/oss-file.shapes.ts'
+import * as operationsPlatformMonitor from './operations/platform-monitor.ts'
+import * as operationsPlatformMonitorShapes from './operations/platform-monitor.shapes.ts'
+import * as operationsReport from './operations/report.ts'
+import * as operationsReportShapes from './operations/report.shapes.ts'
+import * as operationsSample from './operations/sample.ts'
+import * as operationsSampleShapes from './operations/sample.shapes.ts'
+import * as organisationCorporate from './organisation/corporate.ts'
+import * as organisationCorporateShapes from './organisation/corporate.shapes.ts'
+import * as organisationMember from './organisation/member.ts'
+import * as organisationMemberShapes from './organisation/member.shapes.ts'
+import * as organisationPoints from './organisation/points.ts'
+import * as organisationPointsShapes from './organisation/points.shapes.ts'
+import * as organisationRegistration from './organisation/registration.ts'
+import * as organisationRegistrationShapes from './organisation/registration.shapes.ts'
+import * as platformFiles from './platform/files.ts'
+import * as platformFilesShapes from './platform/files.shapes.ts'
+import * as platformSheets from './platform/sheets.ts'
+import * as platformSheetsShapes from './platform/sheets.shapes.ts'
+import * as referenceArea from './reference/area.ts'
+import * as referenceAreaShapes from './reference/area.shapes.ts'
+import * as referenceCategory from './reference/category.ts'
+import * as referenceCategoryShapes from './reference/category.shapes.ts'
+import * as referenceDictSource from './reference/dict-source.ts'
+import * as referenceDictSourceShapes from './reference/dict-source.shapes.ts'
+import * as referenceDictionary from './reference/dictionary.ts'
+import * as referenceDictionaryShapes from './reference/dictionary.shapes.ts'
+import * as referenceFormCheck from './reference/form-check.ts'
+import * as referenceFormCheckShapes from './reference/form-check.shapes.ts'
+import * as referencePlatform from './reference/platform.ts'
+import * as referencePlatformShapes from './reference/platform.shapes.ts'
+import * as referencePosition from './reference/position.ts'
+import * as referencePositionShapes from './reference/position.shapes.ts'
+import * as referenceRegion from './reference/region.ts'
+import * as referenceRegionShapes from './reference/region.shapes.ts'
+import * as settlementDispute from './settlement/dispute.ts'
+import * as settlementDisputeShapes from './settlement/dispute.shapes.ts'
+import * as settlementRequest from './settlement/request.ts'
+import * as settlementRequestShapes from './settlement/request.shapes.ts'
+import * as settlementSettle from './settlement/settle.ts'
+import * as settlementSettleShapes from './settlement/settle.shapes.ts'
+import * as settlementSlip from './settlement/slip.ts'
+import * as settlementSlipShapes from './settlement/slip.shapes.ts'
+import * as tradingHall from './trading/hall.ts'
+import * as tradingHallShapes from './trading/hall.shapes.ts'
+import * as tradingPolicy from './trading/policy.ts'
+import * as tradingPolicyShapes from './trading/policy.shapes.ts'
+import * as tradingQuestion from './trading/question.ts'
+import * as tradingQuestionShapes from './trading/question.shapes.ts'
+import * as tradingSession from './trading/session.ts'
+import * as tradingSessionShapes from './trading/session.shapes.ts'
+import * as tradingSignup from './trading/signup.ts'
+import * as tradingSignupShapes from './trading/signup.shapes.ts'
+
+export const calls = {
+  'assets/catalog': assetsCatalog,
+  'assets/ledger': assetsLedger,
+  'assets/sync': assetsSync,
+  'auction/bid': auctionBid,
+  'auction/monitor': auctionMonitor,
+  'auction/proof': auctionProof,
+  'auction/watch': auctionWatch,
+  'content/announcement': contentAnnouncement,
+  'content/article': contentArticle,
+  'content/rule': contentRule,
+  'content/trading-rules': contentTradingRules,
+  'funds/fee': fundsFee,
+  'funds/ledger': fundsLedger,
+  'funds/refund': fundsRefund,
+  'identity/account': identityAccount,
+  'identity/account-change': identityAccountChange,
+  'identity/directory': identityDirectory,
+  'identity/factor': identityFactor,
+  'identity/login': identityLogin,
+  'identity/menu': identityMenu,
+  'identity/session': identitySession,
+  'identity/third': identityThird,
+  'identity/visit': identityVisit,
+  'messaging/bell': messagingBell,
+  'messaging/demo-inbox': messagingDemoInbox,
+  'messaging/sms-log': messagingSmsLog,
+  'messaging/subscription': messagingSubscription,
+  'operations/health': operationsHealth,
+  'operations/openapi': operationsOpenapi,
+  'operations/oss-file': operationsOssFile,
+  'operations/platform-monitor': operationsPlatformMonitor,
+  'operations/report': operationsReport,
+  'operations/sample': operationsSample,
+  'organisation/corporate': organisationCorporate,
+  'organisation/member': organisationMember,
+  'organisation/points': organisationPoints,
+  'organisation/registration': organisationRegistration,
+  'platform/files': platformFiles,
+  'platform/sheets': platformSheets,
+  'reference/area': referenceArea,
+  'reference/category': referenceCategory,
+  'reference/dict-source': referenceDictSource,
+  'reference/dictionary': referenceDictionary,
+  'reference/form-check': referenceFormCheck,
+  'reference/platform': referencePlatform,
+  'reference/position': referencePosition,
+  'reference/region': referenceRegion,
+  'settlement/dispute': settlementDispute,
+  'settlement/request': settlementRequest,
+  'settlement/settle': settlementSettle,
+  'settlement/slip': settlementSlip,
+  'trading/hall': tradingHall,
+  'trading/policy': tradingPolicy,
+  'trading/question': tradingQuestion,
+  'trading/session': tradingSession,
+  'trading/signup': tradingSignup,
+} as const
+
+export const shapes = {
+  'assets/catalog': assetsCatalogShapes,
+  'assets/ledger': assetsLedgerShapes,
+  'assets/sync': assetsSyncShapes,
+  'auction/bid': auctionBidShapes,
+  'auction/monitor': auctionMonitorShapes,
+  'auction/proof': auctionProofShapes,
+  'auction/watch': auctionWatchShapes,
+  'content/announcement': contentAnnouncementShapes,
+  'content/article': contentArticleShapes,
+  'content/rule': contentRuleShapes,
+  'content/trading-rules': contentTradingRulesShapes,
+  'funds/fee': fundsFeeShapes,
+  'funds/ledger': fundsLedgerShapes,
+  'funds/refund': fundsRefundShapes,
+  'identity/account': identityAccountShapes,
+  'identity/account-change': identityAccountChangeShapes,
+  'identity/directory': identityDirectoryShapes,
+  'identity/factor': identityFactorShapes,
+  'identity/login': identityLoginShapes,
+  'identity/menu': identityMenuShapes,
+  'identity/session': identitySessionShapes,
+  'identity/third': identityThirdShapes,
+  'identity/visit': identityVisitShapes,
+  'messaging/bell': messagingBellShapes,
+  'messaging/demo-inbox': messagingDemoInboxShapes,
+  'messaging/sms-log': messagingSmsLogShapes,
+  'messaging/subscription': messagingSubscriptionShapes,
+  'operations/health': operationsHealthShapes,
+  'operations/openapi': operationsOpenapiShapes,
+  'operations/oss-file': operationsOssFileShapes,
+  'operations/platform-monitor': operationsPlatformMonitorShapes,
+  'operations/report': operationsReportShapes,
+  'operations/sample': operationsSampleShapes,
+  'organisation/corporate': organisationCorporateShapes,
+  'organisation/member': organisationMemberShapes,
+  'organisation/points': organisationPointsShapes,
+  'organisation/registration': organisationRegistrationShapes,
+  'platform/files': platformFilesShapes,
+  'platform/sheets': platformSheetsShapes,
+  'reference/area': referenceAreaShapes,
+  'reference/category': referenceCategoryShapes,
+  'reference/dict-source': referenceDictSourceShapes,
+  'reference/dictionary': referenceDictionaryShapes,
+  'reference/form-check': referenceFormCheckShapes,
+  'reference/platform': referencePlatformShapes,
+  'reference/position': referencePositionShapes,
+  'reference/region': referenceRegionShapes,
+  'settlement/dispute': settlementDisputeShapes,
+  'settlement/request': settlementRequestShapes,
+  'settlement/settle': settlementSettleShapes,
+  'settlement/slip': settlementSlipShapes,
+  'trading/hall': tradingHallShapes,
+  'trading/policy': tradingPolicyShapes,
+  'trading/question': tradingQuestionShapes,
+  'trading/session': tradingSessionShapes,
+  'trading/signup': tradingSignupShapes,
+} as const
