@@ -8,7 +8,28 @@ const web = 'apps/web/src'
 
 const breaksOrder = (module, known) => ({ [`${modules}/${module}/place-order.ts`]: [`../${known}/index.ts`], [`${modules}/${known}/index.ts`]: [] })
 
+const wire = 'packages/contract/src'
+const breaksWireOrder = (module, known) => ({ [`${wire}/${module}/note.ts`]: [`../${known}/codes.ts`], [`${wire}/${known}/codes.ts`]: [] })
+const WIRE_BREACHES = {
+  platform: 'identity',
+  identity: 'reference',
+  reference: 'trading',
+  organisation: 'assets',
+  assets: 'funds',
+  funds: 'auction',
+  auction: 'trading',
+  trading: 'settlement',
+  settlement: 'inquiry',
+  inquiry: 'sharing',
+  sharing: 'content',
+  content: 'messaging',
+  messaging: 'operations',
+  analysis: 'operations',
+  operations: 'analysis',
+}
+
 export const fixtures = {
+  ...Object.fromEntries(Object.entries(WIRE_BREACHES).map(([module, known]) => [`wire-order-of-${module}`, breaksWireOrder(module, known)])),
   'no-cycle': { [`${server}/platform/db/pool.ts`]: ['./migrate.ts'], [`${server}/platform/db/migrate.ts`]: ['./pool.ts'] },
   resolvable: { [`${server}/platform/db/pool.ts`]: ['./gone.ts'] },
   'kernel-knows-nobody': { 'packages/kernel/src/money.ts': ['node:fs'] },

@@ -22,6 +22,17 @@ const ORDER = [
   ['analysis', 'operations'],
 ]
 
+/** The wire of a module is held to the same order; what the platform itself says stands before all. */
+const WIRE = '^packages/contract/src/'
+const wireOrder = [['platform'], ...ORDER].flatMap((level, at, levels) =>
+  level.map((name) => ({
+    name: `wire-order-of-${name}`,
+    comment: `The contract of ${name} may know only its own and what stands before it; what joins several lies beside the folders`,
+    from: { path: `${WIRE}${name}/`, pathNot: TESTS },
+    to: { path: `${WIRE}[^/]+/`, pathNot: `${WIRE}(${[name, ...levels.slice(0, at).flat()].join('|')})/` },
+  })),
+)
+
 const moduleOrder = ORDER.flatMap((level, at) =>
   level.map((name) => {
     const known = [name, ...ORDER.slice(0, at).flat()]
@@ -97,6 +108,7 @@ const forbidden = [
     to: { path: MODULES, pathNot: `${MODULES}($1/|[^/]+/index\\.ts$)` },
   },
   ...moduleOrder,
+  ...wireOrder,
   {
     name: 'engine-knows-no-business',
     comment: 'The auction runs whatever is run by its rule: numbers, logs and hooks, but no company, point, asset, money or notice',

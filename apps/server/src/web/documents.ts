@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageConfig } from '@aosp/contract/platform/page-config'
+import type { PageConfig } from '@aosp/contract/page-config'
 import type { Endpoint } from '@aosp/contract/endpoint'
 import { no } from '@aosp/contract/refusals'
 import { loginPath, REDIRECTS, routeOf, screenAt } from '@aosp/contract/screens'

@@ -1,4 +1,4 @@
-import type { PageConfig } from '@aosp/contract/platform/page-config'
+import type { PageConfig } from '@aosp/contract/page-config'
 import type { PortalDocument } from '@aosp/contract/platform/portal-document'
 import type { EntryFiles, WebBuild } from './web-build.ts'
 

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { liveSnapshot } from '@aosp/contract/auction/watch'
 import { article, articles, portalHome } from '@aosp/contract/content/article'
-import type { PageConfig } from '@aosp/contract/platform/page-config'
+import type { PageConfig } from '@aosp/contract/page-config'
 import type { PortalDocument, PortalRequest } from '@aosp/contract/platform/portal-document'
 import { HEADER_TITLES, type Screen, screenAt, screenOf } from '@aosp/contract/screens'
 import { newPrice, publicDetail, publicHall } from '@aosp/contract/trading/hall'

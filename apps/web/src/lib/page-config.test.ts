@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageConfig } from '@aosp/contract/platform/page-config'
+import type { PageConfig } from '@aosp/contract/page-config'
 import { fileUrl, setPageConfig, siteUrl } from './page-config.ts'
 
 const config: PageConfig = {

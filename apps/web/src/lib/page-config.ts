@@ -1,4 +1,4 @@
-import type { PageConfig } from '@aosp/contract/platform/page-config'
+import type { PageConfig } from '@aosp/contract/page-config'
 
 let known: PageConfig | undefined
 

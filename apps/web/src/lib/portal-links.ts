@@ -1,4 +1,4 @@
-import type { PageConfig } from '@aosp/contract/platform/page-config'
+import type { PageConfig } from '@aosp/contract/page-config'
 import { OAUTH2_APP_LOGIN, PHONE_PAGES, routeOf, type HeaderKey, type Variant } from '@aosp/contract/screens'
 import { isEnterpriseApp } from './browser.ts'
 import { siteUrl } from './page-config.ts'

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { Endpoint, Received } from '@aosp/contract/endpoint'
-import type { PageConfig } from '@aosp/contract/platform/page-config'
+import type { PageConfig } from '@aosp/contract/page-config'
 import type { platformFacts } from '@aosp/contract/reference/platform'
 import type { ScreenKey } from '@aosp/contract/screens'
 import { PHONE_WIDTH } from './browser.ts'

@@ -1,4 +1,4 @@
-import type { PageConfig } from './page-config.ts'
+import type { PageConfig } from '../page-config.ts'
 import type { Endpoint, Received, Sent } from '../endpoint.ts'
 
 /** What the server asks the portal's bundle to draw, and what it gets. */

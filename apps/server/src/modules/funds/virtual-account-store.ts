@@ -1,6 +1,6 @@
 import { no, refuse } from '@aosp/contract/refusals'
 import { fen, showYuan, type Fen } from '@aosp/kernel/money'
-import { YES_NO } from '@aosp/contract/reference/trade-codes'
+import { YES_NO } from '@aosp/contract/reference/codes'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import './funds.tables.ts'
 

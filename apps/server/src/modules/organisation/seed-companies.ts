@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { YES_NO } from '@aosp/contract/reference/trade-codes'
+import { YES_NO } from '@aosp/contract/reference/codes'
 import { CORPORATE_ROLE } from '@aosp/contract/organisation/texts'
 import type { Database, Trx } from '../../platform/db/database.ts'
 import './organisation.tables.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { CODE_DICTIONARIES } from '@aosp/contract/reference/trade-codes'
+import { CODE_DICTIONARIES } from '@aosp/contract/code-dictionaries'
 import type { DictMap, DictOption } from '@aosp/contract/wire'
 import type { Db } from '../../platform/db/database.ts'
 import { dictText as translate, type DictTexts } from '../../platform/list/dict-text.ts'

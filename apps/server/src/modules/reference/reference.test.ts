@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as areaCalls from '@aosp/contract/reference/area'
 import * as dictionaryCalls from '@aosp/contract/reference/dictionary'
 import * as platformCalls from '@aosp/contract/reference/platform'
-import { CODE_DICTIONARIES } from '@aosp/contract/reference/trade-codes'
+import { CODE_DICTIONARIES } from '@aosp/contract/code-dictionaries'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { dictText } from './index.ts'
 

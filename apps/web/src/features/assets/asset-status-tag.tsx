@@ -1,4 +1,4 @@
-import { AssetStatusEnum } from '@aosp/contract/reference/trade-codes'
+import { AssetStatusEnum } from '@aosp/contract/assets/code-items'
 import '../../ui/parts/parts.css'
 
 /** The state of an asset: colour and word. */

@@ -1,6 +1,6 @@
 import { Button, Form } from 'antd'
 import { useState } from 'react'
-import { TransStateEnum, TransTypeEnum } from '@aosp/contract/reference/trade-codes'
+import { TransStateEnum, TransTypeEnum } from '@aosp/contract/trading/code-items'
 import { showNumber } from '@aosp/kernel/show-number'
 import { serverClock } from '../../lib/server-clock.ts'
 import { AreaCascader, AreaSelects, AreaText } from '../../ui/area/index.ts'

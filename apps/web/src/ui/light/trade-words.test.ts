@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { TransStateEnum, TransTypeEnum } from '@aosp/contract/reference/trade-codes'
+import { TransStateEnum, TransTypeEnum } from '@aosp/contract/trading/code-items'
 import { typeText } from './trade-words.ts'
 
 test('E-024 E-025 E-026 E-027 kinds of trade say who may take part', () => {

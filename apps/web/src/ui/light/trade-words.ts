@@ -1,4 +1,4 @@
-import { TransTypeEnum } from '@aosp/contract/reference/trade-codes'
+import { TransTypeEnum } from '@aosp/contract/trading/code-items'
 import { TRANS_TYPE } from '@aosp/contract/trading/codes'
 
 /** Trades open to outsiders, and those of outsiders, say so in front of the dictionary's word. */

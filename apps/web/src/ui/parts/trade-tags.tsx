@@ -1,5 +1,6 @@
 import { Tooltip } from 'antd'
-import { TransStateEnum, TransTypeEnum, type CodeItem } from '@aosp/contract/reference/trade-codes'
+import { TransStateEnum, TransTypeEnum } from '@aosp/contract/trading/code-items'
+import type { CodeItem } from '@aosp/contract/reference/codes'
 import { typeText } from '../light/trade-words.ts'
 import './parts.css'
 

@@ -9,7 +9,7 @@ import { SLIP_FILES_MAX, SLIP_MODE_TYPE, SLIP_MODES, SLIP_REMARK_MAX, type SlipM
 import { addSlip, editSlip, slipContext } from '@aosp/contract/settlement/slip'
 import { SlipForm } from '@aosp/contract/settlement/slip.shapes'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
-import { YES_NO } from '@aosp/contract/reference/trade-codes'
+import { YES_NO } from '@aosp/contract/reference/codes'
 import { callForAnswer, CallFailure, reportFailure } from '../../lib/call.ts'
 import { useDeskSession } from '../desk-session.ts'
 import { DialogFrame } from '../dialog/dialog-frame.tsx'

@@ -2,7 +2,7 @@ import type { Received } from '@aosp/contract/endpoint'
 import { SLIP_MODE_TYPE, SLIP_TEXTS, type SlipMode } from '@aosp/contract/funds/codes'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import type { slipContext } from '@aosp/contract/settlement/slip'
-import { YES_NO } from '@aosp/contract/reference/trade-codes'
+import { YES_NO } from '@aosp/contract/reference/codes'
 
 export type SlipContext = Received<typeof slipContext>
 

@@ -1,5 +1,5 @@
 import { ASSET_STATUS, PERSON_MOVES, TRADABLE_STATUSES, type AssetStatus } from '@aosp/contract/assets/codes'
-import { AssetStatusEnum } from '@aosp/contract/reference/trade-codes'
+import { AssetStatusEnum } from '@aosp/contract/assets/code-items'
 
 /** Who moves an asset: a person at the ledger, or a session or notice that holds it. */
 export type Mover = 'person' | 'trade'

@@ -10,7 +10,7 @@ import type {
 } from '@aosp/contract/organisation/registration'
 import { isCreditCode, tidyCreditCode } from '@aosp/kernel/credit-code'
 import { maskPhone } from '@aosp/kernel/mask'
-import { YES_NO } from '@aosp/contract/reference/trade-codes'
+import { YES_NO } from '@aosp/contract/reference/codes'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { PrivateFiles } from '../../../platform/files/private-files.ts'
 import { tx, type Ctx } from '../../../platform/http/context.ts'

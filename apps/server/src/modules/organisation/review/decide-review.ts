@@ -5,7 +5,7 @@ import type { decideReview as call } from '@aosp/contract/organisation/registrat
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { newId } from '@aosp/kernel/ids'
 import { VERDICT } from '@aosp/contract/verdict'
-import { YES_NO } from '@aosp/contract/reference/trade-codes'
+import { YES_NO } from '@aosp/contract/reference/codes'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { handOnFiles } from '../../../platform/files/stored-file-store.ts'

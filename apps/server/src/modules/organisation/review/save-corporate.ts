@@ -4,7 +4,7 @@ import { REGISTRATION_KIND, REVIEW_STATE, CORPORATE_ROLE } from '@aosp/contract/
 import { no, refuse } from '@aosp/contract/refusals'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { newId } from '@aosp/kernel/ids'
-import { YES_NO } from '@aosp/contract/reference/trade-codes'
+import { YES_NO } from '@aosp/contract/reference/codes'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { attachFiles } from '../../../platform/files/stored-file-store.ts'

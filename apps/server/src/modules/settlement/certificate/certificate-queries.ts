@@ -5,7 +5,7 @@ import { CERTIFICATE_NO, type certificateCheck as checkCall, type dealCertificat
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import { routeOf } from '@aosp/contract/screens'
-import { TransTypeEnum } from '@aosp/contract/reference/trade-codes'
+import { TransTypeEnum } from '@aosp/contract/trading/code-items'
 import type { Ctx, SignedIn } from '../../../platform/http/context.ts'
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts'
 import type { Platform } from '../../../platform/platform.ts'

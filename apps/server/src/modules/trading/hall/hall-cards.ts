@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { SESSION } from '@aosp/contract/trading/codes'
 import { stageOf } from '@aosp/contract/trading/hall-codes'
-import { TransStateEnum } from '@aosp/contract/reference/trade-codes'
+import { TransStateEnum } from '@aosp/contract/trading/code-items'
 import { isSealed, lowestWins } from '@aosp/kernel/bidding/judge-offer'
 import { OUTCOME_STOPPED, BID_TYPE } from '@aosp/kernel/bidding/constants'
 import { fen } from '@aosp/kernel/money'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { SESSION, TRANS_TYPE } from '@aosp/contract/trading/codes'
 import { no, refuse } from '@aosp/contract/refusals'
-import { YES_NO } from '@aosp/contract/reference/trade-codes'
+import { YES_NO } from '@aosp/contract/reference/codes'
 import { CORPORATE_ROLE } from '@aosp/contract/organisation/texts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { tradingStand } from '../../organisation/index.ts'

@@ -1,5 +1,5 @@
 import { SESSION } from '@aosp/contract/trading/codes'
-import { TransStateEnum } from '@aosp/contract/reference/trade-codes'
+import { TransStateEnum } from '@aosp/contract/trading/code-items'
 import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import type { TradingRecords } from '../../assets/index.ts'
 import '../trading.tables.ts'

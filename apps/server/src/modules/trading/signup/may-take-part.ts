@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isPublicType } from '@aosp/contract/trading/codes'
 import { CORPORATE_STATE } from '@aosp/contract/organisation/texts'
 import { rewardLevel } from '@aosp/kernel/reward-level'
-import { YES_NO } from '@aosp/contract/reference/trade-codes'
+import { YES_NO } from '@aosp/contract/reference/codes'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import '../trading.tables.ts'
 

@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { lazy, Suspense } from 'react'
-import { AssetStatusEnum } from '@aosp/contract/reference/trade-codes'
+import { AssetStatusEnum } from '@aosp/contract/assets/code-items'
 import type { QueryField, SearchField } from '../../../ui/list-page/index.ts'
 import type { ControlKind } from './search-controls.tsx'
 

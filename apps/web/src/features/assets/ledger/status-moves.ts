@@ -1,5 +1,5 @@
 import { PERSON_MOVES, type AssetStatus } from '@aosp/contract/assets/codes'
-import { AssetStatusEnum } from '@aosp/contract/reference/trade-codes'
+import { AssetStatusEnum } from '@aosp/contract/assets/code-items'
 
 type Movable = { status: number; locked: boolean; name: string }
 

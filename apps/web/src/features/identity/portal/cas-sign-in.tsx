@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { casLogin } from '@aosp/contract/identity/login'
-import type { PageConfig } from '@aosp/contract/platform/page-config'
+import type { PageConfig } from '@aosp/contract/page-config'
 import { call } from '../../../lib/call.ts'
 import { usePortal } from '../../../lib/portal-page.ts'
 import { session } from '../../../lib/session.ts'

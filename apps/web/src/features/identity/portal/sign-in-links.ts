@@ -1,4 +1,4 @@
-import type { PageConfig } from '@aosp/contract/platform/page-config'
+import type { PageConfig } from '@aosp/contract/page-config'
 import { HOME_PATH, routeOf, type Variant } from '@aosp/contract/screens'
 import { safeRedirect } from '@aosp/kernel/patterns'
 import { siteUrl } from '../../../lib/page-config.ts'

@@ -1,5 +1,5 @@
 import { REGISTRATION_KIND, REVIEW_STATE, CORPORATE_ROLE } from '@aosp/contract/organisation/texts'
-import { YES_NO } from '@aosp/contract/reference/trade-codes'
+import { YES_NO } from '@aosp/contract/reference/codes'
 
 /** Reasons reviewers write most; a press fills the field, and it can be written on. */
 export const COMMON_REASONS = [

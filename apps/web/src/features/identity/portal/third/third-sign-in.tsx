@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { THIRD_TITLES, type ThirdType } from '@aosp/contract/identity/third-codes'
-import type { PageConfig } from '@aosp/contract/platform/page-config'
+import type { PageConfig } from '@aosp/contract/page-config'
 import { openThirdWindow, type ThirdOutcome } from '../../../../lib/third-window.ts'
 import { usePortal } from '../../../../lib/portal-page.ts'
 import { Button } from '../../../../ui/light/button.tsx'

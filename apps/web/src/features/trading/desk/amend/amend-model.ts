@@ -1,6 +1,6 @@
 import { isMaterial, TERM_TITLES, type Term, QUALS_VERIFY, COST_BEARER } from '@aosp/contract/trading/codes'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
-import { YES_NO } from '@aosp/contract/reference/trade-codes'
+import { YES_NO } from '@aosp/contract/reference/codes'
 import { isEmpty, type FormValues } from '../../../../ui/form-dialog/index.ts'
 
 const MONEY: ReadonlySet<string> = new Set(['startPrice', 'bidGradient', 'deposit1', 'serviceFee1', 'deposit2', 'serviceFee2'])

@@ -1,5 +1,5 @@
 import { SESSION_TYPES } from '@aosp/contract/trading/codes'
-import { TransStateEnum } from '@aosp/contract/reference/trade-codes'
+import { TransStateEnum } from '@aosp/contract/trading/code-items'
 import type { SearchField } from '../../../../ui/list-page/index.ts'
 import { typeText } from '../../../../ui/light/trade-words.ts'
 

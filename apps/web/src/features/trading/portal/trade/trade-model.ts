@@ -6,7 +6,7 @@ import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
 import { fromBeijing } from '@aosp/kernel/time'
 import { isSealed } from '@aosp/kernel/bidding/judge-offer'
-import { YES_NO } from '@aosp/contract/reference/trade-codes'
+import { YES_NO } from '@aosp/contract/reference/codes'
 import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import { stateText } from '../../../../ui/light/trade-words.ts'
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { fileLink } from '@aosp/contract/platform/files'
 import { SESSION } from '@aosp/contract/trading/codes'
-import { YES_NO } from '@aosp/contract/reference/trade-codes'
+import { YES_NO } from '@aosp/contract/reference/codes'
 import { call } from '../../../../lib/call.ts'
 import { siteUrl } from '../../../../lib/page-config.ts'
 import { usePortalLinks } from '../../../../lib/use-portal-links.ts'

@@ -1,5 +1,5 @@
-import type { ThirdType } from '../identity/third-codes.ts'
-import type { Variant } from '../screens.ts'
+import type { ThirdType } from './identity/third-codes.ts'
+import type { Variant } from './screens.ts'
 
 /** What the server tells a page before anything else, as JSON in the document. */
 export type PageConfig = {

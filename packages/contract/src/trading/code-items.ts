@@ -1,14 +1,5 @@
-import { ASSET_STATUS } from '../assets/codes.ts'
-import { SESSION, TRANS_TYPE } from '../trading/codes.ts'
-
-/**
- * The dictionaries the code itself decides by. They live here instead of in the database, so that nobody can edit
- * a text away from under a rule; the dictionary calls merge them in under these names.
- */
-export type CodeItem = { value: number; text: string; color: string; enabled: boolean }
-
-/** Dictionary `yes_no`. */
-export const YES_NO = { no: 0, yes: 1 } as const
+import type { CodeItem } from '../reference/codes.ts'
+import { SESSION, TRANS_TYPE } from './codes.ts'
 
 /** Kinds of trade. The texts carry no prefix: the tag component adds 对外 to those open to all, 外部 to those of companies outside. */
 export const TransTypeEnum = [
@@ -39,17 +30,3 @@ export const TransStateEnum = [
   { value: SESSION.done, text: '已完结', color: 'geekblue', enabled: true },
   { value: SESSION.ended, text: '已终止', color: 'black', enabled: true },
 ] as const satisfies readonly CodeItem[]
-
-/** States of an asset in the ledger. */
-export const AssetStatusEnum = [
-  { value: ASSET_STATUS.inUse, text: '在用', color: 'green', enabled: true },
-  { value: ASSET_STATUS.idle, text: '闲置', color: 'gold', enabled: true },
-  { value: ASSET_STATUS.toDispose, text: '待处置', color: 'orange', enabled: true },
-  { value: ASSET_STATUS.trading, text: '交易中', color: 'blue', enabled: true },
-  { value: ASSET_STATUS.leased, text: '已出租', color: 'cyan', enabled: true },
-  { value: ASSET_STATUS.sharing, text: '共享中', color: 'purple', enabled: true },
-  { value: ASSET_STATUS.repairing, text: '维修中', color: 'magenta', enabled: true },
-  { value: ASSET_STATUS.disposed, text: '已处置', color: 'default', enabled: true },
-] as const satisfies readonly CodeItem[]
-
-export const CODE_DICTIONARIES: Readonly<Record<string, readonly CodeItem[]>> = { TransTypeEnum, TransStateEnum, asset_status: AssetStatusEnum }
