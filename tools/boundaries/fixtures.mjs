@@ -74,10 +74,18 @@ export const fixtures = {
   'lib-at-the-bottom': { [`${web}/lib/call.ts`]: ['../ui/message.tsx'], [`${web}/ui/message.tsx`]: [] },
   'ui-knows-no-business': { [`${web}/ui/list-page.tsx`]: ['../features/identity/online-page.tsx'], [`${web}/features/identity/online-page.tsx`]: [] },
   'features-below-app': { [`${web}/features/identity/online-page.tsx`]: ['../../app/tabs.tsx'], [`${web}/app/tabs.tsx`]: [] },
-  'features-apart': { [`${web}/features/trading/hall-page.tsx`]: ['../identity/avatar.tsx'], [`${web}/features/identity/avatar.tsx`]: [] },
+  'features-apart': { [`${web}/features/funds/refund-page.tsx`]: ['../identity/avatar.tsx'], [`${web}/features/identity/avatar.tsx`]: [] },
+  'deals-after-trading': {
+    [`${web}/features/settlement/desk/deal-drawer.tsx`]: ['../../funds/refund-page.tsx'],
+    [`${web}/features/funds/refund-page.tsx`]: [],
+  },
+  'trading-after-auction': {
+    [`${web}/features/trading/desk/session-drawer.tsx`]: ['../../settlement/desk/deal-drawer.tsx'],
+    [`${web}/features/settlement/desk/deal-drawer.tsx`]: [],
+  },
   'visitors-apart-from-desk': {
-    [`${web}/features/trading/room/bid-bar.tsx`]: ['import(../desk/deposit.tsx'],
-    [`${web}/features/trading/desk/deposit.tsx`]: [],
+    [`${web}/features/auction/room/bid-bar.tsx`]: ['import(../desk/deposit.tsx'],
+    [`${web}/features/auction/desk/deposit.tsx`]: [],
   },
   'blocks-behind-their-face': {
     [`${web}/features/identity/online-page.tsx`]: ['../../ui/list-page/search-bar.tsx'],
@@ -87,7 +95,7 @@ export const fixtures = {
   'portal-without-schemas': { [`${web}/app/portal.tsx`]: ['./portal-pages.ts'], [`${web}/app/portal-pages.ts`]: ['zod'] },
   'portal-stays-light': { [`${web}/app/portal.tsx`]: ['./portal-pages.ts'], [`${web}/app/portal-pages.ts`]: ['antd'] },
   'visitor-pages-stay-light': {
-    [`${web}/features/trading/room/room.tsx`]: ['../../../ui/chart.tsx'],
+    [`${web}/features/auction/room/room.tsx`]: ['../../../ui/chart.tsx'],
     [`${web}/ui/chart.tsx`]: ['antd'],
   },
 }

@@ -141,8 +141,20 @@ const forbidden = [
   {
     name: 'features-apart',
     comment: 'app/ joins features; what two of them share lives in ui/',
-    from: { path: '^apps/web/src/features/([^/]+)/' },
+    from: { path: '^apps/web/src/features/([^/]+)/', pathNot: '^apps/web/src/features/(trading|settlement)/' },
     to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+  },
+  {
+    name: 'deals-after-trading',
+    comment: 'From the bid to the handover the features stand in the order of the modules: a session shows its room, a deal shows its session',
+    from: { path: '^apps/web/src/features/settlement/' },
+    to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/(settlement|trading|auction)/' },
+  },
+  {
+    name: 'trading-after-auction',
+    comment: 'From the bid to the handover the features stand in the order of the modules: a session shows its room, a deal shows its session',
+    from: { path: '^apps/web/src/features/trading/' },
+    to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/(trading|auction)/' },
   },
   {
     name: 'visitors-apart-from-desk',

@@ -40,6 +40,8 @@ export function testsOf(files) {
  * @param {readonly string[]} files @returns {string[]} */
 export function specsOf(files) {
   const features = new Set(files.flatMap((file) => /^(?:apps\/web\/src\/features|packages\/contract\/src)\/([^/]+)\//.exec(file)?.[1] ?? []))
+  // The screens of a deal's whole way carry one name.
+  if (features.has('auction') || features.has('settlement')) features.add('trading')
   const screens = [...readFileSync(join(root, 'packages/contract/src/screens.ts'), 'utf8').matchAll(/^ {2}'([^'/]+)\/[^']+': '(\/[^']+)'/gm)]
   const routes = screens.flatMap(([, feature = '', route = '']) => (features.has(feature) ? [route] : []))
   const steps = files.flatMap((file) => /^e2e\/(?!.*\.spec\.ts$)([^/]+\.ts)$/.exec(file)?.[1] ?? [])

@@ -12,8 +12,8 @@ import { NewPricePage, PhoneSessionHall, SessionHall } from '../features/portal/
 import { LandingPage, LoggedHomePage } from '../features/portal/landing-page.tsx'
 import { phoneHall, PhoneHomePage, PhoneLandingPage, phoneQuietHall } from '../features/portal/phone-pages.tsx'
 import { TradeDetailPage } from '../features/trading/portal/trade/trade-page.ts'
-import { AuditVerifyPage, BiddingReplayPage } from '../features/trading/portal/verify/verify-page.ts'
-import { BiddingRoomPage } from '../features/trading/room/bidding-room-page.tsx'
+import { AuditVerifyPage, BiddingReplayPage } from '../features/auction/portal/verify/verify-page.ts'
+import { BiddingRoomPage } from '../features/auction/room/bidding-room-page.tsx'
 
 /**
  * `site`: header, navigation, footer. `sign-in`: the quiet frame. `own`: the page brings its frame. `file`: source of a page in a file of its
@@ -42,8 +42,8 @@ export const PORTAL_VIEWS: { readonly [Key in ScreenKey]?: PortalView } = {
   'portal/environment-check': site(EnvironmentPage),
   'portal/natural-info': site(ArticlePage),
   'portal/bidding-room': own(BiddingRoomPage),
-  'portal/audit-verify': { ...site(AuditVerifyPage), file: 'src/features/trading/portal/verify/audit-verify.tsx' },
-  'portal/bidding-replay': { ...site(BiddingReplayPage), file: 'src/features/trading/portal/verify/bidding-replay.tsx' },
+  'portal/audit-verify': { ...site(AuditVerifyPage), file: 'src/features/auction/portal/verify/audit-verify.tsx' },
+  'portal/bidding-replay': { ...site(BiddingReplayPage), file: 'src/features/auction/portal/verify/bidding-replay.tsx' },
   'portal/new-price': site(NewPricePage),
   'portal/trade-detail': { ...site(TradeDetailPage), file: 'src/features/trading/portal/trade/trade-detail-page.tsx' },
   'content/help-center': site(HelpCenterPage),

@@ -12,6 +12,7 @@ import { screens as operations } from '../../features/operations/screens.ts'
 import { screens as organisation } from '../../features/organisation/screens.ts'
 import { screens as portal } from '../../features/portal/screens.ts'
 import { screens as reference } from '../../features/reference/screens.ts'
+import { screens as settlement } from '../../features/settlement/screens.ts'
 import { screens as trading } from '../../features/trading/screens.ts'
 import { lazyScreen, preloadScreen, type ScreenMap } from '../../ui/lazy-screen.tsx'
 
@@ -28,6 +29,7 @@ const screens: ScreenMap = {
   ...organisation,
   ...portal,
   ...reference,
+  ...settlement,
   ...trading,
 }
 

@@ -1,21 +1,10 @@
 import type { ScreenMap } from '../../ui/lazy-screen.tsx'
 
 export const screens: ScreenMap = {
-  'trading/my-trading': () => import('./desk/my-trading-page.tsx').then((module) => module.MyTradingPage),
   'trading/working-form': () => import('./desk/issue/working-form-page.tsx').then((module) => module.WorkingFormPage),
-  'trading/my-bidding': () => import('./desk/my-bidding/my-bidding-page.tsx').then((module) => module.MyBiddingPage),
   'trading/trade-issue': () => import('./desk/issue/trade-issue-page.tsx').then((module) => module.TradeIssuePage),
-  'trading/operation-list': () => import('./desk/operation/operation-list-page.tsx').then((module) => module.OperationListPage),
-  'trading/operation-review': () => import('./desk/operation/review-page.tsx').then((module) => module.OperationReviewPage),
-  'trading/bid-price': () => import('./desk/operation/monitor-page.tsx').then((module) => module.BidPricePage),
-  'trading/reject': () => import('./desk/operation/reject-page.tsx').then((module) => module.RejectPage),
-  'trading/operation-cancel': () => import('./desk/operation/request-review.tsx').then((module) => module.OperationCancelPage),
-  'trading/operation-stop': () => import('./desk/operation/request-review.tsx').then((module) => module.OperationStopPage),
-  'trading/trading-ledger': () => import('./desk/operation/ledger-page.tsx').then((module) => module.TradingLedgerPage),
-  'trading/trading-policy': () => import('./desk/operation/policy-page.tsx').then((module) => module.TradingPolicyPage),
+  'trading/trading-policy': () => import('./desk/policy/policy-page.tsx').then((module) => module.TradingPolicyPage),
   'trading/bidding': () => import('./desk/session/bidding-page.tsx').then((module) => module.BiddingPage),
   'trading/signup': () => import('./desk/sign-up/sign-up-page.tsx').then((module) => module.SignUpPage),
   'trading/trade-question': () => import('./desk/question/question-page.tsx').then((module) => module.TradeQuestionPage),
-  'trading/cancel-list': () => import('./desk/request/request-pages.tsx').then((module) => module.CancelListPage),
-  'trading/stop-list': () => import('./desk/request/request-pages.tsx').then((module) => module.StopListPage),
 }

@@ -18,7 +18,7 @@ import { sessionColumns, type SessionRow } from '../session/session-columns.tsx'
 import { useAct } from '../use-act.ts'
 import { issuePath, NEW } from './issue-links.ts'
 import { isOperator, KIND_TEXTS, offeredTypes } from './issue-model.ts'
-import '../operation/operation.css'
+import '../operation.css'
 
 const { draft, rejected, failed, unsold, defaulted, ended } = SESSION
 const SOURCE = callListSource({ list: sessionList, delete: deleteSession })

@@ -17,7 +17,7 @@ import { Icon } from '../../../../ui/light/icon.tsx'
 import { TextArea } from '../../../../ui/light/text-area.tsx'
 import { fullTime } from '../../../../ui/light/time-words.ts'
 import { routeOf } from '@aosp/contract/screens'
-import { ProofUploader } from '../proof-uploader.tsx'
+import { ProofUploader } from '../../../auction/portal/proof-uploader.tsx'
 import { afterSignUp, needsPapers, signUpFaults, yuanText, type SignUpDraft, type TradeDetail } from './trade-model.ts'
 
 const PAPERS_MAX = 10
