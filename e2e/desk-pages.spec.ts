@@ -1,22 +1,8 @@
 import { CSS_CHUNK_LOAD_FAILED } from '@aosp/contract/texts'
 import { chooseInUserMenu, followMenu, openDesk, said } from './desk-steps.ts'
-import { checkAxe, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-for (const [account, path] of [
-  ['admin', '/dashboard/analysis'],
-  ['menber01', '/dashboard/workplace'],
-  ['external01', '/Basic/publicHall'],
-  ['admin', '/isystem/online'],
-  ['operate01', '/operationWorkbench/BiddingList'],
-] as const)
-  test(`no serious accessibility finding on ${path}`, async ({ page, signIn }) => {
-    await signIn(page, account)
-    await openDesk(page, path)
-    await expect(page.getByRole('status', { name: '正在加载' })).toHaveCount(0)
-    await checkAxe(page, { frame: true })
-  })
 
 test('S-111 the sample dashboards show figures of the moment, the month and what waits', async ({ page, signIn }) => {
   await signIn(page, 'admin')

@@ -1,5 +1,5 @@
 import { openDesk } from './desk-steps.ts'
-import { checkAxe, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -16,12 +16,3 @@ test('L-007 L-023 L-004 on a phone the menu is a drawer, and there are neither t
   await expect(page.getByRole('heading', { name: '我的交易' })).toBeVisible()
   await expect(drawer).toBeHidden()
 })
-
-for (const path of ['/dashboard/analysis', '/dashboard/workplace', '/Basic/publicHall', '/Basic/noticeHall', '/tradingIssueWorkbench/MyTradingList'])
-  test(`${path} fits a phone and has no serious accessibility finding`, async ({ page, signIn }) => {
-    await signIn(page, 'menber01')
-    await openDesk(page, path)
-    await expect(page.getByRole('status', { name: '正在加载' })).toHaveCount(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
-    await checkAxe(page, { frame: true })
-  })

@@ -30,17 +30,20 @@ const browser = {
 // Two clones on one machine must not write into each other's results.
 const outputDir = process.env['E2E_OUTPUT'] ?? join(import.meta.dirname, '../test-results')
 
-const projects: Project[] = [
-  // The frame of the desk is another one on a phone, with tests of its own.
-  { name: 'desktop', testIgnore: '**/desk-phone.spec.ts', use: { ...browser, viewport: { width: 1680, height: 1050 } } },
-  {
-    name: 'phone',
-    // Public pages in full; of the desk its frame and the journeys written for a phone. The rest shows the same parts.
-    grep: /(portal|portal-halls|registration|desk-phone)\.spec\.ts|\b(a|the) phone\b/,
-    testIgnore: '**/{account,bell,funds,proof,desk,desk-pages,desk-person,desk-settings}.spec.ts',
-    use: { ...browser, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
-  },
-]
+// The frame of the desk is another one on a phone, with tests of its own.
+const ON_A_PHONE = '**/desk-phone.spec.ts'
+const desktop: Project = { name: 'desktop', testIgnore: ON_A_PHONE, use: { ...browser, viewport: { width: 1680, height: 1050 } } }
+const phone: Project = {
+  name: 'phone',
+  // Public pages in full; of the desk its frame and the journeys written for a phone. The rest shows the same parts.
+  grep: /(portal|portal-halls|registration|desk-phone|sweep)\.spec\.ts|\b(a|the) phone\b/,
+  testIgnore: '**/{account,bell,funds,proof,desk,desk-pages,desk-person,desk-settings}.spec.ts',
+  use: { ...browser, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+}
+
+/** Begun last, one of these would keep a worker busy when the others have nothing left to do. */
+const LONGEST = '**/{sweep,assets,gallery,organisation,portal-sign-in,trading-hall}.spec.ts'
+const longestFirst: Project[] = [{ ...desktop, testMatch: LONGEST }, phone, { ...desktop, testIgnore: [ON_A_PHONE, LONGEST] }]
 
 /** Any text: the files come one after the other in an order drawn from it, and their result must be the same in each. */
 const seed = process.env['E2E_SHUFFLE']
@@ -53,7 +56,7 @@ function shuffled(): Project[] {
       .update(`${seed} ${name} ${String(testMatch)}`)
       .digest('hex')
   return files
-    .flatMap((file) => projects.map((project): Project => ({ ...project, testMatch: `**/${file}` })))
+    .flatMap((file) => [desktop, phone].map((project): Project => ({ ...project, testMatch: `**/${file}` })))
     .toSorted((one, other) => place(one).localeCompare(place(other)))
 }
 
@@ -71,5 +74,5 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: process.env['TEST_RECORDS'] ? [['../tools/testing/record-tests.mjs']] : 'list',
-  projects: seed ? shuffled() : projects,
+  projects: seed ? shuffled() : longestFirst,
 })

@@ -61,7 +61,6 @@ test.describe('at a desk', () => {
       .getByRole('link', { name: /未成交/ })
       .click()
     await expect(card(member, '退役数控车床对外处置')).toContainText('流标')
-    await checkAxe(member)
     await openDesk(member, '/Basic/publicHall')
     await expect(cards(member).first()).toBeVisible()
 
@@ -85,7 +84,6 @@ test.describe('on a phone', () => {
     await expect(card(page, '立式加工中心及配套工装对外处置')).toContainText('258,000.00')
     await expect(card(page, '动力站空压机组对外出租一年')).toBeVisible()
     expect(await fits(page)).toBe(true)
-    await checkAxe(page)
     await page
       .getByRole('navigation', { name: '按阶段筛选' })
       .getByRole('link', { name: /报名中/ })

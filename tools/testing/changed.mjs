@@ -16,6 +16,9 @@ export function changedSince(base) {
   return [...new Set(files)].filter((file) => existsSync(join(root, file)))
 }
 
+/** It opens every screen there is, and names none. */
+const SWEEP = 'e2e/sweep.spec.ts'
+
 /** @param {string} folder @param {RegExp} name */
 const under = (folder, name) =>
   existsSync(join(root, folder)) ? filesUnder(join(root, folder), name).map((/** @type {string} */ file) => relative(root, file)) : []
@@ -36,7 +39,7 @@ export function testsOf(files) {
   return [...new Set([...own, ...near, ...guards])]
 }
 
-/** Journeys that open a screen of a changed feature, that are changed themselves, or whose steps are.
+/** Journeys that open a screen of a changed feature, as the sweep does with every one, that are changed themselves, or whose steps are.
  * @param {readonly string[]} files @returns {string[]} */
 export function specsOf(files) {
   const features = new Set(files.flatMap((file) => /^(?:apps\/web\/src\/features|packages\/contract\/src)\/([^/]+)\//.exec(file)?.[1] ?? []))
@@ -47,6 +50,7 @@ export function specsOf(files) {
   const steps = files.flatMap((file) => /^e2e\/(?!.*\.spec\.ts$)([^/]+\.ts)$/.exec(file)?.[1] ?? [])
   return under('e2e', /\.spec\.ts$/).filter((spec) => {
     const text = readFileSync(join(root, spec), 'utf8')
-    return files.includes(spec) || routes.some((route) => text.includes(route)) || steps.some((step) => text.includes(`'./${step}'`))
+    const opens = (/** @type {string} */ route) => spec === SWEEP || text.includes(route)
+    return files.includes(spec) || routes.some(opens) || steps.some((step) => text.includes(`'./${step}'`))
   })
 }

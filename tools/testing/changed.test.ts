@@ -9,7 +9,8 @@ test('a change of a module asks for its own tests over HTTP and for the table of
 })
 
 test('a change of a feature asks for the journeys that open its screens, a change of none for none', () => {
-  expect(specsOf(['apps/web/src/features/organisation/screens.ts'])).toContain('e2e/organisation.spec.ts')
+  const journeys = specsOf(['apps/web/src/features/organisation/screens.ts'])
+  for (const spec of ['organisation', 'sweep']) expect(journeys).toContain(`e2e/${spec}.spec.ts`)
   expect(specsOf(['apps/web/src/features/settlement/screens.ts'])).toContain('e2e/trading-settle.spec.ts')
   expect(specsOf(['e2e/proof.spec.ts'])).toEqual(['e2e/proof.spec.ts'])
   expect(specsOf(['e2e/phone-steps.ts'])).toContain('e2e/portal-sign-in.spec.ts')

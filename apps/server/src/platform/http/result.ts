@@ -1,3 +1,4 @@
+import writerOf from 'fast-json-stringify'
 import { z } from 'zod'
 
 /**
@@ -6,10 +7,10 @@ import { z } from 'zod'
  */
 type Json = Record<string, unknown>
 
-export const resultSchema = (result: z.ZodType): Json =>
+const resultSchema = (result: z.ZodType): Json =>
   isRecursive(result) ? {} : nullableForSerialiser(z.toJSONSchema(result, { io: 'input', unrepresentable: 'any' }))
 
-export function responseSchema(result: z.ZodType): Json {
+function envelopeSchema(result: z.ZodType): Json {
   const json = resultSchema(result)
   return {
     type: 'object',
@@ -21,6 +22,21 @@ export function responseSchema(result: z.ZodType): Json {
       timestamp: { type: 'integer' },
     },
   }
+}
+
+type Writer = (reply: unknown) => string
+const SCHEMAS = { envelope: envelopeSchema, bare: resultSchema }
+/** A shape is the same for every server of this process. */
+const known = { envelope: new WeakMap<z.ZodType, Writer>(), bare: new WeakMap<z.ZodType, Writer>() }
+
+/** Compiled for the first reply: a server has hundreds of calls, and whoever waits for its start needs none of their serialisers. */
+export function replyWriter(result: z.ZodType, kind: keyof typeof SCHEMAS): Writer {
+  const compiled = (): Writer => {
+    const writer = known[kind].get(result) ?? (writerOf(SCHEMAS[kind](result)) as Writer)
+    known[kind].set(result, writer)
+    return writer
+  }
+  return (reply) => compiled()(reply)
 }
 
 export function wireEncoder(result: z.ZodType): (value: unknown) => unknown {

@@ -15,55 +15,65 @@ export async function seedBase(trx: Trx, facts: SeedFacts): Promise<void> {
     .values(ROLES.map(({ code, name, description }) => ({ id: roleId(code), role_code: code, role_name: name, description, created_at: facts.now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  for (const entry of menuSeeds(facts.rights)) await seedEntry(trx, entry, facts.now)
+  await seedMenu(trx, menuSeeds(facts.rights), facts.now)
   await seedAdministrator(trx, facts)
 }
 
-async function seedEntry(trx: Trx, entry: SeededEntry, now: Date): Promise<void> {
-  if (await isFirstTime(trx, entry.id)) {
+/** Every start comes by here, so all of it is a handful of statements. */
+async function seedMenu(trx: Trx, entries: readonly SeededEntry[], now: Date): Promise<void> {
+  const fresh = await markGiven(
+    trx,
+    entries.map(({ id }) => ({ menu_id: id, role_id: '' })),
+  )
+  const added = entries.filter(({ id }) => fresh.has(markOf(id, '')))
+  if (added.length > 0)
     await trx
       .insertInto('menu')
-      .values({
-        id: entry.id,
-        parent_id: entry.parentId,
-        title: entry.title,
-        url: entry.url,
-        component: entry.component,
-        component_name: entry.component,
-        redirect: null,
-        icon: entry.icon,
-        sort_no: entry.sortNo,
-        menu_type: entry.menuType,
-        perms: entry.perms,
-        perms_type: entry.menuType === MENU_TYPE.button ? '2' : null,
-        keep_alive: entry.keepAlive,
-        hidden: entry.hidden,
-        created_at: now,
-      })
+      .values(
+        added.map((entry) => ({
+          id: entry.id,
+          parent_id: entry.parentId,
+          title: entry.title,
+          url: entry.url,
+          component: entry.component,
+          component_name: entry.component,
+          redirect: null,
+          icon: entry.icon,
+          sort_no: entry.sortNo,
+          menu_type: entry.menuType,
+          perms: entry.perms,
+          perms_type: entry.menuType === MENU_TYPE.button ? '2' : null,
+          keep_alive: entry.keepAlive,
+          hidden: entry.hidden,
+          created_at: now,
+        })),
+      )
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  }
-  const stillThere = await trx.selectFrom('menu').select('id').where('id', '=', entry.id).executeTakeFirst()
-  if (!stillThere) return
-  for (const code of entry.roles) {
-    if (!(await isFirstTime(trx, entry.id, roleId(code)))) continue
+  // An entry that somebody removed is granted to nobody.
+  const there = new Set((await trx.selectFrom('menu').select('id').execute()).map(({ id }) => id))
+  const grants = entries.filter(({ id }) => there.has(id)).flatMap(({ id, roles }) => roles.map((code) => ({ menu_id: id, role_id: roleId(code) })))
+  const given = await markGiven(trx, grants)
+  const newGrants = grants.filter(({ menu_id, role_id }) => given.has(markOf(menu_id, role_id)))
+  if (newGrants.length > 0)
     await trx
       .insertInto('role_menu')
-      .values({ role_id: roleId(code), menu_id: entry.id })
+      .values(newGrants)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  }
 }
 
-/** Marks an entry, or its grant to a role, as given; false when it was given before. */
-async function isFirstTime(trx: Trx, menuId: string, role = ''): Promise<boolean> {
+const markOf = (menuId: string, role: string): string => `${menuId} ${role}`
+
+/** Marks entries, or their grants to a role, as given; returns those that were not given before. */
+async function markGiven(trx: Trx, marks: readonly { menu_id: string; role_id: string }[]): Promise<ReadonlySet<string>> {
   const marked = await trx
     .insertInto('menu_seed')
-    .values({ menu_id: menuId, role_id: role })
+    .values(marks)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('menu_id')
+    .returning(['menu_id', 'role_id'])
     .execute()
-  return marked.length > 0
+  return new Set(marked.map(({ menu_id, role_id }) => markOf(menu_id, role_id)))
 }
 
 /** Only into a database without accounts: an administrator who was removed stays removed. */

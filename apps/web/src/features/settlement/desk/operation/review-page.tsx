@@ -46,7 +46,7 @@ function useOpened(session: Session): { checks: Checks | undefined; refusal: str
     )
     return () => void (gone = true)
   }, [session.id, waits])
-  return { checks: opened.checks, refusal: opened.refusal }
+  return { checks: opened.checks, refusal: mayReview ? opened.refusal : '您没有审核交易的权限' }
 }
 
 function Review({ session }: { session: Session }) {
