@@ -65,6 +65,7 @@ const texts = {
 
   'sms.stillValid': [200, (p: { seconds: number }) => `验证码已发送，请${p.seconds}秒后再试`],
   'sms.tooMany': [200, '该手机号获取验证码次数过多，请稍后再试'],
+  'sms.companyTooMany': [200, '贵单位今日获取验证码的次数已达上限，请明日再试或联系平台客服'],
   'sms.addressBusy': [200, '当前网络获取验证码过于频繁，请稍后再试'],
   'sms.off': [200, '短信服务未开通，请使用账号密码登录或联系平台客服'],
   'sms.wrongCode': [200, '手机验证码错误'],
