@@ -1,7 +1,9 @@
 import { FACTOR_MISSING, FACTOR_NEEDED, STEP_UP_NEEDED } from './identity/codes.ts'
 import { REVIEW_STATE } from './organisation/texts.ts'
-import { SESSION_STALE } from './trading/codes.ts'
+import { RESERVE_AUTHOR, SESSION_STALE } from './trading/codes.ts'
 import { LOGIN_PENDING, SIGNATURE_EXPIRED } from './texts.ts'
+
+const REVIEW_ENDED: Readonly<Record<number, string>> = { [REVIEW_STATE.withdrawn]: '由申请人撤回', [REVIEW_STATE.stopped]: '由企业停止' }
 
 /** Every "no" the platform says: one code, one Chinese text, one HTTP status. Business refusals answer 200. */
 const texts = {
@@ -55,7 +57,7 @@ const texts = {
   'factor.demanded': [200, '平台要求运营和管理人员启用动态验证码，可以更换设备，不能关闭'],
   'accountChange.noProof': [200, '更换手机号须提供新手机收到的验证码，或上传证明材料'],
   'accountChange.noReason': [200, '请填写变更原因'],
-  'accountChange.waiting': [200, '该账号已有同类变更待审核，请先处理'],
+  'accountChange.waiting': [200, '该账号已有同类变更待审核或待生效，请先处理'],
   'accountChange.decided': [200, '该申请已处理，请刷新列表'],
   'accountChange.own': [200, '须由另一名工作人员审核，申请人和账号本人不能审核'],
   'accountChange.ownFactor': [200, '不能为自己申请重置，请使用恢复码或由其他管理员申请'],
@@ -65,6 +67,7 @@ const texts = {
 
   'sms.stillValid': [200, (p: { seconds: number }) => `验证码已发送，请${p.seconds}秒后再试`],
   'sms.tooMany': [200, '该手机号获取验证码次数过多，请稍后再试'],
+  'sms.companyTooMany': [200, '贵单位今日获取验证码的次数已达上限，请明日再试或联系平台客服'],
   'sms.addressBusy': [200, '当前网络获取验证码过于频繁，请稍后再试'],
   'sms.off': [200, '短信服务未开通，请使用账号密码登录或联系平台客服'],
   'sms.wrongCode': [200, '手机验证码错误'],
@@ -122,7 +125,7 @@ const texts = {
   'review.decided': [
     200,
     (p: { by: string; state: number }) =>
-      `该申请已${p.state === REVIEW_STATE.withdrawn ? '由申请人撤回' : `由${p.by}处理（${p.state === REVIEW_STATE.approved ? '通过' : '驳回'}）`}，请刷新列表`,
+      `该申请已${REVIEW_ENDED[p.state] ?? `由${p.by}处理（${p.state === REVIEW_STATE.refused ? '驳回' : '通过'}）`}，请刷新列表`,
   ],
   'review.own': [200, '不能审核本人或本单位提交的申请'],
   'review.stale': [200, '申请人已更新资料，请刷新后重新审核'],
@@ -141,7 +144,10 @@ const texts = {
   'register.foreignAccount': [200, '银行账户名称应与企业名称一致'],
   'register.tooManyChecks': [200, '查询次数过多，请稍后再试'],
   'corporate.creditcodeTaken': [200, '该统一社会信用代码已存在'],
-  'corporate.noChange': [200, '没有待审核的变更申请'],
+  'corporate.noChange': [200, '没有待审核或待生效的变更申请'],
+  'corporate.changeRests': [200, '已有变更审核通过待生效，请在生效或停止后再修改'],
+  'corporate.bankReason': [200, '变更银行信息请填写变更原因'],
+  'corporate.bankProof': [200, '变更银行信息请上传证明材料'],
   'corporate.sameState': [200, '企业已是该状态，请刷新列表'],
   'corporate.none': [200, '您的账号尚未加入企业'],
   'qualification.inUse': [200, '该资质正被报名使用，暂不能修改或删除'],
@@ -200,6 +206,8 @@ const texts = {
   'bidding.issuerUnpaid': [200, '发起方保证金尚未确认，不能发布'],
   'bidding.notRelistable': [200, '该场次尚未结束，不能重新挂牌'],
   'bidding.relisted': [200, '该场次已重新挂牌，请编辑新的草稿'],
+  'bidding.reserveAuthor': [200, RESERVE_AUTHOR],
+  'bidding.reviewLate': [200, (p: { days: number }) => `设有保留价的场次提交超过 ${p.days} 个工作日未审核，请驳回，由发起方重新提交`],
   'bidding.noChange': [200, '没有需要变更的内容'],
   'bidding.amendWaiting': [200, '已有待审核的变更申请'],
   'bidding.amendTooLate': [200, (p: { days: number }) => (p.days === 0 ? '报名已截止，不能变更' : `距报名截止须多于 ${p.days} 个工作日才能变更`)],

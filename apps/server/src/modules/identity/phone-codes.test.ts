@@ -278,6 +278,48 @@ describe('C-145 S-038 another phone for the own account', () => {
   })
 })
 
+describe('a company’s codes of one day', () => {
+  const phone = '13900000033'
+  /** So many codes asked for from one place for new numbers of one of its people. */
+  const asked = (count: number, address: string) =>
+    app.platform.db
+      .insertInto('sms_code')
+      .values(
+        Array.from({ length: count }, (_none, index) => ({
+          id: `company-${address}-${index}`,
+          phone: `138${String(index).padStart(8, '0')}`,
+          purpose: 'bind',
+          kind: 'sent',
+          address,
+          account_id: 'user-external03',
+          created_at: new Date(app.platform.now().getTime() - 2 * 3_600_000),
+          expires_at: app.platform.now(),
+          consumed_at: null,
+        })),
+      )
+      .execute()
+
+  test('are two hundred: its people are told, strangers are answered as ever and nothing is sent', async () => {
+    later(24 * 60)
+    const sign = () => app.call(login, { username: 'external03', password: PASSWORD }, undefined, { remoteAddress: '10.3.0.1' })
+    const token = (await sign()).result?.token
+    await asked(200, '10.3.9.9')
+    expect((await ask(phone, '0', undefined, '10.3.0.2')).message).toBe('验证码已发送，请注意查收')
+    expect(await lastCode(phone)).toBe('none')
+    later(2)
+    expect((await ask(phone, '0', undefined, '10.3.0.1')).success, 'strangers use up nothing of his').toBe(true)
+    expect(await lastCode(phone)).toMatch(/^\d{6}$/)
+    later(2)
+    await asked(199, '10.3.0.1')
+    const told = '贵单位今日获取验证码的次数已达上限，请明日再试或联系平台客服'
+    expect((await ask(phone, '0', undefined, '10.3.0.1')).message).toBe(told)
+    expect((await ask('13911118888', '3', token, '10.3.0.1')).message).toBe(told)
+    expect((await ask('13900000031', '0', undefined, '10.3.0.3')).success, 'another company').toBe(true)
+    later(24 * 60)
+    expect((await ask(phone, '0', undefined, '10.3.0.1')).success).toBe(true)
+  })
+})
+
 describe('with pictures', () => {
   let strict: TestApp
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CODE_TRIES, FOREIGN_TRIES, judgeCode, maySend, smsCaptchaDemanded, type Asked } from './sms-limits.ts'
+import { CODE_TRIES, FOREIGN_TRIES, isCompanySpent, judgeCode, maySend, smsCaptchaDemanded, type Asked } from './sms-limits.ts'
 
 const at = (minutes: number): Date => new Date(Date.UTC(2026, 0, 5, 1, 0) + minutes * 60_000)
 const asked = (given: Partial<Record<'own' | 'others' | 'address', number[]>>, known = false): Asked => ({
@@ -41,6 +41,17 @@ test('however others ask, who has been here before is never made to wait by them
       expect(maySend(asked({ others }, true), at(now))).toEqual({ ok: true })
     }),
   )
+})
+
+test.each([
+  ['199 for its numbers', 199, 0, false, false],
+  ['200, from here and elsewhere', 120, 80, false, true],
+  ['200 by strangers, who has been here asks', 0, 200, true, false],
+  ['200 by his own office', 200, 0, true, true],
+])('a company a day: %s', (_case, own, others, known, spent) => {
+  const times = (length: number) => Array.from({ length }, () => at(0))
+  const given = { own: times(own), others: times(others), known }
+  expect([isCompanySpent(given, at(1)), isCompanySpent(given, at(24 * 60))]).toEqual([spent, false])
 })
 
 test.each([

@@ -5,6 +5,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const PHONE = { minute: 1, hour: 5, day: 10 } as const
+const COMPANY_DAY = 200
 const ADDRESS_HOUR = 20
 const ADDRESS_CAPTCHA_AFTER = 3
 
@@ -30,6 +31,10 @@ export function maySend({ own, others, address, known }: Asked, now: Date): { ok
   if (within(address, HOUR, now).length >= ADDRESS_HOUR) return no('sms.addressBusy')
   return { ok: true }
 }
+
+/** So many codes a day for all numbers of one company together. What strangers ask for uses up none of the share of who has been here before. */
+export const isCompanySpent = ({ own, others, known }: Pick<Asked, 'own' | 'others' | 'known'>, now: Date): boolean =>
+  within(known ? own : [...own, ...others], DAY, now).length >= COMPANY_DAY
 
 /** A picture before sending: from addresses that ask a lot, and for a phone somebody else has just asked for. */
 export const smsCaptchaDemanded = (mode: 'adaptive' | 'always' | 'off', { others, address }: Pick<Asked, 'others' | 'address'>, now: Date): boolean =>

@@ -25,9 +25,23 @@ export async function askedDuringDay(db: Db, phone: string, address: string, now
   return { own: of(true), others: of(false), address: byAddress.map((row) => row.created_at), known: await hasSignedInFrom(db, { phone }, address, now) }
 }
 
-/** Codes for one phone, and those asked for from one address, are sent one after the other: a burst must not pass the limits. */
-export async function queueToSend(trx: Trx, phone: string, address: string): Promise<void> {
-  for (const key of [`address:${address}`, `phone:${phone}`]) await sql`select pg_advisory_xact_lock(hashtextextended(${`sms-${key}`}, 0))`.execute(trx)
+/** When codes were asked for during the last day for any number of a company, and by its people for new numbers of theirs. */
+export async function askedForCompany(db: Db, corporateId: string, address: string, now: Date): Promise<Pick<Asked, 'own' | 'others'>> {
+  const people = db.selectFrom('account').where('corporate_id', '=', corporateId)
+  const rows = await db
+    .selectFrom('sms_code')
+    .select(['created_at', 'address'])
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .where((eb) => eb.or([eb('phone', 'in', people.select('phone').$castTo<{ phone: string }>()), eb('account_id', 'in', people.select('id'))]))
+    .execute()
+  const of = (own: boolean) => rows.filter((row) => (row.address === address) === own).map((row) => row.created_at)
+  return { own: of(true), others: of(false) }
+}
+
+/** Codes for one phone or company, and those asked for from one address, are sent one after the other: a burst must not pass the limits. */
+export async function queueToSend(trx: Trx, phone: string, address: string, corporateId: string): Promise<void> {
+  for (const key of [`address:${address}`, `phone:${phone}`, `company:${corporateId}`])
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`sms-${key}`}, 0))`.execute(trx)
 }
 
 /** Remembers that a code was asked for. Its id is all a message needs to carry the code. */

@@ -8,7 +8,7 @@ import { judgeReview, mayReview } from './review-state.ts'
 import { reviewDueAt } from './review-due.ts'
 import { expiryOf, readValidtime, writeValidtime } from './validity.ts'
 
-const waiting = { state: 1, version: 3, hands: ['u0', 'u1'], corporateId: 'c1', decidedBy: null }
+const waiting = { state: 1, byStaff: false, version: 3, hands: ['u0', 'u1'], corporateId: 'c1', decidedBy: null }
 const reviewer = { accountId: 'o1', corporateId: 'platform' }
 const verdict = (
   change: Partial<typeof waiting> & { decidedBy?: string | null },
@@ -30,6 +30,11 @@ describe('C-141 T-009 a review is decided once, by somebody else', () => {
     ['what was approved already', { state: 2 }, {}, {}, 'review.decided'],
     ['what was refused already', { state: -2 }, {}, { approves: false, remark: 'x' }, 'review.decided'],
     ['what was withdrawn', { state: -3 }, {}, {}, 'review.decided'],
+    ['a bank account staff asked for', { byStaff: true }, {}, {}, 3],
+    ['refusing it', { byStaff: true }, {}, { approves: false, remark: '存疑' }, -2],
+    ['what rests already', { byStaff: true, state: 3 }, {}, {}, 'review.decided'],
+    ['refusing what rests', { byStaff: true, state: 3 }, {}, { approves: false, remark: '存疑' }, -2],
+    ['what the company stopped', { byStaff: true, state: -4 }, {}, {}, 'review.decided'],
   ])('%s', (_case, request, by, how, expected) => expect(verdict(request, by, how)).toBe(expected))
 
   test('nothing leaves a decided state, and a decision leads to the state it says', () => {
@@ -37,12 +42,14 @@ describe('C-141 T-009 a review is decided once, by somebody else', () => {
       fc.property(
         fc.constantFrom(...Object.values(REVIEW_STATE)),
         fc.boolean(),
+        fc.boolean(),
         fc.string(),
         fc.integer({ min: 1, max: 4 }),
-        (state, approves, remark, seen) => {
-          const judged = judgeReview({ ...waiting, state }, reviewer, { approves, seen, remark })
-          if (judged.ok) expect([state, judged.state]).toEqual([REVIEW_STATE.waiting, approves ? REVIEW_STATE.approved : REVIEW_STATE.refused])
-          if (state !== REVIEW_STATE.waiting) expect(judged.ok).toBe(false)
+        (state, byStaff, approves, remark, seen) => {
+          const judged = judgeReview({ ...waiting, byStaff, state }, reviewer, { approves, seen, remark })
+          const agreed = byStaff ? REVIEW_STATE.resting : REVIEW_STATE.approved
+          if (judged.ok) expect(judged.state).toBe(approves ? agreed : REVIEW_STATE.refused)
+          if (state !== REVIEW_STATE.waiting && (approves || state !== REVIEW_STATE.resting)) expect(judged.ok).toBe(false)
         },
       ),
     )

@@ -5,6 +5,8 @@ export type ReviewState = (typeof REVIEW_STATE)[keyof typeof REVIEW_STATE]
 
 export type Submitted = {
   state: number
+  /** Staff changes where money goes: what was agreed on rests for a day. */
+  byStaff: boolean
   version: number
   /** Who wrote at it, and the company it is about or will be joined. */
   hands: readonly string[]
@@ -19,16 +21,21 @@ export function mayReview(request: Pick<Submitted, 'hands' | 'corporateId'>, rev
   return own ? no('review.own') : { ok: true }
 }
 
-/** A waiting request is decided once; what was decided stays, a new submission is a new request. `seen` is the version the reviewer had on his screen. */
+/**
+ * A waiting request is decided once, and one that rests can still be refused; what was decided stays, a new submission is a new request.
+ * `seen` is the version the reviewer had on his screen.
+ */
 export function judgeReview(
   request: Submitted,
   reviewer: Reviewer,
   decision: { approves: boolean; seen: number; remark: string },
 ): { ok: true; state: ReviewState } | Refused {
-  if (request.state !== REVIEW_STATE.waiting) return no('review.decided', { by: request.decidedBy ?? '', state: request.state })
+  const open = request.state === REVIEW_STATE.waiting || (request.state === REVIEW_STATE.resting && !decision.approves)
+  if (!open) return no('review.decided', { by: request.decidedBy ?? '', state: request.state })
   const allowed = mayReview(request, reviewer)
   if (!allowed.ok) return allowed
   if (request.version !== decision.seen) return no('review.stale')
   if (!decision.approves && decision.remark === '') return no('review.noReason')
-  return { ok: true, state: decision.approves ? REVIEW_STATE.approved : REVIEW_STATE.refused }
+  if (!decision.approves) return { ok: true, state: REVIEW_STATE.refused }
+  return { ok: true, state: request.byStaff ? REVIEW_STATE.resting : REVIEW_STATE.approved }
 }
