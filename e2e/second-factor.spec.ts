@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { unmaskMember } from '@aosp/contract/organisation/member'
 import { HOME_PATH } from '@aosp/contract/screens'
 import { checkAxe, expect, PASSWORD, test } from './fixtures.ts'
+import { askForCode, lastCode } from './phone-steps.ts'
 import { startPlatform } from './platform-process.ts'
 
 const button = (page: Page, text: string) => page.getByRole('button', { name: new RegExp(`^(loading )?${[...text].join('\\s*')}$`) })
@@ -60,7 +61,7 @@ test('a second factor is set up at a desk and on a phone, and asked for at the n
   await signIn(page, 'external02')
   await page.goto('/account/settings/security')
   await button(page, '启用').click()
-  const { recovery } = await setUp(page)
+  const { secret, recovery } = await setUp(page)
   await expect(page.getByText('恢复码剩余 10 个')).toBeVisible()
   await fits(page)
   await checkAxe(page, { within: '#main' })
@@ -75,6 +76,14 @@ test('a second factor is set up at a desk and on a phone, and asked for at the n
   await checkAxe(page)
   await page.getByRole('button', { name: '无法使用验证器？输入恢复码' }).click()
   await page.getByLabel('恢复码', { exact: true }).fill(recovery[0] ?? '')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL(`**${HOME_PATH}`)
+
+  await signOut(page)
+  await page.goto('/user/login')
+  await fillPassword(page, 'external02')
+  // The one it was set up with is spent; the next is taken a moment early.
+  await page.getByLabel('动态验证码', { exact: true }).fill(appCode(secret, Date.now() + 30_000))
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await page.waitForURL(`**${HOME_PATH}`)
 
@@ -114,7 +123,37 @@ test('an act that asks who is there shows one dialog and goes on by itself', asy
   await expect(page.locator('.ant-modal-confirm')).toContainText('13900000022')
 })
 
-test('a member’s phone is changed by two of the staff', async ({ page, signIn, person }) => {
+test('a refund waits for the password of whoever came in by a code on his phone, and goes on by itself', async ({ page }) => {
+  const phone = '13900000011'
+  await page.goto('/user/login')
+  await page.getByRole('tab', { name: '手机验证码' }).click()
+  await page.getByLabel('手机号').fill(phone)
+  await askForCode(page)
+  await page.getByLabel('短信验证码').fill(await lastCode(page, phone))
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL(`**${HOME_PATH}`)
+
+  await page.goto('/bidding/fundsManagement?tab=refund&state=1')
+  const late = page.getByRole('row').filter({ hasText: '天成再生资源有限公司' })
+  const askRefund = async () => {
+    await late.getByRole('button', { name: '办理' }).click()
+    await dialog(page, '办理退款').getByRole('button', { name: '确认办理' }).click()
+  }
+  await askRefund()
+  const asked = dialog(page, '请再次验证身份')
+  await asked.getByRole('button', { name: /取\s*消/ }).click()
+  await expect(asked).toHaveCount(0)
+  await page.goto('/bidding/fundsManagement?tab=refund&state=1')
+  await askRefund()
+  await asked.getByLabel('登录密码').fill('Wrong-Pass-1')
+  await button(page, '验证并继续').click()
+  await expect(asked.getByText('登录密码错误')).toBeVisible()
+  await asked.getByLabel('登录密码').fill(PASSWORD)
+  await button(page, '验证并继续').click()
+  await expect(page.getByText('已转为办理中')).toBeVisible()
+})
+
+test('a member’s phone is changed by two of the staff, and its owner stops it', async ({ page, signIn, person }) => {
   await signIn(page, 'operate01')
   await page.goto('/isystem/memberUser?username=external03')
   await button(page, '编辑').click()
@@ -136,7 +175,24 @@ test('a member’s phone is changed by two of the staff', async ({ page, signIn,
   await checkAxe(second, { within: '#main' })
   await button(second, '通过').click()
   await button(second, '通过').last().click()
-  await expect(second.locator('.ant-message')).toContainText('已通过，变更已生效')
+  await expect(second.locator('.ant-message')).toContainText('已通过，24 小时后生效，期间本人可以停止')
+
+  const owner = await person('external03')
+  await owner.setViewportSize({ width: 390, height: 844 })
+  await owner.goto('/account/settings/security')
+  const warning = owner.getByRole('alert').filter({ hasText: '更换手机号为 137****7011' })
+  await expect(warning).toContainText(/申请已审核通过，将于 .* 生效/)
+  await fits(owner)
+  await checkAxe(owner, { within: '#main' })
+  await button(owner, '停止变更').click()
+  await button(owner, '停止变更').last().click()
+  await expect(owner.locator('.ant-message')).toContainText('已停止，账号保持不变')
+  await expect(warning).toHaveCount(0)
+  await expect(owner.getByText('139****0033')).toBeVisible()
+
+  await second.goto('/isystem/accountChange?username=external03')
+  await expect(second.getByText('本人已停止')).toBeVisible()
+  await expect(second.getByRole('button', { name: '驳回', exact: true })).toHaveCount(0)
 })
 
 test('staff without the second factor that is demanded can do nothing before it is set up', async ({ page, faults }) => {

@@ -55,7 +55,7 @@ const texts = {
   'factor.demanded': [200, '平台要求运营和管理人员启用动态验证码，可以更换设备，不能关闭'],
   'accountChange.noProof': [200, '更换手机号须提供新手机收到的验证码，或上传证明材料'],
   'accountChange.noReason': [200, '请填写变更原因'],
-  'accountChange.waiting': [200, '该账号已有同类变更待审核，请先处理'],
+  'accountChange.waiting': [200, '该账号已有同类变更待审核或待生效，请先处理'],
   'accountChange.decided': [200, '该申请已处理，请刷新列表'],
   'accountChange.own': [200, '须由另一名工作人员审核，申请人和账号本人不能审核'],
   'accountChange.ownFactor': [200, '不能为自己申请重置，请使用恢复码或由其他管理员申请'],

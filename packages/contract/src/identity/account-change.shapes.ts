@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FIELD_TEXTS } from '../texts.ts'
-import { Id, Int, ListInput, Moment, NoResult, paged } from '../wire.ts'
+import { Id, Int, ListInput, Moment, NoResult, Nothing, paged } from '../wire.ts'
 
 const ChangeReason = z.string('请填写变更原因').trim().min(2, '请填写变更原因').max(200, '变更原因最多 200 个字')
 
@@ -24,9 +24,12 @@ const AccountChange = z.object({
   askTime: Moment,
   decideBy: z.string().nullable(),
   decideTime: Moment.nullable(),
+  /** When it takes effect unless its owner stops it. */
+  effectiveTime: Moment.nullable(),
   note: z.string(),
   /** What the reader may do with it. */
-  mayDecide: z.boolean(),
+  mayApprove: z.boolean(),
+  mayReject: z.boolean(),
   mayWithdraw: z.boolean(),
 })
 export const accountChanges = { input: ListInput, result: paged(AccountChange) }
@@ -36,6 +39,18 @@ export const decideAccountChange = {
   result: NoResult,
 }
 export const withdrawAccountChange = { input: z.object({ id: Id }), result: NoResult }
+const OwnChange = z.object({
+  id: z.string(),
+  kind_dictText: z.string(),
+  /** Masked; empty where there is none. */
+  value: z.string(),
+  state: z.number(),
+  state_dictText: z.string(),
+  askTime: Moment,
+  effectiveTime: Moment.nullable(),
+})
+export const ownAccountChanges = { input: Nothing, result: z.array(OwnChange) }
+export const stopAccountChange = { input: z.object({ id: Id }), result: NoResult }
 export const proposeFactorReset = {
   input: z.object({ username: z.string({ error: FIELD_TEXTS.username }).trim().min(1, FIELD_TEXTS.username).max(64), reason: ChangeReason }),
   result: NoResult,

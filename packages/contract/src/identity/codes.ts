@@ -8,7 +8,16 @@ export const STEP_UP_NEEDED = 4031
 export const FACTOR_MISSING = 4032
 
 /** Requests to change what opens an account. */
-export const CHANGE_STATE = { waiting: 1, approved: 2, rejected: -2, withdrawn: -3 } as const
-export const CHANGE_STATE_TEXTS: Readonly<Record<number, string>> = { 1: '待审核', 2: '已通过', [-2]: '已驳回', [-3]: '已撤回' }
+/** `resting`: agreed on by two persons, and not in force before its owner had a day to stop it. `lapsed`: it could not take effect any more. */
+export const CHANGE_STATE = { waiting: 1, resting: 3, done: 2, rejected: -2, withdrawn: -3, stopped: -4, lapsed: -5 } as const
+export const CHANGE_STATE_TEXTS: Readonly<Record<number, string>> = {
+  [CHANGE_STATE.waiting]: '待审核',
+  [CHANGE_STATE.resting]: '待生效',
+  [CHANGE_STATE.done]: '已生效',
+  [CHANGE_STATE.rejected]: '已驳回',
+  [CHANGE_STATE.withdrawn]: '已撤回',
+  [CHANGE_STATE.stopped]: '本人已停止',
+  [CHANGE_STATE.lapsed]: '未能生效',
+}
 export const CHANGE_KIND_TEXTS = { phone: '更换手机号', email: '更换邮箱', factor: '重置动态验证码' } as const
 export type ChangeKind = keyof typeof CHANGE_KIND_TEXTS

@@ -123,6 +123,8 @@ declare module '../../platform/db/database.ts' {
       decided_name: string | null
       decided_at: Date | null
       note: Defaulted<string>
+      effective_at: Defaulted<Date | null>
+      ended_at: Defaulted<Date | null>
     }
     account_factor: FactorTable
     factor_draft: { account_id: string; secret: string; created_at: Date }

@@ -1,6 +1,7 @@
 import type { DictMap } from '@aosp/contract/wire'
 import type { z } from 'zod'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import type { DueWork } from '../../platform/due/due-work.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import type { FindActor } from '../../platform/platform.ts'
 import type { TodoSource } from '../../platform/todo-source.ts'
@@ -48,4 +49,4 @@ export type SessionCache = {
 }
 
 /** What the commands and queries of this module share. */
-export type Identity = { ports: IdentityPorts; settings: Settings; sessions: SessionCache; factorKey: FactorKey; third: ThirdProviders }
+export type Identity = { ports: IdentityPorts; due: DueWork; settings: Settings; sessions: SessionCache; factorKey: FactorKey; third: ThirdProviders }

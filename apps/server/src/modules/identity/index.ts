@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { platformSecret } from '../../platform/secrets.ts'
+import { changeWork } from './account-change/carry-out.ts'
 import { accountTodos } from './account-change/change-list.ts'
 import { tellChanges } from './account-change/tell-change.ts'
 import { directoryRoutes } from './directory/directory-routes.ts'
@@ -33,6 +34,7 @@ export type { IdentityPorts } from './identity.ts'
 export { isMenuPath, menuSites } from './menu/menu-paths.ts'
 export { isGuessable } from './rules/guessable-password.ts'
 export { isSeedPassword } from './seed/is-seed-password.ts'
+export { ownerStopsUntil } from './rules/account-change.ts'
 export { CODE_LIFE_MS } from './rules/sms-limits.ts'
 export { DEMO_PHONES } from './seed/demo-people.ts'
 export { sessionCache } from './session/session-cache.ts'
@@ -43,6 +45,7 @@ export const identityModule = (platform: Platform, sessions: SessionCache, ports
   routes: async (app) => {
     const identity = {
       ports: { ...ports, todos: [...accountTodos, ...ports.todos] },
+      due: platform.due,
       settings: platform.settings,
       sessions,
       factorKey: factorKey(await platformSecret(platform.db, 'second-factor')),
@@ -53,6 +56,7 @@ export const identityModule = (platform: Platform, sessions: SessionCache, ports
     await decoyHash()
   },
   subscribe: () => tellChanges(platform, ports),
+  due: changeWork({ db: platform.db, now: platform.now, ports, sessions }),
   files: { account: ({ permissions }, { attachedTo }) => attachedTo !== null && permissions.has('account-change:review') },
   rights: identityRights,
   uniqueFields: identityUniqueFields,

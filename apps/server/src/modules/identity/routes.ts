@@ -11,6 +11,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { resetPassword, updatePassword, verifyPhone } from './profile/passwords.ts'
 import { preferences, savePreferences } from './profile/preferences.ts'
 import { accountChanges } from './account-change/change-list.ts'
+import { ownAccountChanges, stopAccountChange } from './account-change/own-changes.ts'
 import { decideAccountChange, proposeFactorReset, withdrawAccountChange } from './account-change/decide-change.ts'
 import { changePhone } from './phone/own-phone.ts'
 import { editProfile } from './profile/profile.ts'
@@ -68,7 +69,9 @@ export function identityRoutes(app: FastifyInstance, identity: Identity): void {
   serve(app, accountCalls.changePhone, (ctx, input) => changePhone(identity, ctx, input))
   serve(app, changeCalls.accountChanges, (ctx, input) => accountChanges(identity, ctx, input))
   serve(app, changeCalls.decideAccountChange, (ctx, input) => decideAccountChange(identity, ctx, input))
-  serve(app, changeCalls.withdrawAccountChange, withdrawAccountChange)
+  serve(app, changeCalls.withdrawAccountChange, (ctx, input) => withdrawAccountChange(identity, ctx, input))
+  serve(app, changeCalls.ownAccountChanges, ownAccountChanges)
+  serve(app, changeCalls.stopAccountChange, (ctx, input) => stopAccountChange(identity, ctx, input))
   serve(app, changeCalls.proposeFactorReset, proposeFactorReset)
   serve(app, sessionCalls.sessionLife, sessionLife)
   serve(app, sessionCalls.keepSession, sessionLife)

@@ -33,7 +33,7 @@ export async function askChange(trx: Trx, ctx: SignedIn, asked: AskedChange): Pr
     .select('id')
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
-    .where('state', '=', CHANGE_STATE.waiting)
+    .where('state', 'in', [CHANGE_STATE.waiting, CHANGE_STATE.resting])
     .executeTakeFirst()
   if (waiting) refuse(no('accountChange.waiting'))
   const now = ctx.now()

@@ -10,7 +10,7 @@ import { runList } from '../../../platform/list/run-list.ts'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import type { TodoSource } from '../../../platform/todo-source.ts'
 import type { Identity } from '../identity.ts'
-import { hiddenKinds, judgeReviewer } from '../rules/account-change.ts'
+import { hiddenKinds, isOpen, judgeReviewer } from '../rules/account-change.ts'
 import { reviewerOf } from './decide-change.ts'
 
 const listing = defineList({
@@ -22,6 +22,7 @@ const listing = defineList({
     askBy: { column: 'account_change.asked_name', type: 'text' },
     askTime: { column: 'account_change.asked_at', type: 'moment' },
     decideTime: { column: 'account_change.decided_at', type: 'moment', nullable: true },
+    effectiveTime: { column: 'account_change.effective_at', type: 'moment', nullable: true },
   },
   defaultSort: ['-askTime'],
   tieBreaker: 'account_change.id',
@@ -42,10 +43,11 @@ export async function accountChanges(identity: Identity, ctx: SignedIn, input: I
   return {
     ...page,
     records: page.records.map((row) => {
-      const waiting = row.state === CHANGE_STATE.waiting
+      const open = isOpen(row.state)
+      const facts = { ...row, askedBy: row.asked_by, accountId: row.account_id }
       const masked = row.kind === 'phone' ? maskPhone : maskEmail
       const before = row.kind === 'phone' ? row.phone : row.kind === 'email' ? row.email : null
-      const value = row.value === null ? '' : waiting ? row.value : masked(row.value)
+      const value = row.value === null ? '' : open ? row.value : masked(row.value)
       return {
         id: row.id,
         kind: row.kind,
@@ -53,7 +55,7 @@ export async function accountChanges(identity: Identity, ctx: SignedIn, input: I
         username: row.username,
         realname: row.realname,
         corporateName: names.get(row.corporate_id ?? '') ?? '',
-        before: waiting && before ? masked(before) : '',
+        before: open && before ? masked(before) : '',
         value,
         proof_dictText: row.proof === null ? '' : PROOFS[row.proof],
         files: row.files,
@@ -64,9 +66,11 @@ export async function accountChanges(identity: Identity, ctx: SignedIn, input: I
         askTime: row.asked_at,
         decideBy: row.decided_name,
         decideTime: row.decided_at,
+        effectiveTime: row.effective_at,
         note: row.note,
-        mayDecide: judgeReviewer({ ...row, askedBy: row.asked_by, accountId: row.account_id }, reviewerOf(ctx)).ok,
-        mayWithdraw: waiting && row.asked_by === ctx.actor.accountId,
+        mayApprove: judgeReviewer(facts, reviewerOf(ctx), true).ok,
+        mayReject: judgeReviewer(facts, reviewerOf(ctx), false).ok,
+        mayWithdraw: open && row.asked_by === ctx.actor.accountId,
       }
     }),
   }

@@ -8,7 +8,14 @@ import { phoneRestsUntil } from '../rules/account-change.ts'
 import { endSessionsOf } from '../session/session-store.ts'
 
 /** The one way a phone changes. The account must be locked. Who came in by the old phone is out, and the old phone hears of it. */
-export async function replacePhone(identity: Identity, trx: Trx, account: Account, phone: string, now: Date, exceptSession?: string): Promise<number> {
+export async function replacePhone(
+  identity: Pick<Identity, 'ports'>,
+  trx: Trx,
+  account: Account,
+  phone: string,
+  now: Date,
+  exceptSession?: string,
+): Promise<number> {
   if (await isAccountFieldTaken(trx, 'phone', phone, null)) refuse(no('profile.phoneTaken'))
   await trx
     .updateTable('account')

@@ -11,8 +11,9 @@ export async function tellOwner(
   account: { id: string; username: string; phone: string | null },
   what: string,
   now: Date,
+  advice = '如非本人操作，请立即联系平台客服',
 ): Promise<void> {
-  const text = `您的账号 ${account.username} ${what}。如非本人操作，请立即联系平台客服。`
+  const text = `您的账号 ${account.username} ${what}。${advice}。`
   await identity.ports.ring(trx, {
     to: { accounts: [account.id] },
     title: '账号安全提醒',

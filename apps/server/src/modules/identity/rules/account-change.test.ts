@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hiddenKinds, judgeReviewer, phoneRestsUntil, seesChange } from './account-change.ts'
+import { CHANGE_STATE } from '@aosp/contract/identity/codes'
+import { hiddenKinds, isOpen, judgeReviewer, ownerStopsUntil, phoneRestsUntil, seesChange } from './account-change.ts'
 
 const people = fc.constantFrom('anna', 'bo', 'chen')
 const changes = fc.record({
   kind: fc.constantFrom('phone', 'email', 'factor'),
-  state: fc.constantFrom(1, 2, -2, -3),
+  state: fc.constantFrom(...Object.values(CHANGE_STATE)),
   askedBy: people,
   accountId: people,
 })
@@ -13,8 +14,8 @@ const reviewers = fc.record({ accountId: people, permissions: fc.subarray(['fact
 
 test('whoever asked and whoever it is about never decide, whatever the rest', () => {
   fc.assert(
-    fc.property(changes, reviewers, (change, reviewer) => {
-      const verdict = judgeReviewer(change, reviewer)
+    fc.property(changes, reviewers, fc.boolean(), (change, reviewer, approves) => {
+      const verdict = judgeReviewer(change, reviewer, approves)
       if (verdict.ok) expect([change.askedBy, change.accountId]).not.toContain(reviewer.accountId)
     }),
   )
@@ -22,25 +23,26 @@ test('whoever asked and whoever it is about never decide, whatever the rest', ()
 
 test('an open request of somebody else about somebody else is decided by whoever sees it', () => {
   fc.assert(
-    fc.property(changes, reviewers, (change, reviewer) => {
-      fc.pre(change.state === 1 && change.askedBy !== reviewer.accountId && change.accountId !== reviewer.accountId)
-      expect(judgeReviewer(change, reviewer).ok).toBe(seesChange(change.kind, reviewer))
+    fc.property(changes, reviewers, fc.boolean(), (change, reviewer, approves) => {
+      fc.pre(change.state === CHANGE_STATE.waiting && change.askedBy !== reviewer.accountId && change.accountId !== reviewer.accountId)
+      expect(judgeReviewer(change, reviewer, approves).ok).toBe(seesChange(change.kind, reviewer))
     }),
   )
 })
 
 test('what may not be seen is answered like what is not there', () => {
   const reviewer = { accountId: 'chen', permissions: new Set<string>() }
-  expect(judgeReviewer({ kind: 'factor', state: 1, askedBy: 'anna', accountId: 'bo' }, reviewer)).toEqual(judgeReviewer(undefined, reviewer))
+  expect(judgeReviewer({ kind: 'factor', state: 1, askedBy: 'anna', accountId: 'bo' }, reviewer, true)).toEqual(judgeReviewer(undefined, reviewer, true))
   expect(hiddenKinds(reviewer)).toEqual(['factor'])
 })
 
-test('a decided request is not decided again', () => {
-  expect(judgeReviewer({ kind: 'phone', state: 2, askedBy: 'anna', accountId: 'bo' }, { accountId: 'chen', permissions: new Set() })).toMatchObject({
-    code: 'accountChange.decided',
-  })
+test.each(Object.entries(CHANGE_STATE))('what is %s: approved while it waits alone, refused and stopped until it is in force', (name, state) => {
+  const change = { kind: 'phone', state, askedBy: 'anna', accountId: 'bo' }
+  const verdict = (approves: boolean) => judgeReviewer(change, { accountId: 'chen', permissions: new Set() }, approves).ok
+  expect([verdict(true), verdict(false), isOpen(state)]).toEqual([name === 'waiting', ...Array(2).fill(name === 'waiting' || name === 'resting')])
 })
 
-test('a new phone rests for a day', () => {
+test('its owner has a day to stop what was agreed on, and a new phone rests for a day', () => {
+  expect(ownerStopsUntil(new Date('2026-11-17T08:00:00Z'))).toEqual(new Date('2026-11-18T08:00:00Z'))
   expect(phoneRestsUntil(new Date('2026-11-17T08:00:00Z'))).toEqual(new Date('2026-11-18T08:00:00Z'))
 })

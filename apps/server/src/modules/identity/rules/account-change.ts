@@ -9,15 +9,20 @@ const GUARDED: Readonly<Record<string, string>> = { factor: 'factor:reset' }
 export const seesChange = (kind: string, { permissions }: Reviewer): boolean => GUARDED[kind] === undefined || permissions.has(GUARDED[kind])
 export const hiddenKinds = (reviewer: Reviewer): string[] => Object.keys(GUARDED).filter((kind) => !seesChange(kind, reviewer))
 
-/** Two persons, and neither of them the one whose account it is. */
-export function judgeReviewer(change: ChangeFacts | undefined, reviewer: Reviewer): { ok: true } | Refused {
+/** Two persons, and neither of them the one whose account it is. What rests is not approved again, but a doubt that comes up meanwhile still ends it. */
+export function judgeReviewer(change: ChangeFacts | undefined, reviewer: Reviewer, approves: boolean): { ok: true } | Refused {
   if (!change || !seesChange(change.kind, reviewer)) return no('notFound')
   if (change.askedBy === reviewer.accountId || change.accountId === reviewer.accountId) return no('accountChange.own')
-  if (change.state !== CHANGE_STATE.waiting) return no('accountChange.decided')
-  return { ok: true }
+  return change.state === CHANGE_STATE.waiting || (change.state === CHANGE_STATE.resting && !approves) ? { ok: true } : no('accountChange.decided')
 }
 
+/** Before it is in force its owner ends it, and whoever asked for it takes it back. */
+export const isOpen = (state: number): boolean => state === CHANGE_STATE.waiting || state === CHANGE_STATE.resting
+
 const REST_MS = 24 * 3600_000
+
+/** So long the owner can stop what two of the staff agreed on. */
+export const ownerStopsUntil = (agreed: Date): Date => new Date(agreed.getTime() + REST_MS)
 
 /** A new phone opens nothing before this moment. */
 export const phoneRestsUntil = (now: Date): Date => new Date(now.getTime() + REST_MS)

@@ -13,6 +13,7 @@ import { Loaded, Mark, Panel } from './account-panel.tsx'
 import { ageInDays, EMAIL_PATH, PASSWORD_DAYS } from './account-safety.ts'
 import { FactorRow } from './factor-row.tsx'
 import { SettingsLayout } from './settings-layout.tsx'
+import { OwnChanges } from './own-changes.tsx'
 import { LoginHistory } from './settings-login-history.tsx'
 import { OwnSessions } from './settings-sessions.tsx'
 
@@ -25,6 +26,7 @@ export function SettingsSecurityPage() {
   const factor = useFetched(factorState, {}, { quiet: true })
   return (
     <SettingsLayout note="保护账号的密码和联系方式，查看在哪些设备上登录过。">
+      <OwnChanges />
       <Panel title="登录与验证">
         <Loaded query={own}>{(data) => <Credentials data={data} />}</Loaded>
         <Loaded query={factor} rows={1}>

@@ -38,12 +38,12 @@ export function AccountChangePage() {
       title: `通过「${row.realname}（${row.username}）」的${row.kind_dictText}？`,
       content:
         row.kind === 'factor'
-          ? '通过后，对方的动态验证码和恢复码立即失效，所有设备上的登录会退出。请确认已通过其他途径核实本人身份。'
-          : `将更换为 ${row.value || '（清空）'}。请确认已向本人核实；通过后会通知原手机号${row.kind === 'phone' ? '，新号码 24 小时后可用于登录' : ''}。`,
+          ? '请确认已通过其他途径核实本人身份。通过后会通知本人，24 小时内本人可以停止；生效时动态验证码和恢复码失效，所有设备上的登录会退出。'
+          : `将更换为 ${row.value || '（清空）'}。请确认已向本人核实。通过后会通知本人的原手机号，24 小时内本人可以停止，之后生效。`,
       okText: '通过',
       onOk: async () => {
         const answer = await decide.run({ id: row.id, shType: VERDICT.pass })
-        if (answer) message.success('已通过，变更已生效')
+        if (answer) message.success('已通过，24 小时后生效，期间本人可以停止')
       },
     })
   }
@@ -56,13 +56,13 @@ export function AccountChangePage() {
     },
   }
   return (
-    <PagePanel title="账号变更审核" lead="更换手机号、邮箱和重置动态验证码须由两人办理：一人申请，另一人核实后审核。">
+    <PagePanel title="账号变更审核" lead="更换手机号、邮箱和重置动态验证码须由两人办理：一人申请，另一人核实后审核。通过后 24 小时生效，期间本人可以停止。">
       <ListPage
         list={list}
         name="identity/account-change"
         columns={changeColumns(actions)}
         label="账号变更申请"
-        width={1500}
+        width={1660}
         buttons={
           <Can call={calls.proposeFactorReset}>
             <Button onClick={() => form.add()}>申请重置动态验证码</Button>

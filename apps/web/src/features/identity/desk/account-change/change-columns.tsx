@@ -8,7 +8,14 @@ export type ChangeRow = RowOf<typeof accountChanges>
 
 type Acts = { approve: false | ((row: ChangeRow) => void); reject: false | ((row: ChangeRow) => void); withdraw: (row: ChangeRow) => void }
 
-const TONES: Readonly<Record<number, string>> = { [CHANGE_STATE.waiting]: 'busy', [CHANGE_STATE.approved]: 'good', [CHANGE_STATE.rejected]: 'bad' }
+const TONES: Readonly<Record<number, string>> = {
+  [CHANGE_STATE.waiting]: 'busy',
+  [CHANGE_STATE.resting]: 'busy',
+  [CHANGE_STATE.done]: 'good',
+  [CHANGE_STATE.rejected]: 'bad',
+  [CHANGE_STATE.stopped]: 'bad',
+  [CHANGE_STATE.lapsed]: 'bad',
+}
 
 const State = ({ row }: { row: ChangeRow }) => (
   <Tooltip title={row.note || undefined}>
@@ -54,6 +61,14 @@ export const changeColumns = ({ approve, reject, withdraw }: Acts): ListColumn<C
   { key: 'decideBy', title: '审核人', dataIndex: 'decideBy', width: 90, render: (name: string | null) => name ?? '—' },
   { key: 'decideTime', title: '审核时间', dataIndex: 'decideTime', width: 166, sorter: true, render: (time: string | null) => time ?? '—' },
   {
+    key: 'effectiveTime',
+    title: '生效时间',
+    dataIndex: 'effectiveTime',
+    width: 166,
+    sorter: true,
+    render: (time: string | null) => time ?? '—',
+  },
+  {
     key: 'actions',
     title: '操作',
     settled: true,
@@ -63,8 +78,8 @@ export const changeColumns = ({ approve, reject, withdraw }: Acts): ListColumn<C
       <RowActions
         name={`${row.realname} ${row.kind_dictText}`}
         actions={[
-          row.mayDecide && approve && { key: 'approve', label: '通过', onClick: () => approve(row) },
-          row.mayDecide && reject && { key: 'reject', label: '驳回', danger: true, onClick: () => reject(row) },
+          row.mayApprove && approve && { key: 'approve', label: '通过', onClick: () => approve(row) },
+          row.mayReject && reject && { key: 'reject', label: '驳回', danger: true, onClick: () => reject(row) },
           row.mayWithdraw && { key: 'withdraw', label: '撤回', onClick: () => withdraw(row) },
         ]}
       />
