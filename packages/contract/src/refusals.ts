@@ -1,6 +1,6 @@
 import { FACTOR_MISSING, FACTOR_NEEDED, STEP_UP_NEEDED } from './identity/codes.ts'
 import { REVIEW_STATE } from './organisation/texts.ts'
-import { SESSION_STALE } from './trading/codes.ts'
+import { RESERVE_AUTHOR, SESSION_STALE } from './trading/codes.ts'
 import { LOGIN_PENDING, SIGNATURE_EXPIRED } from './texts.ts'
 
 /** Every "no" the platform says: one code, one Chinese text, one HTTP status. Business refusals answer 200. */
@@ -201,6 +201,8 @@ const texts = {
   'bidding.issuerUnpaid': [200, '发起方保证金尚未确认，不能发布'],
   'bidding.notRelistable': [200, '该场次尚未结束，不能重新挂牌'],
   'bidding.relisted': [200, '该场次已重新挂牌，请编辑新的草稿'],
+  'bidding.reserveAuthor': [200, RESERVE_AUTHOR],
+  'bidding.reviewLate': [200, (p: { days: number }) => `设有保留价的场次提交超过 ${p.days} 个工作日未审核，请驳回，由发起方重新提交`],
   'bidding.noChange': [200, '没有需要变更的内容'],
   'bidding.amendWaiting': [200, '已有待审核的变更申请'],
   'bidding.amendTooLate': [200, (p: { days: number }) => (p.days === 0 ? '报名已截止，不能变更' : `距报名截止须多于 ${p.days} 个工作日才能变更`)],

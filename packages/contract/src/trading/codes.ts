@@ -61,6 +61,9 @@ export type SessionState = (typeof SESSION)[keyof typeof SESSION]
 /** Said when two people wrote at once; a form that knows the sentence offers to load the newer record. */
 export const SESSION_STALE = '该场次已被他人修改，请刷新后再编辑'
 
+/** Said to whoever is not told a reserve and would learn of it by trying. */
+export const RESERVE_AUTHOR = '保留价由他人录入，请由录入人本人提交，或重新填写保留价后再提交'
+
 /** Who looks at the papers of those who sign up, and when. */
 export const QUALS_VERIFY = { none: 0, issuer: 1, platform: 2, afterDeal: 3 } as const
 /** Dictionary `t_cost_assume`: who pays for taking the assets down and away. */

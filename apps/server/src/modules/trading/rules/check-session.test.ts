@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { BID_TYPES_OF, SESSION_TYPES } from '@aosp/contract/trading/codes'
 import { fromYuan } from '@aosp/kernel/money'
 import { fromBeijing, toBeijing } from '@aosp/kernel/time'
-import { checkSession, earliestSignEnd, endOf, floorOf, type CheckFacts, type Terms } from './check-session.ts'
+import { checkSession, earliestSignEnd, endOf, floorOf, isReviewedLate, withoutReserve, type CheckFacts, type Terms } from './check-session.ts'
 import { DEMO, STRICT } from './trading-policy.ts'
 
 const at = (text: string) => fromBeijing(text) ?? new Date(Number.NaN)
@@ -176,4 +176,61 @@ test('property: whatever is filled in, the check answers, and only allowed pairs
       },
     ),
   )
+})
+
+describe('security 2.3: whoever may not know the reserve is told nothing that follows from it', () => {
+  const price = fc.integer({ min: 1, max: 3_000_000_000 }).map((fen) => fen as NonNullable<Terms['startPrice']>)
+  const terms = fc.record({
+    transType: fc.constantFrom(...SESSION_TYPES),
+    bidType: fc.constantFrom(1, 2, 3, 4, 5),
+    startPrice: price,
+    bidGradient: price,
+    delayPeriod: fc.integer({ min: 1, max: 600 }),
+    assessedValue: fc.option(price),
+    signEndTime: fc.integer({ min: 0, max: 60 }).map((days) => new Date(facts.now.getTime() + days * 86_400_000)),
+    startTime: fc.integer({ min: 1, max: 90 }).map((days) => new Date(facts.now.getTime() + days * 86_400_000)),
+  })
+  const told = (change: Partial<Terms>) => checkSession(withoutReserve({ ...good, ...change }), facts)
+
+  test('property: two reserves make no difference to anybody else, in text, number or order', () =>
+    fc.assert(
+      fc.property(terms, price, price, (change, one, other) => {
+        expect(told({ ...change, basePrice: one })).toEqual(told({ ...change, basePrice: other }))
+      }),
+    ))
+
+  test('property: what others are told is a fault indeed, as its author sees it', () =>
+    fc.assert(
+      fc.property(terms, price, (change, basePrice) => {
+        const all = new Set(checkSession({ ...good, ...change, basePrice }, facts).errors.map(({ field }) => field))
+        expect(told({ ...change, basePrice }).errors.filter(({ field }) => !all.has(field) && field !== 'transStartDate')).toEqual([])
+      }),
+    ))
+
+  test('what its author is told', () => {
+    expect(faults({ basePrice: yuan(90_000) })).toEqual(['basePrice', 'priceApproval'])
+    expect(told({ basePrice: yuan(90_000) }).errors).toEqual([])
+    expect(faults({ basePrice: null, bidType: 5 })).toContain('basePrice')
+    expect(told({ basePrice: yuan(99_500), bidType: 5 }).errors.map(({ field }) => field)).not.toContain('basePrice')
+  })
+
+  test('where only the reserve asks for the longer notice the days of the review are counted in, and afterwards nobody looks at it again', () => {
+    // Twenty working days for ten million: 14 December; two more for the review.
+    const huge = { basePrice: yuan(10_000_000) }
+    const until = (text: string) => ({
+      signEndTime: at(text),
+      startTime: at('2026-12-22 09:30:00'),
+      endTime: at('2026-12-23 09:30:00'),
+      transStartDate: '2027-01-01',
+    })
+    expect(faults({ ...huge, ...until('2026-12-14 17:00:00') })).toEqual(['signEndTime'])
+    expect(faults({ ...huge, ...until('2026-12-17 17:00:00') })).toEqual([])
+    expect(told({ ...huge, ...until('2026-12-14 17:00:00') }).errors).toEqual([])
+    const late = (change: Partial<Terms>, now: string) =>
+      isReviewedLate({ ...good, ...until('2026-12-14 17:00:00'), ...change }, { ...facts, now: at(now) }, facts.now)
+    for (const basePrice of [yuan(110_000), yuan(10_000_000)])
+      expect([late({ basePrice }, '2026-11-17 10:00:00'), late({ basePrice }, '2026-11-20 10:00:00')]).toEqual([false, true])
+    expect(late({ basePrice: null }, '2026-11-20 10:00:00')).toBe(false)
+    expect(late({ basePrice: yuan(110_000), transType: 1 }, '2026-11-20 10:00:00')).toBe(false)
+  })
 })

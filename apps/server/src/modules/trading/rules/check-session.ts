@@ -17,7 +17,8 @@ export type Terms = {
   transType: number
   bidType: number | null
   startPrice: Fen | null
-  basePrice: Fen | null
+  /** `hidden`: there is one, and whoever asks may not know it. */
+  basePrice: Fen | null | 'hidden'
   bidGradient: Fen | null
   bidMultiple: number | null
   startTime: Date | null
@@ -59,9 +60,20 @@ export type CheckFacts = {
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** The lowest sum the issuer gives the thing for; only where he is the one who gives. */
-export function floorOf(terms: Pick<Terms, 'transType' | 'startPrice' | 'basePrice' | 'transTimeUnit' | 'transStartDate' | 'transEndDate'>): Fen | null {
-  const price = terms.basePrice ?? terms.startPrice
+/** The terms as they are known to somebody who may not know the reserve: whatever follows from them tells nothing of it. */
+export const withoutReserve = (terms: Terms): Terms => (terms.basePrice === null ? terms : { ...terms, basePrice: 'hidden' })
+
+const known = (basePrice: Terms['basePrice']): Fen | null => (basePrice === 'hidden' ? null : basePrice)
+
+/**
+ * The lowest sum the issuer gives the thing for; only where he is the one who gives. Behind a hidden reserve it is the least it can be:
+ * a Dutch clock may fall to anything.
+ */
+export function floorOf(
+  terms: Pick<Terms, 'transType' | 'bidType' | 'startPrice' | 'basePrice' | 'transTimeUnit' | 'transStartDate' | 'transEndDate'>,
+): Fen | null {
+  const least = terms.bidType === BID_TYPE.dutch && terms.basePrice === 'hidden' ? null : terms.startPrice
+  const price = known(terms.basePrice) ?? least
   if (price === null || terms.transType === TRANS_TYPE.wanted) return null
   if (!isLease(terms.transType)) return price
   const { transTimeUnit, transStartDate, transEndDate } = terms
@@ -79,9 +91,35 @@ export function earliestSignEnd(terms: Parameters<typeof floorOf>[0], { policy, 
   return working > calendarDays ? working : calendarDays
 }
 
+/** Working days in which what was submitted is looked at. */
+export const REVIEW_DAYS = 2
+
+/**
+ * The earliest end of sign-up for something submitted now. Where only the reserve asks for the longer notice nobody may look again when it
+ * is published, so the days of the review are counted in here.
+ */
+function earliestFor(terms: Terms, facts: CheckFacts): Date {
+  const open = earliestSignEnd(withoutReserve(terms), facts)
+  if (earliestSignEnd(terms, facts) <= open) return open
+  return earliestSignEnd(terms, { ...facts, now: addWorkingDays(facts.calendar, facts.now, REVIEW_DAYS) })
+}
+
+/**
+ * T4, T6: whether something with a reserve has waited so long that its notice could be too short by now. Told by what everybody knows: the
+ * longest notice any reserve could ask for, and the days its author counted in.
+ */
+export function isReviewedLate(terms: Terms, facts: CheckFacts, submittedAt: Date): boolean {
+  if (terms.basePrice === null || !terms.signEndTime || facts.now <= addWorkingDays(facts.calendar, submittedAt, REVIEW_DAYS)) return false
+  const { transType, bidType, transTimeUnit, transStartDate, transEndDate } = terms
+  const highest = { transType, bidType, transTimeUnit, transStartDate, transEndDate, startPrice: facts.policy.hugeValue, basePrice: null }
+  const longest = earliestSignEnd(isLease(transType) ? { ...highest, transType: TRANS_TYPE.publicDisposal } : highest, facts)
+  return isPublicType(transType) && longest > earliestSignEnd(withoutReserve(terms), facts) && terms.signEndTime < longest
+}
+
 /** Where a Dutch clock ends by itself; every other session ends when it says. */
 export function endOf(terms: Pick<Terms, 'bidType' | 'startTime' | 'endTime' | 'startPrice' | 'bidGradient' | 'basePrice' | 'delayPeriod'>): Date | null {
-  const { bidType, startTime, startPrice, bidGradient, basePrice, delayPeriod } = terms
+  const { bidType, startTime, startPrice, bidGradient, delayPeriod } = terms
+  const basePrice = known(terms.basePrice)
   if (bidType !== BID_TYPE.dutch) return terms.endTime
   if (!startTime || !startPrice || !bidGradient || basePrice === null || basePrice >= startPrice || !delayPeriod) return null
   if ((startPrice - basePrice) % bidGradient !== 0) return null
@@ -95,6 +133,7 @@ const isEndless = ({ bidType, startPrice, bidGradient, basePrice, delayPeriod }:
   bidType === BID_TYPE.dutch &&
   startPrice !== null &&
   basePrice !== null &&
+  basePrice !== 'hidden' &&
   !!bidGradient &&
   !!delayPeriod &&
   ((startPrice - basePrice) / bidGradient) * delayPeriod * MINUTE_MS > LONGEST_DUTCH_MS
@@ -136,12 +175,17 @@ function checkPrices({ bidType, startPrice, basePrice, bidGradient, delayPeriod 
   else if (price > 0 && (bidGradient ?? 0) > price) no('bidGradient', '加价幅度不能大于起始价')
   if (bidType === BID_TYPE.dutch) {
     if (basePrice === null) no('basePrice', '荷兰式降价须填写最低成交价')
+    else if (basePrice === 'hidden') return checkPace(bidType, delayPeriod, no)
     else if (basePrice >= price) no('basePrice', '最低成交价应低于起始价')
     else if (bidGradient && (price - basePrice) % bidGradient !== 0) no('basePrice', '起始价与最低成交价之差应为降价幅度的整数倍')
-  } else if (basePrice !== null && price > 0) {
+  } else if (basePrice !== null && basePrice !== 'hidden' && price > 0) {
     if ((bidType === BID_TYPE.rising || bidType === BID_TYPE.sealedHigh) && basePrice < price) no('basePrice', '最低成交价不能低于起始价')
     if (lowestWins(bidType) && basePrice > price) no('basePrice', '最高成交价不能高于起始价')
   }
+  checkPace(bidType, delayPeriod, no)
+}
+
+function checkPace(bidType: number | null, delayPeriod: number | null, no: No): void {
   if (isExtended(bidType) && (delayPeriod === null || delayPeriod > 30)) no('delayPeriod', '延时周期应为 1 到 30 分钟')
   if (bidType === BID_TYPE.dutch && delayPeriod === null) no('delayPeriod', '请填写降价间隔')
 }
@@ -163,7 +207,7 @@ function checkTimes(terms: Terms, facts: CheckFacts, no: No): void {
     no('endTime', `竞价时长不能少于 ${policy.minLengthMinutes} 分钟`)
   if (!signEndTime) no('signEndTime', '请填写报名截止时间')
   else {
-    if (signEndTime <= now || signEndTime < earliestSignEnd(terms, facts)) no('signEndTime', noticeText(terms, facts))
+    if (signEndTime <= now || signEndTime < earliestFor(terms, facts)) no('signEndTime', noticeText(terms, facts))
     if (startTime && signEndTime.getTime() > startTime.getTime() - policy.signLeadMinutes * MINUTE_MS)
       no('signEndTime', policy.signLeadMinutes === 0 ? '报名截止不能晚于竞价开始' : `报名截止应早于竞价开始至少 ${policy.signLeadMinutes} 分钟`)
   }
@@ -176,7 +220,7 @@ function checkTimes(terms: Terms, facts: CheckFacts, no: No): void {
   }
 }
 
-const noticeText = (terms: Terms, facts: CheckFacts): string => `报名截止时间过早，公告期应满至 ${toBeijingDay(earliestSignEnd(terms, facts))}`
+const noticeText = (terms: Terms, facts: CheckFacts): string => `报名截止时间过早，公告期应满至 ${toBeijingDay(earliestFor(terms, facts))}`
 
 function checkTerm(terms: Terms, { policy }: CheckFacts, no: No): void {
   const { transType, transTimeUnit, transStartDate, transEndDate } = terms
@@ -217,7 +261,7 @@ function checkFloor(terms: Terms, facts: CheckFacts, no: No): void {
   const { policy } = facts
   const { assessedValue, transType } = terms
   const floor = floorOf(terms)
-  if (assessedValue !== null && floor !== null && !terms.hasPriceApproval) {
+  if (assessedValue !== null && floor !== null && !terms.hasPriceApproval && terms.basePrice !== 'hidden') {
     const least = facts.relisted ? mulBp(assessedValue, policy.relistFloorBp) : assessedValue
     if (floor < least)
       no('priceApproval', facts.relisted ? `价格低于评估值的 ${policy.relistFloorBp / 100}%，须上传价格批复文件` : '价格低于评估值，须上传价格批复文件')

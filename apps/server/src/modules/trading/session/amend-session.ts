@@ -17,7 +17,7 @@ import { mayReview } from '../rules/may-review.ts'
 import { mayMove } from '../rules/session-state.ts'
 import { isFurtherThan } from '../rules/working-days.ts'
 import type { Session, TermDifference } from '../trading.tables.ts'
-import { checkRecord, type Checked } from './check-session.ts'
+import { checkRecord, refuseLateReview, type Checked } from './check-session.ts'
 import { endColumns, timesOf } from './review-session.ts'
 import { planClock } from './session-clock.ts'
 import { isStaff, lockOwnSession, lockSession, visibleSessions } from './session-scope.ts'
@@ -53,9 +53,10 @@ const revived = (changes: Readonly<Record<string, unknown>>): SessionColumns =>
   )
 
 /** T6: while there is time left for people to take notice. Light changes do not start the notice anew. */
-async function refuseAmendment(trx: Trx, session: Session, changes: SessionColumns, diff: readonly TermDifference[], now: Date): Promise<Checked> {
+async function refuseAmendment(trx: Trx, ctx: SignedIn, session: Session, changes: SessionColumns, diff: readonly TermDifference[]): Promise<Checked> {
+  const now = ctx.now()
   if (!mayMove('amend', session.state) || session.suspended) refuse(no('bidding.notNow'))
-  const checked = await checkRecord(trx, { ...session, ...changes }, now)
+  const checked = await checkRecord(trx, { ...session, ...changes }, ctx.actor, now)
   const { policy, calendar } = checked.facts
   const days = isPublicType(session.trans_type) ? policy.amendDaysPublic : policy.amendDaysInGroup
   if (!session.sign_end_time || !isFurtherThan(calendar, now, session.sign_end_time, days)) refuse(no('bidding.amendTooLate', { days }))
@@ -73,7 +74,8 @@ export const amendSession = (ctx: SignedIn, { id, reason, ...form }: In<typeof a
     const changes = columnsOf(form)
     const diff = differences(session, changes)
     if (diff.length === 0) refuse(no('bidding.noChange'))
-    await refuseAmendment(trx, session, changes, diff, now)
+    const { knowsReserve } = await refuseAmendment(trx, ctx, session, changes, diff)
+    if (!knowsReserve && diff.some((one) => one.material)) refuse(no('bidding.reserveAuthor'))
     const amendment = { id: newId(now.getTime()), bidding_id: id, changes: JSON.stringify(changes), diff: JSON.stringify(diff), reason }
     const made = await trx
       .insertInto('bidding_amendment')
@@ -126,7 +128,9 @@ export const auditAmendment = (due: DueWork, ctx: SignedIn, { id, shType, remark
     const companies = [session.corporate_id]
     if (shType === VERDICT.pass) {
       const changes = revived(amendment.changes)
-      const times = timesOf(await refuseAmendment(trx, session, changes, amendment.diff, now))
+      const checked = await refuseAmendment(trx, ctx, session, changes, amendment.diff)
+      if (amendment.diff.some((one) => one.material)) refuseLateReview(checked, amendment.asked_at)
+      const times = timesOf(checked)
       const after = await trx
         .updateTable('bidding')
         .set({ ...changes, version, lock_time: times.lockTime, ...endColumns(session, times.endAt), revision: session.revision + 1, updated_at: now })

@@ -6,17 +6,27 @@ import { CORPORATE_ROLE } from '@aosp/contract/organisation/texts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { tradingStand } from '../../organisation/index.ts'
 import { policyAt, workCalendar } from '../policy/policy-store.ts'
-import { checkSession, type CheckFacts, type Terms } from '../rules/check-session.ts'
+import { checkSession, isReviewedLate, REVIEW_DAYS, withoutReserve, type CheckFacts } from '../rules/check-session.ts'
 import { termsOf } from './session-store.ts'
 import type { Session } from '../trading.tables.ts'
 
-export type Checked = ReturnType<typeof checkSession> & { terms: Terms; facts: CheckFacts }
+export type Checked = ReturnType<typeof checkSession> & { terms: Awaited<ReturnType<typeof termsOf>>; facts: CheckFacts; knowsReserve: boolean }
 
-/** Runs the checks of a submission on the record as it is now. */
-export async function checkRecord(trx: Trx, session: Session, now: Date): Promise<Checked> {
+/** A reserve belongs to who wrote it; everybody else is told nothing that follows from it. */
+const mayKnowReserve = (session: Session, reader: { accountId: string }): boolean =>
+  session.base_price_sealed === null || session.base_price_by === reader.accountId
+
+/** Nobody decides on a reserve he may not know by whether it passes: it was checked when its author submitted, and is not looked at again. */
+export function refuseLateReview({ terms, facts }: Checked, submittedAt: Date): void {
+  if (isReviewedLate(terms, facts, submittedAt)) refuse(no('bidding.reviewLate', { days: REVIEW_DAYS }))
+}
+
+/** Runs the checks of a submission on the record as it is now, as far as the reader may be told. `terms` stay on the server. */
+export async function checkRecord(trx: Trx, session: Session, reader: { accountId: string }, now: Date): Promise<Checked> {
   const [terms, { policy }, calendar] = [await termsOf(trx, session), await policyAt(trx, now), await workCalendar(trx)]
   const facts = { now, policy, calendar, relisted: session.relist_count > 0, owesGroupFirst: await owesGroupFirst(trx, session, policy.groupFirstMonths, now) }
-  return { ...checkSession(terms, facts), terms, facts }
+  const knowsReserve = mayKnowReserve(session, reader)
+  return { ...checkSession(knowsReserve ? terms : withoutReserve(terms), facts), terms, facts, knowsReserve }
 }
 
 /** What the fixed-asset system keeps is offered to the group first, and outside only after that came to nothing. */

@@ -19,7 +19,7 @@ import { awardPoints } from '../../organisation/index.ts'
 import { endOf } from '../rules/check-session.ts'
 import { mayReview } from '../rules/may-review.ts'
 import { mayMove } from '../rules/session-state.ts'
-import { checkRecord, type Checked } from './check-session.ts'
+import { checkRecord, refuseLateReview, type Checked } from './check-session.ts'
 import { planClock } from './session-clock.ts'
 import { fileTarget, lockSession } from './session-scope.ts'
 import { assetIdsOf, catalogsOf } from './session-store.ts'
@@ -32,7 +32,7 @@ export const openReview = (ctx: SignedIn, { id }: { id: string }): Promise<z.out
   tx(ctx, async (trx) => {
     const session = await lockForReview(trx, ctx, id)
     if (session.review_opened_at === null) await trx.updateTable('bidding').set({ review_opened_at: ctx.now() }).where('id', '=', id).execute()
-    const { errors, warnings } = await checkRecord(trx, session, ctx.now())
+    const { errors, warnings } = await checkRecord(trx, session, ctx.actor, ctx.now())
     return { errors, warnings }
   })
 
@@ -59,8 +59,9 @@ async function publish(due: DueWork, trx: Trx, ctx: SignedIn, session: Session):
   const now = ctx.now()
   if (session.issuer_pay_state !== ISSUER_PAY.none && session.issuer_pay_state !== ISSUER_PAY.confirmed) refuse(no('bidding.issuerUnpaid'))
   // The notice is counted from now, so a session that waited too long is sent back instead of being published too short.
-  const checked = await checkRecord(trx, session, now)
+  const checked = await checkRecord(trx, session, ctx.actor, now)
   refuseFaults(checked)
+  refuseLateReview(checked, session.submitted_at ?? now)
   const { startTime, lockTime, endAt } = timesOf(checked)
   const salt = randomBytes(16).toString('hex')
   const published = await trx

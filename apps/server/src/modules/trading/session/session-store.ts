@@ -119,7 +119,7 @@ export async function setAssets(trx: Trx, id: string, assetIds: readonly string[
 }
 
 /** The session as the rules see it. Opens the reserve, so it never leaves the server. */
-export async function termsOf(trx: Trx, session: Session): Promise<Terms> {
+export async function termsOf(trx: Trx, session: Session): Promise<Terms & { basePrice: Fen | null }> {
   return {
     name: session.name,
     transType: session.trans_type,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CheckResult } from '@aosp/contract/trading/session.shapes'
-import { SESSION } from '@aosp/contract/trading/codes'
-import { no, refuse } from '@aosp/contract/refusals'
+import { RESERVE_AUTHOR, SESSION } from '@aosp/contract/trading/codes'
+import { atField, no, refuse } from '@aosp/contract/refusals'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { holdAssets, releaseAssets } from '../../assets/index.ts'
@@ -23,7 +23,12 @@ export function refuseFaults(checked: Checked): void {
 }
 
 export const checkOwnSession = (ctx: SignedIn, { id }: { id: string }): Promise<Result> =>
-  tx(ctx, async (trx) => shown(await checkRecord(trx, await lockOwnSession(trx, ctx.actor, id), ctx.now())))
+  tx(ctx, async (trx) => {
+    const checked = await checkRecord(trx, await lockOwnSession(trx, ctx.actor, id), ctx.actor, ctx.now())
+    const { errors, warnings } = shown(checked)
+    // The same words whatever the reserve is.
+    return { errors: checked.knowsReserve ? errors : [...errors, { field: 'basePrice', text: RESERVE_AUTHOR }], warnings }
+  })
 
 /** T2: the assets are held from here on, so that nothing else can be done with them while the platform looks. */
 export const submitSession = (ctx: SignedIn, { id }: { id: string }): Promise<Result> =>
@@ -32,7 +37,9 @@ export const submitSession = (ctx: SignedIn, { id }: { id: string }): Promise<Re
     const session = await lockOwnSession(trx, ctx.actor, id)
     if (!mayMove('submit', session.state)) refuse(no('bidding.notNow'))
     await refusePublisher(trx, session.corporate_id, session.trans_type, now)
-    const checked = await checkRecord(trx, session, now)
+    const checked = await checkRecord(trx, session, ctx.actor, now)
+    // Whether it passes would tell of the reserve, as often as somebody cares to try.
+    if (!checked.knowsReserve) refuse(atField('basePrice', no('bidding.reserveAuthor')))
     refuseFaults(checked)
     const assetIds = await assetIdsOf(trx, id)
     if (assetIds.length > 0)
