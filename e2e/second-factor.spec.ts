@@ -195,6 +195,55 @@ test('a member’s phone is changed by two of the staff, and its owner stops it'
   await expect(second.getByRole('button', { name: '驳回', exact: true })).toHaveCount(0)
 })
 
+test('a company’s bank account is changed by two of the staff, and the company stops it', async ({ page, signIn, person }) => {
+  await signIn(page, 'operate01')
+  await page.goto('/assetBaseData/corporate?creditcode=91310000MA0000007L')
+  await button(page, '编辑').click()
+  const form = dialog(page, '编辑企业')
+  await form.getByLabel('银行账号').fill('3100000000008888')
+  await form.getByRole('button', { name: /保\s*存/ }).click()
+  await expect(form.getByText('变更银行信息请填写变更原因').first()).toBeVisible()
+  await form.getByLabel('变更原因').fill('企业来函变更开户行')
+  await form.getByRole('button', { name: /保\s*存/ }).click()
+  await expect(form.getByText('变更银行信息请上传证明材料').first()).toBeVisible()
+  await form
+    .locator('.fd-field, .ant-form-item')
+    .filter({ hasText: '证明材料' })
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: '变更申请.png',
+      mimeType: 'image/png',
+      buffer: await picture(page),
+    })
+  await expect(page.locator('.ant-message')).toContainText('文件上传成功')
+  await form.getByRole('button', { name: /保\s*存/ }).click()
+  await expect(page.locator('.ant-message')).toContainText('审核通过后生效')
+
+  const second = await person('operate02')
+  await second.goto('/isystem/memberUser?tab=review&state=1&kind=change')
+  await second.getByRole('button', { name: '审核 瑞达设备租赁有限公司' }).click()
+  await expect(second.getByText('企业来函变更开户行')).toBeVisible()
+  await checkAxe(second, { within: '#main' })
+  await second.getByRole('button', { name: '通过 (A)' }).click()
+  await expect(dialog(second, '通过审核')).toContainText('变更在 24 小时后生效，期间企业可以停止')
+  await button(second, '确认通过').click()
+  await expect(second.locator('.ant-message').getByText(/已通过/)).toBeVisible()
+
+  const owner = await person('external03')
+  await owner.setViewportSize({ width: 390, height: 844 })
+  await owner.goto('/assetBaseData/corporate')
+  const change = owner.getByRole('region', { name: '资料变更' })
+  await expect(change).toContainText('由平台工作人员提出，如非贵单位要求，请在生效前停止。')
+  await expect(change).toContainText(/将于 .* 生效/)
+  await fits(owner)
+  await checkAxe(owner, { within: '#main' })
+  await button(owner, '停止变更').click()
+  await button(owner, '停止变更').last().click()
+  await expect(owner.locator('.ant-message')).toContainText('变更已停止，企业资料保持不变')
+  await expect(change).toHaveCount(0)
+})
+
 test('staff without the second factor that is demanded can do nothing before it is set up', async ({ page, faults }) => {
   faults.allow(/to another host/)
   const strict = await startPlatform('standard', { STAFF_FACTOR: 'true' })

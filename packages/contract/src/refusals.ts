@@ -3,6 +3,8 @@ import { REVIEW_STATE } from './organisation/texts.ts'
 import { RESERVE_AUTHOR, SESSION_STALE } from './trading/codes.ts'
 import { LOGIN_PENDING, SIGNATURE_EXPIRED } from './texts.ts'
 
+const REVIEW_ENDED: Readonly<Record<number, string>> = { [REVIEW_STATE.withdrawn]: '由申请人撤回', [REVIEW_STATE.stopped]: '由企业停止' }
+
 /** Every "no" the platform says: one code, one Chinese text, one HTTP status. Business refusals answer 200. */
 const texts = {
   badInput: [400, (p: { field?: string; text?: string }) => p.text ?? (p.field ? `参数错误：${p.field}` : '参数错误')],
@@ -123,7 +125,7 @@ const texts = {
   'review.decided': [
     200,
     (p: { by: string; state: number }) =>
-      `该申请已${p.state === REVIEW_STATE.withdrawn ? '由申请人撤回' : `由${p.by}处理（${p.state === REVIEW_STATE.approved ? '通过' : '驳回'}）`}，请刷新列表`,
+      `该申请已${REVIEW_ENDED[p.state] ?? `由${p.by}处理（${p.state === REVIEW_STATE.refused ? '驳回' : '通过'}）`}，请刷新列表`,
   ],
   'review.own': [200, '不能审核本人或本单位提交的申请'],
   'review.stale': [200, '申请人已更新资料，请刷新后重新审核'],
@@ -142,7 +144,10 @@ const texts = {
   'register.foreignAccount': [200, '银行账户名称应与企业名称一致'],
   'register.tooManyChecks': [200, '查询次数过多，请稍后再试'],
   'corporate.creditcodeTaken': [200, '该统一社会信用代码已存在'],
-  'corporate.noChange': [200, '没有待审核的变更申请'],
+  'corporate.noChange': [200, '没有待审核或待生效的变更申请'],
+  'corporate.changeRests': [200, '已有变更审核通过待生效，请在生效或停止后再修改'],
+  'corporate.bankReason': [200, '变更银行信息请填写变更原因'],
+  'corporate.bankProof': [200, '变更银行信息请上传证明材料'],
   'corporate.sameState': [200, '企业已是该状态，请刷新列表'],
   'corporate.none': [200, '您的账号尚未加入企业'],
   'qualification.inUse': [200, '该资质正被报名使用，暂不能修改或删除'],

@@ -80,6 +80,10 @@ export const PendingChange = z.object({
   state: z.number(),
   reason: z.string(),
   submitTime: Moment,
+  /** Staff asked for it: the company may stop it. */
+  byStaff: z.boolean(),
+  /** When it takes effect, once two have agreed. */
+  effectiveTime: Moment.nullable(),
   fields: z.array(z.object({ field: z.string(), title: z.string(), before: z.string(), after: z.string() })),
 })
 export const CorporateDetail = Corporate.extend({ change: PendingChange.nullable(), qualificationsList: z.array(Qualification) })
@@ -115,7 +119,14 @@ export const addCorporate = {
   result: z.object({ id: z.string() }),
 }
 export const editCorporate = {
-  input: EditForm.extend({ id: Id, ...OperatorFields.partial().shape, qualificationsList: QualificationRows.optional() }),
+  input: EditForm.extend({
+    id: Id,
+    ...OperatorFields.partial().shape,
+    qualificationsList: QualificationRows.optional(),
+    /** Of staff that changes where money goes: why, and the papers that prove it, comma-separated. */
+    bankReason: z.string().trim().max(200, '变更原因最多 200 个字').optional(),
+    bankPapers: z.string().max(1000).optional(),
+  }),
   result: z.object({ change: z.string().nullable() }),
 }
 export const withdrawChange = { input: z.object({ id: Id }), result: NoResult }

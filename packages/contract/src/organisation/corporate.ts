@@ -32,7 +32,10 @@ export const addCorporate = endpoint<typeof shapes.addCorporate>({
   title: '添加企业',
   done: '添加成功！',
 })
-/** The message says whether reviewed fields now wait; `change` is the id of that request. inGroup and role are for operators only. */
+/**
+ * The message says whether reviewed fields now wait; `change` is the id of that request. inGroup, which waits like the rest, and role are for
+ * operators only, who change bank data with a reason and papers; a day after another one approved it, it is in force.
+ */
 export const editCorporate = endpoint<typeof shapes.editCorporate>({
   method: 'PUT',
   also: ['POST'],
@@ -43,12 +46,13 @@ export const editCorporate = endpoint<typeof shapes.editCorporate>({
   stepUp: true,
   done: '编辑成功!',
 })
+/** Takes back what the company asked for itself, and stops what staff asked for, until it is in force. */
 export const withdrawChange = endpoint<typeof shapes.withdrawChange>({
   method: 'POST',
   path: '/corporate/withdrawChange',
   access: 'corporate:submit',
   scope: 'own-company',
-  title: '撤回企业资料变更',
+  title: '撤回或停止企业资料变更',
   done: '变更申请已撤回',
 })
 export const freezeCorporate = endpoint<typeof shapes.freezeCorporate>({

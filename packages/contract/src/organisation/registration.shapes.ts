@@ -97,6 +97,10 @@ export const reviewById = {
     /** Whether the caller may decide, and if not, why. */
     mayDecide: z.boolean(),
     whyNot: z.string(),
+    /** Why staff asks for another bank account. */
+    askedFor: z.string(),
+    /** When it takes effect, once two have agreed. */
+    effectiveTime: Moment.nullable(),
     account: z.object({ username: z.string(), realname: z.string(), sex: z.number().nullable(), phone: z.string(), email: z.string(), createTime: Moment }),
     /** `before` is what was approved last, or what was sent last time; empty for the first registration. */
     basis: z.enum(['none', 'approved', 'last-sent']),

@@ -23,12 +23,17 @@ export const REGISTRATION_NEEDED = ['licenseFile', 'legalPerson', 'regAddress', 
 export const REGISTRATION_FILES = { count: 30, megabytes: 10 } as const
 
 /** States of a review: registrations and changes of company data. */
-export const REVIEW_STATE = { waiting: 1, approved: 2, refused: -2, withdrawn: -3 } as const
+/** `resting`: staff changes a bank account, two of them have agreed, and the company has a day to stop it. */
+export const REVIEW_STATE = { waiting: 1, resting: 3, approved: 2, refused: -2, withdrawn: -3, stopped: -4 } as const
+/** Not in force and not ended. */
+export const REVIEW_OPEN: readonly number[] = [REVIEW_STATE.waiting, REVIEW_STATE.resting]
 export const REVIEW_STATE_TEXTS: Readonly<Record<number, string>> = {
   [REVIEW_STATE.waiting]: '待审核',
+  [REVIEW_STATE.resting]: '待生效',
   [REVIEW_STATE.approved]: '通过',
   [REVIEW_STATE.refused]: '驳回',
   [REVIEW_STATE.withdrawn]: '已撤回',
+  [REVIEW_STATE.stopped]: '企业已停止',
 }
 export const REVIEW_KIND_TEXTS = { registration: '企业注册', change: '资料变更' } as const
 
@@ -50,10 +55,12 @@ export const MEMBER_TYPE = { internal: 2, external: 1 } as const
 export const CORPORATE_STATE = { normal: 1, frozen: 2 } as const
 
 /** Fields of a company whose change waits for a review; the old value stays in force until then. */
-export const REVIEWED_FIELDS = ['name', 'creditcode', 'licenseType', 'licenseFile', 'bankName', 'accountName', 'accountNumber'] as const
+export const REVIEWED_FIELDS = ['name', 'creditcode', 'licenseType', 'licenseFile', 'bankName', 'accountName', 'accountNumber', 'inGroup'] as const
 export type ReviewedField = (typeof REVIEWED_FIELDS)[number]
+/** Where money goes: staff changes it with a reason, a proof and a second person, and the company can stop it. */
+export const BANK_FIELDS: readonly string[] = ['bankName', 'accountName', 'accountNumber']
 /** A waiting change of one of these keeps refunds back. */
-export const REFUND_FIELDS: readonly string[] = ['name', 'bankName', 'accountName', 'accountNumber']
+export const REFUND_FIELDS: readonly string[] = ['name', ...BANK_FIELDS]
 
 /** What a company must have told before it can publish, sign up or be paid back. The licence is not among it: review asks for it. */
 export const COMPANY_NEEDED = ['legalPerson', 'regAddress', 'actualAddress', 'telephone', 'bankName', 'accountName', 'accountNumber'] as const

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Out } from '@aosp/contract/endpoint'
 import type { refundList as listCall } from '@aosp/contract/funds/refund'
 import { REFUND_CHANNEL, REFUND_CHANNEL_TEXTS, REFUND_STATE_TEXTS, SLIP_STATE } from '@aosp/contract/funds/codes'
-import { REFUND_FIELDS, REVIEW_STATE } from '@aosp/contract/organisation/texts'
+import { REFUND_FIELDS, REVIEW_OPEN } from '@aosp/contract/organisation/texts'
 import { no } from '@aosp/contract/refusals'
 import type { ExportQuery } from '@aosp/contract/platform/sheets.shapes'
 import type { ListQuery } from '@aosp/contract/wire'
@@ -45,7 +45,7 @@ const rows = (ctx: SignedIn) =>
       'corporate.name as corporate_name',
       'proof.created_by as proof_by',
       sql<boolean>`coalesce(corporate.refunds_blocked_until > ${ctx.now()}, false) or exists (select 1 from review_request q
-        where q.corporate_id = corporate.id and q.kind = 'change' and q.state = ${sql.lit(REVIEW_STATE.waiting)} and jsonb_exists_any(q.after, ${REFUND_FIELDS}::text[]))`.as(
+        where q.corporate_id = corporate.id and q.kind = 'change' and q.state = any(${REVIEW_OPEN}::int[]) and jsonb_exists_any(q.after, ${REFUND_FIELDS}::text[]))`.as(
         'held_back',
       ),
     ])

@@ -3,6 +3,7 @@ import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { BRAND } from '@aosp/contract/texts'
 import { QUALIFICATION_STATE } from '@aosp/contract/organisation/texts'
 import { routeOf } from '@aosp/contract/screens'
+import { toBeijing } from '@aosp/kernel/time'
 import { inTransaction } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { switchedOff } from '../identity/index.ts'
@@ -17,6 +18,12 @@ const COMPANY = routeOf('organisation/corporate')
 const PAPERS = routeOf('organisation/qualifications')
 const POINTS = routeOf('organisation/points')
 
+const STOPS = '如非贵单位要求，请登录平台，在「企业管理」中停止，或联系平台客服'
+const BANK_STAGES = {
+  asked: () => `收到由平台工作人员提出的变更申请，待另一人审核。${STOPS}`,
+  agreed: (until: string) => `变更已由平台审核通过，将于 ${until} 生效。${STOPS}`,
+  done: () => '已按平台工作人员的申请变更，如有疑问请联系平台客服',
+} as const
 const STAGES = { 'within-60': '将在 60 天内到期', 'within-30': '将在 30 天内到期', expired: '已过期' } as const
 
 /** What happens to companies is told to the people concerned. Each event rings once: a repeat finds its key taken, and so sends no message. */
@@ -57,6 +64,41 @@ export function tellOrganisationNews(platform: Platform): void {
       const next = approved ? '审核已通过，您现在可以登录平台。' : `审核未通过，原因：${reason}。请登录后修改并重新提交。`
       if (kind === 'registration' || !approved)
         await text(trx, { phone, purpose: 'notice', content: `【${BRAND}】「${name}」的${what}${next}`, now: new Date(at) })
+    }),
+  )
+
+  outbox.subscribe('company.bank-change', 'messaging.bank-change', ({ id, corporateId, name, stage, version, until, at }) =>
+    inTransaction(platform.db, async (trx) => {
+      const people = await accountsOfCompany(trx, corporateId)
+      const now = new Date(at)
+      const said = `「${name}」的银行账户${BANK_STAGES[stage](toBeijing(new Date(until)).slice(0, 16))}`
+      const told = await ring(trx, {
+        to: { accounts: people.map((person) => person.id) },
+        title: '银行账户变更提醒',
+        text: `${escaped(said)}。`,
+        priority: 'H',
+        key: `company.bank-change:${id}:${stage}:${version}`,
+        now,
+        ...pageAt(COMPANY),
+      })
+      // A repeat of the event finds everybody told.
+      if (told.length === 0) return
+      for (const { phone } of people) if (phone) await text(trx, { phone, purpose: 'notice', content: `【${BRAND}】${said}。`, now })
+    }),
+  )
+
+  outbox.subscribe('company.change-stopped', 'messaging.change-stopped', ({ id, name, hands, at }) =>
+    inTransaction(platform.db, async (trx) => {
+      await ring(trx, {
+        to: { accounts: hands },
+        event: 'work',
+        title: `企业已停止银行账户变更：${name}`,
+        text: `「${escaped(name)}」停止了由平台提出的银行账户变更，企业资料保持不变。请与企业核实申请的来源。`,
+        priority: 'H',
+        key: `company.change-stopped:${id}`,
+        now: new Date(at),
+        ...pageAt(REVIEWS),
+      })
     }),
   )
 

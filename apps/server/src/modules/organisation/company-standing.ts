@@ -1,4 +1,4 @@
-import { REFUND_FIELDS, CORPORATE_STATE, REVIEW_STATE } from '@aosp/contract/organisation/texts'
+import { REFUND_FIELDS, CORPORATE_STATE, REVIEW_OPEN } from '@aosp/contract/organisation/texts'
 import { ACCOUNT_STATUS, DEL_FLAG } from '@aosp/contract/identity/roles'
 import { rewardLevel } from '@aosp/kernel/reward-level'
 import { sql } from 'kysely'
@@ -15,7 +15,7 @@ export async function tradingStand(db: Db, corporateId: string, now: Date): Prom
     .select([
       'state',
       sql<boolean>`coalesce(refunds_blocked_until > ${now}, false) or exists (select 1 from review_request q
-        where q.corporate_id = corporate.id and q.kind = 'change' and q.state = ${sql.lit(REVIEW_STATE.waiting)} and jsonb_exists_any(q.after, ${REFUND_FIELDS}::text[]))`.as(
+        where q.corporate_id = corporate.id and q.kind = 'change' and q.state = any(${REVIEW_OPEN}::int[]) and jsonb_exists_any(q.after, ${REFUND_FIELDS}::text[]))`.as(
         'held',
       ),
     ])

@@ -17,6 +17,9 @@ declare module '../../platform/outbox/outbox.ts' {
       phone: string | null
       at: number
     }
+    /** Staff changes where a company's money goes: told to its people, who can stop it. */
+    'company.bank-change': { id: string; corporateId: string; name: string; stage: 'asked' | 'agreed' | 'done'; version: number; until: number; at: number }
+    'company.change-stopped': { id: string; name: string; hands: string[]; at: number }
     'qualification.verified': { id: string; corporateId: string; name: string; state: number; note: string; at: number }
     'qualification.expiring': { id: string; corporateId: string; name: string; validTo: string; stage: EndingStage; at: number }
     'points.changed': { entryId: string; corporateId: string; delta: number; balance: number; reason: string; at: number }

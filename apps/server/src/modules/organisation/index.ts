@@ -6,6 +6,7 @@ import { mayReadCompanyPaper } from './may-read-paper.ts'
 import { organisationTodos } from './organisation-todos.ts'
 import type { OrganisationPorts } from './ports.ts'
 import { EXPIRY_CHECK, remindExpiry, seedExpiryCheck } from './qualification/remind-expiry.ts'
+import { BANK_CHANGE, takeEffect } from './review/take-effect.ts'
 import { organisationRights } from './rights.ts'
 import { organisationRoutes } from './routes.ts'
 import { seedCompanies } from './seed-companies.ts'
@@ -27,7 +28,7 @@ export { rejectedMarker } from './registration/tickets.ts'
 export const organisationModule = (platform: Platform, ports: OrganisationPorts): Module => ({
   name: 'organisation',
   routes: (app) => organisationRoutes(app, ports),
-  due: { [EXPIRY_CHECK]: () => remindExpiry(platform) },
+  due: { [EXPIRY_CHECK]: () => remindExpiry(platform), [BANK_CHANGE]: ({ key }) => takeEffect(platform, ports, key) },
   files: { licence: mayReadCompanyPaper, qualification: mayReadCompanyPaper },
   todos: organisationTodos,
   rights: organisationRights,

@@ -73,6 +73,11 @@ export type ReviewRequestTable = {
   decided_by: string | null
   decided_at: Date | null
   reason: Generated<string>
+  /** Staff asks for another bank account. */
+  by_staff: Generated<boolean>
+  asked_for: Generated<string>
+  agreed_by: ColumnType<string | null, string | null | undefined, string | null>
+  effective_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 type RegistrationTicketTable = {
   id: string

@@ -23,13 +23,13 @@ import { decideReview } from './review/decide-review.ts'
 import { exportReviews, reviewById, reviewList } from './review/review-queries.ts'
 
 export function organisationRoutes(app: FastifyInstance, ports: OrganisationPorts): void {
-  const { files } = app.platform
+  const { due, files } = app.platform
   serve(app, calls.corporateList, corporateList)
   serve(app, calls.corporateById, corporateById)
   serve(app, calls.corporateQualifications, corporateQualifications)
   serve(app, calls.addCorporate, (ctx, input) => addCorporate(ports, ctx, input))
   serve(app, calls.editCorporate, (ctx, input, { request }) => editCorporate(ports, ctx, input, request.body))
-  serve(app, calls.withdrawChange, withdrawChange)
+  serve(app, calls.withdrawChange, (ctx, input) => withdrawChange(due, ctx, input))
   serve(app, calls.freezeCorporate, freezeCorporate)
   serve(app, calls.unmaskCorporate, unmaskCorporate)
   serve(app, calls.exportCorporates, (ctx, input, { reply }) => exportCorporates(ctx, input, reply))
@@ -54,7 +54,7 @@ export function organisationRoutes(app: FastifyInstance, ports: OrganisationPort
   serve(app, registration.registrationResult, (ctx, input) => registrationResult(ctx, input, files))
   serve(app, registration.reviewList, reviewList)
   serve(app, registration.reviewById, (ctx, input) => reviewById(ctx, input, files))
-  serve(app, registration.decideReview, decideReview)
+  serve(app, registration.decideReview, (ctx, input) => decideReview({ due, ports }, ctx, input))
   serve(app, registration.exportReviews, (ctx, input, { reply }) => exportReviews(ctx, input, reply))
 
   serve(app, members.memberList, (ctx, input) => memberList(ports, ctx, input))

@@ -34,6 +34,9 @@ const NAMES = Object.keys(COLUMNS) as Wire[]
 export const fieldsOf = (row: Pick<CompanyRow, Column>): Record<Wire, string> =>
   Object.fromEntries(NAMES.map((name) => [name, row[COLUMNS[name]]])) as Record<Wire, string>
 
+/** Everything that is compared when a change is asked for; whether it is of the group is the platform's word, and waits like the rest. */
+export const reviewableOf = (row: Pick<CompanyRow, Column | 'in_group'>): CompanyFields => ({ ...fieldsOf(row), inGroup: String(row.in_group) })
+
 export const toColumns = (fields: CompanyFields): Partial<Record<Column, string>> =>
   Object.fromEntries(NAMES.flatMap((name) => (fields[name] === undefined ? [] : [[COLUMNS[name], fields[name]]])))
 

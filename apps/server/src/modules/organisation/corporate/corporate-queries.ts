@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { In, Out } from '@aosp/contract/endpoint'
 import type { corporateById as byIdCall, corporateList as listCall, corporateQualifications as qualificationsCall } from '@aosp/contract/organisation/corporate'
-import { CORPORATE_TITLES, REFUND_FIELDS, REVIEW_STATE } from '@aosp/contract/organisation/texts'
+import { CORPORATE_TITLES, REFUND_FIELDS, REVIEW_OPEN, REVIEW_STATE } from '@aosp/contract/organisation/texts'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { ExportQuery } from '@aosp/contract/platform/sheets.shapes'
 import type { ListQuery } from '@aosp/contract/wire'
@@ -56,7 +56,7 @@ const companies = (db: Db, actor: Actor, now: Date) => {
       ),
       sql<number>`(select count(*) from qualification q where q.corporate_id = corporate.id)`.as('qualification_count'),
       sql<boolean>`coalesce(corporate.refunds_blocked_until > ${now}, false) or exists (select 1 from review_request q
-        where q.corporate_id = corporate.id and q.kind = 'change' and q.state = ${sql.lit(REVIEW_STATE.waiting)} and jsonb_exists_any(q.after, ${REFUND_FIELDS}::text[]))`.as(
+        where q.corporate_id = corporate.id and q.kind = 'change' and q.state = any(${REVIEW_OPEN}::int[]) and jsonb_exists_any(q.after, ${REFUND_FIELDS}::text[]))`.as(
         'refunds_held',
       ),
     ])
@@ -112,7 +112,7 @@ async function lastChange(ctx: SignedIn, corporateId: string): Promise<Out<typeo
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!row || row.state === REVIEW_STATE.approved || row.state === REVIEW_STATE.withdrawn) return null
+  if (!row || (row.state !== REVIEW_STATE.refused && !REVIEW_OPEN.includes(row.state))) return null
   const hide = isStaff(ctx.actor) ? maskFields<Record<string, string>> : (fields: Record<string, string>) => fields
   const [before, after] = [hide({ ...row.before }), hide({ ...row.after })]
   return {
@@ -120,6 +120,8 @@ async function lastChange(ctx: SignedIn, corporateId: string): Promise<Out<typeo
     state: row.state,
     reason: row.reason,
     submitTime: row.submitted_at,
+    byStaff: row.by_staff,
+    effectiveTime: row.effective_at,
     fields: Object.entries(after).map(([field, value]) => ({ field, title: titleOf(field), before: before[field] ?? '', after: value })),
   }
 }

@@ -199,31 +199,113 @@ describe('C-032 C-033 W-067 W-114 E-004 writing', () => {
     if (decided.success) await expect(settled.execute(app.platform.db)).rejects.toThrow('stays as it is')
   })
 
-  test('DR16 an operator changes bank data only through a colleague', async () => {
-    const reply = await edit('operate01', { id: RUIDA, accountNumber: '3100 0000 0000 1234' })
-    const id = reply.result?.change ?? ''
-    expect(await app.call(decideReview, { id, version: 1, shType: 1 }, tokens['operate01'])).toMatchObject({
-      success: false,
-      message: no('review.own').message,
+  describe('DR16 bank data changed by staff', () => {
+    const bank = async (accountNumber: string) => ({
+      id: RUIDA,
+      accountNumber,
+      bankReason: '企业来函变更开户行',
+      bankPapers: await ownUpload(app, tokens['operate01'] ?? '', 'account'),
     })
-    expect(await app.call(decideReview, { id, version: 1, shType: 1 }, tokens['operate02'])).toMatchObject({ success: true })
-    expect(await companyRow(RUIDA)).toMatchObject({ account_number: '3100 0000 0000 1234' })
+    const decide = (who: string, id: string, shType: number, version = 1) =>
+      app.call(decideReview, { id, version, shType, remark: '证明材料存疑' }, tokens[who])
+    const texts = async (like: string) =>
+      (await app.platform.db.selectFrom('delivery').select('content').where('receiver', '=', '13900000033').execute()).flatMap(({ content }) =>
+        content.includes(like) ? [content] : [],
+      )
+    const later = async (hours: number) => {
+      app.setNow(new Date(app.platform.now().getTime() + hours * 3_600_000))
+      await app.settle()
+    }
+
+    test('takes a reason, a proof and a colleague, and is in force a day later; the company hears of it from the first moment', async () => {
+      const input = await bank('3100 0000 0000 1234')
+      const { account_number: before } = await companyRow(RUIDA)
+      expect(await edit('operate01', { ...input, bankReason: ' ' })).toMatchObject({ success: false, message: '变更银行信息请填写变更原因' })
+      expect(await edit('operate01', { ...input, bankPapers: '' })).toMatchObject({ success: false, message: '变更银行信息请上传证明材料' })
+      const foreign = await ownUpload(app, tokens['external01'] ?? '', 'account')
+      expect((await edit('operate01', { ...input, bankPapers: foreign })).message).toBe('未找到对应数据')
+      expect(await companyRow(RUIDA)).toMatchObject({ account_number: before })
+
+      const id = (await edit('operate01', input)).result?.change ?? ''
+      await app.settle()
+      expect(await texts('待另一人审核')).toEqual([
+        '【航资汇】「瑞达设备租赁有限公司」的银行账户收到由平台工作人员提出的变更申请，待另一人审核。如非贵单位要求，请登录平台，在「企业管理」中停止，或联系平台客服。',
+      ])
+      expect((await decide('operate01', id, 1)).message).toBe(no('review.own').message)
+      const shown = (await app.call(reviewById, { id }, tokens['operate02'])).result
+      expect(shown).toMatchObject({ mayDecide: true, askedFor: '企业来函变更开户行', files: [{ path: input.bankPapers, use: '证明材料' }] })
+      expect(await app.call(download, { '*': input.bankPapers }, tokens['operate02'])).toMatchObject({ status: 200 })
+      expect(await app.call(download, { '*': input.bankPapers }, tokens['external01'])).toMatchObject({ status: 404 })
+
+      expect(await decide('operate02', id, 1)).toMatchObject({ success: true, result: { state: 3 } })
+      expect((await decide('operate02', id, 1)).message).toContain('该申请已由')
+      await app.settle()
+      expect(await texts('将于')).toEqual([expect.stringMatching(/变更已由平台审核通过，将于 \d{4}-\d\d-\d\d \d\d:\d\d 生效。如非贵单位要求/)])
+      expect(await companyRow(RUIDA)).toMatchObject({ account_number: before })
+      expect(await detail('external03', RUIDA)).toMatchObject({ refundsBlocked: true, change: { id, state: 3, byStaff: true } })
+      expect((await edit('external03', { id: RUIDA, bankName: '另一家银行' })).message).toBe('已有变更审核通过待生效，请在生效或停止后再修改')
+      await later(23)
+      expect(await companyRow(RUIDA)).toMatchObject({ account_number: before })
+      await later(2)
+      expect(await companyRow(RUIDA)).toMatchObject({ account_number: '3100 0000 0000 1234' })
+      expect(await tradingStand(app.platform.db, RUIDA, app.platform.now())).toMatchObject({ refundsBlocked: false })
+      expect(await texts('已按平台工作人员的申请变更')).toHaveLength(1)
+    })
+
+    test('is stopped by the company while it waits and for a day after, and by a colleague who doubts it', async () => {
+      const { account_number: before } = await companyRow(RUIDA)
+      const stop = (who: string) => app.call(calls.withdrawChange, { id: RUIDA }, tokens[who])
+      const waits = (await edit('operate01', await bank('3100 0000 0000 5555'))).result?.change ?? ''
+      expect((await stop('external01')).message).toBe('未找到对应数据')
+      expect(await stop('operate01')).toMatchObject({ status: 403 })
+      expect(await stop('external03')).toMatchObject({ success: true, message: '变更已停止，企业资料保持不变' })
+      expect((await decide('operate02', waits, 1)).message).toBe('该申请已由企业停止，请刷新列表')
+
+      const agreed = (await edit('operate01', await bank('3100 0000 0000 6666'))).result?.change ?? ''
+      expect((await decide('operate02', agreed, 1)).success).toBe(true)
+      const [one, two] = await Promise.all([stop('external03'), stop('external03')])
+      expect([one.success, two.success].toSorted(), 'a double press stops it once').toEqual([false, true])
+      const doubted = (await edit('operate01', await bank('3100 0000 0000 7777'))).result?.change ?? ''
+      expect((await decide('operate02', doubted, 1)).success).toBe(true)
+      expect((await decide('operate01', doubted, 2)).message).toBe(no('review.own').message)
+      expect((await decide('operate02', doubted, 2)).success).toBe(true)
+      await later(25)
+      expect(await companyRow(RUIDA)).toMatchObject({ account_number: before })
+      const rung = await app.platform.db
+        .selectFrom('announcement_receiver')
+        .innerJoin('announcement', 'announcement.id', 'announcement_receiver.announcement_id')
+        .select('account_id')
+        .where('title', 'like', '企业已停止银行账户变更：%')
+        .execute()
+      expect(rung.map(({ account_id }) => account_id).toSorted()).toEqual(['user-operate01', 'user-operate01', 'user-operate02'])
+    })
   })
 
-  test('a company that an operator takes into the group brings its people along, with the next call they make', async () => {
+  test('a company that two operators take into the group brings its people along, with the next call they make', async () => {
     const role = async () => (await app.call(userData, {}, tokens['external03'])).result?.loginUser.role.roleCode
+    const regroup = async (inGroup: number) => {
+      const { result } = await edit('operate01', { id: RUIDA, inGroup })
+      const decide = (who: string) => app.call(decideReview, { id: result?.change ?? '', version: 1, shType: 1 }, tokens[who])
+      expect(await decide('operate01')).toMatchObject({ success: false, message: no('review.own').message })
+      expect(await companyRow(RUIDA)).toMatchObject({ in_group: 1 - inGroup })
+      expect(await decide('operate02')).toMatchObject({ success: true })
+      expect(await companyRow(RUIDA)).toMatchObject({ in_group: inGroup })
+    }
     expect(await role()).toBe('external')
-    expect(await edit('operate01', { id: RUIDA, inGroup: 1 })).toMatchObject({ success: true })
-    expect(await companyRow(RUIDA)).toMatchObject({ in_group: 1, role: 3 })
+    await regroup(1)
     expect(await role()).toBe('menber')
-    expect(await edit('operate01', { id: RUIDA, inGroup: 0 })).toMatchObject({ success: true })
+    await regroup(0)
     expect(await role()).toBe('external')
   })
 
   test('whoever wrote at a change does not decide on it, though somebody else sent it last', async () => {
-    const { result } = await edit('operate01', { id: RUIDA, accountNumber: '3100000000005678' })
+    const proof = async (who: string) => ({ bankReason: '企业来函', bankPapers: await ownUpload(app, tokens[who] ?? '', 'account') })
+    const { result } = await edit('operate01', { id: RUIDA, accountNumber: '3100000000005678', ...(await proof('operate01')) })
     const id = result?.change ?? ''
-    expect(await edit('operate02', { id: RUIDA, bankName: '示例银行上海分行' })).toMatchObject({ success: true, result: { change: id } })
+    expect(await edit('operate02', { id: RUIDA, bankName: '示例银行上海分行', ...(await proof('operate02')) })).toMatchObject({
+      success: true,
+      result: { change: id },
+    })
     for (const who of ['operate01', 'operate02'])
       expect(await app.call(decideReview, { id, version: 2, shType: 1 }, tokens[who])).toMatchObject({ success: false, message: no('review.own').message })
     expect(await companyRow(RUIDA)).not.toMatchObject({ account_number: '3100000000005678' })

@@ -2,40 +2,49 @@ import type { In, Out } from '@aosp/contract/endpoint'
 import { ATTACHMENTS_MAX, QUALIFICATION_STATE, REGISTRATION_KIND, REVIEW_STATE, CORPORATE_ROLE } from '@aosp/contract/organisation/texts'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { decideReview as call } from '@aosp/contract/organisation/registration'
-import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { newId } from '@aosp/kernel/ids'
 import { VERDICT } from '@aosp/contract/verdict'
 import { YES_NO } from '@aosp/contract/reference/trade-codes'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
+import type { DueWork } from '../../../platform/due/due-work.ts'
 import { handOnFiles } from '../../../platform/files/stored-file-store.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
-import { findApplicant, settleApplicant } from '../../identity/index.ts'
-import { filled, fieldsOf, toColumns } from '../corporate/company-fields.ts'
-import { companyTarget, insertCompany, isCreditCodeTaken, lockCompany } from '../corporate/corporate-store.ts'
+import { findApplicant, ownerStopsUntil, settleApplicant } from '../../identity/index.ts'
+import { filled } from '../corporate/company-fields.ts'
+import { companyTarget, insertCompany, lockCompany } from '../corporate/corporate-store.ts'
 import '../events.ts'
 import { awardPoints } from '../points/point-store.ts'
+import type { OrganisationPorts } from '../ports.ts'
 import { fileTarget } from '../qualification/qualification-store.ts'
-import { holdsRefunds } from '../rules/company-change.ts'
 import { judgeReview } from '../rules/review-state.ts'
 import { readValidtime } from '../rules/validity.ts'
-import { closeReview, handsOf, lockReview, REFUND_PAUSE_MS, reviewTarget, type ReviewRow } from './review-store.ts'
+import { applyChange, obstacleTo, roleFor } from './apply-change.ts'
+import { closeReview, handsOf, lockReview, restReview, reviewTarget, type ReviewRow } from './review-store.ts'
+import { forgetEffect, planEffect } from './take-effect.ts'
 
 type Input = In<typeof call>
+type Means = { due: DueWork; ports: OrganisationPorts }
 
 /** Approves or refuses, once. The second of two reviewers is told who was first. */
-export async function decideReview(ctx: SignedIn, input: Input): Promise<Out<typeof call>> {
-  return tx(ctx, async (trx) => {
+export async function decideReview({ due, ports }: Means, ctx: SignedIn, input: Input): Promise<Out<typeof call>> {
+  const moved: string[] = []
+  const decided = await tx(ctx, async (trx) => {
     const row = await lockBoth(trx, input.id)
     const remark = input.remark ?? ''
     const verdict = judgeReview(
-      { state: row.state, version: row.version, hands: handsOf(row), corporateId: row.corporate_id, decidedBy: row.decided_by },
+      { state: row.state, byStaff: row.by_staff, version: row.version, hands: handsOf(row), corporateId: row.corporate_id, decidedBy: row.decided_by },
       ctx.actor,
       { approves: input.shType === VERDICT.pass, seen: input.version, remark },
     )
     if (!verdict.ok) return refuse(verdict)
+    if (verdict.state === REVIEW_STATE.resting) {
+      await rest(due, trx, ctx, row)
+      return { state: verdict.state, corporate: row.corporate_id }
+    }
     const approved = verdict.state === REVIEW_STATE.approved
-    const corporateId = approved ? await approve(trx, ctx, row, input) : row.corporate_id
+    const corporateId = approved ? await approve(trx, ctx, row, input, moved) : row.corporate_id
+    if (row.by_staff) await forgetEffect(due, trx, row.id)
     if (!approved && row.kind === 'registration') await settleApplicant(trx, row.account_id, { admitted: false, reason: remark })
     await closeReview(
       trx,
@@ -46,6 +55,8 @@ export async function decideReview(ctx: SignedIn, input: Input): Promise<Out<typ
     await tell(trx, ctx, row, approved, remark, corporateId)
     return { state: verdict.state, corporate: corporateId }
   })
+  for (const accountId of moved) await ports.forgetSessions(accountId)
+  return decided
 }
 
 /** Company before request, as an edit locks them. */
@@ -66,31 +77,23 @@ async function tell(trx: Trx, ctx: SignedIn, row: ReviewRow, approved: boolean, 
   await ctx.outbox.publish(trx, 'review.decided', { ...event, phone: applicant?.phone ?? null })
 }
 
-const approve = (trx: Trx, ctx: SignedIn, row: ReviewRow, input: Input): Promise<string> =>
-  row.kind === 'change' ? applyChange(trx, ctx, row) : row.joins ? admitColleague(trx, ctx, row) : admitCompany(trx, ctx, row, input)
-
-/** The values on the request replace those in force; the licence picture they replace stays with the request. */
-async function applyChange(trx: Trx, ctx: SignedIn, row: ReviewRow): Promise<string> {
-  const id = row.corporate_id ?? refuse(no('notFound'))
-  const company = (await lockCompany(trx, id, undefined)) ?? refuse(no('notFound'))
-  const { creditcode, licenseFile } = row.after
-  if (creditcode !== undefined && (await isCreditCodeTaken(trx, creditcode, id))) refuse(no('review.companyTaken'))
-  if (licenseFile !== undefined) {
-    const old = fieldsOf(company).licenseFile
-    if (old) await handOnFiles(trx, [old], { from: [companyTarget(id)], to: reviewTarget(row.id), max: 1 })
-    if (licenseFile) await handOnFiles(trx, [licenseFile], { from: [reviewTarget(row.id)], to: companyTarget(id), max: 1, owner: { corporateId: id } })
-  }
-  const pause = holdsRefunds(row.after) ? { refunds_blocked_until: new Date(ctx.now().getTime() + REFUND_PAUSE_MS) } : {}
-  await trx
-    .updateTable('corporate')
-    .set({ ...toColumns(row.after), ...pause, updated_at: ctx.now() })
-    .where('id', '=', id)
-    .execute()
-  return id
+/** Nothing changes yet: the company hears of it and has a day. */
+async function rest(due: DueWork, trx: Trx, ctx: SignedIn, row: ReviewRow): Promise<void> {
+  const now = ctx.now()
+  const until = ownerStopsUntil(now)
+  const obstacle = await obstacleTo(trx, row)
+  if (obstacle) refuse(obstacle)
+  await restReview(trx, row.id, ctx.actor, until, now)
+  await planEffect(due, trx, row.id, until)
+  await appendAudit(trx, ctx, { action: 'organisation.review-agreed', target: row.id, detail: { name: row.name, corporate: row.corporate_id } })
+  const told = { id: row.id, corporateId: row.corporate_id ?? '', name: row.name, version: row.version, at: now.getTime() }
+  await ctx.outbox.publish(trx, 'company.bank-change', { ...told, stage: 'agreed', until: until.getTime() })
 }
 
+const approve = (trx: Trx, ctx: SignedIn, row: ReviewRow, input: Input, moved: string[]): Promise<string> =>
+  row.kind === 'change' ? applyChange(trx, row, ctx.now(), moved) : row.joins ? admitColleague(trx, ctx, row) : admitCompany(trx, ctx, row, input)
+
 const admittedBy = (ctx: SignedIn) => ({ admitted: true as const, by: ctx.actor.username, now: ctx.now() })
-const roleFor = (inGroup: number) => (inGroup === YES_NO.yes ? ROLE_CODES.menber : ROLE_CODES.external)
 
 async function admitColleague(trx: Trx, ctx: SignedIn, row: ReviewRow): Promise<string> {
   const company = (row.corporate_id && (await lockCompany(trx, row.corporate_id, undefined))) || refuse(no('notFound'))

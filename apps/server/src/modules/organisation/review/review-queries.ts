@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { In, Out } from '@aosp/contract/endpoint'
-import { REVIEW_KIND_TEXTS, REVIEW_STATE, REVIEW_STATE_TEXTS } from '@aosp/contract/organisation/texts'
+import { REVIEW_KIND_TEXTS, REVIEW_OPEN, REVIEW_STATE, REVIEW_STATE_TEXTS } from '@aosp/contract/organisation/texts'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { reviewById as byIdCall, reviewList as listCall } from '@aosp/contract/organisation/registration'
 import type { ExportQuery } from '@aosp/contract/platform/sheets.shapes'
@@ -17,7 +17,7 @@ import { runList } from '../../../platform/list/run-list.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import { findApplicant } from '../../identity/index.ts'
-import { fieldsOf } from '../corporate/company-fields.ts'
+import { reviewableOf } from '../corporate/company-fields.ts'
 import type { CompanyFields } from '../organisation.tables.ts'
 import { reviewDueAt } from '../rules/review-due.ts'
 import { mayReview } from '../rules/review-state.ts'
@@ -91,7 +91,7 @@ export async function reviewById(ctx: SignedIn, { id }: In<typeof byIdCall>, fil
   const account = (await findApplicant(ctx.db, row.account_id)) ?? refuse(no('notFound'))
   const [compared, shownFiles, history] = await Promise.all([comparisonOf(ctx.db, row), filesOf(ctx, files, row), historyOf(ctx.db, row)])
   const warnings = await warningsFor(ctx.db, row, toBeijingDay(ctx.now()))
-  const allowed = row.state === REVIEW_STATE.waiting ? mayReview({ hands: handsOf(row), corporateId: row.corporate_id }, ctx.actor) : undefined
+  const allowed = REVIEW_OPEN.includes(row.state) ? mayReview({ hands: handsOf(row), corporateId: row.corporate_id }, ctx.actor) : undefined
   await tx(ctx, (trx) => appendAudit(trx, ctx, { action: 'organisation.review-opened', target: id }))
   return {
     ...shownAt(ctx.now())(row),
@@ -99,6 +99,8 @@ export async function reviewById(ctx: SignedIn, { id }: In<typeof byIdCall>, fil
     version: row.version,
     mayDecide: allowed?.ok ?? false,
     whyNot: allowed === undefined ? (REVIEW_STATE_TEXTS[row.state] ?? '') : allowed.ok ? '' : allowed.message,
+    askedFor: row.asked_for,
+    effectiveTime: row.effective_at,
     account: {
       username: account.username,
       realname: account.realname,
@@ -117,7 +119,7 @@ export async function reviewById(ctx: SignedIn, { id }: In<typeof byIdCall>, fil
 /** Against what was approved last; a registration sent again against what was sent before. */
 async function comparisonOf(db: Db, row: ReviewRow): Promise<Pick<Out<typeof byIdCall>, 'basis' | 'fields' | 'qualifications'>> {
   if (row.kind === 'change') {
-    const inForce = row.state === REVIEW_STATE.waiting ? await companyFields(db, row.corporate_id) : { ...row.before }
+    const inForce = REVIEW_OPEN.includes(row.state) ? await companyFields(db, row.corporate_id) : { ...row.before }
     return { basis: 'approved', fields: compareFields(inForce, { ...inForce, ...row.after }), qualifications: [] }
   }
   if (row.joins) {
@@ -147,8 +149,10 @@ const previousOf = (db: Db, row: ReviewRow): Promise<ReviewRow | undefined> =>
 
 async function companyFields(db: Db, id: string | null): Promise<CompanyFields | undefined> {
   const company = id === null ? undefined : await db.selectFrom('corporate').selectAll().where('id', '=', id).executeTakeFirst()
-  return company && fieldsOf(company)
+  return company && reviewableOf(company)
 }
+
+const FILE_USES: Readonly<Record<string, string>> = { licence: '证照文件', account: '证明材料' }
 
 /** The files sent with the request, wherever they hang by now. */
 async function filesOf(ctx: SignedIn, files: PrivateFiles, row: ReviewRow): Promise<Out<typeof byIdCall>['files']> {
@@ -165,7 +169,7 @@ async function filesOf(ctx: SignedIn, files: PrivateFiles, row: ReviewRow): Prom
     name: file.name,
     type: file.type,
     url: files.linkTo(file.path, ctx.actor, ctx.now()),
-    use: file.biz === 'licence' ? '证照文件' : '资质附件',
+    use: FILE_USES[file.biz] ?? '资质附件',
   }))
 }
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { REVIEW_STATE } from '@aosp/contract/organisation/texts'
+import { REVIEW_OPEN, REVIEW_STATE } from '@aosp/contract/organisation/texts'
 import { newId } from '@aosp/kernel/ids'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { CompanyFields, ReviewRequestTable } from '../organisation.tables.ts'
@@ -20,6 +20,8 @@ export type NewReview = {
   before: CompanyFields
   after: CompanyFields
   qualifications: readonly SentQualification[]
+  byStaff?: boolean
+  askedFor?: string
 }
 
 export async function insertReview(trx: Trx, review: NewReview, now: Date, id = newId(now.getTime())): Promise<string> {
@@ -45,6 +47,8 @@ export async function insertReview(trx: Trx, review: NewReview, now: Date, id = 
       before: JSON.stringify(review.before),
       after: JSON.stringify(review.after),
       qualifications: JSON.stringify(review.qualifications),
+      by_staff: review.byStaff ?? false,
+      asked_for: review.askedFor ?? '',
       submitted_at: now,
       decided_by: null,
       decided_at: null,
@@ -59,13 +63,14 @@ export const handsOf = (row: ReviewRow): string[] => [row.account_id, ...row.ear
 export const lockReview = (trx: Trx, id: string): Promise<ReviewRow | undefined> =>
   trx.selectFrom('review_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const lockWaitingChange = (trx: Trx, corporateId: string): Promise<ReviewRow | undefined> =>
+/** Waiting, or agreed on and not in force yet: a company has one of them at most. */
+export const lockOpenChange = (trx: Trx, corporateId: string): Promise<ReviewRow | undefined> =>
   trx
     .selectFrom('review_request')
     .selectAll()
     .where('corporate_id', '=', corporateId)
     .where('kind', '=', 'change')
-    .where('state', '=', REVIEW_STATE.waiting)
+    .where('state', 'in', REVIEW_OPEN)
     .forUpdate()
     .executeTakeFirst()
 
@@ -73,7 +78,7 @@ export const lockWaitingChange = (trx: Trx, corporateId: string): Promise<Review
 export async function rewriteReview(
   trx: Trx,
   row: ReviewRow,
-  sent: { accountId: string; before: CompanyFields; after: CompanyFields },
+  sent: { accountId: string; before: CompanyFields; after: CompanyFields; byStaff: boolean; askedFor: string },
   now: Date,
 ): Promise<void> {
   await trx
@@ -84,9 +89,20 @@ export async function rewriteReview(
       before: JSON.stringify(sent.before),
       after: JSON.stringify(sent.after),
       version: row.version + 1,
+      by_staff: row.by_staff || sent.byStaff,
+      asked_for: sent.askedFor || row.asked_for,
       submitted_at: now,
     })
     .where('id', '=', row.id)
+    .execute()
+}
+
+/** Two have agreed, and the company has a day. */
+export async function restReview(trx: Trx, id: string, by: { accountId: string; realname: string }, until: Date, now: Date): Promise<void> {
+  await trx
+    .updateTable('review_request')
+    .set({ state: REVIEW_STATE.resting, decided_by: by.realname, decided_at: now, agreed_by: by.accountId, effective_at: until })
+    .where('id', '=', id)
     .execute()
 }
 

@@ -1,17 +1,16 @@
 import type { In, Out } from '@aosp/contract/endpoint'
 import type { addCorporate as addCall, editCorporate as editCall, withdrawChange as withdrawCall } from '@aosp/contract/organisation/corporate'
 import { REGISTRATION_KIND, REVIEW_STATE, CORPORATE_ROLE } from '@aosp/contract/organisation/texts'
-import { no, refuse } from '@aosp/contract/refusals'
-import { ROLE_CODES } from '@aosp/contract/identity/roles'
+import { atField, no, refuse } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'
 import { YES_NO } from '@aosp/contract/reference/trade-codes'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
+import type { DueWork } from '../../../platform/due/due-work.ts'
 import { attachFiles } from '../../../platform/files/stored-file-store.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { Said } from '../../../platform/http/serve.ts'
 import { changedServerField } from '../../../platform/server-owned.ts'
-import { giveCompanyRole } from '../../identity/index.ts'
 import { companyLimit, isStaff } from '../company-scope.ts'
 import { pointsOf } from '../points/point-store.ts'
 import type { OrganisationPorts } from '../ports.ts'
@@ -23,9 +22,10 @@ import {
   updateQualification,
   type QualificationWritten,
 } from '../qualification/qualification-store.ts'
-import { closeReview, insertReview, lockWaitingChange, reviewTarget, rewriteReview } from './review-store.ts'
-import { isOwnAccount, splitChange, type Fields } from '../rules/company-change.ts'
-import { fieldsOf, filled, given, maskFields, toColumns, type CompanyRow } from '../corporate/company-fields.ts'
+import { forgetEffect } from './take-effect.ts'
+import { closeReview, handsOf, insertReview, lockOpenChange, reviewTarget, rewriteReview } from './review-store.ts'
+import { changesBank, isOwnAccount, splitChange, type Fields } from '../rules/company-change.ts'
+import { fieldsOf, filled, given, maskFields, reviewableOf, toColumns, type CompanyRow } from '../corporate/company-fields.ts'
 import { companyTarget, insertCompany, isCreditCodeTaken, lockCompany } from '../corporate/corporate-store.ts'
 
 type QualificationRows = readonly (QualificationWritten & { name: string; id?: string | undefined })[]
@@ -57,53 +57,55 @@ export async function addCorporate(ports: OrganisationPorts, ctx: SignedIn, inpu
  * values stay in force. `sent` is the body as it came: server-owned members that were changed are refused, not ignored.
  */
 export async function editCorporate(ports: OrganisationPorts, ctx: SignedIn, input: In<typeof editCall>, sent: unknown): Promise<Said<Out<typeof editCall>>> {
-  const { id, qualificationsList, inGroup, role, ...form } = input
-  let moved: readonly string[] = []
-  const said = await tx(ctx, async (trx) => {
+  const { id, qualificationsList, inGroup, role, bankReason = '', bankPapers = '', ...form } = input
+  return tx(ctx, async (trx) => {
     const row = (await lockCompany(trx, id, companyLimit(ctx.actor))) ?? refuse(no('notFound'))
     await refuseServerFields(trx, ctx, row, sent)
-    const inForce = fieldsOf(row)
-    const { atOnce, reviewed } = splitChange(inForce, given(form), maskFields(inForce))
+    const inForce = reviewableOf(row)
+    // It opens doors to all its people, so it takes two operators.
+    const regrouped = isStaff(ctx.actor) && inGroup !== undefined ? { inGroup: String(inGroup) } : {}
+    const { atOnce, reviewed } = splitChange(inForce, { ...given(form), ...regrouped }, maskFields(inForce))
     // A mask of something else is nobody's telephone or account.
     const masked = ['telephone', 'legalIdno', 'accountNumber'].find((field) => (atOnce[field] ?? reviewed[field])?.includes('****'))
     if (masked) refuse(no('badInput', { field: masked }))
-    const byOperator: { in_group?: number; role?: number } = isStaff(ctx.actor)
-      ? { ...(inGroup === undefined ? {} : { in_group: inGroup }), ...(role === undefined ? {} : { role }) }
-      : {}
-    // A company that leaves the group loses its virtual account with it.
-    const vaccount = inGroup === YES_NO.no && isStaff(ctx.actor) ? { vaccount: null } : {}
+    const byOperator = isStaff(ctx.actor) && role !== undefined ? { role } : {}
     await trx
       .updateTable('corporate')
-      .set({ ...toColumns(atOnce), ...byOperator, ...vaccount, updated_at: ctx.now() })
+      .set({ ...toColumns(atOnce), ...byOperator, updated_at: ctx.now() })
       .where('id', '=', id)
       .execute()
-    if (byOperator.in_group !== undefined && byOperator.in_group !== row.in_group)
-      moved = await giveCompanyRole(trx, id, byOperator.in_group === YES_NO.yes ? ROLE_CODES.menber : ROLE_CODES.external)
     await saveRows(trx, ports, ctx, id, qualificationsList)
-    const change = Object.keys(reviewed).length > 0 ? await submitChange(trx, ctx, row, reviewed) : null
+    const change =
+      Object.keys(reviewed).length > 0
+        ? await submitChange(trx, ctx, row, reviewed, { reason: bankReason, papers: bankPapers.split(',').filter((path) => path !== '') })
+        : null
     await appendAudit(trx, ctx, {
       action: 'organisation.company-edited',
       target: id,
       detail: { fields: Object.keys(atOnce), reviewed: Object.keys(reviewed), ...byOperator },
     })
-    return new Said(change === null ? '编辑成功!' : '编辑成功! 名称、证照、信用代码和银行信息的变更审核通过后生效', { change })
+    return new Said(change === null ? '编辑成功!' : '编辑成功! 名称、证照、信用代码、银行信息和是否集团内的变更审核通过后生效', { change })
   })
-  for (const accountId of moved) await ports.forgetSessions(accountId)
-  return said
 }
 
-async function submitChange(trx: Trx, ctx: SignedIn, row: CompanyRow, reviewed: Fields): Promise<string> {
+async function submitChange(trx: Trx, ctx: SignedIn, row: CompanyRow, reviewed: Fields, proof: { reason: string; papers: readonly string[] }): Promise<string> {
   const now = ctx.now()
-  const waiting = await lockWaitingChange(trx, row.id)
-  const inForce = fieldsOf(row)
+  const waiting = await lockOpenChange(trx, row.id)
+  if (waiting?.state === REVIEW_STATE.resting) refuse(no('corporate.changeRests'))
+  const byStaff = isStaff(ctx.actor) && changesBank(reviewed)
+  if (byStaff && proof.reason.length < 2) refuse(atField('bankReason', no('corporate.bankReason')))
+  if (byStaff && proof.papers.length === 0) refuse(atField('bankPapers', no('corporate.bankProof')))
+  const inForce = reviewableOf(row)
   const after = { ...waiting?.after, ...reviewed }
-  const before = Object.fromEntries(Object.keys(after).map((field) => [field, (inForce as Fields)[field] ?? '']))
-  const wanted = { ...inForce, ...after }
+  const before = Object.fromEntries(Object.keys(after).map((field) => [field, inForce[field] ?? '']))
+  const wanted = { ...fieldsOf(row), ...after }
   refuseForeignAccount(wanted)
   if (reviewed['creditcode'] !== undefined && (await isCreditCodeTaken(trx, reviewed['creditcode'], row.id))) refuse(no('corporate.creditcodeTaken'))
   const id = waiting?.id ?? newId(now.getTime())
   if (reviewed['licenseFile']) await attachFiles(trx, ctx.actor, [reviewed['licenseFile']], reviewTarget(id), { max: 1, corporate: row.id })
-  if (waiting) await rewriteReview(trx, waiting, { accountId: ctx.actor.accountId, before, after }, now)
+  if (byStaff) await attachFiles(trx, ctx.actor, proof.papers, reviewTarget(id), { max: BANK_PAPERS_MAX })
+  const asking = byStaff ? { byStaff, askedFor: proof.reason } : { byStaff, askedFor: '' }
+  if (waiting) await rewriteReview(trx, waiting, { accountId: ctx.actor.accountId, before, after, ...asking }, now)
   else {
     const review = {
       kind: 'change' as const,
@@ -116,22 +118,37 @@ async function submitChange(trx: Trx, ctx: SignedIn, row: CompanyRow, reviewed: 
       before,
       after,
       qualifications: [],
+      ...asking,
     }
     await insertReview(trx, review, now, id)
   }
-  await ctx.outbox.publish(trx, 'review.submitted', { id, kind: 'change', name: row.name, version: (waiting?.version ?? 0) + 1, at: now.getTime() })
+  const told = { id, name: row.name, version: (waiting?.version ?? 0) + 1, at: now.getTime() }
+  await ctx.outbox.publish(trx, 'review.submitted', { ...told, kind: 'change' })
+  if (byStaff) await ctx.outbox.publish(trx, 'company.bank-change', { ...told, corporateId: row.id, stage: 'asked', until: 0 })
   return id
 }
 
-export async function withdrawChange(ctx: SignedIn, { id }: In<typeof withdrawCall>): Promise<null> {
-  await tx(ctx, async (trx) => {
+/** A company takes back what it asked for itself; what staff asked for it stops, also when two have agreed and its day is not over. */
+export async function withdrawChange(due: DueWork, ctx: SignedIn, { id }: In<typeof withdrawCall>): Promise<Said<null> | null> {
+  return tx(ctx, async (trx) => {
     const company = (await lockCompany(trx, id, companyLimit(ctx.actor))) ?? refuse(no('notFound'))
-    const waiting = (await lockWaitingChange(trx, company.id)) ?? refuse(no('corporate.noChange'))
-    await closeReview(trx, waiting.id, { state: REVIEW_STATE.withdrawn, by: ctx.actor.realname, reason: '' }, ctx.now())
-    await appendAudit(trx, ctx, { action: 'organisation.change-withdrawn', target: waiting.id, detail: { corporate: id } })
+    const open = (await lockOpenChange(trx, company.id)) ?? refuse(no('corporate.noChange'))
+    const state = open.by_staff ? REVIEW_STATE.stopped : REVIEW_STATE.withdrawn
+    await closeReview(trx, open.id, { state, by: ctx.actor.realname, reason: '' }, ctx.now())
+    await appendAudit(trx, ctx, {
+      action: open.by_staff ? 'organisation.change-stopped' : 'organisation.change-withdrawn',
+      target: open.id,
+      detail: { corporate: id },
+    })
+    if (!open.by_staff) return null
+    await forgetEffect(due, trx, open.id)
+    const hands = [...handsOf(open), ...(open.agreed_by === null ? [] : [open.agreed_by])]
+    await ctx.outbox.publish(trx, 'company.change-stopped', { id: open.id, name: company.name, hands, at: ctx.now().getTime() })
+    return new Said('变更已停止，企业资料保持不变', null)
   })
-  return null
 }
+
+const BANK_PAPERS_MAX = 5
 
 async function refuseServerFields(trx: Trx, ctx: SignedIn, row: CompanyRow, sent: unknown): Promise<void> {
   const always = { rewardPoints: await pointsOf(trx, row.id), state: row.state, vaccount: row.vaccount, stateReason: row.state_reason }

@@ -1,4 +1,4 @@
-import { REFUND_FIELDS, REVIEWED_FIELDS } from '@aosp/contract/organisation/texts'
+import { BANK_FIELDS, REFUND_FIELDS, REVIEWED_FIELDS } from '@aosp/contract/organisation/texts'
 
 export type Fields = Readonly<Record<string, string>>
 
@@ -20,6 +20,9 @@ export function splitChange(inForce: Fields, sent: Readonly<Record<string, strin
 
 /** Money must not go to an account, or to a name, that nobody has looked at. */
 export const holdsRefunds = (waiting: Fields): boolean => REFUND_FIELDS.some((field) => field in waiting)
+
+/** Where money goes. */
+export const changesBank = (changed: Fields): boolean => BANK_FIELDS.some((field) => field in changed)
 
 /** The account must be in the company's own name; blanks and the two kinds of brackets do not make another name. */
 export const isOwnAccount = (accountName: string, companyName: string): boolean => plain(accountName) === plain(companyName)

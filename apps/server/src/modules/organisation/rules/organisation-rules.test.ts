@@ -8,7 +8,7 @@ import { judgeReview, mayReview, REVIEW_MOVES } from './review-state.ts'
 import { reviewDueAt } from './review-due.ts'
 import { expiryOf, readValidtime, writeValidtime } from './validity.ts'
 
-const waiting = { state: 1, version: 3, hands: ['u0', 'u1'], corporateId: 'c1', decidedBy: null }
+const waiting = { state: 1, byStaff: false, version: 3, hands: ['u0', 'u1'], corporateId: 'c1', decidedBy: null }
 const reviewer = { accountId: 'o1', corporateId: 'platform' }
 const verdict = (
   change: Partial<typeof waiting> & { decidedBy?: string | null },
@@ -30,6 +30,11 @@ describe('C-141 T-009 a review is decided once, by somebody else', () => {
     ['what was approved already', { state: 2 }, {}, {}, 'review.decided'],
     ['what was refused already', { state: -2 }, {}, { approves: false, remark: 'x' }, 'review.decided'],
     ['what was withdrawn', { state: -3 }, {}, {}, 'review.decided'],
+    ['a bank account staff asked for', { byStaff: true }, {}, {}, 3],
+    ['refusing it', { byStaff: true }, {}, { approves: false, remark: '存疑' }, -2],
+    ['what rests already', { byStaff: true, state: 3 }, {}, {}, 'review.decided'],
+    ['refusing what rests', { byStaff: true, state: 3 }, {}, { approves: false, remark: '存疑' }, -2],
+    ['what the company stopped', { byStaff: true, state: -4 }, {}, {}, 'review.decided'],
   ])('%s', (_case, request, by, how, expected) => expect(verdict(request, by, how)).toBe(expected))
 
   test('nothing leaves a decided state, and no decision reaches a state the table does not allow', () => {
@@ -37,10 +42,11 @@ describe('C-141 T-009 a review is decided once, by somebody else', () => {
       fc.property(
         fc.constantFrom(...Object.values(REVIEW_STATE)),
         fc.boolean(),
+        fc.boolean(),
         fc.string(),
         fc.integer({ min: 1, max: 4 }),
-        (state, approves, remark, seen) => {
-          const judged = judgeReview({ ...waiting, state }, reviewer, { approves, seen, remark })
+        (state, byStaff, approves, remark, seen) => {
+          const judged = judgeReview({ ...waiting, byStaff, state }, reviewer, { approves, seen, remark })
           if (judged.ok) expect(REVIEW_MOVES[state]).toContain(judged.state)
           if (REVIEW_MOVES[state].length === 0) expect(judged.ok).toBe(false)
         },

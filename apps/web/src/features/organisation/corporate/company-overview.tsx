@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import type { Received } from '@aosp/contract/endpoint'
 import { unmaskCorporate, type corporateById } from '@aosp/contract/organisation/corporate'
-import { COMPANY_NEEDED, CORPORATE_TITLES, REVIEW_STATE } from '@aosp/contract/organisation/texts'
+import { COMPANY_NEEDED, CORPORATE_TITLES, REVIEW_OPEN } from '@aosp/contract/organisation/texts'
 import { Can } from '../../../ui/can.tsx'
 import { AccountNumber, DescriptionList, type Described } from '../../../ui/parts/index.ts'
 import { useFileActions } from '../../../ui/upload/index.ts'
@@ -20,7 +20,7 @@ export function CompanyOverview({ company, own = false }: { company: Company; ow
   const unmask = useCall(unmaskCorporate)
   const [uncovered, setUncovered] = useState<Partial<Received<typeof unmaskCorporate>>>({})
   const shown = { ...company, ...uncovered }
-  const waiting = new Set(company.change?.state === REVIEW_STATE.waiting ? company.change.fields.map(({ field }) => field) : [])
+  const waiting = new Set(company.change && REVIEW_OPEN.includes(company.change.state) ? company.change.fields.map(({ field }) => field) : [])
 
   const isMissing = (name: Name) => own && (COMPANY_NEEDED as readonly string[]).includes(name) && company[name] === ''
   const line = (name: Name, value: Described['value'], wide = false): Described => {

@@ -12,6 +12,16 @@ test('W-114 the form asks for licence, region and bank data in groups; the platf
   expect([...new Set(corporateFields({ staff: true, known: false }).map(({ group }) => group))]).toEqual(['企业信息', '证照', '地址与联系', '银行账户', '其他'])
 })
 
+test('staff says why and proves it where it changes the bank account of a known company', () => {
+  const asked = (staff: boolean, known: boolean) => corporateFields({ staff, known }).flatMap(({ name }) => (name.startsWith('bank') ? [name] : []))
+  expect(asked(true, true)).toEqual(['bankName', 'bankPapers', 'bankReason'])
+  for (const [staff, known] of [
+    [true, false],
+    [false, true],
+  ] as const)
+    expect(asked(staff, known)).toEqual(['bankName'])
+})
+
 test('S-050 each field of a known company says what becomes of a change; a new company is in force as it stands', () => {
   for (const { name, help } of corporateFields({ staff: false, known: true }))
     expect(help, name).toContain((REVIEWED_FIELDS as readonly string[]).includes(name) ? REVIEWED : AT_ONCE)

@@ -38,10 +38,33 @@ const FOR_STAFF: ReadonlySet<string> = new Set(['inGroup', 'role'])
  * a new one is in force as it stands. What only the platform decides is asked of staff only.
  */
 export const corporateFields = ({ staff, known }: { staff: boolean; known: boolean }): FormField[] =>
-  FIELDS.filter(({ name }) => staff || !FOR_STAFF.has(name)).map(({ words, ...field }) => {
+  FIELDS.filter(({ name }) => staff || !FOR_STAFF.has(name)).flatMap(({ words, ...field }) => {
     const help = [words, ...(known ? [isReviewed(field.name) ? REVIEWED : AT_ONCE] : [])].filter(Boolean).join('；')
-    return { ...field, label: CORPORATE_TITLES[field.name], ...(help ? { help } : {}) }
+    const shown = { ...field, label: CORPORATE_TITLES[field.name], ...(help ? { help } : {}) }
+    return staff && known && field.name === 'accountNumber' ? [shown, ...BANK_PROOF] : [shown]
   })
+
+/** What staff adds to another bank account of a company. */
+const BANK_PROOF: readonly FormField[] = [
+  {
+    name: 'bankPapers',
+    label: '证明材料',
+    group: '银行账户',
+    kind: 'bankPapers',
+    required: false,
+    help: '变更银行信息时必传，如开户许可证或加盖公章的变更申请',
+  },
+  {
+    name: 'bankReason',
+    label: '变更原因',
+    group: '银行账户',
+    kind: 'textarea',
+    wide: true,
+    required: false,
+    help: '变更银行信息时必填；经另一名工作人员审核 24 小时后生效，期间企业可以停止',
+    props: { maxLength: 200, rows: 2 },
+  },
+]
 
 type Paper = Readonly<Record<string, unknown>>
 const PARTS = ['name', 'rank', 'series', 'identifier', 'issueorg', 'attachment'] as const

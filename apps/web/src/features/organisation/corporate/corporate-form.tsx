@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ComponentProps } from 'react'
 import { z } from 'zod'
 import { CorporateForm } from '@aosp/contract/organisation/fields'
 import { addCorporate, corporateById, corporateList, corporateQualifications, deleteQualification, editCorporate } from '@aosp/contract/organisation/corporate'
@@ -7,7 +7,7 @@ import { call } from '../../../lib/call.ts'
 import { useMay } from '../../../ui/can.tsx'
 import type { Column } from '../../../ui/editable-table/index.ts'
 import { callFormSource, FormDialog, type FieldControls, type FormDialogHandle, type SubTableDeclaration } from '../../../ui/form-dialog/index.ts'
-import { ImageUpload, type ImageUploadProps } from '../../../ui/upload/index.ts'
+import { FileUpload, ImageUpload, type ImageUploadProps } from '../../../ui/upload/index.ts'
 import { AttachmentCell } from './attachment-cell.tsx'
 import { corporateFields, paperToRow, rowToPaper } from './corporate-form-model.ts'
 import { RegionField } from './region-field.tsx'
@@ -16,7 +16,8 @@ const SOURCE = callFormSource({ add: addCorporate, edit: editCorporate })
 /** The documents leave this form without rules but one; the server judges the rest and says at which field. */
 const RULES = z.object({ note: CorporateForm.shape.note })
 const Licence = (props: ImageUploadProps) => <ImageUpload {...props} biz="licence" max={1} label="证照文件" />
-const CONTROLS: FieldControls = { licence: Licence, region: RegionField }
+const BankPapers = (props: ComponentProps<typeof FileUpload>) => <FileUpload {...props} biz="account" max={5} label="证明材料" />
+const CONTROLS: FieldControls = { licence: Licence, region: RegionField, bankPapers: BankPapers }
 
 const COLUMNS: readonly Column[] = [
   { key: 'name', title: '资质名称', type: 'input', width: 180 },

@@ -24,11 +24,13 @@ export function ApproveDialog({ review, onSubmit, onClose }: Props) {
   return (
     <DialogFrame open title="通过审核" width={520} fullscreen={false} okText="确认通过" onOk={submit} onClose={onClose}>
       <p>
-        {review.kind === 'change'
-          ? `「${review.corporateName}」的变更将立即生效，银行信息生效后一天内暂不退款。`
-          : review.joins
-            ? `${review.applicantName} 将加入「${review.corporateName}」，可以立即登录。`
-            : `「${review.corporateName}」将成为会员企业，申请人可以立即登录，并获得注册积分。`}
+        {review.askedFor !== ''
+          ? `「${review.corporateName}」会收到通知，变更在 24 小时后生效，期间企业可以停止。`
+          : review.kind === 'change'
+            ? `「${review.corporateName}」的变更将立即生效，银行信息生效后一天内暂不退款。`
+            : review.joins
+              ? `${review.applicantName} 将加入「${review.corporateName}」，可以立即登录。`
+              : `「${review.corporateName}」将成为会员企业，申请人可以立即登录，并获得注册积分。`}
       </p>
       {review.warnings.length > 0 && <p className="warn-text">还有 {review.warnings.length} 项提示，请确认已经核对。</p>}
       <Form form={form} name="approve-review" layout="vertical" initialValues={{ inGroup: String(suggested.inGroup), role: String(suggested.role) }}>

@@ -16,6 +16,7 @@ export function FieldComparison({ review, onShow }: Props) {
   const [onlyChanged, setOnlyChanged] = useState(review.kind === 'change')
   const shown = hasBefore && onlyChanged && changed.length > 0 ? changed : fields
   const licenceWord = useDictWords('license_type')
+  const groupWord = useDictWords('yes_no')
   const value = (field: string, text: string) => {
     if (text === '') return '—'
     if (field === 'licenseFile')
@@ -24,6 +25,7 @@ export function FieldComparison({ review, onShow }: Props) {
           查看图片
         </Button>
       )
+    if (field === 'inGroup') return groupWord(text)
     return field === 'licenseType' ? licenceWord(text) : text
   }
   return (

@@ -27,6 +27,8 @@ export function ReviewDesk({ id, onBack, onOpen }: Props) {
   const [asking, setAsking] = useState<'approve' | 'refuse'>()
   const heading = useRef<HTMLHeadingElement>(null)
   const mayDecide = review?.mayDecide ?? false
+  // What was agreed on already can only be refused.
+  const mayApprove = mayDecide && review?.state === REVIEW_STATE.waiting
   const viewer = useRef<HTMLDivElement>(null)
 
   const goOn = useCallback(
@@ -48,9 +50,9 @@ export function ReviewDesk({ id, onBack, onOpen }: Props) {
     (shortcut: Shortcut) => {
       if (shortcut === 'back') onBack()
       else if (shortcut === 'next') void goOn()
-      else if (mayDecide && !busy) setAsking(shortcut)
+      else if ((shortcut === 'approve' ? mayApprove : mayDecide) && !busy) setAsking(shortcut)
     },
-    [busy, goOn, mayDecide, onBack],
+    [busy, goOn, mayApprove, mayDecide, onBack],
   )
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
@@ -117,15 +119,15 @@ export function ReviewDesk({ id, onBack, onOpen }: Props) {
             </div>
           </div>
           <div className="decision-bar" role="group" aria-label="审核决定">
+            {mayApprove && (
+              <Button type="primary" loading={busy} aria-keyshortcuts="A" onClick={() => act('approve')}>
+                通过 (A)
+              </Button>
+            )}
             {mayDecide && (
-              <>
-                <Button type="primary" loading={busy} aria-keyshortcuts="A" onClick={() => act('approve')}>
-                  通过 (A)
-                </Button>
-                <Button danger disabled={busy} aria-keyshortcuts="R" onClick={() => act('refuse')}>
-                  驳回 (R)
-                </Button>
-              </>
+              <Button danger disabled={busy} aria-keyshortcuts="R" onClick={() => act('refuse')}>
+                驳回 (R)
+              </Button>
             )}
             <Button aria-keyshortcuts="N" onClick={() => act('next')}>
               下一条 (N)
@@ -201,7 +203,7 @@ const Checks = ({ review }: { review: Review }) => (
   </section>
 )
 
-function Applicant({ review: { account, submitTime, memberKind } }: { review: Review }) {
+function Applicant({ review: { account, submitTime, memberKind, askedFor } }: { review: Review }) {
   const sexWord = useDictWords('sex')
   return (
     <section className="panel" aria-label="申请人">
@@ -219,6 +221,7 @@ function Applicant({ review: { account, submitTime, memberKind } }: { review: Re
           { label: '会员类型', value: memberKind === REGISTRATION_KIND.group ? '集团内' : '集团外' },
           { label: '账号创建', value: account.createTime },
           { label: '提交时间', value: submitTime },
+          ...(askedFor === '' ? [] : [{ label: '变更原因', value: askedFor, wide: true }]),
         ]}
       />
     </section>

@@ -36,6 +36,10 @@ test.each([
   [2, '已由 周明远 于 2026-11-15 10:00:00 通过'],
   [-2, '已由 周明远 于 2026-11-15 10:00:00 驳回：不清晰'],
   [-3, '申请人已于 2026-11-15 10:00:00 撤回'],
+  [3, '已由 周明远 于 2026-11-15 10:00:00 通过，将于 2026-11-16 10:00:00 生效，期间企业可以停止'],
+  [-4, '企业已于 2026-11-15 10:00:00 停止'],
 ])('state %i says who decided: %s', (state, text) =>
-  expect(decidedText({ state, decideBy: '周明远', decideTime: '2026-11-15 10:00:00', reason: state === -2 ? '不清晰' : '' })).toBe(text),
+  expect(
+    decidedText({ state, decideBy: '周明远', decideTime: '2026-11-15 10:00:00', effectiveTime: '2026-11-16 10:00:00', reason: state === -2 ? '不清晰' : '' }),
+  ).toBe(text),
 )

@@ -45,13 +45,17 @@ export function decidedText({
   decideBy,
   decideTime,
   reason,
+  effectiveTime,
 }: {
   state: number
   decideBy: string | null
   decideTime: string | null
   reason: string
+  effectiveTime: string | null
 }): string {
   if (state === REVIEW_STATE.waiting) return ''
+  if (state === REVIEW_STATE.stopped) return `企业已于 ${decideTime ?? ''} 停止`
+  if (state === REVIEW_STATE.resting) return `已由 ${decideBy ?? '平台'} 于 ${decideTime ?? ''} 通过，将于 ${effectiveTime ?? ''} 生效，期间企业可以停止`
   if (state === REVIEW_STATE.withdrawn) return `申请人已于 ${decideTime ?? ''} 撤回`
   const word = state === REVIEW_STATE.approved ? '通过' : `驳回：${reason}`
   return `已由 ${decideBy ?? '平台'} 于 ${decideTime ?? ''} ${word}`
