@@ -221,6 +221,7 @@ test('R-007 S-009 P-030 in an enterprise app the way in is the app’s own, with
   await page.goto('/notLogged/logged')
   await page.getByRole('banner').getByRole('link', { name: '登录' }).click()
   await expect(page).toHaveURL(/\/oauth2-app\/login$/)
+  await expect(page.getByText('平台尚未接入企业微信登录，请使用账号密码登录。')).toBeVisible()
   await page.getByRole('link', { name: '使用账号密码登录' }).click()
   await expect(page).toHaveURL(/\/user\/login$/)
   await page.goto('/oauth2-app/login?oauth2LoginToken=made-up&thirdType=dingtalk')

@@ -35,13 +35,13 @@ export type TestApp = App & {
   signIn(username: string): Promise<string>
 }
 
-export async function startTestApp(settings: Record<string, string> = {}, web?: WebBuild, clock?: ClockSources): Promise<TestApp> {
+export async function startTestApp(settings: Record<string, string> = {}, web?: WebBuild, clock?: ClockSources, build = buildApp): Promise<TestApp> {
   const { ownerUrl, template, folder } = inject('database')
   const name = `t_${randomBytes(6).toString('hex')}`
   await asOwner(ownerUrl, `create database ${name} template ${template}`)
   const databaseUrl = withDatabase(ownerUrl, name)
   let fixed: Date | undefined
-  const app = await buildApp({
+  const app = await build({
     settings: readSettings({
       LOG_LEVEL: 'silent',
       RATE_SCALE: '100000',

@@ -87,7 +87,7 @@ describe('a member’s phone changed by staff', () => {
     expect([a.message, b.message]).toContain('该申请已处理，请刷新列表')
 
     const [agreed] = (await app.call(accountChanges, { state: '3' }, second)).result?.records ?? []
-    expect(agreed).toMatchObject({ id: changeId, state_dictText: '待生效', effectiveTime: '2026-03-03 10:11:00', mayApprove: false, mayReject: a.success })
+    expect(agreed).toMatchObject({ id: changeId, state_dictText: '待生效', effectiveTime: '2026-03-03 10:11:00', mayApprove: false, mayReject: true })
     expect(await messages(OLD)).toContainEqual(
       '【航资汇】您的账号 external03 的变更申请已由平台审核通过：更换手机号为 139****0093，将于 2026-03-03 10:11 生效。如非本人要求，请登录平台，在「账户设置 - 安全设置」中停止，或联系平台客服。',
     )
