@@ -31,7 +31,7 @@ const FAULTS: readonly { no: number; title: string; faults: RawBuilder<number> }
     title: '每笔保证金：收入 = 退还 + 抵扣 + 不予退还 + 在押',
     faults: sql`select count(*) from (select leg.account from fund_leg leg join fund_journal journal on journal.id = leg.journal_id
       where leg.account_kind in ('DEP', 'DEPI') group by leg.account
-      having sum(case when journal.kind in ('J1', 'J14') and leg.side = 'credit' then amount_fen else 0 end)
+      having sum(case when journal.kind in ('J1', 'J14', 'J15') then case leg.side when 'credit' then amount_fen else -amount_fen end else 0 end)
         <> sum(case when journal.kind in ('J5', 'J7', 'J10') and leg.side = 'debit' then amount_fen else 0 end)
         + (select balance_fen from fund_account where fund_account.account = leg.account)) broken`,
   },

@@ -8,7 +8,7 @@ import type { DueWork } from '../../../platform/due/due-work.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { releaseAssets, reportDeal } from '../../assets/index.ts'
 import { awardPoints } from '../../organisation/index.ts'
-import { assetIdsOf, PAGES, refundIssuer, tell } from '../../trading/index.ts'
+import { assetIdsOf, PAGES, refundIssuer, SETTLED, tell } from '../../trading/index.ts'
 import { isStopAsked } from '../request/open-requests.ts'
 import { pointsOfValue } from '../rules/deal-points.ts'
 import { returnDeposit, standingOf } from './deal-money.ts'
@@ -60,7 +60,7 @@ export const completeDeal = (due: DueWork, ctx: SignedIn, { id }: { id: string }
     await setSession(trx, session, { state: SESSION.done }, now)
     await refundIssuer(ctx.outbox, trx, session, { reason: '交易办结', now })
     const rest = await returnDeposit(ctx, trx, deal, '交易办结退还保证金余额')
-    await moveSignUp(trx, winner, 'complete', { state: SIGN_UP.refund, state_note: rest > 0 ? '待退款' : '已结清' }, now)
+    await moveSignUp(trx, winner, 'complete', { state: SIGN_UP.refund, state_note: rest > 0 ? '' : SETTLED }, now)
     await planSettlement(due, trx, { ...session, state: SESSION.done }, { ...settlement, ...finished }, now)
     await handAssets(trx, ctx, deal)
     await rewardSides(trx, ctx, deal)

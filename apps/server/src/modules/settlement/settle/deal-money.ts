@@ -1,9 +1,10 @@
 import type { Fen } from '@aosp/kernel/money'
 import { fen } from '@aosp/kernel/money'
+import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { SignedIn } from '../../../platform/http/context.ts'
-import { applyDeposit, feeOf, orderRefund, paidOn } from '../../funds/index.ts'
+import { applyDeposit, feeOf, orderRefund, paidOn, recallRefund } from '../../funds/index.ts'
 import { assessFees } from '../pay/close-money.ts'
 import { endFees, forfeitWinner, refundDue, type Session, type SignUp, signUpPurpose } from '../../trading/index.ts'
 import type { Deal } from './settlement-store.ts'
@@ -43,6 +44,13 @@ export const forfeitDeposit = (ctx: SignedIn, trx: Trx, { session, winner }: Dea
 /** T18: who moves up must have his deposit with the platform again. */
 export const isDepositBack = async (db: Db | Trx, signUp: SignUp): Promise<boolean> =>
   (await paidOn(db, { kind: 'signup', id: signUp.id })) >= signUp.deposit_fen
+
+/** A deposit whose refund has not left the platform yet need not be paid a second time. */
+export async function keepDeposit(ctx: SignedIn, trx: Trx, session: Session, signUp: SignUp): Promise<void> {
+  if (await isDepositBack(trx, signUp)) return
+  const kept = await recallRefund(trx, { purpose: signUpPurpose(session, signUp), wanted: fen(signUp.deposit_fen), by: hand(ctx), now: ctx.now() })
+  if (kept > 0) await appendAudit(trx, ctx, { action: 'trading.refund-recalled', target: signUp.id, detail: { amount: kept } })
+}
 
 /** What the close does for the first winner is done for whoever moves up. */
 export const assessDeal = (due: DueWork, ctx: SignedIn, trx: Trx, session: Session, winner: SignUp): Promise<void> =>

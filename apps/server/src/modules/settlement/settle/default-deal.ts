@@ -11,7 +11,7 @@ import type { Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { awardPoints } from '../../organisation/index.ts'
-import { addWorkingDays, maySettle, PAGES, tell, workCalendar } from '../../trading/index.ts'
+import { addWorkingDays, maySettle, PAGES, SETTLED, tell, workCalendar } from '../../trading/index.ts'
 import { closeOutdated } from '../request/close-requests.ts'
 import { isOverdue } from '../rules/settle-steps.ts'
 import { dropFees, forfeitDeposit, returnDeposit } from './deal-money.ts'
@@ -179,7 +179,7 @@ async function forfeit(trx: Trx, ctx: SignedIn, deal: Deal, hearing: Hearing, no
 async function pardon(trx: Trx, ctx: SignedIn, deal: Deal, hearing: Hearing, note: string): Promise<void> {
   await dropFees(ctx, trx, deal, '成交取消，服务费退还')
   const returned = await returnDeposit(ctx, trx, deal, '成交取消退还保证金')
-  await moveSignUp(trx, deal.winner, 'pardon', { state: SIGN_UP.refund, state_note: returned > 0 ? '待退款' : '已结清' }, ctx.now())
+  await moveSignUp(trx, deal.winner, 'pardon', { state: SIGN_UP.refund, state_note: returned > 0 ? '' : SETTLED }, ctx.now())
   await decided(trx, ctx, hearing, { state: HEARING.pardoned, note, forfeited_fen: null })
   await appendAudit(trx, ctx, { action: 'trading.default-pardoned', target: deal.session.id, detail: { code: deal.session.code } })
 }

@@ -13,10 +13,10 @@ import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { releaseAssets } from '../../assets/index.ts'
 import { loadLog } from '../../auction/index.ts'
-import { addWorkingDays, maySettle, PAGES, refundIssuer, type Session, tell, workCalendar } from '../../trading/index.ts'
+import { addWorkingDays, maySettle, PAGES, refundIssuer, refundSignUps, type Session, tell, workCalendar } from '../../trading/index.ts'
 import { issueCertificate } from '../certificate/issue-certificate.ts'
 import { runnerUp, type RunnerUp } from '../rules/runner-up.ts'
-import { assessDeal, isDepositBack } from './deal-money.ts'
+import { assessDeal, isDepositBack, keepDeposit } from './deal-money.ts'
 import { dealAnew } from './open-settlement.ts'
 import { lockForStaff, lockSignUp, moveSignUp, type Offer } from './settlement-store.ts'
 
@@ -115,6 +115,8 @@ export async function closeOffer(
   { by, now }: { by: string; now: Date },
 ): Promise<void> {
   await trx.updateTable('bidding_offer').set({ state, closed_at: now }).where('id', '=', offer.id).execute()
+  // Whatever he has put in place again for a deal that does not come goes back.
+  await refundSignUps(outbox, trx, session, [offer.signup_id], { reason: '顺位递补未成', now })
   await keepOrReleaseAssets(outbox, trx, session, { by, now })
   await tell(outbox, trx, {
     key: `fallback.closed:${offer.id}`,
@@ -145,6 +147,7 @@ export const consentFallback = (ctx: SignedIn, { id, agree }: In<typeof consentC
       .where('id', '=', offer.id)
       .execute()
     await appendAudit(trx, ctx, { action: 'trading.fallback-answered', target: id, detail: { code: session.code, side, agrees } })
+    if (agrees && side === 'bidder_agrees') await keepDeposit(ctx, trx, session, bidder)
     if (!agrees) await closeOffer(ctx.outbox, trx, session, offer, OFFER.declined, { by: ctx.actor.realname, now })
     else if ({ ...offer, [side]: true }.issuer_agrees === true && { ...offer, [side]: true }.bidder_agrees === true)
       await tell(ctx.outbox, trx, {

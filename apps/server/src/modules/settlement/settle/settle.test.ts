@@ -282,6 +282,40 @@ describe('T17, T18, SU14-SU16: a deal that breaks', () => {
     expect(relisted.success).toBe(true)
   })
 
+  test('T18 a refund nobody has sent is the deposit again when its company agrees to move up, and a refund again when the deal does not come', async () => {
+    const { payDeposit } = fundsSteps(app)
+    const { id, start, end } = await openHall(app, issuer, [B, C], { deposit2: 20_000, fallback: 1 }, async (made) => {
+      for (const who of [B, C]) await payDeposit(made, who, 20_000)
+    })
+    app.setNow(new Date(start + 60_000))
+    expect((await bid(id, C, 100_000)).success).toBe(true)
+    expect((await bid(id, B, 101_000)).success).toBe(true)
+    app.setNow(new Date(end + 2_000))
+    await reaches(id, 5)
+    const next = (await signUps(id)).find((one) => one.state === 7)?.id ?? ''
+    const mine = async () => (await app.call(mySignUps, { bidding: id }, await again(C))).result?.records[0]
+    expect(await mine()).toMatchObject({ state: 7, stateName: '待退款' })
+    later(10)
+    expect((await app.call(calls.declareDefault, { id, cause: 1, reason: '签约期限已过，竞得方未签订合同' }, await again('operate01'))).success).toBe(true)
+    expect((await app.call(calls.offerFallback, { id }, await again('operate01'))).success).toBe(true)
+    expect((await app.call(calls.consentFallback, { id, agree: 1 }, await again(C))).success).toBe(true)
+    expect(await state(id, C)).toMatchObject({ offer: { depositBack: true } })
+    expect((await refunds(next)).map((one) => one.state)).toEqual([-2])
+    expect(await kinds(next)).toEqual(['J1', 'J5', 'J15'])
+    const [recalled] = await refunds(next)
+    expect(await app.call(refundCalls.sendRefund, { id: recalled?.id ?? '' }, await again('operate01'))).toMatchObject({ message: no('refund.notNow').message })
+    await booksHold()
+    expect((await app.call(calls.consentFallback, { id, agree: 0 }, await again('menber01'))).success).toBe(true)
+    expect((await refunds(next)).map((one) => [one.state, one.reason])).toEqual([
+      [-2, expect.any(String)],
+      [1, '顺位递补未成'],
+    ])
+    expect(await mine()).toMatchObject({ state: 7, stateName: '待退款' })
+    await giveOut((await refunds(next))[1]?.id ?? '')
+    expect(await mine()).toMatchObject({ state: 7, stateName: '已退款' })
+    await booksHold()
+  })
+
   test('T-006 an unsigned deal is a default only after its time, heard for five working days, and forfeits the deposit to fees and the issuer', async () => {
     const broken = await dealt({ fallback: 1 })
     const declare = async (input: Partial<Sent<typeof calls.declareDefault>> = {}, who = 'operate01') =>
