@@ -79,6 +79,8 @@ export type LiveSeat = {
   /** In words, e.g. 已确认 or 无需缴纳. */
   deposit: string
   leading: boolean
+  /** Once it is over: the deal is his now, or he had it and fell out of it. */
+  deal: 'has' | 'fell' | null
   /** A valid sealed price was handed in; its amount is on the bidder's receipt and nowhere else. */
   sealed: { seq: number; at: number; commit: string } | null
   mayTake: boolean

@@ -135,3 +135,20 @@ declare module '../../platform/db/database.ts' {
     }
   }
 }
+
+declare module '../../platform/outbox/outbox.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface Events {
+    /** A published result holds no more, or holds for somebody else: `text` is for everybody to read, `deal` what stands from now on. Amounts in fen. */
+    'session.corrected': {
+      id: string
+      code: string
+      name: string
+      corporateId: string
+      transType: number
+      text: string
+      deal: { round: number; price: number; total: number; winnerNo: number; winnerCorporateId: string; startPrice: number; noticeUntil: string } | null
+      at: number
+    }
+  }
+}

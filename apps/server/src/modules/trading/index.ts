@@ -32,6 +32,7 @@ export { mayPayDeposit, mayPayIssuer } from './rules/may-pay.ts'
 export { mayReview, maySettle } from './rules/may-review.ts'
 export { mayMove, type MoveName } from './rules/session-state.ts'
 export { AWAITS_DECISION, mayMoveSignUp, SETTLED, type SignUpMove } from './rules/signup-state.ts'
+export { dealHolder } from './rules/standing-deal.ts'
 export { SLIP_REFUSED } from './rules/signup-steps.ts'
 export { mayAskAs, mayRequest, REQUEST_RULES, shiftTimes } from './rules/trans-request.ts'
 export { addWorkingDays } from './rules/working-days.ts'
@@ -68,7 +69,7 @@ export const tradingModule = (platform: Platform, auction: Auction, hooks: Tradi
       signUpRoutes(app, hooks)
       questionRoutes(app, due)
       roomRoutes(app, auction, hooks)
-      hallRoutes(app, auction)
+      hallRoutes(app, auction, hooks)
       auditRoutes(app)
     },
     due: {

@@ -12,6 +12,7 @@ import type { DueWork } from '../../../platform/due/due-work.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { awardPoints } from '../../organisation/index.ts'
 import { addWorkingDays, maySettle, PAGES, SETTLED, tell, workCalendar } from '../../trading/index.ts'
+import { tellCorrection } from '../outcome/tell-correction.ts'
 import { closeOutdated } from '../request/close-requests.ts'
 import { isOverdue } from '../rules/settle-steps.ts'
 import { dropFees, forfeitDeposit, returnDeposit } from './deal-money.ts'
@@ -67,6 +68,7 @@ async function breakDeal(due: DueWork, trx: Trx, ctx: SignedIn, deal: Deal, faul
   await moveSignUp(trx, winner, 'default', { state: SIGN_UP.defaulted, state_note: cause }, now)
   await planSettlement(due, trx, { ...session, state: SESSION.defaulted }, settlement, now)
   await keepOrReleaseAssets(ctx.outbox, trx, session, { by: ctx.actor.realname, now })
+  await tellCorrection(ctx.outbox, trx, session, { deal: null, knowing: [], now })
   await appendAudit(trx, ctx, { action: 'trading.deal-defaulted', target: session.id, detail: { code: session.code, cause: fault.cause } })
   return hearing
 }

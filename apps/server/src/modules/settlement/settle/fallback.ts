@@ -13,7 +13,8 @@ import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { releaseAssets } from '../../assets/index.ts'
 import { loadLog } from '../../auction/index.ts'
-import { addWorkingDays, maySettle, PAGES, refundIssuer, refundSignUps, type Session, tell, workCalendar } from '../../trading/index.ts'
+import { addWorkingDays, maySettle, PAGES, refundIssuer, refundSignUps, type Session, type SignUp, tell, workCalendar } from '../../trading/index.ts'
+import { tellCorrection } from '../outcome/tell-correction.ts'
 import { issueCertificate } from '../certificate/issue-certificate.ts'
 import { runnerUp, type RunnerUp } from '../rules/runner-up.ts'
 import { assessDeal, isDepositBack, keepDeposit } from './deal-money.ts'
@@ -177,10 +178,11 @@ export const fallback = (due: DueWork, ctx: SignedIn, { id }: { id: string }): P
     const price = fen(offer.price_fen)
     await trx.updateTable('bidding_offer').set({ state: OFFER.taken, closed_at: now }).where('id', '=', offer.id).execute()
     await moveSignUp(trx, bidder, 'moveUp', { state: SIGN_UP.won, state_note: '' }, now)
-    const after = await dealAnew({ outbox: ctx.outbox, due: due }, trx, session, { winner: bidder, price, now })
+    const { session: after, round } = await dealAnew({ outbox: ctx.outbox, due: due }, trx, session, { winner: bidder, price, now })
     await assessDeal(due, ctx, trx, after, bidder)
     await issueCertificate(trx, { session: after, winnerSignUp: bidder.id, winnerNo: offer.bidder_no, price, closedAt: now, now })
     await appendAudit(trx, ctx, { action: 'trading.fallback-confirmed', target: id, detail: { code: session.code, no: offer.bidder_no } })
+    await tellCorrection(ctx.outbox, trx, after, { deal: publicDeal(after, bidder, offer, round), knowing: [bidder.corporate_id], now })
     await tell(ctx.outbox, trx, {
       key: `fallback.confirmed:${offer.id}`,
       to: { companies: [session.corporate_id, bidder.corporate_id] },
@@ -193,3 +195,14 @@ export const fallback = (due: DueWork, ctx: SignedIn, { id }: { id: string }): P
     })
     return null
   })
+
+/** What of the new deal everybody may read. */
+const publicDeal = (session: Session, { corporate_id: winnerCorporateId }: SignUp, { bidder_no: winnerNo, price_fen: price }: Offer, round: number) => ({
+  round,
+  price,
+  total: session.deal_total_fen ?? price,
+  winnerNo,
+  winnerCorporateId,
+  startPrice: session.start_price_fen ?? 0,
+  noticeUntil: session.notice_until ? toBeijing(session.notice_until) : '',
+})

@@ -47,10 +47,13 @@ export async function settlement(ctx: SignedIn, { id }: { id: string }): Promise
     winner: isCompany(actor, winner.corporate_id),
     asked: isCompany(actor, offer?.corporate_id),
   }
-  if (!role.staff && !role.issuer && !role.winner && !role.asked) return refuse(no('notFound'))
+  const own = await hearingOf(db, id, actor)
+  if (!role.staff && !role.issuer && !role.winner && !role.asked && !own) return refuse(no('notFound'))
   // Whoever is only asked to move up learns what he is asked, not how the other's deal went.
   const insider = role.staff || role.issuer || role.winner
-  const hearing = await db.selectFrom('bidding_default').selectAll().where('bidding_id', '=', id).orderBy('opened_at', 'desc').limit(1).executeTakeFirst()
+  const newest = await db.selectFrom('bidding_default').selectAll().where('bidding_id', '=', id).orderBy('opened_at', 'desc').limit(1).executeTakeFirst()
+  // Whoever fell out of the deal goes on reading what he was heard about; who moved up reads nothing of it.
+  const hearing = role.staff || role.issuer ? newest : own
   const names = await db.selectFrom('corporate').select(['id', 'name']).where('id', 'in', [session.corporate_id, winner.corporate_id]).execute()
   const nameOf = (company: string) => names.find((one) => one.id === company)?.name ?? ''
   const money = await standingOf(db, session, winner)
@@ -90,8 +93,7 @@ export async function settlement(ctx: SignedIn, { id }: { id: string }): Promise
     doneTime: settled.done_at,
     feeOpen: insider ? money.feeOpen : fen(0),
     depositKept: insider ? money.depositKept : fen(0),
-    // Who moved up reads nothing of what his predecessor was heard about.
-    hearing: hearing && (role.staff || role.issuer || (role.winner && hearing.signup_id === winner.id)) ? shownHearing(hearing) : null,
+    hearing: hearing ? shownHearing(hearing) : null,
     offer: offer && (role.staff || role.issuer || role.asked) ? await shownOffer(db, offer, role) : null,
     waitsFor: insider ? waitsFor : [],
     openRequests: session.open_requests,
@@ -115,6 +117,16 @@ const lastOffer = (db: Db, id: string): Promise<AskedOffer | undefined> =>
     .orderBy(sql`bidding_offer.state = ${OFFER.open}`, 'desc')
     .orderBy('bidding_offer.opened_at', 'desc')
     .limit(1)
+    .executeTakeFirst()
+
+/** What the caller's own company was heard about in this session. */
+const hearingOf = (db: Db, id: string, actor: Actor): Promise<Hearing | undefined> =>
+  db
+    .selectFrom('bidding_default')
+    .innerJoin('bidding_signup', 'bidding_signup.id', 'bidding_default.signup_id')
+    .selectAll('bidding_default')
+    .where('bidding_default.bidding_id', '=', id)
+    .where('bidding_signup.corporate_id', '=', isStaff(actor) ? '' : (actor.corporateId ?? ''))
     .executeTakeFirst()
 
 const shownHearing = (hearing: Hearing) => ({

@@ -8,6 +8,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { auditFileText } from '../../auction/index.ts'
+import { dealHolder } from '../rules/standing-deal.ts'
 import { watchableSessions } from '../room/watched-session.ts'
 import type { Session } from '../trading.tables.ts'
 
@@ -31,7 +32,8 @@ export async function closedSession(ctx: Ctx, id: string) {
 export async function sendAuditFile(platform: Platform, ctx: Ctx, { id }: In<typeof call>, reply: FastifyReply): Promise<null> {
   const { session, result } = await closedSession(ctx, id)
   if (!mayHaveFile(session, result, ctx.actor)) return refuse(no('proof.calledOff'))
-  const signUps = result.winner_signup === null ? [] : [result.winner_signup]
+  // Whose it was when the hammer fell, and whose it is now.
+  const signUps = [result.winner_signup, dealHolder(session)].flatMap((signUp) => signUp ?? [])
   const openings = await openingsOf(ctx.db, id, { signUps, company: ctx.actor?.corporateId ?? null })
   const text = await auditFileText(platform, session, result, openings)
   reply

@@ -15,6 +15,7 @@ const ICONS: Readonly<Record<OwnStatus, IconName>> = {
   silent: 'clock',
   sealed: 'lock',
   won: 'check',
+  fell: 'warning',
   lost: 'info',
   over: 'info',
   watching: 'eye',
@@ -74,6 +75,8 @@ function detailOf(status: OwnStatus, room: LiveRoom): string {
       return room.seat?.sealed ? `${timeOfDay(room.seat.sealed.at)} 受理，截止前可以替换` : ''
     case 'won':
       return '请在规定期限内签约付款，保证金将转为履约保证'
+    case 'fell':
+      return '您的成交已取消，办理情况见“我的竞价”'
     case 'lost':
       return '感谢参与，保证金将按规则退还'
     case 'over':
