@@ -114,7 +114,7 @@ test('T-006 T17 T18 SU14 SU15: a winner who refuses is heard, loses the deal by 
 }) => {
   test.slow()
   await signIn(staff, 'operate01')
-  const [winner, issuer, next] = await Promise.all([person('external03'), person('menber02'), person('external02')])
+  const [winner, issuer, next, second] = await Promise.all([person('external03'), person('menber02'), person('external02'), person('operate02')])
 
   await openDeal(staff, '/operationWorkbench/BiddingList?queue=all&state=5', SALE, '履约')
   await press(staff, '认定违约')
@@ -132,14 +132,16 @@ test('T-006 T17 T18 SU14 SU15: a winner who refuses is heard, loses the deal by 
 
   await openDeal(staff, '/operationWorkbench/BiddingList?queue=default', SALE, '办理履约')
   await expect(drawer(staff)).toContainText('资金周转困难，申请分期付款，请予考虑')
-  await press(staff, '裁定违约')
-  const decision = staff.getByRole('dialog', { name: '保证金不予退还' })
+  await expect(drawer(staff).getByRole('button', { name: '裁定违约' })).toHaveCount(0)
+  await openDeal(second, '/operationWorkbench/BiddingList?queue=default', SALE, '办理履约')
+  await press(second, '裁定违约')
+  const decision = second.getByRole('dialog', { name: '保证金不予退还' })
   await decision.getByLabel('裁定理由').fill('书面拒绝履约，申辩不成立')
   await decision.getByRole('button', { name: named('裁定违约') }).click()
   await expect(decision).toBeHidden()
-  await press(staff, '询问顺位递补')
-  await confirm(staff, '询问顺位递补？', '询问')
-  await said(staff, '已询问发起方与次高报价方')
+  await press(second, '询问顺位递补')
+  await confirm(second, '询问顺位递补？', '询问')
+  await said(second, '已询问发起方与次高报价方')
 
   await openDeal(next, `/bidding/TBiddingList?bidding=${SALE.id}`, SALE, '答复递补')
   await expect(drawer(next)).toContainText('报价 88,200.00 元')

@@ -128,7 +128,7 @@ export const answerDefault = (ctx: SignedIn, { id, answer, files }: In<typeof an
     return null
   })
 
-/** SU15 and SU16: after the answer or when the time for it is over. */
+/** SU15 and SU16: after the answer or when the time for it is over, by somebody else than who declared it: nobody takes a deposit alone. */
 export const decideDefault = (ctx: SignedIn, { id, shType, remark }: In<typeof decideCall>): Promise<null> =>
   tx(ctx, async (trx) => {
     const now = ctx.now()
@@ -137,7 +137,7 @@ export const decideDefault = (ctx: SignedIn, { id, shType, remark }: In<typeof d
     if (!allowed.ok) refuse(allowed)
     const hearing = await openHearing(trx, deal)
     if (hearing.answered_at === null && now < hearing.answer_due) refuse(no('settle.stillHeard', { until: until(hearing.answer_due) }))
-    if (hearing.cause === DEFAULT_CAUSE.falsePapers && hearing.opened_by === ctx.actor.accountId) refuse(no('settle.secondPerson'))
+    if (hearing.opened_by === ctx.actor.accountId) refuse(no('settle.secondPerson'))
     const note = remark || refuse(atField('remark', no('settle.noReason')))
     const forfeits = shType === VERDICT.pass
     if (forfeits) await forfeit(trx, ctx, deal, hearing, note)

@@ -350,6 +350,9 @@ describe('T17, T18, SU14-SU16: a deal that breaks', () => {
       success: false,
       message: no('settle.decideFirst').message,
     })
+    // Nobody takes a deposit alone.
+    expect(await state(broken, 'operate01')).toMatchObject({ actions: [] })
+    expect(await decide('operate01')).toMatchObject({ success: false, message: no('settle.secondPerson').message })
     expect((await decide('operate02')).success).toBe(true)
     const lost = (await signUps(broken)).find((one) => one.state === -7)
     expect(await points(lost?.corporate_id ?? '')).toEqual(expect.arrayContaining([['winner.default', -100]]))

@@ -197,7 +197,10 @@ async function actionsOf(ctx: SignedIn, { session, settlement: settled, winner }
     ['checkWinner', decides && is(dealt) && settled.winner_check === WINNER_CHECK.waiting],
     ['default', decides && (is(dealt) || is(performing))],
     ['answer', role.winner && may('bidding:sign') && heard && hearing !== undefined && now < hearing.answer_due],
-    ['decide', decides && heard && hearing !== undefined && (hearing.answered_at !== null || now >= hearing.answer_due)],
+    [
+      'decide',
+      decides && heard && hearing !== undefined && hearing.opened_by !== actor.accountId && (hearing.answered_at !== null || now >= hearing.answer_due),
+    ],
     ['offer', decides && is(defaulted) && !asks && (await nextBest(db, session)) !== undefined],
     ['consent', may('bidding:sign') && asks && answers && offer !== undefined && now < offer.due],
     ['fallback', decides && is(defaulted) && !heard && asks && offer?.issuer_agrees === true && offer.bidder_agrees === true],
