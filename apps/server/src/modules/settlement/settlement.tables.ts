@@ -40,6 +40,7 @@ export type SettlementTable = {
   signed_by: Empty<string>
   signed_name: Empty<string>
   signed_at: Empty<Date>
+  deposit_back: Generated<boolean>
   handover: Generated<string>
   handover_note: Generated<string>
   handover_by: Empty<string>

@@ -123,7 +123,7 @@ function reserveOf(session: Pick<Session, 'base_price_sealed'>, outcome: number,
 function refundHint({ state, paid_fen }: { state: number; paid_fen: number }): string {
   if (paid_fen === 0) return '未缴纳保证金，无需退还'
   const paid = `保证金 ${showYuan(fen(paid_fen))} 元`
-  if (state === SIGN_UP.won || state === SIGN_UP.performing) return `${paid}转为履约保证，履约完成后按交易规则退还`
+  if (state === SIGN_UP.won || state === SIGN_UP.performing) return `${paid}先抵服务费，其余按合同计入成交款或退还`
   if (state === SIGN_UP.forfeited) return `${paid}按交易规则不予退还`
   if (state === SIGN_UP.defaulted) return `${paid}待违约处理后确定`
   return `${paid}原路退还，办理进度见“我的竞价”`

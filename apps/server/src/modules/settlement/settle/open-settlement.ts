@@ -29,6 +29,7 @@ export async function openSettlement(
     signed_by: null,
     signed_name: null,
     signed_at: null,
+    deposit_back: false,
     handover: '',
     handover_note: '',
     handover_by: null,

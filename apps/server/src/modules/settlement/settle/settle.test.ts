@@ -261,6 +261,65 @@ describe('T16, T19: from the deal to its end', () => {
   })
 })
 
+describe('J7, J8: the deposit is part of the price', () => {
+  /** From the contract to the end, with or without a deposit that goes back. */
+  async function completed(depositBack: 0 | 1) {
+    const { id, start, end } = await openHallPaid('menber02')
+    app.setNow(new Date(start + 60_000))
+    expect((await bid(id, 'menber02', 100_000)).success).toBe(true)
+    app.setNow(new Date(end + 2_000))
+    await reaches(id, 5)
+    expect((await app.call(calls.uploadContract, { id, contract: await paper(issuer), depositBack }, issuer)).success).toBe(true)
+    expect((await app.call(calls.auditContract, { id, shType: 1 }, await again('operate01'))).success).toBe(true)
+    const [buyer] = await signUps(id)
+    const { net_fen: fee } = await db()
+      .selectFrom('fund_fee')
+      .select('net_fen')
+      .where('reference_id', '=', buyer?.id ?? '')
+      .executeTakeFirstOrThrow()
+    const rest = 20_000 - fee / 100
+    const counted = depositBack === 1 ? 0 : rest
+    for (const who of ['menber01', 'menber02', 'operate01'])
+      expect(await state(id, who)).toMatchObject({ depositKept: rest, depositInPrice: counted, priceDue: 100_000 - counted, depositBack: depositBack === 1 })
+    await payFee('menber01', (await row(id)).code, passIssuer(id))
+    expect((await app.call(calls.handOver, { id, handover: await paper(issuer), received: 1 }, issuer)).success).toBe(true)
+    expect((await app.call(calls.completeDeal, { id }, await again('operate02'))).success).toBe(true)
+    expect(await state(id, 'menber01')).toMatchObject({ state: 7, depositKept: 0, depositInPrice: counted, priceDue: 0 })
+    await booksHold()
+    return { id, buyer: buyer?.id ?? '', rest }
+  }
+
+  test('T19 4.4: after the fee the rest of the deposit is owed to the issuer and paid out to him by two persons', async () => {
+    const { id, buyer, rest } = await completed(0)
+    expect(await kinds(buyer)).toEqual(['J1', 'J3', 'J2', 'J7', 'J2', 'J7'])
+    expect(await refunds(buyer)).toEqual([])
+    const [mine] = (await app.call(mySignUps, { bidding: id }, await again('menber02'))).result?.records ?? []
+    expect(mine).toMatchObject({ state: 7, stateName: '已结清' })
+    const payout = (await refunds(id)).find(({ reason }) => reason === '竞得方保证金转付成交款')
+    expect(payout).toMatchObject({ amount_fen: Math.round(rest * 100), company_id: 'corp-yuanhang-precision', state: 1 })
+    await giveOut(payout?.id ?? '')
+    expect((await kinds(id)).filter((kind) => kind === 'J8' || kind === 'J9')).toEqual(['J8', 'J9'])
+    await booksHold()
+  })
+
+  test('T19 4.4: where the contract says so it goes back to the winner instead', async () => {
+    const { id, buyer, rest } = await completed(1)
+    expect(await kinds(buyer)).toEqual(['J1', 'J3', 'J2', 'J7', 'J5'])
+    expect(await refunds(buyer)).toMatchObject([{ amount_fen: Math.round(rest * 100), reason: '交易办结退还保证金余额', channel: 'hold' }])
+    expect((await refunds(id)).map(({ reason }) => reason)).not.toContain('竞得方保证金转付成交款')
+    expect((await app.call(mySignUps, { bidding: id }, await again('menber02'))).result?.records[0]).toMatchObject({ state: 7, stateName: '待退款' })
+  })
+
+  test('4.7 no. 4: money that is left behind by a session that is over is found', async () => {
+    const { id } = await openHallPaid('menber02')
+    const found = async () => (await app.call(ledgerCalls.fundsCheck, {}, await again('operate01'))).result?.checks.find(({ no: law }) => law === 4)
+    expect(await found()).toMatchObject({ ok: true, title: '已结束的场次没有留下保证金、扣款、成交款或应收款，退款逾期不超过 90 天' })
+    await sql`update bidding set state = -5 where id = ${id}`.execute(db())
+    expect(await found()).toMatchObject({ ok: false, detail: '发现 1 处不符' })
+    await sql`update bidding set state = 4 where id = ${id}`.execute(db())
+  })
+})
+
 describe('T17, T18, SU14-SU16: a deal that breaks', () => {
   test('T17b papers that fall short after the deal cost nothing; who declined is not asked again, and nobody left frees the assets', async () => {
     const id = await dealt({ qualsVerify: 3, fallback: 1 })

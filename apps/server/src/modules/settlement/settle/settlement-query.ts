@@ -14,14 +14,15 @@ import {
   WINNER_CHECK,
   WINNER_CHECK_TEXTS,
 } from '@aosp/contract/settlement/codes'
-import { fen } from '@aosp/kernel/money'
+import { fen, type Fen } from '@aosp/kernel/money'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor, SignedIn } from '../../../platform/http/context.ts'
 import { openRequests } from '../request/open-requests.ts'
 import { isOverdue } from '../rules/settle-steps.ts'
+import { countedIntoPrice } from '../../funds/index.ts'
 import { isStaff, maySettle } from '../../trading/index.ts'
 import { completeObstacles } from './complete-deal.ts'
-import { isDepositBack, standingOf } from './deal-money.ts'
+import { isDepositBack, priceOf, standingOf } from './deal-money.ts'
 import { nextBest } from './fallback.ts'
 import { signObstacles } from './sign-contract.ts'
 import { dealtSession, type Deal, type Hearing, type Offer } from './settlement-store.ts'
@@ -57,6 +58,7 @@ export async function settlement(ctx: SignedIn, { id }: { id: string }): Promise
   const names = await db.selectFrom('corporate').select(['id', 'name']).where('id', 'in', [session.corporate_id, winner.corporate_id]).execute()
   const nameOf = (company: string) => names.find((one) => one.id === company)?.name ?? ''
   const money = await standingOf(db, session, winner)
+  const price = priceOf(deal.session, settled, money)
   const waitsFor = await obstaclesOf(db, deal, ctx.now())
   return {
     bidding: id,
@@ -93,6 +95,9 @@ export async function settlement(ctx: SignedIn, { id }: { id: string }): Promise
     doneTime: settled.done_at,
     feeOpen: insider ? money.feeOpen : fen(0),
     depositKept: insider ? money.depositKept : fen(0),
+    depositBack: insider && settled.deposit_back,
+    depositInPrice: insider ? (session.state === SESSION.done ? await countedOf(db, winner.id) : price.counted) : fen(0),
+    priceDue: insider ? (session.state === SESSION.done ? fen(0) : price.due) : fen(0),
     hearing: hearing ? shownHearing(hearing) : null,
     offer: offer && (role.staff || role.issuer || role.asked) ? await shownOffer(db, offer, role) : null,
     waitsFor: insider ? waitsFor : [],
@@ -118,6 +123,9 @@ const lastOffer = (db: Db, id: string): Promise<AskedOffer | undefined> =>
     .orderBy('bidding_offer.opened_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** What of the deposit has become part of the price, once it has. */
+const countedOf = (db: Db, signUp: string): Promise<Fen> => countedIntoPrice(db, { kind: 'signup', id: signUp })
 
 /** What the caller's own company was heard about in this session. */
 const hearingOf = (db: Db, id: string, actor: Actor): Promise<Hearing | undefined> =>
