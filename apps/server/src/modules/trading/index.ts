@@ -71,7 +71,7 @@ export const tradingModule = (platform: Platform, auction: Auction, hooks: Tradi
       questionRoutes(app, due)
       roomRoutes(app, auction, hooks)
       hallRoutes(app, auction, hooks)
-      auditRoutes(app)
+      auditRoutes(app, auction)
     },
     due: {
       [SESSION_CLOCK]: ({ key }) => runClock(platform, due, hooks, key),

@@ -10,7 +10,7 @@ import type { Ctx } from '../../../platform/http/context.ts'
 import { standingPrices, type StandingPrice } from '../rules/standing-prices.ts'
 import { correctionsOf } from '../rules/struck-deals.ts'
 import { closedSession, dealHolder, isStaff, mayHaveFile, type Session } from '../../trading/index.ts'
-import { checkpointAbove, leafOf, loadLog } from '../../auction/index.ts'
+import { type Auction, checkpointAbove, leafOf, loadLog } from '../../auction/index.ts'
 import { struckDeals } from './struck-deals.ts'
 
 type Outcome = Out<typeof outcomeCall>
@@ -33,9 +33,9 @@ async function logTells(db: Db, id: string, headSeq: number): Promise<Told> {
 }
 
 /** What the fall of the hammer came to, for everybody who may see the session; more for the two sides and for the operators. */
-export async function biddingOutcome(ctx: Ctx, { bidding }: In<typeof outcomeCall>): Promise<Outcome> {
+export async function biddingOutcome(auction: Pick<Auction, 'conclude'>, ctx: Ctx, { bidding }: In<typeof outcomeCall>): Promise<Outcome> {
   const { db, actor } = ctx
-  const { session, result } = await closedSession(ctx, bidding)
+  const { session, result } = await closedSession(auction, ctx, bidding)
   const [{ prices, close, stop }, signUps, issuer, leaf, deals] = await Promise.all([
     logTells(db, bidding, result.head_seq),
     signUpsOf(db, bidding),

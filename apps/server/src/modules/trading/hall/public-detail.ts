@@ -1,4 +1,4 @@
-import { isDisposal, REVIEW } from '@aosp/contract/trading/codes'
+import { isDisposal, REVIEW, SESSION } from '@aosp/contract/trading/codes'
 import type { In, Out } from '@aosp/contract/endpoint'
 import type { publicDetail as detailCall } from '@aosp/contract/trading/hall'
 import { no, refuse } from '@aosp/contract/refusals'
@@ -117,7 +117,8 @@ async function amendmentsOf(db: Db, id: string): Promise<Detail['amendments']> {
 
 /** A deal that stands: its winner by number and name. A session that came to nothing has only its outcome. */
 async function resultOf(hooks: Hooks, db: Db, row: HallRow): Promise<Detail['result']> {
-  if (row.outcome === null || row.closed_at === null) return null
+  // Until what follows from the hammer is written, the room alone says how it ended.
+  if (row.outcome === null || row.closed_at === null || row.state === SESSION.bidding) return null
   const holder = dealHolder(row)
   const dealt = holder !== null && row.deal_price_fen !== null
   const winner =
