@@ -1,3 +1,5 @@
+import type { SignedCheckpoint } from '@aosp/kernel/bidding/checkpoint'
+
 /**
  * What the bidding room shows and hears, without schemas: the portal reads it. Amounts are fen, times epoch milliseconds.
  * Numbers stand for bidders; tries that were refused are told to nobody but the one who tried. Of sealed sessions nothing
@@ -125,4 +127,7 @@ export type BidReceipt = {
   previous: string | null
   /** The event as it is hashed. */
   event: string | null
+  /** Where the event sits in the platform's tree, and the first root signed above it; null until that is done, within a minute as a rule. */
+  leaf: number | null
+  checkpoint: SignedCheckpoint | null
 }
