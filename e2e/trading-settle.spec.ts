@@ -171,6 +171,7 @@ test('T-006 T17 T18 SU14 SU15: a winner who refuses is heard, loses the deal by 
   await winner.goto(`/Basic/biddingRoom/${SALE.id}`)
   await expect(winner.getByTestId('result')).toHaveText('您的成交已取消')
   await expect(winner.getByRole('button', { name: '成交确认书' })).toHaveCount(0)
+  await expect(winner.getByRole('region', { name: '价格' })).toContainText('最终报价')
   await next.setViewportSize({ width: 390, height: 844 })
   await next.goto(`/Basic/biddingRoom/${SALE.id}`)
   await expect(next.getByTestId('result')).toHaveText('恭喜，您已竞得')
