@@ -66,7 +66,7 @@ export async function startBidSubjects(
     due: { plan: nothingCloses, cancel: nothingCloses },
     voice: { tell: () => undefined },
     health: createBidHealth(),
-    hooks: { frozen: frozenTerms, total: nothingCloses, interrupted: nothingCloses, closed: nothingCloses },
+    hooks: { frozen: frozenTerms, totals: nothingCloses, interrupted: nothingCloses, closed: nothingCloses },
     books,
     log: app.http.log,
   })

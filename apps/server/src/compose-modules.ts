@@ -8,7 +8,7 @@ import { operationsModule } from './modules/operations/index.ts'
 import { companyNames, companyOf, organisationModule, rejectedMarker } from './modules/organisation/index.ts'
 import { dictionaries, referenceModule } from './modules/reference/index.ts'
 import { settlementModule, tradingHooks } from './modules/settlement/index.ts'
-import { auctionHooks, qualificationsInUse, roomRecords, tradeCounts, tradingModule, tradingRecords } from './modules/trading/index.ts'
+import { auctionHooks, endedReferences, qualificationsInUse, roomRecords, tradeCounts, tradingModule, tradingRecords } from './modules/trading/index.ts'
 import type { Module } from './platform/module.ts'
 import type { FindActor, Platform } from './platform/platform.ts'
 import { smsProviderName } from './settings-sms.ts'
@@ -21,7 +21,7 @@ export function composeModules(platform: Platform): { modules: readonly Module[]
   const later: readonly Module[] = [
     organisationModule(platform, { forgetSessions: sessions.forget, tradeCounts, qualificationsInUse }),
     assetsModule(platform, { tradingRecords }),
-    fundsModule(platform),
+    fundsModule(platform, { ended: endedReferences }),
     auctionModule(platform, auction),
     tradingModule(platform, auction, hooks),
     settlementModule(platform, auction, hooks),

@@ -229,7 +229,7 @@ const texts = {
   'settle.noEvidence': [200, '请上传证据材料'],
   'settle.noReason': [200, '请填写裁定理由'],
   'settle.stillHeard': [200, (p: { until: string }) => `竞得方申辩期至 ${p.until}，期满或收到申辩后才能裁定`],
-  'settle.secondPerson': [200, '提供虚假材料或串通须由另一名运营人员裁定'],
+  'settle.secondPerson': [200, '须由另一名运营人员裁定，认定违约的人不能裁定'],
   'settle.answerTooLate': [200, '答复期限已过'],
   'settle.nobodyLeft': [200, '没有可递补的报价方'],
   'settle.asked': [200, '已有递补征询正在进行'],

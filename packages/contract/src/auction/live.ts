@@ -1,3 +1,5 @@
+import type { SignedCheckpoint } from '@aosp/kernel/bidding/checkpoint'
+
 /**
  * What the bidding room shows and hears, without schemas: the portal reads it. Amounts are fen, times epoch milliseconds.
  * Numbers stand for bidders; tries that were refused are told to nobody but the one who tried. Of sealed sessions nothing
@@ -79,6 +81,8 @@ export type LiveSeat = {
   /** In words, e.g. 已确认 or 无需缴纳. */
   deposit: string
   leading: boolean
+  /** Once it is over: the deal is his now, or he had it and fell out of it. */
+  deal: 'has' | 'fell' | null
   /** A valid sealed price was handed in; its amount is on the bidder's receipt and nowhere else. */
   sealed: { seq: number; at: number; commit: string } | null
   mayTake: boolean
@@ -123,4 +127,7 @@ export type BidReceipt = {
   previous: string | null
   /** The event as it is hashed. */
   event: string | null
+  /** Where the event sits in the platform's tree, and the first root signed above it; null until that is done, within a minute as a rule. */
+  leaf: number | null
+  checkpoint: SignedCheckpoint | null
 }

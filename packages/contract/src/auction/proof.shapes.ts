@@ -34,11 +34,14 @@ export const biddingOutcome = {
     issuerName: z.string(),
     /** 5 deal, -5 no deal, -7 called off. */
     outcome: z.number(),
-    /** A deal that was undone later: the winner defaulted or it was called off. */
+    /** The deal there was is undone and nobody has moved up: the winner defaulted or it was called off. */
     undone: z.boolean(),
+    /** What became of the result after the hammer, in the order it happened. */
+    corrections: z.array(z.object({ at: z.number(), text: z.string() })),
     reason: z.string(),
     closedAt: z.number(),
     startPrice: Fen,
+    /** Of the deal that stands now, as are the premium and the winner; of the last one where it is undone. */
     price: Fen.nullable(),
     /** Over the start price; below it where the lowest wins. Per ten thousand of the start price. */
     premium: Fen.nullable(),
@@ -54,11 +57,12 @@ export const biddingOutcome = {
     extensions: z.number(),
     /** The price each number stands at, best first; names for operators, and the winner's for everybody. */
     prices: z.array(z.object({ no: z.number(), amount: Fen, at: z.number(), name: z.string().nullable() })),
-    own: z.object({ no: z.number(), won: z.boolean(), salt: z.string(), refund: z.string() }).nullable(),
+    /** `defaulted`: he had the deal and fell out of it. */
+    own: z.object({ no: z.number(), won: z.boolean(), defaulted: z.boolean(), salt: z.string(), refund: z.string() }).nullable(),
     head: z.object({ seq: z.number(), hash: z.string() }),
     /** The first signed root above the close; null for the minute it takes. */
     checkpoint: Checkpoint.nullable(),
-    /** For the winner, the issuer and the operators. */
+    /** Of the deal that stands: for its winner, the issuer and the operators. */
     certificateNo: z.string().nullable(),
     /** Whether the caller may have the audit file. */
     auditFile: z.boolean(),

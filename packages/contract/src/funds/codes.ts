@@ -13,11 +13,12 @@ export const SLIP_TYPE_TEXTS: Readonly<Record<number, string>> = {
 export const SLIP_STATE = { waiting: 1, passed: 2, refused: -2 } as const
 export const SLIP_STATE_TEXTS: Readonly<Record<number, string>> = { [SLIP_STATE.waiting]: '待审核', [SLIP_STATE.passed]: '通过', [SLIP_STATE.refused]: '驳回' }
 
-export const REFUND_STATE = { due: 1, sent: 2, paid: 3, failed: -3, kept: -7 } as const
+export const REFUND_STATE = { due: 1, sent: 2, paid: 3, recalled: -2, failed: -3, kept: -7 } as const
 export const REFUND_STATE_TEXTS: Readonly<Record<number, string>> = {
   [REFUND_STATE.due]: '待退款',
   [REFUND_STATE.sent]: '退款办理中',
   [REFUND_STATE.paid]: '已退款',
+  [REFUND_STATE.recalled]: '已转回保证金',
   [REFUND_STATE.failed]: '退款失败',
   [REFUND_STATE.kept]: '不予退还',
 }

@@ -94,6 +94,11 @@ const Settlement = z.object({
   /** What the winner still owes the platform, and what of his deposit is kept. */
   feeOpen: Yuan,
   depositKept: Yuan,
+  /** The contract gives the deposit back after payment. */
+  depositBack: z.boolean(),
+  /** What of the deposit counts into the price when the deal is done, and what of the price is paid to the issuer directly. */
+  depositInPrice: Yuan,
+  priceDue: Yuan,
   hearing: Hearing.nullable(),
   offer: Offer.nullable(),
   /** Why the next step cannot be taken yet, in words. */
@@ -103,7 +108,16 @@ const Settlement = z.object({
   actions: z.array(z.enum(ACTIONS)),
 })
 export const settlement = { input: One, result: Settlement }
-export const uploadContract = { input: z.object({ id: Id, contract: Files('已签署的合同'), note: text('说明', 250).optional() }), result: NoResult }
+export const uploadContract = {
+  input: z.object({
+    id: Id,
+    contract: Files('已签署的合同'),
+    note: text('说明', 250).optional(),
+    /** 1: the contract gives the winner's deposit back after payment instead of counting it into the price. */
+    depositBack: Int.pipe(z.number().min(0).max(1)).optional(),
+  }),
+  result: NoResult,
+}
 export const auditContract = { input: Verdict, result: NoResult }
 export const uploadPapers = {
   input: z.object({ id: Id, qualsEvidence: z.string('请上传资质').trim().min(1, '请上传资质').max(2000, '资质文件过多') }),

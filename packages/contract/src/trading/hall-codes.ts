@@ -10,8 +10,8 @@ export const STAGE_STATES: Readonly<Record<HallStage, readonly number[]>> = {
   bidding: [SESSION.bidding],
   waiting: [SESSION.waiting],
   signing: [SESSION.published],
-  dealt: [SESSION.dealt, SESSION.performing, SESSION.done, SESSION.defaulted],
-  failed: [SESSION.failed, SESSION.unsold, SESSION.ended],
+  dealt: [SESSION.dealt, SESSION.performing, SESSION.done],
+  failed: [SESSION.failed, SESSION.unsold, SESSION.defaulted, SESSION.ended],
 }
 export const STAGE_TITLES: Readonly<Record<HallStage, string>> = {
   bidding: '正在竞价',

@@ -90,6 +90,8 @@ const PublicResult = z.object({
   winnerName: z.string().nullable(),
   bids: number,
   closedTime: Moment,
+  /** What became of the result after the hammer, in the order it happened. */
+  corrections: z.array(z.object({ time: Moment, text: z.string() })),
 })
 const PublicDetail = HallCard.extend({
   /** Kind of its first asset. */

@@ -31,19 +31,23 @@ export type Closed = {
   readonly bidders: ReadonlySet<number>
   readonly total: Fen | null
   readonly headHash: string
+  /** When the hammer fell. */
   readonly now: Date
 }
 
 /**
- * What the engine asks of the module whose sessions it runs, and tells it. All but `frozen` are part of the transaction that holds the
+ * What the engine asks of the module whose sessions it runs, and tells it. All but `frozen` are part of a transaction that holds the
  * session's lock; what they throw undoes it.
  */
 export type AuctionHooks = {
   /** Read once per session and node. */
   frozen(db: Db, id: string): Promise<Frozen>
-  /** What a price comes to over the whole term; the result keeps both. */
-  total(trx: Trx, id: string, price: Fen): Promise<Fen>
+  /** What the prices of sessions come to over their whole terms; the results keep both. */
+  totals(trx: Trx, prices: ReadonlyMap<string, Fen>): Promise<ReadonlyMap<string, Fen>>
   interrupted(trx: Trx, interruption: Interruption): Promise<void>
-  /** Once per session, and not for one that was called off: the rest of that is done by whoever called it off. */
+  /**
+   * What follows from a result, in a transaction of its own after the one that wrote it, and again should that have failed: whoever has
+   * followed it does nothing. Not for a session that was called off: the rest of that is done by whoever called it off.
+   */
   closed(trx: Trx, closed: Closed): Promise<void>
 }

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { createEngine, type BidEngine } from './batches/engine.ts'
 import { runClose } from './batches/run-close.ts'
 import { visitOpenLogs } from './batches/visit-open-logs.ts'
+import { type Conclude, CONCLUSION, createConclude } from './closing/conclude-log.ts'
 import { CLOSE_WORK } from './closing/plan-close.ts'
 import type { AuctionHooks } from './hooks.ts'
 import { createBidHealth, type BidHealth } from './live/bid-health.ts'
@@ -43,7 +44,13 @@ export type { SealKey } from './sealing/sealed-text.ts'
  * The engine: bids are judged by the rule in batches, every session has a hash chain, all of them one tree of proofs, and whoever watches
  * is told what is public. It knows numbers and hooks; companies, money, assets and notices are the business of those above.
  */
-export type Auction = { readonly engine: BidEngine; readonly books: Rulebooks; readonly rooms: Rooms; readonly health: BidHealth }
+export type Auction = {
+  readonly engine: BidEngine
+  readonly books: Rulebooks
+  readonly rooms: Rooms
+  readonly health: BidHealth
+  readonly conclude: Conclude
+}
 
 /** One per node; starts nothing. */
 export function createAuction<Shown>(platform: Platform, hooks: AuctionHooks, records: RoomRecords<Shown>): Auction {
@@ -51,10 +58,10 @@ export function createAuction<Shown>(platform: Platform, hooks: AuctionHooks, re
   const books = createRulebooks(platform.db, hooks.frozen)
   const rooms = createRooms(platform, books, records)
   const engine = createEngine({ platform, due: platform.due, hooks, books, voice: rooms, health, log: platform.log })
-  return { engine, books, rooms, health }
+  return { engine, books, rooms, health, conclude: createConclude(engine.parts) }
 }
 
-export const auctionModule = (platform: Platform, { engine, rooms, health }: Auction): Module => ({
+export const auctionModule = (platform: Platform, { engine, rooms, health, conclude }: Auction): Module => ({
   name: 'auction',
   routes: proofRoutes,
   start: () => {
@@ -69,6 +76,7 @@ export const auctionModule = (platform: Platform, { engine, rooms, health }: Auc
   subscribe: () => void platform.news.on(GAP_FOUND, () => void visitOpenLogs(engine)),
   due: {
     [CLOSE_WORK]: ({ key }) => runClose(engine, key),
+    [CONCLUSION]: ({ key }) => conclude(key),
     [CHECKPOINT]: () => runCheckpoint(platform, platform.due),
   },
   /** The first checkpoint of a new database; each plans the next. */

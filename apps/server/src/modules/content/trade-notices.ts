@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { isPublicType } from '@aosp/contract/trading/codes'
+import '../settlement/index.ts'
 import '../trading/index.ts'
 import { fen, showYuan } from '@aosp/kernel/money'
 import { toBeijing } from '@aosp/kernel/time'
@@ -53,6 +55,30 @@ export function publishTradeNotices(platform: Platform): void {
     await publish(db, { id: `result-${session.id}`, title, lines, source: company, at: session.at })
   })
 
+  // What was published stays as it was, with the correction under it; a deal that another has now is announced like the first.
+  outbox.subscribe('session.corrected', 'content.result-correction', async (session) => {
+    if (!isPublicType(session.transType)) return
+    await amend(db, `result-${session.id}`, session)
+    const { deal } = session
+    if (!deal) return
+    const names = await companyNames(db, [session.corporateId, deal.winnerCorporateId])
+    const company = names.get(session.corporateId) ?? ''
+    const lines = [
+      ['项目编号', session.code],
+      ['项目名称', session.name],
+      ['发布单位', company],
+      ['起始价', `${showYuan(fen(deal.startPrice))} 元`],
+      ['结果', '递补成交'],
+      ['说明', session.text],
+      ['成交价', `${showYuan(fen(deal.price))} 元`],
+      ['成交总价', deal.total === deal.price ? '' : `${showYuan(fen(deal.total))} 元`],
+      ['竞得人', `${names.get(deal.winnerCorporateId) ?? ''}（竞买号 ${deal.winnerNo}）`],
+      ['公示期至', deal.noticeUntil],
+    ].filter(([, value]) => value !== '')
+    const title = `递补成交公示：${session.name}（${session.code}）`
+    await publish(db, { id: `result-${session.id}-${deal.round}`, title, lines, source: company, at: session.at })
+  })
+
   outbox.subscribe('session.ended', 'content.end-notice', async (session) => {
     if (!isPublicType(session.transType)) return
     const company = (await companyNames(db, [session.corporateId])).get(session.corporateId) ?? ''
@@ -88,6 +114,16 @@ async function publish(db: Db, notice: Notice): Promise<void> {
       publish_at: new Date(notice.at),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** Adds a line to every result of a session announced before, once however often it is told. */
+async function amend(db: Db, id: string, { text, at }: { text: string; at: number }): Promise<void> {
+  const added = cleanRichText(`<p>${escaped(`更正（${toBeijing(new Date(at))}）：${text}。`)}</p>`)
+  await db
+    .updateTable('article')
+    .set({ content: sql<string>`content || ${added}` })
+    .where(sql<boolean>`(id = ${id} or starts_with(id, ${`${id}-`})) and publish_at < ${new Date(at)} and position(${added} in content) = 0`)
     .execute()
 }
 

@@ -42,28 +42,54 @@ async function callIn(trx: Trx, purpose: Purpose, amount: Fen, key: string, { by
   if (await post(trx, heldCalledIn(key, purpose.company, amount), { ...purpose, by, now })) await callInHold(trx, purpose.company, amount, now)
 }
 
-/**
- * The winner's deposit pays his open fee; with `toPrice` the rest goes towards the price and is owed to the issuer, otherwise it stays
- * and can be refunded. Returns what of the deposit is left.
- */
-export async function applyDeposit(trx: Trx, applied: Act & { purpose: Purpose; session: string; toPrice?: { issuer: string } }): Promise<Fen> {
-  const { purpose, session, toPrice, by, now } = applied
+/** J7, its first half: the winner's deposit pays his open fee, the rest stays. Returns what of the deposit is left. */
+export async function applyDeposit(trx: Trx, applied: Act & { purpose: Purpose; session: string }): Promise<Fen> {
+  const { purpose, session, by, now } = applied
   const fee = await feeOf(trx, purpose.reference)
   const deposit = await paidOn(trx, purpose.reference)
   const { taken, rest } = received(deposit, fee?.open ?? fen(0))
-  const price = toPrice ? rest : fen(0)
-  const used = fen(taken + price)
-  if (used === 0) return deposit
+  if (!fee || taken === 0) return deposit
   const key = `${purpose.reference.id}:apply`
-  await callIn(trx, purpose, used, key, { by, now })
-  await post(trx, depositApplied(key, depositAccount(purpose.reference), fee && { id: fee.id, amount: taken }, { session, amount: price }), {
-    ...purpose,
-    by,
-    now,
-  })
-  if (fee) await closeFee(trx, fee.id, now)
-  if (toPrice) await post(trx, priceOwed(session, toPrice.issuer, price), { ...purpose, company: toPrice.issuer, by, now })
-  return fen(deposit - used)
+  await callIn(trx, purpose, taken, key, { by, now })
+  const about = { ...purpose, by, now }
+  await post(trx, depositApplied(key, depositAccount(purpose.reference), { id: fee.id, amount: taken }, { session, amount: fen(0) }), about)
+  await closeFee(trx, fee.id, now)
+  return rest
+}
+
+const PRICE_REASON = '竞得方保证金转付成交款'
+
+/**
+ * J7, its second half, and J8: what is left of the deposit is part of the price, up to `most`; it is owed to the issuer and ordered to be
+ * paid out. Returns what was counted.
+ */
+export async function countIntoPrice(
+  outbox: Outbox,
+  trx: Trx,
+  counted: Act & { purpose: Purpose; issuer: Purpose; session: string; most: Fen; dueAt: Date },
+): Promise<Fen> {
+  const { purpose, issuer, session, most, dueAt, by, now } = counted
+  const { taken } = received(await paidOn(trx, purpose.reference), most)
+  if (taken === 0) return taken
+  const key = `${purpose.reference.id}:price`
+  await callIn(trx, purpose, taken, key, { by, now })
+  await post(trx, depositApplied(key, depositAccount(purpose.reference), undefined, { session, amount: taken }), { ...purpose, by, now })
+  await post(trx, priceOwed(session, issuer.company, taken), { ...issuer, by, now })
+  await orderPayout(outbox, trx, { purpose: issuer, amount: taken, reason: PRICE_REASON, dueAt, by, now })
+  return taken
+}
+
+/** What of a deposit has become part of a price. */
+export async function countedIntoPrice(db: Db | Trx, reference: Reference): Promise<Fen> {
+  const row = await db
+    .selectFrom('fund_leg')
+    .innerJoin('fund_journal', 'fund_journal.id', 'fund_leg.journal_id')
+    .select('fund_leg.amount_fen')
+    .where('fund_journal.kind', '=', 'J7')
+    .where('fund_journal.business_key', '=', `${reference.id}:price`)
+    .where('fund_leg.account_kind', '=', 'PRICE')
+    .executeTakeFirst()
+  return fen(row?.amount_fen ?? 0)
 }
 
 const PAYOUT_REASON = '对方保证金转付'

@@ -31,7 +31,7 @@ const FAULTS: readonly { no: number; title: string; faults: RawBuilder<number> }
     title: '每笔保证金：收入 = 退还 + 抵扣 + 不予退还 + 在押',
     faults: sql`select count(*) from (select leg.account from fund_leg leg join fund_journal journal on journal.id = leg.journal_id
       where leg.account_kind in ('DEP', 'DEPI') group by leg.account
-      having sum(case when journal.kind in ('J1', 'J14') and leg.side = 'credit' then amount_fen else 0 end)
+      having sum(case when journal.kind in ('J1', 'J14', 'J15') then case leg.side when 'credit' then amount_fen else -amount_fen end else 0 end)
         <> sum(case when journal.kind in ('J5', 'J7', 'J10') and leg.side = 'debit' then amount_fen else 0 end)
         + (select balance_fen from fund_account where fund_account.account = leg.account)) broken`,
   },
@@ -64,19 +64,38 @@ const FAULTS: readonly { no: number; title: string; faults: RawBuilder<number> }
   },
 ]
 
+/** What funds asks of whoever knows what money is paid for. */
+export type FundsPorts = {
+  /** References of business that is over for good, whose money should be gone: rows of (kind, id, session). */
+  ended: RawBuilder<{ kind: string; id: string; session: string }>
+}
+
+/** A refund that is this late is not under way any more. */
+const LOST_AFTER = sql.lit('90 days')
+
+/** No. 4: nothing is left behind where everything is over. Refunds may be on their way, for as long as people can be slow. */
+const leftBehind = ({ ended }: FundsPorts, now: Date): RawBuilder<number> => sql`with over as (${ended})
+  select (select count(*) from over join fund_account on account in (case over.kind when 'signup' then 'DEP:' else 'DEPI:' end || over.id, 'FORF:' || over.session, 'PRICE:' || over.session)
+      where balance_fen <> 0)
+    + (select count(*) from over join fund_fee fee on fee.reference_kind = over.kind and fee.reference_id = over.id join fund_account on account = 'AR:' || fee.id
+      where balance_fen <> 0)
+    + (select count(*) from over join refund on refund.reference_kind = over.kind and refund.reference_id = over.id
+      where refund.state in (${OPEN_REFUNDS}) and refund.due_at + ${LOST_AFTER}::interval < ${now})`
+
 async function countOf(db: Db, query: RawBuilder<number>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select (${query})::bigint as count`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 /** Looks at the books as one snapshot. */
-export const checkBooks = (ctx: { db: Db; now: () => Date }): Promise<Out<typeof checkCall>> =>
+export const checkBooks = (ports: FundsPorts, ctx: { db: Db; now: () => Date }): Promise<Out<typeof checkCall>> =>
   ctx.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       const checks: Check[] = []
-      for (const { no, title, faults } of FAULTS) {
+      const left = { no: 4, title: '已结束的场次没有留下保证金、扣款、成交款或应收款，退款逾期不超过 90 天', faults: leftBehind(ports, ctx.now()) }
+      for (const { no, title, faults } of [...FAULTS, left]) {
         const count = await countOf(trx, faults)
         checks.push({ no, title, ok: count === 0, detail: count === 0 ? '' : `发现 ${count} 处不符` })
       }

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { FundsPorts } from './check-books.ts'
 import { fundsTodos } from './funds-todos.ts'
 import { BOOKS_CHECK, checkNightly, seedBooksCheck } from './nightly-check.ts'
 import { fundsRights } from './rights.ts'
@@ -12,12 +13,12 @@ import { mayReadSlipFile } from './slip-queries.ts'
  * refunds and fees. It knows references, reasons and companies; whoever calls it decides what follows, in his own transaction and
  * under his own lock. Every amount has two persons behind it.
  */
-export { applyDeposit, forfeitDeposit, paidBeside, paidOn, paidOnAll } from './apply-deposit.ts'
+export { applyDeposit, countedIntoPrice, countIntoPrice, forfeitDeposit, paidBeside, paidOn, paidOnAll } from './apply-deposit.ts'
 export { assessFee, feeById, feeOf, type Fee } from './assess-fee.ts'
 export { dropFee, returnFee } from './end-fee.ts'
 export { holdDeposit } from './hold-deposit.ts'
 export { CLOCK, paidInFor, type Hand, type Purpose } from './ledger-store.ts'
-export { orderRefund } from './order-refund.ts'
+export { orderRefund, recallRefund } from './order-refund.ts'
 export { receivingAccount } from './receiving-account.ts'
 export { lockRefund, settleRefund } from './refund-commands.ts'
 export { depositAccount, type Reference } from './rules/journals.ts'
@@ -26,10 +27,10 @@ export { findSlip } from './slip-queries.ts'
 export { enterSlip, lockSlipFor, openSlip, type Slip } from './slip-store.ts'
 export { virtualAccountOf } from './virtual-account-store.ts'
 
-export const fundsModule = (platform: Platform): Module => ({
+export const fundsModule = (platform: Platform, ports: FundsPorts): Module => ({
   name: 'funds',
-  routes: fundsRoutes,
-  due: { [BOOKS_CHECK]: () => checkNightly(platform) },
+  routes: (app) => fundsRoutes(app, ports),
+  due: { [BOOKS_CHECK]: () => checkNightly(platform, ports) },
   files: { slip: mayReadSlipFile },
   todos: fundsTodos,
   rights: fundsRights,

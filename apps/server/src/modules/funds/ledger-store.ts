@@ -81,7 +81,7 @@ export async function balancesByKind(db: Db | Trx, company?: string): Promise<Ma
   return sums
 }
 
-/** What was paid in for a reference and neither applied nor forfeited, whether or not it is already on its way back. */
+/** What was paid in for a reference and neither applied nor forfeited, whether or not it is already on its way back or was called back from there. */
 export async function paidInFor(db: Db | Trx, account: string): Promise<Fen> {
   const { sum } = await db
     .selectFrom('fund_leg')
@@ -89,6 +89,8 @@ export async function paidInFor(db: Db | Trx, account: string): Promise<Fen> {
     .select(sql<number>`coalesce(sum(case when side = 'credit' then amount_fen else -amount_fen end), 0)::bigint`.as('sum'))
     .where('fund_leg.account', '=', account)
     .where('fund_journal.kind', '<>', 'J5')
+    // Called back from a refund it was here all the time.
+    .where((eb) => eb.or([eb('fund_journal.kind', '<>', 'J15'), eb('fund_leg.side', '=', 'debit')]))
     .executeTakeFirstOrThrow()
   return fen(sum)
 }

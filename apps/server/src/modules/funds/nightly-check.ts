@@ -2,7 +2,7 @@ import { fromBeijing, toBeijingDay } from '@aosp/kernel/time'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { planFirst } from '../../platform/due/plan-first.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { checkBooks } from './check-books.ts'
+import { checkBooks, type FundsPorts } from './check-books.ts'
 import { FUNDS_PAGES, tellFunds } from './tell-funds.ts'
 
 export const BOOKS_CHECK = 'funds.books-check'
@@ -19,8 +19,8 @@ const nextNight = (now: Date): Date => {
 export const seedBooksCheck = (trx: Trx, now: Date): Promise<void> => planFirst(trx, { kind: BOOKS_CHECK, key: 'nightly', dueAt: nextNight(now) })
 
 /** Every night the books are checked; those who run the platform hear of it only when something is wrong. */
-export async function checkNightly(platform: Platform): Promise<void> {
-  const { checks } = await checkBooks(platform)
+export async function checkNightly(platform: Platform, ports: FundsPorts): Promise<void> {
+  const { checks } = await checkBooks(ports, platform)
   const broken = checks.filter(({ ok }) => !ok)
   const now = platform.now()
   await inTransaction(platform.db, async (trx) => {

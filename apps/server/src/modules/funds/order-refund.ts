@@ -5,7 +5,8 @@ import { toBeijingDay } from '@aosp/kernel/time'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
 import { balanceOf, post, type Hand, type Purpose } from './ledger-store.ts'
-import { depositAccount, payableAccount, refundOrdered, suspenseAccount } from './rules/journals.ts'
+import { depositAccount, payableAccount, refundOrdered, refundRecalled, suspenseAccount } from './rules/journals.ts'
+import { REFUND_MOVES } from './rules/money-states.ts'
 import { FUNDS_PAGES, tellFunds } from './tell-funds.ts'
 
 type Terms = { purpose: Purpose; reason: string; dueAt: Date; by: Hand; now: Date }
@@ -74,6 +75,30 @@ export async function orderPayout(outbox: Outbox, trx: Trx, payout: Terms & { am
     page: FUNDS_PAGES.refunds,
     now,
   })
+}
+
+/**
+ * T18: a deposit that was ordered back and has not left yet is a deposit again, if the whole of it is still here. Returns the amount.
+ * Part of the caller's transaction and lock.
+ */
+export async function recallRefund(trx: Trx, recall: { purpose: Purpose; wanted: Fen; by: Hand; now: Date }): Promise<Fen> {
+  const { purpose, wanted, by, now } = recall
+  const source = depositAccount(purpose.reference)
+  const here = await trx
+    .selectFrom('refund')
+    .selectAll()
+    .where('source_account', '=', source)
+    .where('state', 'in', [...REFUND_MOVES.recall.from])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const sum = here.reduce((total, { amount_fen }) => total + amount_fen, 0)
+  if (sum === 0 || sum < wanted) return fen(0)
+  for (const { id, root_id: root, amount_fen: amount } of here) {
+    await trx.updateTable('refund').set({ state: REFUND_MOVES.recall.to }).where('id', '=', id).execute()
+    await post(trx, refundRecalled(id, root, source, fen(amount)), { ...purpose, by, now, note: '未付出的退款转回保证金' })
+  }
+  return fen(sum)
 }
 
 /** The decision not to give money back stays readable beside the refunds. */

@@ -4,14 +4,14 @@ import * as ledgerCalls from '@aosp/contract/funds/ledger'
 import * as refundCalls from '@aosp/contract/funds/refund'
 import * as slips from '@aosp/contract/settlement/slip'
 import { serve } from '../../platform/http/serve.ts'
-import { checkBooks } from './check-books.ts'
+import { checkBooks, type FundsPorts } from './check-books.ts'
 import { feeList } from './fee-queries.ts'
 import { exportLedger, fundsBalance, ledgerList } from './ledger-queries.ts'
 import { confirmRefund, editRefund, failRefund, proveRefund, sendRefund } from './refund-commands.ts'
 import { exportRefunds, refundList } from './refund-queries.ts'
 import { exportSlips, slipById, slipList } from './slip-queries.ts'
 
-export function fundsRoutes(app: FastifyInstance): void {
+export function fundsRoutes(app: FastifyInstance, ports: FundsPorts): void {
   serve(app, slips.slipList, slipList)
   serve(app, slips.slipById, slipById)
   serve(app, slips.exportSlips, (ctx, input, { reply }) => exportSlips(ctx, input, reply))
@@ -26,5 +26,5 @@ export function fundsRoutes(app: FastifyInstance): void {
   serve(app, ledgerCalls.ledgerList, ledgerList)
   serve(app, ledgerCalls.exportLedger, (ctx, input, { reply }) => exportLedger(ctx, input, reply))
   serve(app, ledgerCalls.fundsBalance, fundsBalance)
-  serve(app, ledgerCalls.fundsCheck, checkBooks)
+  serve(app, ledgerCalls.fundsCheck, (ctx) => checkBooks(ports, ctx))
 }

@@ -27,9 +27,9 @@ export { tradingHooks } from './settle/trading-hooks.ts'
  * From the deposit to the handover: what is paid at each step, what stops a session or is held against its result, and how a deal is carried
  * out or broken. Its hooks hang in the steps of trading, so that trading knows nothing of it.
  */
-export const settlementModule = (platform: Platform, { engine }: Auction, hooks: TradingHooks): Module => {
+export const settlementModule = (platform: Platform, auction: Auction, hooks: TradingHooks): Module => {
   const { due, settings } = platform
-  const means = { due, engine, hooks }
+  const means = { due, engine: auction.engine, hooks }
   return {
     name: 'settlement',
     routes: (app) => {
@@ -38,7 +38,7 @@ export const settlementModule = (platform: Platform, { engine }: Auction, hooks:
       disputeRoutes(app)
       settleRoutes(app, due)
       operationRoutes(app)
-      outcomeRoutes(app)
+      outcomeRoutes(app, auction)
       certificateRoutes(app)
     },
     due: {

@@ -40,6 +40,7 @@ export type SettlementTable = {
   signed_by: Empty<string>
   signed_name: Empty<string>
   signed_at: Empty<Date>
+  deposit_back: Generated<boolean>
   handover: Generated<string>
   handover_note: Generated<string>
   handover_by: Empty<string>
@@ -132,6 +133,23 @@ declare module '../../platform/db/database.ts' {
       void_at: Empty<Date>
       pdf: Empty<Buffer>
       digest: Empty<string>
+    }
+  }
+}
+
+declare module '../../platform/outbox/outbox.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface Events {
+    /** A published result holds no more, or holds for somebody else: `text` is for everybody to read, `deal` what stands from now on. Amounts in fen. */
+    'session.corrected': {
+      id: string
+      code: string
+      name: string
+      corporateId: string
+      transType: number
+      text: string
+      deal: { round: number; price: number; total: number; winnerNo: number; winnerCorporateId: string; startPrice: number; noticeUntil: string } | null
+      at: number
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Result, State } from '@aosp/kernel/bidding/model'
 import type { Fen } from '@aosp/kernel/money'
-import type { Trx } from '../../platform/db/database.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Actor } from '../../platform/http/context.ts'
 import type { Session } from './trading.tables.ts'
 
@@ -29,6 +29,8 @@ export type TradingHooks = {
   closed(trx: Trx, closed: ClosedSession): Promise<void>
   /** The session, given as it is now, has moved on: what nobody could grant any more is over. */
   moved(trx: Trx, session: Session, said: { note: string; now: Date }): Promise<void>
+  /** What became of a result after the hammer, for everybody to read. */
+  corrections(db: Db, id: string): Promise<{ at: Date; text: string }[]>
   /** Over a row of `bidding`: kinds of request the caller's company has open about it. */
   openRequests(actor: Actor): RawBuilder<number[]>
   /** Over a row of `bidding_signup` and its `bidding`: the winner still owes papers; a loser is asked to move up. */

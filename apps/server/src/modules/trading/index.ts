@@ -23,6 +23,7 @@ import { signUpRoutes } from './signup/routes.ts'
 export { closedSession, mayHaveFile } from './audit/send-audit-file.ts'
 export { qualificationsInUse, tradeCounts } from './company-ports.ts'
 export { endFees, forfeitWinner } from './deposit/end-money.ts'
+export { endedReferences } from './deposit/ended-references.ts'
 export { issuerPurpose, signUpPurpose } from './deposit/purposes.ts'
 export { refundDue, refundIssuer, refundSignUps } from './deposit/refund-signups.ts'
 export { tradeFigures, type TradeFigures } from './hall/trade-figures.ts'
@@ -31,7 +32,8 @@ export { policyAt, workCalendar } from './policy/policy-store.ts'
 export { mayPayDeposit, mayPayIssuer } from './rules/may-pay.ts'
 export { mayReview, maySettle } from './rules/may-review.ts'
 export { mayMove, type MoveName } from './rules/session-state.ts'
-export { mayMoveSignUp, type SignUpMove } from './rules/signup-state.ts'
+export { AWAITS_DECISION, mayMoveSignUp, SETTLED, type SignUpMove } from './rules/signup-state.ts'
+export { dealHolder } from './rules/standing-deal.ts'
 export { SLIP_REFUSED } from './rules/signup-steps.ts'
 export { mayAskAs, mayRequest, REQUEST_RULES, shiftTimes } from './rules/trans-request.ts'
 export { addWorkingDays } from './rules/working-days.ts'
@@ -68,8 +70,8 @@ export const tradingModule = (platform: Platform, auction: Auction, hooks: Tradi
       signUpRoutes(app, hooks)
       questionRoutes(app, due)
       roomRoutes(app, auction, hooks)
-      hallRoutes(app, auction)
-      auditRoutes(app)
+      hallRoutes(app, auction, hooks)
+      auditRoutes(app, auction)
     },
     due: {
       [SESSION_CLOCK]: ({ key }) => runClock(platform, due, hooks, key),

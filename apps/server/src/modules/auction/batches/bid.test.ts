@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addBid, bidResult } from '@aosp/contract/auction/bid'
+import { auditProof } from '@aosp/contract/auction/proof'
 import { no } from '@aosp/contract/refusals'
 import { textHash } from '@aosp/kernel/bidding/chain'
 import type { BiddingEvent } from '@aosp/kernel/bidding/model'
@@ -202,8 +203,13 @@ test('Q6: the same token gets the same answer, however often, whenever, on which
   expect(await steps.bid(id, A, 100_000, { token })).toMatchObject({ success: true, result: receipt })
   expect(await steps.bid(id, A, 101_000, { token: refusedToken })).toMatchObject({ success: false, result: refused.result })
   const ask = async (who: string, asked: string) => app.call(bidResult, { bidding: id, token: asked }, await app.signIn(who))
-  expect((await ask(A, token)).result).toEqual(receipt)
-  expect((await ask(A, refusedToken)).result).toEqual(refused.result)
+  const known = (await ask(A, token)).result
+  expect({ ...known, leaf: null, checkpoint: null }).toEqual(receipt)
+  expect({ ...(await ask(A, refusedToken)).result, leaf: null, checkpoint: null }).toEqual(refused.result)
+  // By now a root is signed above both events, and the receipt leads to it (3.9).
+  expect(known).toMatchObject({ leaf: expect.any(Number), checkpoint: { size: expect.any(Number), signature: expect.any(String) } })
+  const proof = await app.call(auditProof, { bidding: id, seq: known?.seq ?? 0, hash: known?.hash ?? '', size: known?.checkpoint?.size ?? 0 })
+  expect(proof.result).toMatchObject({ leaf: known?.leaf, root: known?.checkpoint?.root })
   expect(await ask(A, randomUUID())).toMatchObject({ success: true, result: null })
   expect(await ask(C, token)).toMatchObject({ success: false, message: no('bid.notEligible').message })
   expect(await steps.bid(id, B, 102_000)).toMatchObject({ success: false, message: no('bid.closed').message, result: { code: 'E_CLOSED' } })

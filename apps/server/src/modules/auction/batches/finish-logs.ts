@@ -1,6 +1,6 @@
 import type { Trx } from '../../../platform/db/database.ts'
 import { planClose } from '../closing/plan-close.ts'
-import { recordResult } from '../closing/record-result.ts'
+import { recordResults } from '../closing/record-result.ts'
 import type { EngineParts } from '../engine-parts.ts'
 import { recordInterruption } from '../interruptions/record-interruption.ts'
 import type { LockedLog, OpenLog } from '../log/hash-chain.ts'
@@ -13,13 +13,13 @@ export async function finishLogs(parts: EngineParts, trx: Trx, logs: Iterable<Lo
   if (all.length === 0) return
   await writeLocked(trx, await bidKey(parts.platform.db), { logs: all, verdicts, now })
   for (const log of all) await follow(parts, trx, log, now)
+  await recordResults(parts, trx, all, now)
 }
 
 async function follow(parts: EngineParts, trx: Trx, log: LockedLog, now: Date): Promise<void> {
   const types = new Set(log.added.map(({ event }) => event.type))
   if (types.has('SUSPEND') || types.has('OUTAGE') || types.has('RESUME')) await recordInterruption(parts, trx, log, now)
   if (types.has('PRIORITY')) await planClose(parts.due, trx, log.book.id, log.book.rules, log.state, now.getTime())
-  if (log.before.result === null && log.state.result !== null) await recordResult(parts, trx, log, now)
 }
 
 /** After the commit: what this node remembers, and what everybody is told. */

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Trx } from '../../../platform/db/database.ts'
+import { concludeLog, CONCLUSION } from '../closing/conclude-log.ts'
 import type { EngineParts } from '../engine-parts.ts'
 import type { LockedLog } from '../log/hash-chain.ts'
 import { createRulebooks } from '../log/rulebook.ts'
@@ -29,4 +30,8 @@ export async function playLog({ due, hooks, settings }: Means, trx: Trx, id: str
   if (!log) throw new Error(`${id} has no log`)
   now = play(log)
   await finishLogs(parts, trx, logs.values(), now)
+  if (log.state.result === null) return
+  // Nobody waits for it here.
+  await due.cancel(trx, CONCLUSION, id)
+  await concludeLog(parts, trx, id)
 }

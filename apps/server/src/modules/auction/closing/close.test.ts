@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { takePrice } from '@aosp/contract/auction/bid'
 import { biddingMonitor } from '@aosp/contract/auction/monitor'
+import { biddingOutcome } from '@aosp/contract/auction/proof'
 import { resumeSession, suspendSession } from '@aosp/contract/settlement/settle'
 import { no } from '@aosp/contract/refusals'
 import { addRequest, auditRequest } from '@aosp/contract/settlement/request'
@@ -116,6 +117,24 @@ test('T13: a reserve that was not met and a hall where nobody bid end without a 
     expect(await app.platform.db.selectFrom('asset_lock').select('id').where('holder_id', '=', id).where('released_at', 'is', null).execute()).toEqual([])
 })
 
+test('T12: what follows a result that was followed is nothing', async () => {
+  const { db } = app.platform
+  const { id, start, end } = await openHall(app, member, [A, B])
+  steps.at(start + 1000)
+  expect((await steps.bid(id, A, 100_000)).success).toBe(true)
+  steps.at(end + 2000)
+  await steps.reaches(id, 5)
+  const followed = async () =>
+    (
+      await sql`select (select count(*) from outbox_event)::int as told, (select count(*) from point_entry)::int as points,
+        (select count(*) from refund)::int as refunds, (select sum(revision) from bidding)::int as revisions`.execute(db)
+    ).rows
+  const before = await followed()
+  await sql`insert into due_work (id, kind, key, due_at) values (${randomUUID()}, 'bidding.conclusion', ${id}, ${new Date(end)})`.execute(db)
+  await app.settle()
+  expect(await followed()).toEqual(before)
+})
+
 test('example 22, secrecy: sealed prices lie encrypted until the opening, the later one counts, a priority holder takes the top price in his window', async () => {
   const holder = await company(B)
   const { id, start, end } = await openHall(app, member, [A, B, C], SEALED, (id) => givePriority(id, B))
@@ -150,6 +169,7 @@ test('example 22, secrecy: sealed prices lie encrypted until the opening, the la
   const taken = await app.call(takePrice, { bidding: id }, await app.signIn(B))
   expect(taken).toMatchObject({ success: true, result: { accepted: true, price: 25_000_333, message: '已行使优先权' } })
   expect(await app.call(takePrice, { bidding: id }, await app.signIn(B))).toMatchObject({ success: true, result: { seq: taken.result?.seq } })
+  await steps.reaches(id, 5)
   expect(await steps.row(id)).toMatchObject({ state: 5, deal_price_fen: 25_000_333 })
   const won = (await steps.signUps(id)).filter(({ state }) => state === 5)
   expect(won.map((one) => one.corporate_id)).toEqual([holder])
@@ -191,6 +211,13 @@ test('example 24, Q8: a Dutch session ends with its first bid; until then no tab
   const [won, late] = await Promise.all([steps.bid(id, B, 270_000), steps.bid(id, C, 270_000)])
   expect([won, late].map(({ success }) => success).toSorted()).toEqual([false, true])
   expect([won, late].find(({ success }) => !success)?.message).toBe(no('bid.closed').message)
+  // Whoever asks what it came to hears all of it, also who asks before the record has followed.
+  expect((await app.call(biddingOutcome, { bidding: id }, await app.signIn(won.success ? B : C))).result).toMatchObject({
+    undone: false,
+    price: 27_000_000,
+    own: { won: true },
+    certificateNo: expect.any(String),
+  })
   expect(await steps.row(id)).toMatchObject({ state: 5, deal_price_fen: 27_000_000, end_at: new Date(end) })
   expect((await steps.log(id)).every(({ event }) => event.startsWith('{'))).toBe(true)
   expect(await steps.results(id)).toHaveLength(1)

@@ -83,6 +83,9 @@ export const feeTakenBack = (fee: string, { gross, net }: { gross: Fen; net: Fen
   )
 /** What its payer gave for a fee is his again: the fee lies open, the money waits to go back. */
 export const feeUnpaid = (fee: string, amount: Fen): Journal => journal('J15', `${fee}:paid`, [[feeAccount(fee), amount]], [[suspenseAccount(fee), amount]])
+/** A refund that never left is a deposit again. */
+export const refundRecalled = (refund: string, root: string, to: string, amount: Fen): Journal =>
+  journal('J15', `${refund}:recalled`, [[refundAccount(root), amount]], [[to, amount]])
 export const forfeitOwed = (key: string, session: string, company: string, amount: Fen): Journal =>
   journal('J13', key, [[forfeitAccount(session), amount]], [[payableAccount(company), amount]])
 export const unmatched = (slip: string, amount: Fen): Journal => journal('J14', slip, [[BANK, amount]], [[suspenseAccount(slip), amount]])

@@ -64,12 +64,12 @@ describe('domain 2.6: states of slips and refunds', () => {
     expect(mayMoveSlip('pass', SLIP_STATE.refused)).toBe(false)
   })
 
-  test('refunds: every state is reached, paid and kept are final', () => {
+  test('refunds: every state is reached, paid, recalled and kept are final', () => {
     const reached = new Set<number>([REFUND_STATE.due, ...Object.values(REFUND_MOVES).map(({ to }) => to)])
     expect(reached).toEqual(new Set(Object.values(REFUND_STATE)))
     const moves = Object.keys(REFUND_MOVES) as (keyof typeof REFUND_MOVES)[]
-    for (const end of [REFUND_STATE.paid, REFUND_STATE.kept]) expect(moves.filter((move) => mayMoveRefund(move, end))).toEqual([])
-    expect(moves.filter((move) => mayMoveRefund(move, REFUND_STATE.failed))).toEqual(['edit'])
+    for (const end of [REFUND_STATE.paid, REFUND_STATE.recalled, REFUND_STATE.kept]) expect(moves.filter((move) => mayMoveRefund(move, end))).toEqual([])
+    expect(moves.filter((move) => mayMoveRefund(move, REFUND_STATE.failed))).toEqual(['edit', 'recall'])
   })
 
   test('overdue from the moment after its day until it is paid', () => {

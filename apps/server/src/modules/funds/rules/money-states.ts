@@ -2,7 +2,7 @@ import { REFUND_STATE, SLIP_STATE } from '@aosp/contract/funds/codes'
 import { no, type Refused } from '@aosp/contract/refusals'
 import type { Fen } from '@aosp/kernel/money'
 
-const { due, sent, paid, failed, kept } = REFUND_STATE
+const { due, sent, paid, recalled, failed, kept } = REFUND_STATE
 
 export const REFUND_MOVES = {
   send: { from: [due], to: sent },
@@ -10,11 +10,14 @@ export const REFUND_MOVES = {
   failed: { from: [sent], to: failed },
   edit: { from: [failed], to: due },
   keep: { from: [due], to: kept },
+  /** T18: nobody has sent it, so it is the deposit again. */
+  recall: { from: [due, failed], to: recalled },
 } as const
 export type RefundMove = keyof typeof REFUND_MOVES
 export const mayMoveRefund = (move: RefundMove, from: number): boolean => REFUND_MOVES[move].from.some((state) => state === from)
 
-export const isOverdue = (refund: { state: number; due_at: Date }, now: Date): boolean => refund.state !== paid && refund.state !== kept && now > refund.due_at
+export const isOverdue = (refund: { state: number; due_at: Date }, now: Date): boolean =>
+  ![paid, recalled, kept].some((over) => over === refund.state) && now > refund.due_at
 
 export const SLIP_MOVES = {
   pass: { from: [SLIP_STATE.waiting], to: SLIP_STATE.passed },

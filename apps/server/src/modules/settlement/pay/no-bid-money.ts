@@ -3,9 +3,7 @@ import type { Fen } from '@aosp/kernel/money'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { forfeitDeposit, paidOnAll, type Hand } from '../../funds/index.ts'
-import { issuerPurpose, mayMoveSignUp, refundDue, refundSignUps, type Session, type SignUp, signUpPurpose } from '../../trading/index.ts'
-
-const WAITS = '保证金待裁定'
+import { AWAITS_DECISION, issuerPurpose, mayMoveSignUp, refundDue, refundSignUps, type Session, type SignUp, signUpPurpose } from '../../trading/index.ts'
 
 /** Everybody who sat in the hall and whose deposit is still there. */
 const seatsOf = (trx: Trx, session: string): Promise<SignUp[]> =>
@@ -30,7 +28,7 @@ export const noBidDeposits = async (trx: Trx, session: string): Promise<Fen> =>
 export const holdBack = (trx: Trx, session: string, now: Date): Promise<unknown> =>
   trx
     .updateTable('bidding_signup')
-    .set({ state_note: WAITS, updated_at: now })
+    .set({ state_note: AWAITS_DECISION, updated_at: now })
     .where('bidding_id', '=', session)
     .where('bidder_no', 'is not', null)
     .where('paid_fen', '>', 0)
@@ -45,7 +43,7 @@ export async function keepDeposits(
   { reason, by, now }: { reason: string; by: Hand; now: Date },
 ): Promise<string[]> {
   const dueAt = await refundDue(trx, now)
-  const seats = (await seatsOf(trx, session.id)).filter(({ state, state_note }) => mayMoveSignUp('keep', state) && state_note === WAITS)
+  const seats = (await seatsOf(trx, session.id)).filter(({ state, state_note }) => mayMoveSignUp('keep', state) && state_note === AWAITS_DECISION)
   for (const seat of seats) {
     await trx.updateTable('bidding_signup').set({ state: SIGN_UP.forfeited, state_note: reason, updated_at: now }).where('id', '=', seat.id).execute()
     await forfeitDeposit(outbox, trx, {
@@ -64,7 +62,7 @@ export async function keepDeposits(
 
 /** The proposal was turned down: everybody gets his deposit back. */
 export async function giveBack(outbox: Outbox, trx: Trx, session: Session, { by, now }: { by: Hand; now: Date }): Promise<void> {
-  const seats = (await seatsOf(trx, session.id)).filter(({ state_note }) => state_note === WAITS).map(({ id }) => id)
+  const seats = (await seatsOf(trx, session.id)).filter(({ state_note }) => state_note === AWAITS_DECISION).map(({ id }) => id)
   if (seats.length === 0) return
   await trx.updateTable('bidding_signup').set({ state_note: '未竞得', updated_at: now }).where('id', 'in', seats).execute()
   await refundSignUps(outbox, trx, session, seats, { reason: '流拍', now, by })

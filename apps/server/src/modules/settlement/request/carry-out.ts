@@ -49,6 +49,8 @@ export async function endBy(
   how: { note: '取消' | '终止'; reason: string; fault: number | null },
 ): Promise<Told> {
   const logged = hasLog(session) ? await engine.actWithin(trx, session.id, { kind: 'STOP', reason: how.reason }) : undefined
+  // The hammer has fallen, and the record is about to follow it.
+  if (logged && !logged.answer?.ok) refuse(no('bidding.notNow'))
   // Points are queued for before a virtual account is.
   if (how.fault === FAULT.issuer)
     await awardPoints(by.outbox, trx, {

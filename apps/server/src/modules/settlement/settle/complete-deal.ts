@@ -2,16 +2,17 @@ import type { handOver as handOverCall } from '@aosp/contract/settlement/settle'
 import { isDisposal, SESSION, SIGN_UP, TRANS_TYPE } from '@aosp/contract/trading/codes'
 import type { In } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
+import { showYuan } from '@aosp/kernel/money'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { releaseAssets, reportDeal } from '../../assets/index.ts'
 import { awardPoints } from '../../organisation/index.ts'
-import { assetIdsOf, PAGES, refundIssuer, tell } from '../../trading/index.ts'
+import { assetIdsOf, PAGES, refundIssuer, SETTLED, tell } from '../../trading/index.ts'
 import { isStopAsked } from '../request/open-requests.ts'
 import { pointsOfValue } from '../rules/deal-points.ts'
-import { returnDeposit, standingOf } from './deal-money.ts'
+import { countDeposit, returnDeposit, standingOf } from './deal-money.ts'
 import { planSettlement } from './settle-clock.ts'
 import { hangDealFiles, lockForIssuer, lockForStaff, moveSignUp, setSession, setSettlement, type Deal } from './settlement-store.ts'
 
@@ -47,7 +48,7 @@ export async function completeObstacles(trx: Db | Trx, { session, settlement, wi
   ]
 }
 
-/** T19: what is left of the deposit goes back, the assets change hands, and the group's asset system hears of it. */
+/** T19: the deposit becomes part of the price, what is left of it goes back, the assets change hands, and the group's asset system hears of it. */
 export const completeDeal = (due: DueWork, ctx: SignedIn, { id }: { id: string }): Promise<null> =>
   tx(ctx, async (trx) => {
     const now = ctx.now()
@@ -59,17 +60,18 @@ export const completeDeal = (due: DueWork, ctx: SignedIn, { id }: { id: string }
     await setSettlement(trx, id, finished)
     await setSession(trx, session, { state: SESSION.done }, now)
     await refundIssuer(ctx.outbox, trx, session, { reason: '交易办结', now })
+    const counted = await countDeposit(ctx, trx, deal)
     const rest = await returnDeposit(ctx, trx, deal, '交易办结退还保证金余额')
-    await moveSignUp(trx, winner, 'complete', { state: SIGN_UP.refund, state_note: rest > 0 ? '待退款' : '已结清' }, now)
+    await moveSignUp(trx, winner, 'complete', { state: SIGN_UP.refund, state_note: rest > 0 ? '' : SETTLED }, now)
     await planSettlement(due, trx, { ...session, state: SESSION.done }, { ...settlement, ...finished }, now)
     await handAssets(trx, ctx, deal)
     await rewardSides(trx, ctx, deal)
-    await appendAudit(trx, ctx, { action: 'trading.deal-completed', target: id, detail: { code: session.code, total: session.deal_total_fen } })
+    await appendAudit(trx, ctx, { action: 'trading.deal-completed', target: id, detail: { code: session.code, total: session.deal_total_fen, counted } })
     await tell(ctx.outbox, trx, {
       key: `deal.completed:${id}`,
       to: { companies: [session.corporate_id, winner.corporate_id] },
       title: `交易已办结：${session.name}`,
-      text: `${session.code}「${session.name}」已办结${rest > 0 ? '，保证金余额将原路退还竞得方' : ''}。`,
+      text: `${session.code}「${session.name}」已办结${counted > 0 ? `，竞得方保证金 ${showYuan(counted)} 元计入成交款并转付发起方` : ''}${rest > 0 ? '，保证金余额将原路退还竞得方' : ''}。`,
       page: PAGES.myTrading,
       now,
     })

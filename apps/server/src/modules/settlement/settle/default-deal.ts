@@ -11,7 +11,8 @@ import type { Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { awardPoints } from '../../organisation/index.ts'
-import { addWorkingDays, maySettle, PAGES, tell, workCalendar } from '../../trading/index.ts'
+import { addWorkingDays, maySettle, PAGES, SETTLED, tell, workCalendar } from '../../trading/index.ts'
+import { tellCorrection } from '../outcome/tell-correction.ts'
 import { closeOutdated } from '../request/close-requests.ts'
 import { isOverdue } from '../rules/settle-steps.ts'
 import { dropFees, forfeitDeposit, returnDeposit } from './deal-money.ts'
@@ -67,6 +68,7 @@ async function breakDeal(due: DueWork, trx: Trx, ctx: SignedIn, deal: Deal, faul
   await moveSignUp(trx, winner, 'default', { state: SIGN_UP.defaulted, state_note: cause }, now)
   await planSettlement(due, trx, { ...session, state: SESSION.defaulted }, settlement, now)
   await keepOrReleaseAssets(ctx.outbox, trx, session, { by: ctx.actor.realname, now })
+  await tellCorrection(ctx.outbox, trx, session, { deal: null, knowing: [], now })
   await appendAudit(trx, ctx, { action: 'trading.deal-defaulted', target: session.id, detail: { code: session.code, cause: fault.cause } })
   return hearing
 }
@@ -126,7 +128,7 @@ export const answerDefault = (ctx: SignedIn, { id, answer, files }: In<typeof an
     return null
   })
 
-/** SU15 and SU16: after the answer or when the time for it is over. */
+/** SU15 and SU16: after the answer or when the time for it is over, by somebody else than who declared it: nobody takes a deposit alone. */
 export const decideDefault = (ctx: SignedIn, { id, shType, remark }: In<typeof decideCall>): Promise<null> =>
   tx(ctx, async (trx) => {
     const now = ctx.now()
@@ -135,7 +137,7 @@ export const decideDefault = (ctx: SignedIn, { id, shType, remark }: In<typeof d
     if (!allowed.ok) refuse(allowed)
     const hearing = await openHearing(trx, deal)
     if (hearing.answered_at === null && now < hearing.answer_due) refuse(no('settle.stillHeard', { until: until(hearing.answer_due) }))
-    if (hearing.cause === DEFAULT_CAUSE.falsePapers && hearing.opened_by === ctx.actor.accountId) refuse(no('settle.secondPerson'))
+    if (hearing.opened_by === ctx.actor.accountId) refuse(no('settle.secondPerson'))
     const note = remark || refuse(atField('remark', no('settle.noReason')))
     const forfeits = shType === VERDICT.pass
     if (forfeits) await forfeit(trx, ctx, deal, hearing, note)
@@ -179,7 +181,7 @@ async function forfeit(trx: Trx, ctx: SignedIn, deal: Deal, hearing: Hearing, no
 async function pardon(trx: Trx, ctx: SignedIn, deal: Deal, hearing: Hearing, note: string): Promise<void> {
   await dropFees(ctx, trx, deal, '成交取消，服务费退还')
   const returned = await returnDeposit(ctx, trx, deal, '成交取消退还保证金')
-  await moveSignUp(trx, deal.winner, 'pardon', { state: SIGN_UP.refund, state_note: returned > 0 ? '待退款' : '已结清' }, ctx.now())
+  await moveSignUp(trx, deal.winner, 'pardon', { state: SIGN_UP.refund, state_note: returned > 0 ? '' : SETTLED }, ctx.now())
   await decided(trx, ctx, hearing, { state: HEARING.pardoned, note, forfeited_fen: null })
   await appendAudit(trx, ctx, { action: 'trading.default-pardoned', target: deal.session.id, detail: { code: deal.session.code } })
 }

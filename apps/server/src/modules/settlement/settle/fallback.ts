@@ -13,10 +13,11 @@ import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { releaseAssets } from '../../assets/index.ts'
 import { loadLog } from '../../auction/index.ts'
-import { addWorkingDays, maySettle, PAGES, refundIssuer, type Session, tell, workCalendar } from '../../trading/index.ts'
+import { addWorkingDays, maySettle, PAGES, refundIssuer, refundSignUps, type Session, type SignUp, tell, workCalendar } from '../../trading/index.ts'
+import { tellCorrection } from '../outcome/tell-correction.ts'
 import { issueCertificate } from '../certificate/issue-certificate.ts'
 import { runnerUp, type RunnerUp } from '../rules/runner-up.ts'
-import { assessDeal, isDepositBack } from './deal-money.ts'
+import { assessDeal, isDepositBack, keepDeposit } from './deal-money.ts'
 import { dealAnew } from './open-settlement.ts'
 import { lockForStaff, lockSignUp, moveSignUp, type Offer } from './settlement-store.ts'
 
@@ -115,6 +116,8 @@ export async function closeOffer(
   { by, now }: { by: string; now: Date },
 ): Promise<void> {
   await trx.updateTable('bidding_offer').set({ state, closed_at: now }).where('id', '=', offer.id).execute()
+  // Whatever he has put in place again for a deal that does not come goes back.
+  await refundSignUps(outbox, trx, session, [offer.signup_id], { reason: '顺位递补未成', now })
   await keepOrReleaseAssets(outbox, trx, session, { by, now })
   await tell(outbox, trx, {
     key: `fallback.closed:${offer.id}`,
@@ -145,6 +148,7 @@ export const consentFallback = (ctx: SignedIn, { id, agree }: In<typeof consentC
       .where('id', '=', offer.id)
       .execute()
     await appendAudit(trx, ctx, { action: 'trading.fallback-answered', target: id, detail: { code: session.code, side, agrees } })
+    if (agrees && side === 'bidder_agrees') await keepDeposit(ctx, trx, session, bidder)
     if (!agrees) await closeOffer(ctx.outbox, trx, session, offer, OFFER.declined, { by: ctx.actor.realname, now })
     else if ({ ...offer, [side]: true }.issuer_agrees === true && { ...offer, [side]: true }.bidder_agrees === true)
       await tell(ctx.outbox, trx, {
@@ -174,10 +178,11 @@ export const fallback = (due: DueWork, ctx: SignedIn, { id }: { id: string }): P
     const price = fen(offer.price_fen)
     await trx.updateTable('bidding_offer').set({ state: OFFER.taken, closed_at: now }).where('id', '=', offer.id).execute()
     await moveSignUp(trx, bidder, 'moveUp', { state: SIGN_UP.won, state_note: '' }, now)
-    const after = await dealAnew({ outbox: ctx.outbox, due: due }, trx, session, { winner: bidder, price, now })
+    const { session: after, round } = await dealAnew({ outbox: ctx.outbox, due: due }, trx, session, { winner: bidder, price, now })
     await assessDeal(due, ctx, trx, after, bidder)
     await issueCertificate(trx, { session: after, winnerSignUp: bidder.id, winnerNo: offer.bidder_no, price, closedAt: now, now })
     await appendAudit(trx, ctx, { action: 'trading.fallback-confirmed', target: id, detail: { code: session.code, no: offer.bidder_no } })
+    await tellCorrection(ctx.outbox, trx, after, { deal: publicDeal(after, bidder, offer, round), knowing: [bidder.corporate_id], now })
     await tell(ctx.outbox, trx, {
       key: `fallback.confirmed:${offer.id}`,
       to: { companies: [session.corporate_id, bidder.corporate_id] },
@@ -190,3 +195,14 @@ export const fallback = (due: DueWork, ctx: SignedIn, { id }: { id: string }): P
     })
     return null
   })
+
+/** What of the new deal everybody may read. */
+const publicDeal = (session: Session, { corporate_id: winnerCorporateId }: SignUp, { bidder_no: winnerNo, price_fen: price }: Offer, round: number) => ({
+  round,
+  price,
+  total: session.deal_total_fen ?? price,
+  winnerNo,
+  winnerCorporateId,
+  startPrice: session.start_price_fen ?? 0,
+  noticeUntil: session.notice_until ? toBeijing(session.notice_until) : '',
+})

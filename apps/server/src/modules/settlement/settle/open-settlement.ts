@@ -15,7 +15,7 @@ export async function openSettlement(
   trx: Trx,
   session: Session,
   { company, now }: { company: string; now: Date },
-): Promise<void> {
+): Promise<{ round: number }> {
   const begun = {
     dealt_at: now,
     pay_due: null,
@@ -29,6 +29,7 @@ export async function openSettlement(
     signed_by: null,
     signed_name: null,
     signed_at: null,
+    deposit_back: false,
     handover: '',
     handover_note: '',
     handover_by: null,
@@ -51,6 +52,7 @@ export async function openSettlement(
       page: PAGES.myBidding,
       now,
     })
+  return { round: row.round }
 }
 
 /** T18: the same from the beginning, for somebody else at another price. */
@@ -59,7 +61,7 @@ export async function dealAnew(
   trx: Trx,
   session: Session,
   { winner, price, now }: { winner: SignUp; price: Fen; now: Date },
-): Promise<Session> {
+): Promise<{ session: Session; round: number }> {
   const [{ policy }, calendar] = [await policyAt(trx, now), await workCalendar(trx)]
   const noticeUntil = addWorkingDays(calendar, now, isPublicType(session.trans_type) ? policy.resultDaysPublic : policy.resultDaysInGroup)
   const after = await trx
@@ -78,6 +80,5 @@ export async function dealAnew(
     .where('id', '=', session.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await openSettlement(outbox, due, trx, after, { company: winner.corporate_id, now })
-  return after
+  return { session: after, ...(await openSettlement(outbox, due, trx, after, { company: winner.corporate_id, now })) }
 }

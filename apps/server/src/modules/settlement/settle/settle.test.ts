@@ -261,6 +261,65 @@ describe('T16, T19: from the deal to its end', () => {
   })
 })
 
+describe('J7, J8: the deposit is part of the price', () => {
+  /** From the contract to the end, with or without a deposit that goes back. */
+  async function completed(depositBack: 0 | 1) {
+    const { id, start, end } = await openHallPaid('menber02')
+    app.setNow(new Date(start + 60_000))
+    expect((await bid(id, 'menber02', 100_000)).success).toBe(true)
+    app.setNow(new Date(end + 2_000))
+    await reaches(id, 5)
+    expect((await app.call(calls.uploadContract, { id, contract: await paper(issuer), depositBack }, issuer)).success).toBe(true)
+    expect((await app.call(calls.auditContract, { id, shType: 1 }, await again('operate01'))).success).toBe(true)
+    const [buyer] = await signUps(id)
+    const { net_fen: fee } = await db()
+      .selectFrom('fund_fee')
+      .select('net_fen')
+      .where('reference_id', '=', buyer?.id ?? '')
+      .executeTakeFirstOrThrow()
+    const rest = 20_000 - fee / 100
+    const counted = depositBack === 1 ? 0 : rest
+    for (const who of ['menber01', 'menber02', 'operate01'])
+      expect(await state(id, who)).toMatchObject({ depositKept: rest, depositInPrice: counted, priceDue: 100_000 - counted, depositBack: depositBack === 1 })
+    await payFee('menber01', (await row(id)).code, passIssuer(id))
+    expect((await app.call(calls.handOver, { id, handover: await paper(issuer), received: 1 }, issuer)).success).toBe(true)
+    expect((await app.call(calls.completeDeal, { id }, await again('operate02'))).success).toBe(true)
+    expect(await state(id, 'menber01')).toMatchObject({ state: 7, depositKept: 0, depositInPrice: counted, priceDue: 0 })
+    await booksHold()
+    return { id, buyer: buyer?.id ?? '', rest }
+  }
+
+  test('T19 4.4: after the fee the rest of the deposit is owed to the issuer and paid out to him by two persons', async () => {
+    const { id, buyer, rest } = await completed(0)
+    expect(await kinds(buyer)).toEqual(['J1', 'J3', 'J2', 'J7', 'J2', 'J7'])
+    expect(await refunds(buyer)).toEqual([])
+    const [mine] = (await app.call(mySignUps, { bidding: id }, await again('menber02'))).result?.records ?? []
+    expect(mine).toMatchObject({ state: 7, stateName: '已结清' })
+    const payout = (await refunds(id)).find(({ reason }) => reason === '竞得方保证金转付成交款')
+    expect(payout).toMatchObject({ amount_fen: Math.round(rest * 100), company_id: 'corp-yuanhang-precision', state: 1 })
+    await giveOut(payout?.id ?? '')
+    expect((await kinds(id)).filter((kind) => kind === 'J8' || kind === 'J9')).toEqual(['J8', 'J9'])
+    await booksHold()
+  })
+
+  test('T19 4.4: where the contract says so it goes back to the winner instead', async () => {
+    const { id, buyer, rest } = await completed(1)
+    expect(await kinds(buyer)).toEqual(['J1', 'J3', 'J2', 'J7', 'J5'])
+    expect(await refunds(buyer)).toMatchObject([{ amount_fen: Math.round(rest * 100), reason: '交易办结退还保证金余额', channel: 'hold' }])
+    expect((await refunds(id)).map(({ reason }) => reason)).not.toContain('竞得方保证金转付成交款')
+    expect((await app.call(mySignUps, { bidding: id }, await again('menber02'))).result?.records[0]).toMatchObject({ state: 7, stateName: '待退款' })
+  })
+
+  test('4.7 no. 4: money that is left behind by a session that is over is found', async () => {
+    const { id } = await openHallPaid('menber02')
+    const found = async () => (await app.call(ledgerCalls.fundsCheck, {}, await again('operate01'))).result?.checks.find(({ no: law }) => law === 4)
+    expect(await found()).toMatchObject({ ok: true, title: '已结束的场次没有留下保证金、扣款、成交款或应收款，退款逾期不超过 90 天' })
+    await sql`update bidding set state = -5 where id = ${id}`.execute(db())
+    expect(await found()).toMatchObject({ ok: false, detail: '发现 1 处不符' })
+    await sql`update bidding set state = 4 where id = ${id}`.execute(db())
+  })
+})
+
 describe('T17, T18, SU14-SU16: a deal that breaks', () => {
   test('T17b papers that fall short after the deal cost nothing; who declined is not asked again, and nobody left frees the assets', async () => {
     const id = await dealt({ qualsVerify: 3, fallback: 1 })
@@ -280,6 +339,40 @@ describe('T17, T18, SU14-SU16: a deal that breaks', () => {
     expect(await app.call(calls.offerFallback, { id }, await again('operate01'))).toMatchObject({ success: false, message: no('settle.nobodyLeft').message })
     const relisted = await app.call(sessions.relistSession, { id }, issuer)
     expect(relisted.success).toBe(true)
+  })
+
+  test('T18 a refund nobody has sent is the deposit again when its company agrees to move up, and a refund again when the deal does not come', async () => {
+    const { payDeposit } = fundsSteps(app)
+    const { id, start, end } = await openHall(app, issuer, [B, C], { deposit2: 20_000, fallback: 1 }, async (made) => {
+      for (const who of [B, C]) await payDeposit(made, who, 20_000)
+    })
+    app.setNow(new Date(start + 60_000))
+    expect((await bid(id, C, 100_000)).success).toBe(true)
+    expect((await bid(id, B, 101_000)).success).toBe(true)
+    app.setNow(new Date(end + 2_000))
+    await reaches(id, 5)
+    const next = (await signUps(id)).find((one) => one.state === 7)?.id ?? ''
+    const mine = async () => (await app.call(mySignUps, { bidding: id }, await again(C))).result?.records[0]
+    expect(await mine()).toMatchObject({ state: 7, stateName: '待退款' })
+    later(10)
+    expect((await app.call(calls.declareDefault, { id, cause: 1, reason: '签约期限已过，竞得方未签订合同' }, await again('operate01'))).success).toBe(true)
+    expect((await app.call(calls.offerFallback, { id }, await again('operate01'))).success).toBe(true)
+    expect((await app.call(calls.consentFallback, { id, agree: 1 }, await again(C))).success).toBe(true)
+    expect(await state(id, C)).toMatchObject({ offer: { depositBack: true } })
+    expect((await refunds(next)).map((one) => one.state)).toEqual([-2])
+    expect(await kinds(next)).toEqual(['J1', 'J5', 'J15'])
+    const [recalled] = await refunds(next)
+    expect(await app.call(refundCalls.sendRefund, { id: recalled?.id ?? '' }, await again('operate01'))).toMatchObject({ message: no('refund.notNow').message })
+    await booksHold()
+    expect((await app.call(calls.consentFallback, { id, agree: 0 }, await again('menber01'))).success).toBe(true)
+    expect((await refunds(next)).map((one) => [one.state, one.reason])).toEqual([
+      [-2, expect.any(String)],
+      [1, '顺位递补未成'],
+    ])
+    expect(await mine()).toMatchObject({ state: 7, stateName: '待退款' })
+    await giveOut((await refunds(next))[1]?.id ?? '')
+    expect(await mine()).toMatchObject({ state: 7, stateName: '已退款' })
+    await booksHold()
   })
 
   test('T-006 an unsigned deal is a default only after its time, heard for five working days, and forfeits the deposit to fees and the issuer', async () => {
@@ -316,6 +409,9 @@ describe('T17, T18, SU14-SU16: a deal that breaks', () => {
       success: false,
       message: no('settle.decideFirst').message,
     })
+    // Nobody takes a deposit alone.
+    expect(await state(broken, 'operate01')).toMatchObject({ actions: [] })
+    expect(await decide('operate01')).toMatchObject({ success: false, message: no('settle.secondPerson').message })
     expect((await decide('operate02')).success).toBe(true)
     const lost = (await signUps(broken)).find((one) => one.state === -7)
     expect(await points(lost?.corporate_id ?? '')).toEqual(expect.arrayContaining([['winner.default', -100]]))

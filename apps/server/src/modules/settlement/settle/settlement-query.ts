@@ -14,14 +14,15 @@ import {
   WINNER_CHECK,
   WINNER_CHECK_TEXTS,
 } from '@aosp/contract/settlement/codes'
-import { fen } from '@aosp/kernel/money'
+import { fen, type Fen } from '@aosp/kernel/money'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor, SignedIn } from '../../../platform/http/context.ts'
 import { openRequests } from '../request/open-requests.ts'
 import { isOverdue } from '../rules/settle-steps.ts'
+import { countedIntoPrice } from '../../funds/index.ts'
 import { isStaff, maySettle } from '../../trading/index.ts'
 import { completeObstacles } from './complete-deal.ts'
-import { isDepositBack, standingOf } from './deal-money.ts'
+import { isDepositBack, priceOf, standingOf } from './deal-money.ts'
 import { nextBest } from './fallback.ts'
 import { signObstacles } from './sign-contract.ts'
 import { dealtSession, type Deal, type Hearing, type Offer } from './settlement-store.ts'
@@ -47,13 +48,17 @@ export async function settlement(ctx: SignedIn, { id }: { id: string }): Promise
     winner: isCompany(actor, winner.corporate_id),
     asked: isCompany(actor, offer?.corporate_id),
   }
-  if (!role.staff && !role.issuer && !role.winner && !role.asked) return refuse(no('notFound'))
+  const own = await hearingOf(db, id, actor)
+  if (!role.staff && !role.issuer && !role.winner && !role.asked && !own) return refuse(no('notFound'))
   // Whoever is only asked to move up learns what he is asked, not how the other's deal went.
   const insider = role.staff || role.issuer || role.winner
-  const hearing = await db.selectFrom('bidding_default').selectAll().where('bidding_id', '=', id).orderBy('opened_at', 'desc').limit(1).executeTakeFirst()
+  const newest = await db.selectFrom('bidding_default').selectAll().where('bidding_id', '=', id).orderBy('opened_at', 'desc').limit(1).executeTakeFirst()
+  // Whoever fell out of the deal goes on reading what he was heard about; who moved up reads nothing of it.
+  const hearing = role.staff || role.issuer ? newest : own
   const names = await db.selectFrom('corporate').select(['id', 'name']).where('id', 'in', [session.corporate_id, winner.corporate_id]).execute()
   const nameOf = (company: string) => names.find((one) => one.id === company)?.name ?? ''
   const money = await standingOf(db, session, winner)
+  const price = priceOf(deal.session, settled, money)
   const waitsFor = await obstaclesOf(db, deal, ctx.now())
   return {
     bidding: id,
@@ -90,8 +95,10 @@ export async function settlement(ctx: SignedIn, { id }: { id: string }): Promise
     doneTime: settled.done_at,
     feeOpen: insider ? money.feeOpen : fen(0),
     depositKept: insider ? money.depositKept : fen(0),
-    // Who moved up reads nothing of what his predecessor was heard about.
-    hearing: hearing && (role.staff || role.issuer || (role.winner && hearing.signup_id === winner.id)) ? shownHearing(hearing) : null,
+    depositBack: insider && settled.deposit_back,
+    depositInPrice: insider ? (session.state === SESSION.done ? await countedOf(db, winner.id) : price.counted) : fen(0),
+    priceDue: insider ? (session.state === SESSION.done ? fen(0) : price.due) : fen(0),
+    hearing: hearing ? shownHearing(hearing) : null,
     offer: offer && (role.staff || role.issuer || role.asked) ? await shownOffer(db, offer, role) : null,
     waitsFor: insider ? waitsFor : [],
     openRequests: session.open_requests,
@@ -115,6 +122,19 @@ const lastOffer = (db: Db, id: string): Promise<AskedOffer | undefined> =>
     .orderBy(sql`bidding_offer.state = ${OFFER.open}`, 'desc')
     .orderBy('bidding_offer.opened_at', 'desc')
     .limit(1)
+    .executeTakeFirst()
+
+/** What of the deposit has become part of the price, once it has. */
+const countedOf = (db: Db, signUp: string): Promise<Fen> => countedIntoPrice(db, { kind: 'signup', id: signUp })
+
+/** What the caller's own company was heard about in this session. */
+const hearingOf = (db: Db, id: string, actor: Actor): Promise<Hearing | undefined> =>
+  db
+    .selectFrom('bidding_default')
+    .innerJoin('bidding_signup', 'bidding_signup.id', 'bidding_default.signup_id')
+    .selectAll('bidding_default')
+    .where('bidding_default.bidding_id', '=', id)
+    .where('bidding_signup.corporate_id', '=', isStaff(actor) ? '' : (actor.corporateId ?? ''))
     .executeTakeFirst()
 
 const shownHearing = (hearing: Hearing) => ({
@@ -185,7 +205,10 @@ async function actionsOf(ctx: SignedIn, { session, settlement: settled, winner }
     ['checkWinner', decides && is(dealt) && settled.winner_check === WINNER_CHECK.waiting],
     ['default', decides && (is(dealt) || is(performing))],
     ['answer', role.winner && may('bidding:sign') && heard && hearing !== undefined && now < hearing.answer_due],
-    ['decide', decides && heard && hearing !== undefined && (hearing.answered_at !== null || now >= hearing.answer_due)],
+    [
+      'decide',
+      decides && heard && hearing !== undefined && hearing.opened_by !== actor.accountId && (hearing.answered_at !== null || now >= hearing.answer_due),
+    ],
     ['offer', decides && is(defaulted) && !asks && (await nextBest(db, session)) !== undefined],
     ['consent', may('bidding:sign') && asks && answers && offer !== undefined && now < offer.due],
     ['fallback', decides && is(defaulted) && !heard && asks && offer?.issuer_agrees === true && offer.bidder_agrees === true],

@@ -3,6 +3,7 @@ import { SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
 import type { In } from '@aosp/contract/endpoint'
 import { atField, no, refuse } from '@aosp/contract/refusals'
 import { CONTRACT, WINNER_CHECK } from '@aosp/contract/settlement/codes'
+import { fen, showYuan } from '@aosp/kernel/money'
 import { toBeijing } from '@aosp/kernel/time'
 import { VERDICT } from '@aosp/contract/verdict'
 import { appendAudit } from '../../../platform/audit/audit.ts'
@@ -13,13 +14,13 @@ import { awardPoints } from '../../organisation/index.ts'
 import { hasOpenDispute } from '../dispute/dispute-queries.ts'
 import { addWorkingDays, PAGES, policyAt, tell, workCalendar } from '../../trading/index.ts'
 import { isStopAsked } from '../request/open-requests.ts'
-import { coverFee, standingOf } from './deal-money.ts'
+import { coverFee, priceOf, standingOf } from './deal-money.ts'
 import { breakOff } from './default-deal.ts'
 import { planSettlement } from './settle-clock.ts'
 import { hangDealFiles, lockForIssuer, lockForStaff, moveSignUp, setSession, setSettlement, type Deal } from './settlement-store.ts'
 
 /** The issuer brings the contract both sides have signed; until it is confirmed he may bring a better copy. */
-export const uploadContract = (due: DueWork, ctx: SignedIn, { id, contract, note }: In<typeof uploadCall>): Promise<null> =>
+export const uploadContract = (due: DueWork, ctx: SignedIn, { id, contract, note, depositBack }: In<typeof uploadCall>): Promise<null> =>
   tx(ctx, async (trx) => {
     const now = ctx.now()
     const deal = await lockForIssuer(trx, ctx.actor, id, 'sign')
@@ -32,6 +33,7 @@ export const uploadContract = (due: DueWork, ctx: SignedIn, { id, contract, note
       contract_by: ctx.actor.accountId,
       contract_at: now,
       contract_reject: '',
+      deposit_back: depositBack === 1,
     }
     await setSettlement(trx, id, brought)
     await planSettlement(due, trx, session, { ...settlement, ...brought }, now)
@@ -80,7 +82,8 @@ export const auditContract = (due: DueWork, ctx: SignedIn, { id, shType, remark 
           reason: `按期签约 ${session.code}`,
           now,
         })
-    await coverFee(ctx, trx, deal)
+    const depositKept = await coverFee(ctx, trx, deal)
+    const { counted, due: priceDue } = priceOf(session, settlement, { feeOpen: fen(0), depositKept })
     const { policy } = await policyAt(trx, now)
     const signed = {
       contract_state: CONTRACT.confirmed,
@@ -98,7 +101,7 @@ export const auditContract = (due: DueWork, ctx: SignedIn, { id, shType, remark 
       key: `contract.confirmed:${id}:${settlement.round}`,
       to: { companies: [session.corporate_id, winner.corporate_id] },
       title: `合同已确认：${session.name}`,
-      text: `${session.code}「${session.name}」的合同已确认，请竞得方在 ${toBeijing(signed.pay_due).slice(0, 16)} 前付清价款。`,
+      text: `${session.code}「${session.name}」的合同已确认，请竞得方在 ${toBeijing(signed.pay_due).slice(0, 16)} 前付清价款${counted > 0 ? ` ${showYuan(priceDue)} 元（保证金余额 ${showYuan(counted)} 元计入成交款）` : ` ${showYuan(priceDue)} 元`}。`,
       priority: 'H',
       page: PAGES.myBidding,
       now,

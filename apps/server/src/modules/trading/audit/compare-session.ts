@@ -10,11 +10,14 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { auditFileText, bidKey, loadLog, openReserve, readState } from '../../auction/index.ts'
 import type { Difference, Session } from '../trading.tables.ts'
+import { isConcluded } from '../session/conclude-session.ts'
 import { openingsOf } from './send-audit-file.ts'
 
 type Result = Selectable<Database['bidding_result']>
-type Facts = { session: Session; result: Result; state: State; events: readonly BiddingEvent[]; standing: State | undefined }
+type Facts = { now: number; session: Session; result: Result; state: State; events: readonly BiddingEvent[]; standing: State | undefined }
 
+/** So long the record of a session may take to follow its result. */
+const FOLLOWS_WITHIN_MS = 10 * 60_000
 /** Where a session that was dealt may stand by now. */
 const AFTER: Readonly<Record<number, readonly number[]>> = {
   [OUTCOME_DEAL]: [SESSION.dealt, SESSION.performing, SESSION.done, SESSION.defaulted, SESSION.ended],
@@ -34,7 +37,7 @@ export async function compareSession(platform: Platform, result: Result): Promis
     const events = entries.map(({ event }) => event)
     const live = await db.selectFrom('bidding_live').selectAll().where('bidding_id', '=', session.id).executeTakeFirst()
     const standing = live && readState(await bidKey(db), session.id, live.state)
-    const facts = { session, result, state: replay(events), events, standing }
+    const facts = { now: platform.now().getTime(), session, result, state: replay(events), events, standing }
     const head = live?.head_hash === entries.at(-1)?.hash ? [] : ['记录链末端与现场状态不符']
     return said([...findings.map(findingText), ...head, ...tableDifferences(facts), ...(await reserveDifferences(platform, facts))])
   } catch (error) {
@@ -42,7 +45,7 @@ export async function compareSession(platform: Platform, result: Result): Promis
   }
 }
 
-function tableDifferences({ session, result, state, standing, events }: Facts): string[] {
+function tableDifferences({ now, session, result, state, standing, events }: Facts): string[] {
   const played = state.result
   const end = events.find(({ type }) => type === 'CLOSE' || type === 'STOP')
   const same: [string, unknown, unknown][] = [
@@ -58,7 +61,9 @@ function tableDifferences({ session, result, state, standing, events }: Facts): 
     ['场次价格', session.current_price_fen, state.price],
   ]
   const texts = same.flatMap(([what, kept, told]) => (kept === told ? [] : [`${what}为 ${String(kept)}，重放得 ${String(told)}`]))
-  if (!(AFTER[result.outcome] ?? []).includes(session.state)) texts.push(`场次状态 ${session.state} 与结果不符`)
+  // The record follows the hammer in a transaction of its own.
+  const follows = !isConcluded(session) && now - result.closed_at.getTime() < FOLLOWS_WITHIN_MS
+  if (!follows && !(AFTER[result.outcome] ?? []).includes(session.state)) texts.push(`场次状态 ${session.state} 与结果不符`)
   return texts
 }
 

@@ -7,8 +7,10 @@ import { BID_TYPE, OUTCOME_STOPPED } from '@aosp/kernel/bidding/constants'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { auditFileText } from '../../auction/index.ts'
+import { type Auction, auditFileText } from '../../auction/index.ts'
+import { dealHolder } from '../rules/standing-deal.ts'
 import { watchableSessions } from '../room/watched-session.ts'
+import { isConcluded } from '../session/conclude-session.ts'
 import type { Session } from '../trading.tables.ts'
 
 /**
@@ -21,17 +23,29 @@ export const mayHaveFile = (
   reader: { accountId: string } | undefined,
 ): boolean => outcome !== OUTCOME_STOPPED || session.bid_type !== BID_TYPE.dutch || (reader !== undefined && session.base_price_by === reader.accountId)
 
-/** A session the caller may see and its result, which is not there before the close. */
-export async function closedSession(ctx: Ctx, id: string) {
-  const session = (await watchableSessions(ctx.db, ctx.actor).selectAll('bidding').where('bidding.id', '=', id).executeTakeFirst()) ?? refuse(no('notFound'))
+/** A session the caller may see and its result, which is not there before the close, with all that follows from it. */
+export async function closedSession({ conclude }: Pick<Auction, 'conclude'>, ctx: Ctx, id: string) {
+  const read = async () =>
+    (await watchableSessions(ctx.db, ctx.actor).selectAll('bidding').where('bidding.id', '=', id).executeTakeFirst()) ?? refuse(no('notFound'))
+  const session = await read()
   const result = await ctx.db.selectFrom('bidding_result').selectAll().where('bidding_id', '=', id).executeTakeFirst()
-  return { session, result: result ?? refuse(no('proof.notClosed')) }
+  if (!result) return refuse(no('proof.notClosed'))
+  if (isConcluded(session) || result.outcome === OUTCOME_STOPPED) return { session, result }
+  await conclude(id)
+  return { session: await read(), result }
 }
 
-export async function sendAuditFile(platform: Platform, ctx: Ctx, { id }: In<typeof call>, reply: FastifyReply): Promise<null> {
-  const { session, result } = await closedSession(ctx, id)
+export async function sendAuditFile(
+  platform: Platform,
+  auction: Pick<Auction, 'conclude'>,
+  ctx: Ctx,
+  { id }: In<typeof call>,
+  reply: FastifyReply,
+): Promise<null> {
+  const { session, result } = await closedSession(auction, ctx, id)
   if (!mayHaveFile(session, result, ctx.actor)) return refuse(no('proof.calledOff'))
-  const signUps = result.winner_signup === null ? [] : [result.winner_signup]
+  // Whose it was when the hammer fell, and whose it is now.
+  const signUps = [result.winner_signup, dealHolder(session)].flatMap((signUp) => signUp ?? [])
   const openings = await openingsOf(ctx.db, id, { signUps, company: ctx.actor?.corporateId ?? null })
   const text = await auditFileText(platform, session, result, openings)
   reply

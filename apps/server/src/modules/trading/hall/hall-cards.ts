@@ -57,7 +57,7 @@ export async function hallCard(db: Db, books: Rulebooks, row: HallRow, now: numb
     bidType,
     state: row.state,
     state_dictText: TransStateEnum.find(({ value }) => value === row.state)?.text ?? '',
-    stateName: finerState(row),
+    stateName: finerState(row, now),
     stage: stageOf(row.state) ?? ('failed' as const),
     suspended: row.suspended,
     corporateName: row.corporate_name ?? '',
@@ -85,13 +85,20 @@ export function shownBids(row: HallRow): number | null {
   return sealed || row.state !== SESSION.bidding ? null : (row.live_bids ?? 0)
 }
 
-function finerState(row: HallRow): string {
+function finerState(row: HallRow, now: number): string {
   if (row.state === SESSION.bidding && !row.suspended) {
     if (row.live_phase === 'PRIORITY') return '优先权行使中'
     if ((row.extensions ?? 0) > 0) return '延时竞价'
   }
   // Whether the numbers were drawn is the platform's business.
-  return stateName({ state: row.state, suspended: row.suspended, locked: false, closeReason: row.close_reason })
+  return stateName({
+    state: row.state,
+    suspended: row.suspended,
+    locked: false,
+    closeReason: row.close_reason,
+    noticeUntil: row.notice_until,
+    now: new Date(now),
+  })
 }
 
 function nextMoment(row: HallRow, nextFall: number | null): number | null {

@@ -9,6 +9,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { regionsWithin } from '../../reference/index.ts'
 import { latestCheckpoint, type Rulebooks } from '../../auction/index.ts'
+import { DEAL_STATES } from '../rules/standing-deal.ts'
 import { hallCard, hallRows, premiumOf, withCards, type HallQuery } from './hall-cards.ts'
 
 type Filters = In<typeof hallCall>
@@ -90,13 +91,12 @@ function sortOf({ sort, order }: Filters) {
 }
 
 const LIVE_SHOWN = 6
-const DEALT = [SESSION.dealt, SESSION.performing, SESSION.done]
 
 export async function newPrice(books: Rulebooks, ctx: Ctx, input: In<typeof newPriceCall>): Promise<Out<typeof newPriceCall>> {
   const { db } = ctx
   const now = ctx.now().getTime()
   const all = ofKind(hallRows(db, ctx.actor), input.kind)
-  const dealt = all.where('bidding.state', 'in', DEALT).where('bidding.deal_price_fen', 'is not', null)
+  const dealt = all.where('bidding.state', 'in', DEAL_STATES).where('bidding.deal_price_fen', 'is not', null)
   const [{ total }, rows, running] = await Promise.all([
     dealt.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     withCards(dealt)

@@ -1,6 +1,5 @@
-import { isDisposal, REVIEW } from '@aosp/contract/trading/codes'
+import { isDisposal, REVIEW, SESSION } from '@aosp/contract/trading/codes'
 import type { In, Out } from '@aosp/contract/endpoint'
-import { stageOf } from '@aosp/contract/trading/hall-codes'
 import type { publicDetail as detailCall } from '@aosp/contract/trading/hall'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { Db } from '../../../platform/db/database.ts'
@@ -8,13 +7,16 @@ import type { Ctx } from '../../../platform/http/context.ts'
 import { dictText } from '../../../platform/list/dict-text.ts'
 import { dictTexts, regionPath } from '../../reference/index.ts'
 import type { Rulebooks } from '../../auction/index.ts'
+import type { TradingHooks } from '../hooks.ts'
 import { priorityHolders } from '../room/watched-session.ts'
+import { dealHolder } from '../rules/standing-deal.ts'
 import { amount } from '../session/session-line.ts'
 import { hallCard, hallRows, premiumOf, shownBids, withCards, type HallRow } from './hall-cards.ts'
 
 type Detail = Out<typeof detailCall>
+type Hooks = Pick<TradingHooks, 'corrections'>
 
-export async function publicDetail(books: Rulebooks, ctx: Ctx, { id }: In<typeof detailCall>): Promise<Detail> {
+export async function publicDetail(books: Rulebooks, hooks: Hooks, ctx: Ctx, { id }: In<typeof detailCall>): Promise<Detail> {
   const { db } = ctx
   const now = ctx.now().getTime()
   const row =
@@ -25,7 +27,7 @@ export async function publicDetail(books: Rulebooks, ctx: Ctx, { id }: In<typeof
     dictTexts(db),
     assetsOf(db, id),
     amendmentsOf(db, id),
-    resultOf(db, row),
+    resultOf(hooks, db, row),
   ])
   const text = (dict: string, value: number | null) => dictText(texts.get(dict), value) ?? ''
   const paid = (payer: number | null) => (isDisposal(row.trans_type) ? null : payer)
@@ -114,18 +116,20 @@ async function amendmentsOf(db: Db, id: string): Promise<Detail['amendments']> {
 }
 
 /** A deal that stands: its winner by number and name. A session that came to nothing has only its outcome. */
-async function resultOf(db: Db, row: HallRow): Promise<Detail['result']> {
-  if (row.outcome === null || row.closed_at === null) return null
-  const dealt = stageOf(row.state) === 'dealt' && row.deal_price_fen !== null
+async function resultOf(hooks: Hooks, db: Db, row: HallRow): Promise<Detail['result']> {
+  // Until what follows from the hammer is written, the room alone says how it ended.
+  if (row.outcome === null || row.closed_at === null || row.state === SESSION.bidding) return null
+  const holder = dealHolder(row)
+  const dealt = holder !== null && row.deal_price_fen !== null
   const winner =
-    dealt && row.winner_signup !== null
-      ? await db
+    holder === null
+      ? undefined
+      : await db
           .selectFrom('bidding_signup')
           .innerJoin('corporate', 'corporate.id', 'bidding_signup.corporate_id')
           .select(['bidding_signup.bidder_no', 'corporate.name'])
-          .where('bidding_signup.id', '=', row.winner_signup)
+          .where('bidding_signup.id', '=', holder)
           .executeTakeFirst()
-      : undefined
   return {
     outcome: row.state,
     price: dealt ? amount(row.deal_price_fen) : null,
@@ -134,5 +138,6 @@ async function resultOf(db: Db, row: HallRow): Promise<Detail['result']> {
     winnerName: winner?.name ?? null,
     bids: shownBids(row),
     closedTime: row.closed_at,
+    corrections: (await hooks.corrections(db, row.id)).map(({ at, text }) => ({ time: at, text })),
   }
 }

@@ -6,7 +6,7 @@ import type { In } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { Answer } from '@aosp/kernel/bidding/model'
 import type { SignedIn } from '../../../platform/http/context.ts'
-import { type Auction, type Judged, type Rulebook, type Seat, type Trace, verdictsOf } from '../../auction/index.ts'
+import { anchorOf, type Auction, type Judged, type Rulebook, type Seat, type Trace, verdictsOf } from '../../auction/index.ts'
 
 const ACCEPTED = { bid: '报价已受理', take: '已行使优先权' } as const
 
@@ -56,7 +56,10 @@ async function seated({ books }: Auction, ctx: SignedIn, sessionId: string): Pro
 export async function bidResult(auction: Auction, ctx: SignedIn, { bidding, token }: In<typeof resultCall>): Promise<BidReceipt | null> {
   const { book, seat } = await seated(auction, ctx, bidding)
   const [found] = await verdictsOf(ctx.db, [{ sessionId: bidding, no: seat.no, token }])
-  return found ? receiptOf(book, { answer: found.verdict.answer, trace: found.trace }, ACCEPTED.bid) : null
+  if (!found) return null
+  const receipt = receiptOf(book, { answer: found.verdict.answer, trace: found.trace }, ACCEPTED.bid)
+  const anchor = receipt.seq === null ? undefined : await anchorOf(ctx.db, bidding, receipt.seq)
+  return anchor ? { ...receipt, leaf: anchor.leaf, checkpoint: anchor.checkpoint } : receipt
 }
 
 function receiptOf(book: Rulebook, { answer, trace }: Judged, done: string): BidReceipt {
@@ -69,6 +72,8 @@ function receiptOf(book: Rulebook, { answer, trace }: Judged, done: string): Bid
     hash: trace?.hash ?? null,
     previous: trace?.previous ?? null,
     event: trace?.text ?? null,
+    leaf: null,
+    checkpoint: null,
   }
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import type { Rulebooks, Seat } from '../../auction/index.ts'
 import type { TradingHooks } from '../hooks.ts'
+import { ownDeal } from '../rules/standing-deal.ts'
 import { isStaff } from '../session/session-scope.ts'
 import type { SessionView } from './room-view.ts'
 
@@ -22,7 +23,14 @@ export async function placeOf(db: Db, { view: { session, log }, books, hooks }: 
   const signUp = await db
     .selectFrom('bidding_signup')
     .innerJoin('bidding', 'bidding.id', 'bidding_signup.bidding_id')
-    .select(['bidding_signup.state', 'bidding_signup.deposit_fen', hooks.openRequests(actor).as('open_requests')])
+    .select([
+      'bidding_signup.id',
+      'bidding_signup.state',
+      'bidding_signup.deposit_fen',
+      'bidding.state as session_state',
+      'bidding.winner_signup',
+      hooks.openRequests(actor).as('open_requests'),
+    ])
     .where('bidding_signup.bidding_id', '=', session.id)
     .where('bidding_signup.corporate_id', '=', actor.corporateId)
     .orderBy('bidding_signup.created_at', 'desc')
@@ -34,7 +42,9 @@ export async function placeOf(db: Db, { view: { session, log }, books, hooks }: 
   return watches(signUp.state === SIGN_UP.ended ? '您的报名未成功，仅可观看' : '您的报名手续尚未完成')
 }
 
-function shownSeat(state: State, { no, prio }: Seat, signUp: { deposit_fen: number; open_requests: number[] }, now: number): LiveSeat {
+type SignedUp = { id: string; state: number; deposit_fen: number; open_requests: number[]; session_state: number; winner_signup: string | null }
+
+function shownSeat(state: State, { no, prio }: Seat, signUp: SignedUp, now: number): LiveSeat {
   const sealed = state.sealed[no]
   const { priority } = state
   return {
@@ -42,6 +52,7 @@ function shownSeat(state: State, { no, prio }: Seat, signUp: { deposit_fen: numb
     prio,
     deposit: signUp.deposit_fen > 0 ? '已确认' : '无需缴纳',
     leading: state.result ? state.result.winner === no : state.leader === no,
+    deal: ownDeal(state.result?.winner === no, signUp),
     sealed: sealed ? { seq: sealed.seq, at: sealed.at, commit: sealed.commit } : null,
     mayTake: priority !== null && !state.suspended && state.taken === null && prio === priority.rank && sealed !== undefined && now < priority.until,
     asksSuspension: signUp.open_requests.includes(REQUEST_KIND.suspend),

@@ -3,7 +3,17 @@ import { expect, test } from 'vitest'
 import { SIGN_UP } from '@aosp/contract/trading/codes'
 import { no } from '@aosp/contract/refusals'
 import { mayReview } from './may-review.ts'
-import { drawNumbers, firstState, mayMoveSignUp, placeName, SIGN_UP_MOVES, stateAfterLeaving, waitsForOthers, type SignUpMove } from './signup-state.ts'
+import {
+  drawNumbers,
+  firstState,
+  mayMoveSignUp,
+  placeName,
+  refundName,
+  SIGN_UP_MOVES,
+  stateAfterLeaving,
+  waitsForOthers,
+  type SignUpMove,
+} from './signup-state.ts'
 
 const states = Object.values(SIGN_UP)
 
@@ -93,4 +103,20 @@ test('T-005 S-057 a company reads where it stands, and of secret sessions only t
     [7, {}, 3817, ''],
   ]
   for (const [state, change, no, name] of cases) expect(placeName(state, { ...live, ...change }, no)).toBe(name)
+})
+
+test('domain 2.1: of a deposit that goes back the least advanced part is told, and what is settled or waits for a decision stays so', () => {
+  const cases: [number, string, number | null, string][] = [
+    [7, '未竞得', 1, '待退款'],
+    [7, '已取消报名', 2, '退款办理中'],
+    [7, '未竞得', 3, '已退款'],
+    [7, '', -3, '退款失败'],
+    [7, '已结清', 3, '已结清'],
+    [7, '未竞得', null, '已结清'],
+    [7, '保证金待裁定', null, '保证金待裁定'],
+    [-3, '逾期未缴', null, '逾期未缴'],
+    [-6, '逾期未签约', 3, '逾期未签约'],
+    [5, '', 3, ''],
+  ]
+  for (const [state, note, refund, name] of cases) expect(refundName(state, note, refund)).toBe(name)
 })

@@ -1,3 +1,4 @@
+import { REFUND_STATE_TEXTS } from '@aosp/contract/funds/codes'
 import { SESSION, SIGN_UP, QUALS_VERIFY } from '@aosp/contract/trading/codes'
 import { isExtended } from '@aosp/kernel/bidding/judge-offer'
 
@@ -62,6 +63,16 @@ export function placeName(state: number, session: Running, ownNo: number | null)
   const open = isExtended(session.bidType)
   if (!open || session.leaderNo === null || ownNo === null) return '竞价中'
   return session.leaderNo === ownNo ? '竞价中·领先' : '竞价中·落后'
+}
+
+/** Notes of sign-ups whose deposit does not simply go back. */
+export const SETTLED = '已结清'
+export const AWAITS_DECISION = '保证金待裁定'
+
+/** 2.1, code 7: how far the deposit has got on its way back; `refundState` of what was ordered back of it, the least advanced first. */
+export function refundName(state: number, note: string, refundState: number | null): string {
+  if (state !== refund || note === SETTLED || note === AWAITS_DECISION) return note
+  return refundState === null ? SETTLED : (REFUND_STATE_TEXTS[refundState] ?? note)
 }
 
 const LOWEST = 1000

@@ -19,10 +19,14 @@ type Outcome = Pick<ClosedSession, 'winner' | 'price' | 'total' | 'state' | 'now
 
 const bidderOf = ({ no, salt, entry, holder }: Seat): Bidder => ({ no, salt, signUpId: entry, corporateId: holder })
 
-/** T12, T13: what follows from the fall of the hammer, in the transaction that closed the log. */
+/** A session that has its result and does not say so yet is about to be concluded. */
+export const isConcluded = ({ state }: Pick<Session, 'state'>): boolean => state !== SESSION.waiting && state !== SESSION.bidding
+
+/** T12, T13: what follows from the fall of the hammer, all of it or nothing, and once. */
 export async function concludeSession(outbox: Outbox, hooks: TradingHooks, trx: Trx, closing: Closed): Promise<void> {
   const { id, result, state, bidders, total, headHash, now } = closing
   const before = await trx.selectFrom('bidding').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  if (isConcluded(before)) return
   const seats = closing.seats.map(bidderOf)
   const winner = seats.find(({ no }) => no === closing.winner?.no) ?? null
   const session = await moveSession(trx, before, { outcome: result.outcome, winner, price: result.price, total, state, now })
@@ -35,14 +39,19 @@ export async function concludeSession(outbox: Outbox, hooks: TradingHooks, trx: 
   await announce(outbox, trx, closed)
 }
 
-/** What the deal is worth: the price, or of a lease the rent of its whole term. */
-export async function sessionTotal(trx: Trx, id: string, price: Fen): Promise<Fen> {
-  const session = await trx
+/** What deals are worth: the price, or of a lease the rent of its whole term. */
+export async function sessionTotals(trx: Trx, prices: ReadonlyMap<string, Fen>): Promise<Map<string, Fen>> {
+  const sessions = await trx
     .selectFrom('bidding')
-    .select(['trans_type', 'trans_start_date', 'trans_end_date', 'trans_time_unit'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return dealTotal(session, price)
+    .select(['id', 'trans_type', 'trans_start_date', 'trans_end_date', 'trans_time_unit'])
+    .where('id', 'in', [...prices.keys()])
+    .execute()
+  const totals = new Map<string, Fen>()
+  for (const { id, ...session } of sessions) {
+    const price = prices.get(id)
+    if (price !== undefined) totals.set(id, dealTotal(session, price))
+  }
+  return totals
 }
 
 async function moveSession(trx: Trx, session: Session, { outcome, winner, price, total, state, now }: Outcome): Promise<Session> {
@@ -75,19 +84,13 @@ async function moveSession(trx: Trx, session: Session, { outcome, winner, price,
 
 /** SU10-SU12, and from here on the tables know who sat where. */
 async function moveSignUps(trx: Trx, seats: readonly Bidder[], winner: Bidder | null, now: Date): Promise<void> {
-  for (const seat of seats)
-    await trx
-      .updateTable('bidding_signup')
-      .set({
-        state: seat === winner ? SIGN_UP.won : sql`case when paid_fen > 0 then ${SIGN_UP.refund}::smallint else ${SIGN_UP.lost}::smallint end`,
-        state_note: seat === winner ? '' : '未竞得',
-        bidder_no: seat.no,
-        bidder_salt: seat.salt,
-        updated_at: now,
-      })
-      .where('id', '=', seat.signUpId)
-      .where('state', '=', SIGN_UP.admitted)
-      .execute()
+  await sql`
+    update bidding_signup set bidder_no = seat.no, bidder_salt = seat.salt, updated_at = ${now},
+      state = case when id = ${winner?.signUpId ?? ''} then ${SIGN_UP.won}::smallint when paid_fen > 0 then ${SIGN_UP.refund}::smallint else ${SIGN_UP.lost}::smallint end,
+      state_note = case when id = ${winner?.signUpId ?? ''} then '' else '未竞得' end
+    from unnest(${seats.map(({ signUpId }) => signUpId)}::text[], ${seats.map(({ no }) => no)}::smallint[], ${seats.map(({ salt }) => salt)}::text[])
+      as seat (signup, no, salt)
+    where id = seat.signup and state = ${SIGN_UP.admitted}`.execute(trx)
 }
 
 /**

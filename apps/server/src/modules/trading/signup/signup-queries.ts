@@ -4,7 +4,7 @@ import { SESSION, SIGN_UP, SIGN_UP_TEXTS, QUALS_VERIFY } from '@aosp/contract/tr
 import type { mySignUps as mineCall, signUpList as listCall } from '@aosp/contract/trading/signup'
 import type { SignUpStep } from '@aosp/contract/trading/signup.shapes'
 import type { Out } from '@aosp/contract/endpoint'
-import { FEE_STATE, REFUND_STATE_TEXTS } from '@aosp/contract/funds/codes'
+import { FEE_STATE, REFUND_STATE, REFUND_STATE_TEXTS } from '@aosp/contract/funds/codes'
 import type { ExportQuery } from '@aosp/contract/platform/sheets.shapes'
 import { TransStateEnum } from '@aosp/contract/trading/code-items'
 import type { ListQuery } from '@aosp/contract/wire'
@@ -17,7 +17,7 @@ import { paidBeside } from '../../funds/index.ts'
 import { bidKey, openSeat, type SealKey } from '../../auction/index.ts'
 import { mayPayDeposit } from '../rules/may-pay.ts'
 import type { TradingHooks } from '../hooks.ts'
-import { placeName } from '../rules/signup-state.ts'
+import { placeName, refundName } from '../rules/signup-state.ts'
 import { signUpSteps } from '../rules/signup-steps.ts'
 import { sessionPicture } from '../session/session-line.ts'
 import { isStaff } from '../session/session-scope.ts'
@@ -41,6 +41,9 @@ const listing = defineList({
   defaultSort: ['-createTime'],
   tieBreaker: 'bidding_signup.id',
 })
+
+/** Of several parts the one that is furthest from being back. */
+const ON_THE_WAY = [REFUND_STATE.failed, REFUND_STATE.due, REFUND_STATE.sent, REFUND_STATE.paid]
 
 type Hooks = Pick<TradingHooks, 'openRequests' | 'papersDue' | 'asked'>
 
@@ -69,8 +72,14 @@ const rows = (hooks: Hooks, { db, actor }: SignedIn) =>
       sessionPicture.as('picture'),
       'corporate.name as corporate_name',
       'bidding.issuer_pay_state as issuer_pay_state',
+      // A deposit that is in again for a deal was not given back, whatever happened to it before.
       sql<number | null>`(select back.state from refund back where back.reference_kind = 'signup' and back.reference_id = bidding_signup.id
-        order by back.ordered_at desc, back.id desc limit 1)`.as('refund_state'),
+        and not (bidding_signup.state in (${sql.lit(SIGN_UP.won)}, ${sql.lit(SIGN_UP.performing)}) and back.source_account = 'DEP:' || bidding_signup.id)
+        and back.state <> ${sql.lit(REFUND_STATE.recalled)} order by back.ordered_at desc, back.id desc limit 1)`.as('refund_state'),
+      sql<
+        number | null
+      >`(select back.state from refund back where back.source_account = 'DEP:' || bidding_signup.id and back.state = any(${ON_THE_WAY}::smallint[])
+        order by array_position(${ON_THE_WAY}::smallint[], back.state) limit 1)`.as('deposit_refund'),
       sql<number>`(select coalesce(sum(fee.net_fen), 0)::bigint from fund_fee fee where fee.reference_kind = 'signup' and fee.reference_id = bidding_signup.id
         and fee.state = ${FEE_STATE.due})`.as('fee_fen'),
       paidBeside('signup', sql.ref('bidding_signup.id')).as('kept_fen'),
@@ -95,7 +104,7 @@ const shown = (ctx: SignedIn) => (row: Row) => ({
   corporateName: row.corporate_name,
   state: row.state,
   state_dictText: SIGN_UP_TEXTS[row.state] ?? '',
-  stateName: row.state_note,
+  stateName: refundName(row.state, row.state_note, row.deposit_refund),
   rejectNote: row.reject_note,
   needConfirm: row.need_confirm ? 1 : 0,
   version: row.version,
@@ -157,7 +166,8 @@ const own = (hooks: Hooks, ctx: SignedIn) => rows(hooks, ctx).where('bidding_sig
 const mine = (ctx: SignedIn, key: SealKey) => (row: Row) => {
   // Until the close nobody but the company itself learns its number.
   const bidderNo = row.bidder_seal === null ? row.bidder_no : openSeat(key, row.bidding_id, row.id, row.bidder_seal).no
-  return { ...shown(ctx)(row), stateName: row.state_note || ownPlace(row, bidderNo), bidderNo, ...more(ctx, row) }
+  const line = shown(ctx)(row)
+  return { ...line, stateName: line.stateName || ownPlace(row, bidderNo), bidderNo, ...more(ctx, row) }
 }
 
 const ownPlace = (row: Row, ownNo: number | null): string =>

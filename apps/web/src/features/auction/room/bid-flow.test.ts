@@ -14,6 +14,8 @@ const receipt = (change: Partial<BidReceipt> = {}): BidReceipt => ({
   hash: 'h',
   previous: 'p',
   event: '{}',
+  leaf: null,
+  checkpoint: null,
   ...change,
 })
 const attempt = { token: 't1', amount: 10_100_000 }

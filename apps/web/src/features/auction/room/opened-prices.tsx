@@ -51,7 +51,7 @@ export function OpenedPrices() {
                 </td>
                 <td className="num">{money(amount)}</td>
                 <td>
-                  {no === winner ? '竞得' : at === 0 ? (isRising(terms) ? '最高' : '最低') : ''}
+                  {no === winner ? '截止时竞得' : at === 0 ? (isRising(terms) ? '最高' : '最低') : ''}
                   {no === seat?.no && mine && <span className="room-check">{mine.amount === amount ? '与您的收据一致' : '与本机收据不符，请核对'}</span>}
                 </td>
               </tr>

@@ -29,7 +29,7 @@ function StandingPrice() {
   const { terms, live } = room
   const over = live.phase === 'closed'
   const label =
-    live.price === null ? '起始价' : over ? (room.state === SESSION.unsold ? '最高报价' : '成交价') : live.phase === 'priority' ? '最优报价' : '当前价'
+    live.price === null ? '起始价' : over ? (room.state === SESSION.unsold ? '最高报价' : '最终报价') : live.phase === 'priority' ? '最优报价' : '当前价'
   const price = live.price ?? terms.startPrice
   const moved = live.price === null ? 0 : Math.sign(price - terms.startPrice)
   return (

@@ -59,6 +59,7 @@ export function ResultPanel() {
             )}
           </dl>
         )}
+        {outcome && <Corrections lines={outcome.corrections} />}
         {outcome?.own && <p className="room-sub">{outcome.own.refund}</p>}
         <Papers outcome={outcome} />
         {outcome?.checkpoint && (
@@ -70,6 +71,18 @@ export function ResultPanel() {
     </section>
   )
 }
+
+/** A result that did not last, for everybody in the same words. */
+const Corrections = ({ lines }: { lines: Outcome['corrections'] }) =>
+  lines.length === 0 ? null : (
+    <ul className="room-corrections" aria-label="结果更正">
+      {lines.map(({ at, text }) => (
+        <li key={at}>
+          {fullMoment(at)}　{text}
+        </li>
+      ))}
+    </ul>
+  )
 
 function headline(room: ReturnType<typeof useRoom>['room'], outcome: Outcome | undefined): { title: string; text: string; tone: 'good' | 'plain' | 'bad' } {
   const status = ownStatus(room)
@@ -85,6 +98,9 @@ function headline(room: ReturnType<typeof useRoom>['room'], outcome: Outcome | u
       tone: 'plain',
     }
   }
+  if (status === 'fell') return { title: '您的成交已取消', text: `${reason ? `原因：${reason}。` : ''}保证金的处理见“我的竞价”。`, tone: 'bad' }
+  if (room.state === SESSION.defaulted)
+    return { title: '成交已取消', text: `${reason ? `竞得方${reason}，` : ''}原成交不再有效，后续处理以公告为准。`, tone: 'bad' }
   if (status === 'won') return { title: '恭喜，您已竞得', text: '请留意签约与付款期限，成交确认书可在下方下载。', tone: 'good' }
   if (status === 'lost') return { title: '竞价结束，您未竞得', text: '感谢参与。您的保证金将按规则原路退还，可在“我的竞价”查看进度。', tone: 'plain' }
   return { title: '竞价结束，已成交', text: '结果由系统按公示规则自动产生，任何人不能更改，可用下方文件核验。', tone: 'good' }
@@ -94,7 +110,7 @@ function Papers({ outcome }: { outcome: Outcome | undefined }) {
   const { room, id } = useRoom()
   const save = (paper: typeof auditFile | typeof dealCertificate, name: string) =>
     savePaper(paper, id, name).catch((error: unknown) => toast(error instanceof Error && error.message ? error.message : '下载失败，请稍后重试', 'error'))
-  const ran = room.state === SESSION.unsold || STAGE_STATES.dealt.includes(room.state) || room.events.length > 0
+  const ran = room.state === SESSION.unsold || room.state === SESSION.defaulted || STAGE_STATES.dealt.includes(room.state) || room.events.length > 0
   return (
     <p className="room-actions">
       {outcome?.certificateNo && (

@@ -56,6 +56,8 @@ test.each([
   ['sealed', snapshotOf({ terms: { bidType: 2 }, seat: liveSeat({ sealed: { seq: 1, at: 1, commit: '' } }) })],
   ['won', snapshotOf({ live: closed, events: [closing(3817)] })],
   ['lost', snapshotOf({ live: closed, events: [closing(1042)] })],
+  ['won', snapshotOf({ live: closed, events: [closing(1042)], seat: liveSeat({ deal: 'has' }) })],
+  ['fell', snapshotOf({ live: closed, events: [closing(3817)], seat: liveSeat({ deal: 'fell' }) })],
   ['over', snapshotOf({ live: closed, events: [closing(null)] })],
   ['over', snapshotOf({ live: liveState({ phase: 'stopped' }) })],
 ] as const)('own status: %s', (expected, snapshot) => expect(ownStatus(openRoom(snapshot))).toBe(expected))

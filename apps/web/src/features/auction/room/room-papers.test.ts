@@ -21,6 +21,8 @@ const answered = {
   hash: 'h',
   previous: 'p',
   event: JSON.stringify({ commit }),
+  leaf: null,
+  checkpoint: null,
 }
 
 test('E-044 a sealed price is kept before it is sent and proven by its receipt', () => {

@@ -50,6 +50,7 @@ export const liveSeat = (change: Partial<LiveSeat> = {}): LiveSeat => ({
   prio: null,
   deposit: '已确认',
   leading: false,
+  deal: null,
   sealed: null,
   mayTake: false,
   asksSuspension: false,

@@ -15,6 +15,7 @@ const ICONS: Readonly<Record<OwnStatus, IconName>> = {
   silent: 'clock',
   sealed: 'lock',
   won: 'check',
+  fell: 'warning',
   lost: 'info',
   over: 'info',
   watching: 'eye',
@@ -73,7 +74,9 @@ function detailOf(status: OwnStatus, room: LiveRoom): string {
       if (room.live.phase === 'priority') return room.seat?.mayTake ? '在限期内可以最优报价成交，不行使视为放弃' : '报价已开启，优先权行使期满后公布结果'
       return room.seat?.sealed ? `${timeOfDay(room.seat.sealed.at)} 受理，截止前可以替换` : ''
     case 'won':
-      return '请在规定期限内签约付款，保证金将转为履约保证'
+      return '请在规定期限内签约付款，办理情况见“我的竞价”'
+    case 'fell':
+      return '您的成交已取消，办理情况见“我的竞价”'
     case 'lost':
       return '感谢参与，保证金将按规则退还'
     case 'over':

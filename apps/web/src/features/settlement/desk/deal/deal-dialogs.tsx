@@ -11,7 +11,7 @@ const TEXTS = {
   handover: { title: '确认收款与交接', files: '交接记录', text: '说明', ok: '提交' },
   answer: { title: '违约申辩', files: '证据', text: '申辩理由', ok: '提交申辩' },
 } as const
-type Values = { files: string; text: string; received: boolean }
+type Values = { files: string; text: string; received: boolean; depositBack: boolean }
 
 /** What a side of a deal hands in: papers and a few words. */
 export function DealDialog({ act, id, onClose }: { act: DealAct; id: string; onClose: () => void }) {
@@ -22,10 +22,10 @@ export function DealDialog({ act, id, onClose }: { act: DealAct; id: string; onC
   const submit = async () => {
     const read = await validated(form)
     if (!read.ok) return
-    const { files, text } = read.values
+    const { files, text, depositBack } = read.values
     const done =
       act === 'uploadContract'
-        ? await run(uploadContract, { id, contract: files, note: text })
+        ? await run(uploadContract, { id, contract: files, note: text, depositBack: depositBack ? 1 : 0 })
         : act === 'handover'
           ? await run(handOver, { id, handover: files, received: 1, note: text })
           : await run(answerDefault, { id, answer: text, files })
@@ -42,10 +42,15 @@ export function DealDialog({ act, id, onClose }: { act: DealAct; id: string; onC
       onClose={onClose}
       isDirty={() => form.isFieldsTouched()}
     >
-      <Form form={form} name={`deal-${act}`} layout="vertical" initialValues={{ files: '', text: '', received: false }}>
+      <Form form={form} name={`deal-${act}`} layout="vertical" initialValues={{ files: '', text: '', received: false, depositBack: false }}>
         <Form.Item name="files" label={words.files} required={!optional} rules={optional ? [] : [{ required: true, message: `请上传${words.files}` }]}>
           <FileUpload label={words.files} biz="bidding" max={5} />
         </Form.Item>
+        {act === 'uploadContract' && (
+          <Form.Item name="depositBack" valuePropName="checked" extra="不勾选时，保证金抵扣服务费后的余额在办结时计入成交款">
+            <Checkbox>合同约定付清价款后退还保证金</Checkbox>
+          </Form.Item>
+        )}
         {act === 'handover' && (
           <Form.Item
             name="received"

@@ -148,7 +148,7 @@ const consent = (agrees: boolean | null): string => (agrees === null ? '待答�
 const offerText = ({ issuerAgrees, bidderAgrees, due, mine, depositBack }: NonNullable<Deal['offer']>): string =>
   [
     `发起方${consent(issuerAgrees)}，次高报价方${consent(bidderAgrees)}，${due} 前答复有效`,
-    ...(depositBack ? [] : [mine ? '同意后请在“我的竞价”重新缴纳保证金' : '次高报价方保证金尚未到位']),
+    ...(depositBack ? [] : [mine ? '同意后，尚未付出的退款转回保证金；已退还的请在“我的竞价”重新缴纳' : '次高报价方保证金尚未到位']),
   ].join('；')
 
 /** What only the platform does. */

@@ -30,6 +30,8 @@ const courseItems = (deal: Deal): Described[] => [
   { label: '付款期限', value: deal.payDue },
   { label: '待缴服务费', value: <Yuan yuan={deal.feeOpen} /> },
   { label: '在押保证金', value: <Yuan yuan={deal.depositKept} /> },
+  { label: '计入成交款', value: deal.depositBack ? '合同约定付清后退还保证金' : <Yuan yuan={deal.depositInPrice} /> },
+  { label: '应付余款', value: <Yuan yuan={deal.priceDue} /> },
   ...(deal.winnerCheck === WINNER_CHECK.none
     ? []
     : [{ label: '竞得方资质', value: <FileLinks paths={deal.winnerPapers} name="资质" note={deal.winnerCheck_dictText} />, wide: true }]),

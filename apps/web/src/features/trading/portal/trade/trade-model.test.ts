@@ -59,7 +59,7 @@ const DETAIL = {
 const detail = (change: Partial<TradeDetail> = {}): TradeDetail => ({ ...DETAIL, ...change })
 const at = (text: string): number => fromBeijing(text)?.getTime() ?? 0
 const EARLY = at('2026-11-10 12:00:00')
-const RESULT = { outcome: 5, price: 120_000, premium: 2000, winnerNo: 3817, winnerName: '华信', bids: 20, closedTime: '2026-11-22 11:05:00' }
+const RESULT = { outcome: 5, price: 120_000, premium: 2000, winnerNo: 3817, winnerName: '华信', bids: 20, closedTime: '2026-11-22 11:05:00', corrections: [] }
 
 describe('S-029 the price that matters', () => {
   test.each([

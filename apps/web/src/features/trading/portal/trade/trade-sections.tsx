@@ -42,7 +42,22 @@ export const ResultSection = ({ detail }: Props) => {
           ]}
         />
       ) : (
-        <p>本场交易未成交：{detail.closeReason || (detail.state === SESSION.unsold ? '无人报价或未达到保留价' : detail.state_dictText)}。</p>
+        <p>
+          {detail.state === SESSION.defaulted ? '成交已取消' : '本场交易未成交'}：
+          {detail.closeReason || (detail.state === SESSION.unsold ? '无人报价或未达到保留价' : detail.state_dictText)}。
+        </p>
+      )}
+      {result.corrections.length > 0 && (
+        <>
+          <h3>结果更正</h3>
+          <ul className="trade-corrections">
+            {result.corrections.map(({ time, text }) => (
+              <li key={time}>
+                <small>{fullTime(time)}</small> {text}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <div className="trade-links">
         <LinkButton href={siteUrl(routeOf('portal/bidding-room', { id: detail.id }))}>查看竞价记录</LinkButton>
