@@ -70,7 +70,12 @@ export async function startBidSubjects(
     books,
     log: app.http.log,
   })
-  const alone: Pick<BidEngine, 'judge'> = { judge: async (job) => (await judgeLocked(engine.parts, [job]))[0] ?? Promise.reject(new Error('no answer')) }
+  const alone: Pick<BidEngine, 'judge'> = {
+    judge: async (job) => {
+      const [answer = new Error('no answer')] = await judgeLocked(engine.parts, [job])
+      return answer instanceof Error ? Promise.reject(answer) : answer
+    },
+  }
   const bare = await startBare(await receiptSize(address, hot, bidders[0]))
   const post = (port: number, sessions: readonly Open[], callers: number, ms: number) => load(port, bidders, sessions, callers, ms)
   const port = Number(new URL(address).port)

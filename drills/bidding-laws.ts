@@ -2,7 +2,7 @@ import { deepStrictEqual } from 'node:assert/strict'
 import fc from 'fast-check'
 import { auditText } from '@aosp/kernel/bidding/audit-file'
 import { replay } from '@aosp/kernel/bidding/evolve'
-import type { BiddingEvent, Rules } from '@aosp/kernel/bidding/model'
+import type { BiddingEvent, Rules, State } from '@aosp/kernel/bidding/model'
 import { verifyAudit } from '@aosp/kernel/bidding/verify-audit'
 import { BID_TYPE, OUTCOME_STOPPED, OUTCOME_DEAL, OUTCOME_NO_DEAL } from '@aosp/kernel/bidding/constants'
 import { play, type Played, type Step, streams } from './bidding-streams.ts'
@@ -35,6 +35,25 @@ function pricesImprove({ rules, log }: Played): void {
   }
 }
 
+type Gap = { from: number; to: number }
+/** What a gap took that no other had taken before. */
+const lostIn = (state: State, { from, to }: Gap): number => to - Math.max(from, state.startAt, state.outageTo, state.priority?.from ?? 0)
+/** What everybody has to answer after a short one. */
+const restOf = ({ delayMs }: Rules): number => (delayMs === 0 ? 120_000 : Math.min(delayMs, 120_000))
+
+/** Ten seconds before the end always; two of the last minute or delay period, or over the end, if they leave too little to answer; any two of a Dutch clock. */
+function mayDecide(rules: Rules, state: State, gap: Gap): boolean {
+  const [lost, deadline] = [lostIn(state, gap), state.priority?.until ?? state.endAt]
+  if (state.phase === 'CLOSED' || state.suspended || lost < 2_000 || gap.to - lost >= deadline) return false
+  if (lost >= 10_000 || rules.bidType === BID_TYPE.dutch) return true
+  const inside = Math.min(lost, gap.to - (deadline - Math.max(rules.delayMs, 60_000)))
+  return (gap.to >= deadline || inside >= 2_000) && gap.to + restOf(rules) > deadline
+}
+
+/** A Dutch session is over when somebody has won it, and one that was called off for everybody. */
+const cameInTime = ({ bidType }: Rules, { endAt, result, leader }: State, stamp: number): boolean =>
+  stamp < endAt && result?.outcome !== OUTCOME_STOPPED && !(bidType === BID_TYPE.dutch && leader !== null)
+
 /** Each step on its own: when a bid may be accepted, what it leaves the others, what an interruption gives back. */
 function clocksHold({ rules, steps }: Played): void {
   for (const { input, answer, before, after } of steps) {
@@ -43,6 +62,8 @@ function clocksHold({ rules, steps }: Played): void {
         after.price === before.price && after.leader === before.leader && after.endAt === before.endAt && after.phase === before.phase,
         'a refusal changes nothing',
       )
+      law(input.kind !== 'OUTAGE' || !mayDecide(rules, before, input), 'no gap that may decide a session is passed over')
+      law(input.kind !== 'BID' || answer.code !== 'E_CLOSED' || !cameInTime(rules, before, input.t), 'who came in time is not told that it is over')
       continue
     }
     if (input.kind === 'BID') {
@@ -54,9 +75,11 @@ function clocksHold({ rules, steps }: Played): void {
       law(deadline === answer.at + (contest(rules) ? Math.max(left, rules.delayMs) : left), 'all time is given back')
     }
     if (input.kind === 'OUTAGE') {
-      const gained = (after.priority?.until ?? after.endAt) - (before.priority?.until ?? before.endAt)
+      const deadline = after.priority?.until ?? after.endAt
+      const gained = deadline - (before.priority?.until ?? before.endAt)
+      const short = lostIn(before, input) < 10_000 && rules.bidType !== BID_TYPE.dutch
       law(
-        after.suspended !== null || gained >= input.to - Math.max(input.from, before.startAt, before.outageTo, before.priority?.from ?? 0),
+        after.suspended !== null || (short ? gained > 0 && deadline === input.to + restOf(rules) : gained >= lostIn(before, input)),
         'an outage costs nobody time',
       )
       law(!after.suspended || after.suspended.remaining === before.endAt - after.suspended.since, 'what is left is all that was left')
@@ -144,7 +167,11 @@ function answersRepeat({ log, steps }: Played): void {
 const signer = { key: '0'.repeat(64), sign: (digest: string) => digest + digest }
 const checkSignature = ({ text, signature }: { text: string; signature: string }): boolean => signature === text + text
 
-async function logTellsAll({ rules, log }: Played): Promise<void> {
+async function logTellsAll({ rules, log, steps }: Played): Promise<void> {
+  // Who asks twice is answered with the same number; the first time is when he came.
+  const came = new Map(steps.toReversed().map(({ input, answer }) => [answer.seq, 't' in input ? input.t : null]))
+  for (const { event } of log.entries)
+    if (event.type === 'BID' || event.type === 'TRY' || event.type === 'TAKE') law(event.stamp === came.get(event.seq), 'the log tells when each request came')
   deepStrictEqual(replay(JSON.parse(JSON.stringify(log.entries.map(({ event }) => event))) as BiddingEvent[]), log.state)
   const { findings, recomputed } = await verifyAudit(
     auditText({ session: rules.session, events: log.entries, bidders: [], anchor: null }, signer),

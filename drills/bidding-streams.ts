@@ -42,7 +42,15 @@ const command = fc.oneof(
   { arbitrary: fc.record({ act: fc.constantFrom('suspend' as const, 'close' as const), when }), weight: 1 },
   { arbitrary: fc.record({ act: fc.constant('resume' as const), when }), weight: 2 },
   { arbitrary: fc.record({ act: fc.constant('stop' as const), rarely: fc.nat({ max: 9 }), when }), weight: 1 },
-  { arbitrary: fc.record({ act: fc.constant('outage' as const), lasts: fc.integer({ min: 0, max: 3 * MINUTE }), when }), weight: 1 },
+  {
+    arbitrary: fc.record({
+      act: fc.constant('outage' as const),
+      lasts: fc.oneof(fc.integer({ min: 0, max: 3 * MINUTE }), fc.integer({ min: 0, max: 11_000 }), fc.constantFrom(1_999, 2_000, 9_999, 10_000)),
+      // Half of them so near the end that a short one may decide the session.
+      when: fc.oneof(when, fc.record({ offEnd: fc.integer({ min: -70_000, max: -1 }) })),
+    }),
+    weight: 2,
+  },
   { arbitrary: fc.record({ act: fc.constant('take' as const), who, when }), weight: 1 },
 )
 /** After the end a priority window may run; these reach into it. */
@@ -95,9 +103,11 @@ export function play(stream: Stream): Played {
     now = Math.max(now, stamp)
     return stamp
   }
-  const put = (input: Input): Answer => {
+  const put = (input: Input, again = false): Answer => {
     const before = log.state
     const answer = log.put(input)
+    // What was asked before and judged then is no step; of what was lost then this is the first.
+    if (again && log.state.seq === before.seq) return answer
     steps.push({ input, answer, before, after: log.state })
     if (input.kind === 'BID' && input.seal && answer.ok) {
       openings.set(input.no, { no: input.no, amount: fen(input.amount), nonce: input.seal.nonce })
@@ -122,7 +132,7 @@ export function play(stream: Stream): Played {
     } else if (command.act === 'again') {
       const earlier = sent[command.which % Math.max(1, sent.length)]
       // Only of a price that does not count any more would the opening be lost; the same one again keeps it.
-      if (earlier) log.put({ ...earlier, t, ...(command.other ? { amount: earlier.amount + 1 } : {}) })
+      if (earlier) put({ ...earlier, t, ...(command.other ? { amount: earlier.amount + 1 } : {}) }, true)
     } else if (command.act === 'outage') put({ kind: 'OUTAGE', from: t, to: t + command.lasts })
     else if (command.act === 'take') put({ kind: 'TAKE', no: numberOf(command.who, stream.terms), t })
     else if (command.act === 'suspend') put({ kind: 'SUSPEND', t, reason: '检修' })

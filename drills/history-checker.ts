@@ -37,7 +37,7 @@ export type StoredSession = {
 }
 export type History = { sessions: StoredSession[]; attempts: Attempt[] }
 
-export const FAULTS = ['lost', 'ghost', 'gap', 'order', 'step', 'afterClose', 'changedAnswer', 'chain', 'rule', 'result'] as const
+export const FAULTS = ['lost', 'ghost', 'gap', 'order', 'step', 'afterClose', 'beforeClose', 'changedAnswer', 'chain', 'rule', 'result'] as const
 export type Fault = (typeof FAULTS)[number]
 export type HistoryReport = {
   counts: Record<Fault, number>
@@ -53,6 +53,9 @@ export type HistoryReport = {
 type Event = {
   seq: number
   at: number
+  /** When the request came; what came in time is judged in time, however late. */
+  stamp?: number
+  result?: string
   type: string
   of?: string
   no: number
@@ -123,20 +126,24 @@ function checkLaw(code: string, events: readonly Event[], tell: Tell): void {
   if (!open) return tell('gap', `${code} has no log`)
   const { bidType, startPrice, bidGradient, bidMultiple, delayMs } = open.rules
   let [price, leader, endAt, lastAt] = [null as number | null, null as number | null, open.rules.endAt, open.at]
-  let [closed, suspended] = [false, false]
+  let [closed, suspended, stopped] = [false, false, false]
   for (const event of events.slice(1)) {
-    const { seq, at, type } = event
-    if (type === 'TRY') continue
+    const { seq, at, type, stamp = at } = event
+    if (type === 'TRY') {
+      if (event.result === 'E_CLOSED' && stamp < endAt && !stopped) tell('beforeClose', `${code} ${seq} was refused ${endAt - stamp} ms before the end`)
+      continue
+    }
     if (at < lastAt) tell('order', `${code} ${seq} goes back in time`)
     lastAt = at
     if (closed) tell('afterClose', `${code} ${seq} ${type} after the end`)
     if (type === 'CLOSE' || type === 'STOP') closed = true
+    if (type === 'STOP' || (type === 'CLOSE' && bidType === BID_TYPE.dutch)) stopped = true
     if (type === 'CLOSE' && bidType !== BID_TYPE.dutch && at < endAt) tell('afterClose', `${code} was closed ${endAt - at} ms early`)
     if (type === 'SUSPEND') suspended = true
     if (type === 'RESUME') [suspended, endAt] = [false, event.endAt]
     if (type === 'OUTAGE') [suspended, endAt] = [event.remaining !== null, event.endAt]
     if (type !== 'BID') continue
-    if (suspended || at >= endAt) tell('afterClose', `${code} ${seq} was accepted ${suspended ? 'while suspended' : `${at - endAt} ms after the end`}`)
+    if (suspended || stamp >= endAt) tell('afterClose', `${code} ${seq} was accepted ${suspended ? 'while suspended' : `${stamp - endAt} ms after the end`}`)
     if (bidType !== BID_TYPE.rising && bidType !== BID_TYPE.falling) continue
     const amount = event.amount ?? 0
     const better = (bidType === BID_TYPE.rising ? 1 : -1) * (amount - (price ?? startPrice))

@@ -6,9 +6,9 @@ import type { Attempt, Fault, History, StoredSession } from './history-checker.t
  * Faults a checker must find, put into the history of one closed session that has none. Whoever made them could write to the database:
  * numbers and hashes are set right again wherever that hides the fault from everything but the check it is meant for.
  */
-export type SeededFault = Extract<Fault, 'lost' | 'ghost' | 'gap' | 'step' | 'afterClose'>
+export type SeededFault = Extract<Fault, 'lost' | 'ghost' | 'gap' | 'step' | 'afterClose' | 'beforeClose'>
 
-type Body = { seq: number; type: string; token: string; amount: number; at: number; no: number; endAt: number }
+type Body = { seq: number; type: string; of?: string; result?: string; token: string; amount: number; at: number; stamp?: number; no: number; endAt?: number }
 type Stored = StoredSession['events'][number]
 const bodyOf = ({ event }: Stored): Body => JSON.parse(event) as Body
 const isBid = (entry: Stored): boolean => bodyOf(entry).type === 'BID'
@@ -53,6 +53,14 @@ export const SEEDED: Record<SeededFault, (history: History) => History> = {
     })
     return { ...after, attempts: [...after.attempts, ...(late ? [late] : [])] }
   },
+  // A bid that was taken is told that it came too late, as if its node had kept it until the close.
+  beforeClose: (history) =>
+    inClosed(history, (events) => {
+      const bid = events.findLast(isBid) ?? middle(events)
+      const { endAt: _endAt, ...body } = bodyOf(bid)
+      const refused = written({ ...body, type: 'TRY', of: 'BID', result: 'E_CLOSED', stamp: body.at, at: bodyOf(events.at(-1) ?? bid).at })
+      return renumbered([...events.filter((entry) => entry !== bid), refused])
+    }),
 }
 
 /** The history of one session of rising bids that has been closed: enough to put faults into. */

@@ -29,7 +29,7 @@ test.describe('at a desk', () => {
   let rising: Hall
   let sealed: Hall
 
-  test('P-007 C-137 E-044 two companies and a spectator: opening, bids, passed, extended, cut off, a lost answer, a session that ends', async ({
+  test('S-112 P-007 C-137 E-044 two companies and a spectator: opening, bids, passed, extended, cut off, a lost answer, a session that ends', async ({
     page,
     person,
     signIn,

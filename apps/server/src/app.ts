@@ -36,9 +36,10 @@ type Options = {
   databaseUrl: string
   root: string
   web?: WebBuild
-  /** Tests give their own time, and what clocks are compared by. */
+  /** Tests give their own time, what clocks are compared by, and a longer silence on a machine that is busy with other tests. */
   now?: () => Date
   clock?: ClockSources
+  gapMs?: number
 }
 
 /** The composition root: platform first, then the modules, then the pages. */
@@ -55,7 +56,16 @@ export async function buildApp(options: Options): Promise<App> {
   const now = options.now ?? clock.now
   if (!options.now || options.clock) await clock.start()
   const news = createNews({ db, databaseUrl, redisUrl: settings.REDIS_URL, log })
-  const { platform, outbox, due, files } = await createPlatform({ settings, db, news, log, now, clock, root: options.root })
+  const { platform, outbox, due, files } = await createPlatform({
+    settings,
+    db,
+    news,
+    log,
+    now,
+    clock,
+    root: options.root,
+    ...(options.gapMs === undefined ? {} : { gapMs: options.gapMs }),
+  })
   const { modules, findActor } = composeModules(platform)
 
   http.decorate('platform', { ...platform, findActor })
@@ -87,7 +97,7 @@ export async function buildApp(options: Options): Promise<App> {
       await http.close()
       clearTimeout(patience)
       for (const module of modules) await module.stop?.()
-      stopHeartbeat()
+      await stopHeartbeat()
       await due.stop()
       await outbox.stop()
       await news.stop()

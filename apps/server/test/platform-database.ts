@@ -1,3 +1,4 @@
+import { createArrivals } from '../src/platform/http/arrivals.ts'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { inject } from 'vitest'
@@ -67,6 +68,8 @@ export const barePlatform = (db: Db, parts: Partial<ServedPlatform> & { environm
     now: () => new Date(),
     clock: { reading: () => undefined, onReading: () => {} },
     node: { id: 'node-of-the-tests', name: 'test' },
+    gapMs: 10_000,
+    arrivals: createArrivals(parts.now ?? (() => new Date())),
     vitals: new Map(),
     outbox: { publish: async () => {}, subscribe: () => {} },
     due: { plan: async () => {}, cancel: async () => {} },

@@ -4,7 +4,7 @@ import type { Envelope } from '@aosp/contract/wire'
 import { buildApp } from '../src/app.ts'
 import type { ClockSources } from '../src/platform/clock/platform-clock.ts'
 import { readSettings } from '../src/settings.ts'
-import { request, type TestApp } from './test-app.ts'
+import { BUSY_MACHINE_GAP_MS, request, type TestApp } from './test-app.ts'
 
 /** Another process on the same database, as behind a load balancer or after a restart. */
 export async function startSecondNode(app: TestApp, settings: Record<string, string> = {}, clock?: ClockSources) {
@@ -21,6 +21,7 @@ export async function startSecondNode(app: TestApp, settings: Record<string, str
     databaseUrl: app.databaseUrl,
     root: join(import.meta.dirname, '../../..'),
     now: () => fixed ?? new Date(),
+    gapMs: BUSY_MACHINE_GAP_MS,
     ...(clock ? { clock } : {}),
   })
   const leave = app.join(node)

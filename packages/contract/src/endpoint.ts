@@ -36,6 +36,8 @@ export type Endpoint<S extends Shape = Shape> = {
   /** A GET that changes something is guarded like a POST. */
   writes?: true
   rate?: RateClass
+  /** Judged by the moment it came: until it is answered, nothing is decided that it came before. */
+  timed?: true
   /** Asked by an open page on its own, so it does not count as somebody at work: an unattended desk still signs itself out. */
   background?: true
   /** The answer to one address never changes, so the browser may keep it and the address carries no time. */

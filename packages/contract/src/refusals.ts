@@ -301,6 +301,7 @@ const texts = {
   'bid.notEligible': [200, '您没有本场次的竞价资格'],
   'bid.tokenReused': [200, '重复的报价标识'],
   'bid.tooFast': [200, '操作过于频繁，请稍后再试'],
+  'bid.outage': [503, '服务中断，这笔报价未能受理，请稍后重试'],
   'bid.notOpen': [200, '竞价尚未开始'],
   'bid.suspended': [200, '竞价已中止'],
   'bid.closed': [200, '竞价已结束'],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from './db/database.ts'
-import type { DueHandler } from './due/due-work.ts'
+import type { DueHandler, WideHandler } from './due/due-work.ts'
 import type { ReadRule } from './files/rules/may-read.ts'
 import type { Sources } from './list/dict-source.ts'
 import type { Right } from './right.ts'
@@ -31,7 +31,7 @@ export type Module = {
   /** Listens to events and news of this and earlier modules; each reaction tolerates a repeat. */
   subscribe?: () => void
   /** Kinds of due work this module does. */
-  due?: Readonly<Record<string, DueHandler>>
+  due?: Readonly<Record<string, DueHandler | WideHandler>>
   /** Who reads private files besides uploader and colleagues, by the kind of the file. */
   files?: Readonly<Record<string, ReadRule>>
   /** What waits for people. */

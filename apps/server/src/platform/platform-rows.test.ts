@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actorNamed, emptyDatabase } from '../../test/platform-database.ts'
 import { appendAudit } from './audit/audit.ts'
@@ -69,21 +69,53 @@ test.each(['a\0b', '\ud800', 'x\udfff'])('a text that no column keeps, %j, is ba
 test('Q5: a silence of all nodes is noted by the first that beats again, a node that beats alone leaves none', async () => {
   const { db } = database
   const told: string[] = []
-  const news = { publish: (topic: string) => Promise.resolve(void told.push(topic)) }
+  const news = { publish: (topic: string) => Promise.resolve(void told.push(topic)), on: () => () => {} }
   const faults: unknown[] = []
   const vitals = new Map([['part', () => ({ busy: 3 })]])
-  const start = (now: Date) =>
-    startHeartbeat({ db, now: () => now, news, vitals, node: { id: `node-${now.getTime()}`, name: 'one' }, onFault: (error) => void faults.push(error) })
+  const start = (now: Date, through = db) =>
+    startHeartbeat({
+      db: through,
+      now: () => now,
+      news,
+      vitals,
+      gapMs: 10_000,
+      node: { id: `node-${now.getTime()}`, name: 'one' },
+      onFault: (error) => void faults.push(error),
+    })
   const at = new Date('2026-03-01T02:00:00Z')
-  for (const stop of [await start(at), await start(new Date(at.getTime() + 60_000))]) stop()
+  for (const stop of [await start(at), await start(new Date(at.getTime() + 60_000))]) await stop()
   expect(await db.selectFrom('service_gap').selectAll().execute()).toEqual([])
   await sql`update node_heartbeat set beat_at = clock_timestamp() - interval '11 seconds'`.execute(db)
   const stop = await start(new Date(at.getTime() + 80_000))
-  stop()
+  await stop()
   expect(await db.selectFrom('service_gap').select(['from_at', 'to_at']).execute()).toEqual([
     { from_at: new Date(at.getTime() + 60_000), to_at: new Date(at.getTime() + 80_000) },
   ])
   expect(await db.selectFrom('node_heartbeat').select(['name', 'figures']).limit(1).execute()).toEqual([{ name: 'one', figures: { part: { busy: 3 } } }])
   expect(told).toEqual([GAP_FOUND])
   expect(faults).toEqual([])
+
+  // One that stands still in the middle of its beat, here after the first answer of the database, does not cover up the silence.
+  await db.deleteFrom('service_gap').execute()
+  let stoodStill = false
+  const still: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (!stoodStill) {
+        stoodStill = true
+        await sql`update node_heartbeat set beat_at = clock_timestamp() - interval '11 seconds'`.execute(db)
+      }
+      return result
+    },
+  }
+  for (const [seconds, through] of [
+    [90, db.withPlugin(still)],
+    [101, db],
+  ] as const)
+    await (
+      await start(new Date(at.getTime() + seconds * 1000), through)
+    )()
+  expect(await db.selectFrom('service_gap').select(['from_at', 'to_at']).execute()).toEqual([
+    { from_at: new Date(at.getTime() + 90_000), to_at: new Date(at.getTime() + 101_000) },
+  ])
 })

@@ -65,6 +65,7 @@ declare module './db/database.ts' {
       started_at: Date
       seen_at: Date
       beat_at: Defaulted<Date>
+      left_at: Defaulted<Date | null>
       figures: ColumnType<unknown, string | undefined, string>
     }
     clock_alarm: { id: GeneratedAlways<number>; node: string; offset_ms: number; wall_ms: number; raised_at: Date; cleared_at: Date | null }

@@ -3,6 +3,7 @@ import type { PlatformClock } from './clock/platform-clock.ts'
 import type { Db } from './db/database.ts'
 import type { DueWork } from './due/due-work.ts'
 import type { PlatformFiles } from './files/platform-files.ts'
+import type { Arrivals } from './http/arrivals.ts'
 import type { Actor } from './http/context.ts'
 import type { Log } from './log.ts'
 import type { News } from './news/news.ts'
@@ -18,6 +19,10 @@ export type Platform = {
   clock: Pick<PlatformClock, 'reading' | 'onReading'>
   /** This process among those on the same database. */
   node: { readonly id: string; readonly name: string }
+  /** A silence of all nodes of so many milliseconds is a gap in service. */
+  gapMs: number
+  /** Requests that are judged by when they came. */
+  arrivals: Arrivals
   /** What modules add to this node's heartbeat, by name. */
   vitals: Map<string, () => unknown>
   outbox: Outbox

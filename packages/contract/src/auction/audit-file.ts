@@ -14,7 +14,9 @@ const Signature = z.string().regex(/^[0-9a-f]{128}$/)
 const Text = z.string().max(500)
 
 const stamp = { seq: Whole, session: Text, at: Whole }
-const bid = { no: Whole, seenSeq: Whole, token: Text }
+/** When the request came; earlier releases wrote none. */
+const came = { stamp: Whole.exactOptional() }
+const bid = { ...came, no: Whole, seenSeq: Whole, token: Text }
 const tried = { ...stamp, ...bid, type: z.literal('TRY'), of: z.literal('BID'), result: z.enum(LOGGED_REFUSALS) }
 const accepted = { ...stamp, ...bid, type: z.literal('BID'), result: z.literal('OK'), endAt: Whole }
 
@@ -39,7 +41,7 @@ const Event = z.union([
   z.strictObject({ ...accepted, commit: Hash }),
   z.strictObject({ ...tried, amount: Cents.nullable() }),
   z.strictObject({ ...tried, commit: Hash.nullable() }),
-  z.strictObject({ ...stamp, type: z.literal('TRY'), of: z.literal('TAKE'), result: z.enum(LOGGED_REFUSALS), no: Whole }),
+  z.strictObject({ ...stamp, ...came, type: z.literal('TRY'), of: z.literal('TAKE'), result: z.enum(LOGGED_REFUSALS), no: Whole }),
   z.strictObject({ ...stamp, type: z.literal('EXTEND'), from: Whole, endAt: Whole, count: Whole }),
   z.strictObject({ ...stamp, type: z.literal('SUSPEND'), reason: Text, remaining: Whole }),
   z.strictObject({ ...stamp, type: z.literal('STOP'), reason: Text }),
@@ -56,7 +58,7 @@ const Event = z.union([
   }),
   z.strictObject({ ...stamp, type: z.literal('REVEAL'), prices: z.array(z.strictObject({ no: Whole, amount: Cents, nonce: Text })) }),
   z.strictObject({ ...stamp, type: z.literal('PRIORITY'), rank: Whole, from: Whole, until: Whole, price: Cents }),
-  z.strictObject({ ...stamp, type: z.literal('TAKE'), no: Whole, price: Cents }),
+  z.strictObject({ ...stamp, ...came, type: z.literal('TAKE'), no: Whole, price: Cents }),
   z.strictObject({
     ...stamp,
     type: z.literal('CLOSE'),

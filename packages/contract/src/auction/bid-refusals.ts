@@ -7,6 +7,7 @@ const PLAIN = {
   E_NOT_ELIGIBLE: 'bid.notEligible',
   E_TOKEN_REUSE: 'bid.tokenReused',
   E_RATE: 'bid.tooFast',
+  E_LOST: 'bid.outage',
   E_NOT_OPEN: 'bid.notOpen',
   E_SUSPENDED: 'bid.suspended',
   E_CLOSED: 'bid.closed',

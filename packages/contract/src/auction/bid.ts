@@ -12,6 +12,7 @@ export const addBid = endpoint<typeof shapes.addBid>({
   title: '报价',
   done: '报价已受理',
   rate: 'bid',
+  timed: true,
 })
 /** A priority holder takes the top price of a sealed session. */
 export const takePrice = endpoint<typeof shapes.takePrice>({
@@ -22,6 +23,7 @@ export const takePrice = endpoint<typeof shapes.takePrice>({
   title: '行使优先权',
   done: '已行使优先权',
   rate: 'bid',
+  timed: true,
 })
 /** What became of a bid whose answer was lost. Null when it never arrived. */
 export const bidResult = endpoint<typeof shapes.bidResult>({

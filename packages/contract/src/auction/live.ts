@@ -7,7 +7,8 @@ import type { SignedCheckpoint } from '@aosp/kernel/bidding/checkpoint'
  */
 export const BIDDING_SOCKET_PATH = '/biddingSocket/:bidding'
 
-export type LivePhase = 'waiting' | 'open' | 'suspended' | 'priority' | 'closed' | 'stopped'
+/** `confirming`: the end has come, and the platform makes sure that no bid from before it is still on its way. */
+export type LivePhase = 'waiting' | 'open' | 'confirming' | 'suspended' | 'priority' | 'closed' | 'stopped'
 
 /**
  * What was told in public. `seq` counts all events of the log, so public ones have gaps: `after` names the public one before. In a sealed
@@ -120,6 +121,9 @@ export type BidReceipt = {
   /** What the bidder reads. */
   message: string
   seq: number | null
+  /** When the request came, before anything was done with it. */
+  stamp: number | null
+  /** When it counts as made: then, or at the last accepted event if that was later. */
   at: number | null
   endAt: number | null
   price: number | null

@@ -18,6 +18,8 @@ const HallCard = z.object({
   stateName: z.string(),
   stage: z.enum(HALL_STAGES),
   suspended: z.boolean(),
+  /** While it runs: what a gap in service did to its end; empty when there was none. */
+  outageLine: z.string(),
   corporateName: z.string(),
   /** Where the first asset is. */
   region: z.string(),

@@ -1,7 +1,7 @@
 import type { Fen } from '../money.ts'
 import { priceCommit } from './chain.ts'
 import { afterSealed, closing, reveal } from './closing.ts'
-import { type BiddingRefusal, type LoggedRefusal, BID_TYPE } from './constants.ts'
+import { type BiddingRefusal, type LoggedRefusal, BID_TYPE, OUTCOME_STOPPED } from './constants.ts'
 import { evolve } from './evolve.ts'
 import { outage, resumption, suspension } from './interruptions.ts'
 import { isAmount, isExtended, isSealed, judgeOffer } from './judge-offer.ts'
@@ -25,7 +25,7 @@ function decide(rules: Rules, state: State, input: Input): Decision {
     case 'BID':
       return bid(rules, state, input, at)
     case 'TAKE':
-      return take(rules, state, input.no, at)
+      return take(rules, state, input, at)
     case 'CLOSE':
       return close(rules, state, input.openings ?? [], at)
     case 'SUSPEND':
@@ -48,7 +48,8 @@ function bid(rules: Rules, state: State, input: BidInput, at: number): Decision 
   const offer = offerOf(rules, input)
   if (input.known) return input.known.offer === offerText(offer) ? { at, bodies: [], answer: input.known.answer } : unchanged('E_TOKEN_REUSE')
 
-  const told = { no: input.no, seenSeq: input.seenSeq, token: input.token, ...offer }
+  if (isLost(rules, state, input.t)) return unchanged('E_LOST')
+  const told = { no: input.no, seenSeq: input.seenSeq, stamp: input.t, token: input.token, ...offer }
   const judged = judgeOffer(rules, state, input, at)
   if (!judged.ok) return tried(state, at, { type: 'TRY', of: 'BID', result: judged.code, ...told })
 
@@ -65,21 +66,28 @@ function bid(rules: Rules, state: State, input: BidInput, at: number): Decision 
   return done(state, at, [accepted, { type: 'EXTEND', from: state.endAt, endAt, count: state.extensions + 1 }], price, endAt)
 }
 
-function take(rules: Rules, state: State, no: number, at: number): Decision {
+/**
+ * It came in time and is heard after the close: where it waited was cut off. That is no late bid, and the log of the close cannot hold it.
+ * A Dutch session that somebody has won was over when he did.
+ */
+const isLost = ({ bidType }: Rules, { phase, result, endAt, leader }: State, stamp: number): boolean =>
+  phase !== 'OPEN' && stamp < endAt && result?.outcome !== OUTCOME_STOPPED && !(bidType === BID_TYPE.dutch && leader !== null)
+
+function take(rules: Rules, state: State, { no, t: stamp }: Extract<Input, { kind: 'TAKE' }>, at: number): Decision {
   const bidder = rules.bidders.get(no)
   if (!bidder) return unchanged('E_NOT_ELIGIBLE')
   // He who took it and lost the answer is told again.
   if (state.taken !== null && state.leader === no) {
     return { at, bodies: [], answer: { ok: true, seq: state.taken, at: state.lastAt, endAt: state.endAt, price: state.price } }
   }
-  const refused = (result: LoggedRefusal): Decision => tried(state, at, { type: 'TRY', of: 'TAKE', result, no })
+  const refused = (result: LoggedRefusal): Decision => tried(state, at, { type: 'TRY', of: 'TAKE', result, no, stamp })
   if (state.phase === 'CLOSED') return refused('E_CLOSED')
   if (state.suspended) return refused('E_SUSPENDED')
   const { priority, price } = state
   if (!priority || price === null || bidder.prio === null || !state.sealed[no]) return refused('E_NO_PRIORITY')
   if (bidder.prio !== priority.rank) return refused('E_PRIORITY_RANK')
   if (at >= priority.until) return refused('E_CLOSED')
-  return done(state, at, [{ type: 'TAKE', no, price }, closing(rules, state, { no, price })], price)
+  return done(state, at, [{ type: 'TAKE', no, price, stamp }, closing(rules, state, { no, price })], price)
 }
 
 function close(rules: Rules, state: State, openings: readonly Opening[], at: number): Decision {

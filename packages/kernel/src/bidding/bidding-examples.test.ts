@@ -262,6 +262,36 @@ const examples: [string, Terms, string[]][] = [
       'take p 12:21:59.999 -> 5 p 250000',
     ],
   ],
+  [
+    '34 a short gap over the end leaves everybody time to answer',
+    {},
+    ['a 100000 10:10 -> ok', 'outage 10:59:57 11:00:01 -> ok end 11:02:01', 'b 101000 11:02:00.999 -> ok end 11:07:00.999', 'close 11:07:01 -> 5 b 101000'],
+  ],
+  [
+    '35 a short gap near the end moves it as far as everybody has time to answer',
+    {},
+    ['outage 10:57:00 10:57:05 -> E_NO_LOSS end 11:00', 'outage 10:58:30 10:58:34 -> ok end 11:00:34', 'close 11:00:34 -> -5'],
+  ],
+  [
+    '36 sealed: a short gap over the end gives two minutes',
+    SEALED,
+    ['a 230000 10:10 -> ok', 'outage 10:59:58 11:00:02 -> ok end 11:02:02', 'close 11:02:02 -> 5 a 230000'],
+  ],
+  [
+    '37 Dutch: the price waits for a short gap',
+    DUTCH,
+    ['outage 10:07:00 10:07:04 -> ok end 10:35:04', 'b 280000 10:10:03.999 -> E_PRICE_NOT_REACHED', 'b 280000 10:10:04 -> 5 b 280000'],
+  ],
+  [
+    '38 under two seconds is nothing; in the last minute before its reach only what lies inside counts',
+    { delayMs: MINUTE },
+    ['outage 10:59:58 10:59:59.999 -> E_NO_LOSS end 11:00', 'outage 10:58:58 10:59:01.999 -> E_NO_LOSS end 11:00', 'close 11:00 -> -5'],
+  ],
+  [
+    '39 who came in time and is heard after the close is not late',
+    {},
+    ['a 100000 10:10 -> ok', 'close 11:00 -> 5 a 100000', 'b 101000 10:59:59 -> E_LOST', 'b 101000 11:00 -> E_CLOSED'],
+  ],
   ['an outage that ends where the last minutes begin does not touch them', {}, ['outage 10:40 10:55:00.000 -> ok end 11:15', 'close 11:15 -> -5']],
   ['one millisecond more does', {}, ['outage 10:40 10:55:00.001 -> ok', 'close 11:15 -> E_SUSPENDED', 'resume 12:00 -> ok end 12:20', 'close 12:20 -> -5']],
   [

@@ -7,8 +7,14 @@ export type BidType = (typeof BID_TYPE)[keyof typeof BID_TYPE]
 /** 10^13 fen; every sum and difference of two of them is still an exact number. */
 export const MAX_AMOUNT = 10_000_000_000_000
 
-/** A shorter gap costs nobody his turn. */
+/** A shorter gap costs nobody his turn, unless it comes near the end. */
 export const OUTAGE_LEAST_MS = 10_000
+/** There, and on a Dutch clock anywhere, one of so long may decide the session. */
+export const SHORT_GAP_MS = 2_000
+/** So near the end (or within the delay period, if longer). */
+export const SHORT_STRETCH_MS = 60_000
+/** What a short gap leaves everybody afterwards: one delay period, and no more than this. */
+export const SHORT_REST_MS = 120_000
 /** A gap that moves the end moves it by whole minutes. */
 export const OUTAGE_ROUND_MS = 60_000
 /** A gap that touches so much of the end (or the delay period, if longer) suspends instead. */
@@ -36,7 +42,7 @@ export const GENESIS = '0'.repeat(64)
 export const AUDIT_FORMAT = 'AOSP-AUDIT-1' as const
 
 /** Reasons that leave no event: answered before the rule is asked. */
-export const UNLOGGED_REFUSALS = ['E_NOT_ELIGIBLE', 'E_TOKEN_REUSE', 'E_RATE'] as const
+export const UNLOGGED_REFUSALS = ['E_NOT_ELIGIBLE', 'E_TOKEN_REUSE', 'E_RATE', 'E_LOST'] as const
 /** Reasons written into the log as the result of a TRY. */
 export const LOGGED_REFUSALS = [
   'E_NOT_OPEN',

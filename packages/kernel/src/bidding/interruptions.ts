@@ -1,4 +1,4 @@
-import { FINAL_STRETCH_MS, OUTAGE_LEAST_MS, OUTAGE_ROUND_MS, BID_TYPE } from './constants.ts'
+import { FINAL_STRETCH_MS, OUTAGE_LEAST_MS, OUTAGE_ROUND_MS, BID_TYPE, SHORT_GAP_MS, SHORT_REST_MS, SHORT_STRETCH_MS } from './constants.ts'
 import { isExtended } from './judge-offer.ts'
 import type { EventBody, Rules, State } from './model.ts'
 
@@ -29,13 +29,33 @@ export function outage(rules: Rules, state: State, gap: { from: number; to: numb
   const from = Math.max(gap.from, state.outageTo, state.priority?.from ?? state.startAt)
   const { to } = gap
   const deadline = deadlineOf(state)
-  if (to - from < OUTAGE_LEAST_MS || from >= deadline) return null
+  if (to - from < SHORT_GAP_MS || from >= deadline) return null
 
-  const given = Math.ceil((to - from) / OUTAGE_ROUND_MS) * OUTAGE_ROUND_MS
   const unmoved = { type: 'OUTAGE', from, to, startAt: state.startAt, endAt: state.endAt, until: null, remaining: null } as const
+  if (to - from < OUTAGE_LEAST_MS) return shortGap(rules, state, unmoved)
+  const given = Math.ceil((to - from) / OUTAGE_ROUND_MS) * OUTAGE_ROUND_MS
   if (state.priority) return { ...unmoved, until: deadline + given }
   if (to > deadline - Math.max(rules.delayMs, FINAL_STRETCH_MS)) return { ...unmoved, remaining: deadline - from }
   // The Dutch clock stood still for the gap itself; what was rounded up is added to its last price.
   const startAt = rules.bidType === BID_TYPE.dutch ? state.startAt + to - from : state.startAt
   return { ...unmoved, startAt, endAt: state.endAt + given }
 }
+
+type Outage = Extract<EventBody, { type: 'OUTAGE' }>
+
+/**
+ * Under ten seconds: near the end everybody gets time to answer after it. The Dutch clock waits, wherever it stands: if it did so near its end
+ * only, that would tell where the end is.
+ */
+function shortGap(rules: Rules, state: State, gap: Outage): Outage | null {
+  const { from, to } = gap
+  if (rules.bidType === BID_TYPE.dutch) return { ...gap, startAt: state.startAt + to - from, endAt: state.endAt + to - from }
+  const deadline = deadlineOf(state)
+  const nearEnd = Math.max(from, deadline - Math.max(rules.delayMs, SHORT_STRETCH_MS))
+  const moved = to + shortRest(rules)
+  if ((to < deadline && to - nearEnd < SHORT_GAP_MS) || moved <= deadline) return null
+  return state.priority ? { ...gap, until: moved } : { ...gap, endAt: moved }
+}
+
+/** Sealed sessions have no delay period. */
+const shortRest = ({ delayMs }: Rules): number => (delayMs === 0 ? SHORT_REST_MS : Math.min(delayMs, SHORT_REST_MS))

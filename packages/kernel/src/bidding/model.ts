@@ -61,8 +61,11 @@ export type State = {
 /** An offer as the log shows it: in the open, or behind its commitment. What was no amount at all is null. */
 export type Offer = { readonly amount: Fen | null } | { readonly commit: string | null }
 
+/** When the request came, before anything was done with it; `at` is when it counts as made. Logs of earlier releases have no stamps. */
+type Stamped = { readonly stamp?: number }
+
 /** `seenSeq` is the last event the bidder's screen had shown. */
-type BidBody = { readonly no: number; readonly seenSeq: number; readonly token: string } & Offer
+type BidBody = Stamped & { readonly no: number; readonly seenSeq: number; readonly token: string } & Offer
 
 export type EventBody =
   | {
@@ -82,7 +85,7 @@ export type EventBody =
   /** `price` stands in Dutch sessions only: what the deal is made at. */
   | ({ readonly type: 'BID'; readonly result: 'OK'; readonly endAt: number; readonly price?: Fen } & BidBody)
   | ({ readonly type: 'TRY'; readonly of: 'BID'; readonly result: LoggedRefusal } & BidBody)
-  | { readonly type: 'TRY'; readonly of: 'TAKE'; readonly result: LoggedRefusal; readonly no: number }
+  | ({ readonly type: 'TRY'; readonly of: 'TAKE'; readonly result: LoggedRefusal; readonly no: number } & Stamped)
   | { readonly type: 'EXTEND'; readonly from: number; readonly endAt: number; readonly count: number }
   | { readonly type: 'SUSPEND'; readonly reason: string; readonly remaining: number }
   | { readonly type: 'RESUME'; readonly startAt: number; readonly endAt: number; readonly until: number | null }
@@ -98,7 +101,7 @@ export type EventBody =
     }
   | { readonly type: 'REVEAL'; readonly prices: readonly Opening[] }
   | { readonly type: 'PRIORITY'; readonly rank: number; readonly from: number; readonly until: number; readonly price: Fen }
-  | { readonly type: 'TAKE'; readonly no: number; readonly price: Fen }
+  | ({ readonly type: 'TAKE'; readonly no: number; readonly price: Fen } & Stamped)
   | ({ readonly type: 'CLOSE'; readonly endAt: number; readonly bids: number; readonly reserve: Rules['reserve'] } & Close)
   /** Called off for good: nobody wins, and neither the reserve nor a sealed price is opened. */
   | { readonly type: 'STOP'; readonly reason: string }

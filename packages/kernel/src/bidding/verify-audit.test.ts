@@ -180,6 +180,9 @@ test.each<[string, () => SessionLog, (events: BiddingEvent[]) => BiddingEvent[],
   ['an end that did not move', rising, without('EXTEND', 0), 'END'],
   ['an end moved further', rising, edit('EXTEND', 0, ({ endAt }) => ({ endAt: endAt + 1 })), 'END'],
   ['time running backward', rising, edit('BID', 1, () => ({ at: start + MINUTE })), 'TIME'],
+  ['a bid dated otherwise than it came', rising, edit('BID', 1, () => ({ stamp: start + 9 * MINUTE })), 'TIME'],
+  ['a bid that does not say when it came', rising, edit('BID', 1, () => ({ stamp: undefined })), 'TIME'],
+  ['a refusal dated later than it came', rising, edit('TRY', 0, () => ({ at: start + 12 * MINUTE })), 'TIME'],
   ['a shorter suspension', rising, edit('SUSPEND', 0, ({ remaining }) => ({ remaining: remaining - 1 })), 'INTERRUPTION'],
   ['time not given back', rising, edit('RESUME', 0, ({ endAt }) => ({ endAt: endAt - MINUTE })), 'INTERRUPTION'],
   ['an outage left out', rising, without('OUTAGE', 0), 'INTERRUPTION'],
@@ -206,6 +209,14 @@ test.each<[string, () => SessionLog, (events: BiddingEvent[]) => BiddingEvent[],
   const { findings } = await verifyAudit(forge(played(), change), check)
   expect(findings.map((finding) => finding.code)).toContain(code)
   expect(findings.map((finding) => finding.code)).not.toContain('CHAIN')
+})
+
+test('a log of an earlier release, which does not tell when requests came, is in order', async () => {
+  for (const played of [rising(), sealed()]) {
+    const file = forge(played, (events) => events.map((event) => ({ ...event, stamp: undefined }) as unknown as BiddingEvent))
+    expect(file).not.toContain('stamp')
+    expect((await verifyAudit(file, check)).findings).toEqual([])
+  }
 })
 
 test('Q9 a number opened for another company is found', async () => {

@@ -9,6 +9,9 @@ import {
   OUTCOME_NO_DEAL,
   OUTCOME_STOPPED,
   PRIORITY_WINDOW_MS,
+  SHORT_GAP_MS,
+  SHORT_REST_MS,
+  SHORT_STRETCH_MS,
   TAGS,
   BID_TYPE,
 } from './constants.ts'
@@ -85,6 +88,8 @@ export class LogWalk {
   private window: { rank: number; from: number; until: number } | null = null
   private result: { outcome: number; winner: number | null; price: number | null } | null = null
   private readonly tokens = new Set<string>()
+  /** The log tells when requests came; from there on all of it does. */
+  private stamped = false
   /** What the next line must be, when this one leaves no choice. */
   private due: { members: Row; code: FindingCode } | null = null
 
@@ -116,6 +121,7 @@ export class LogWalk {
     this.seq = int(row, 'seq')
     const type = text(row, 'type')
     if (int(row, 'at') < this.last) this.find('TIME')
+    if (type === 'BID' || type === 'TRY' || type === 'TAKE') this.cameAt(row)
     const forced = this.due
     this.due = null
     if (forced) this.compare(row, forced.members, forced.code)
@@ -136,6 +142,13 @@ export class LogWalk {
     return { outcome, winner, price, endAt: this.end, extensions: this.extensions, bids: this.bids, reserve: this.reserve }
   }
 
+  /** A request counts from when it came, or from the last event that counted, if that is later. */
+  private cameAt(row: Row): void {
+    const stamp = orNull(row, 'stamp')
+    if (stamp === null ? this.stamped : int(row, 'at') !== Math.max(stamp, this.last)) this.find('TIME')
+    if (stamp !== null) this.stamped = true
+  }
+
   private attempt(row: Row): void {
     const no = int(row, 'no')
     const at = int(row, 'at')
@@ -147,6 +160,7 @@ export class LogWalk {
     if ('commit' in row !== this.isSealed()) return this.find('SHAPE')
     const refusal = this.timely(at) ?? (this.isSealed() ? this.hidden(row) : this.mayStand(no, orNull(row, 'amount'), at))
     this.verdict(row, refusal)
+    if (row['result'] === 'E_CLOSED' && this.wasInTime(row)) this.find('VERDICT', 'E_LOST')
     if (row['type'] === 'BID') this.accept(row, no, at)
   }
 
@@ -158,6 +172,13 @@ export class LogWalk {
     if (at < this.start) return 'E_NOT_OPEN'
     if (this.frozen) return 'E_SUSPENDED'
     return this.result || this.opened || this.window || at >= this.end ? 'E_CLOSED' : null
+  }
+
+  /** Who came before the end is not late, whenever he is heard; unless the session was called off, or a Dutch one won. */
+  private wasInTime(row: Row): boolean {
+    const stamp = orNull(row, 'stamp')
+    if (stamp === null || stamp >= this.end || this.result?.outcome === OUTCOME_STOPPED) return false
+    return this.type !== BID_TYPE.dutch || this.leader === null
   }
 
   /** Of a price nobody could see at the time, a refusal can only be one that such a price allows. */
@@ -234,10 +255,11 @@ export class LogWalk {
     } else {
       const [from, to] = [int(row, 'from'), int(row, 'to')]
       const earliest = Math.max(this.window?.from ?? this.start, this.madeGoodTo)
-      if (this.frozen || from < earliest || from >= deadline || to - from < OUTAGE_LEAST_MS || at < to) this.find('INTERRUPTION')
+      if (this.frozen || from < earliest || from >= deadline || to - from < SHORT_GAP_MS || at < to) this.find('INTERRUPTION')
       const minutes = Math.floor((to - from + OUTAGE_ROUND_MS - 1) / OUTAGE_ROUND_MS)
       const touches = to > deadline - Math.max(this.delay(), FINAL_STRETCH_MS)
-      if (this.window) this.window.until += minutes * OUTAGE_ROUND_MS
+      if (to - from < OUTAGE_LEAST_MS) this.shortGap(from, to, deadline)
+      else if (this.window) this.window.until += minutes * OUTAGE_ROUND_MS
       else if (touches) this.frozen = { since: from, left: deadline - from }
       else {
         this.end += minutes * OUTAGE_ROUND_MS
@@ -247,6 +269,20 @@ export class LogWalk {
       this.compare(row, { remaining: this.frozen?.left ?? null }, 'INTERRUPTION')
     }
     this.compare(row, { startAt: this.start, endAt: this.end, until: this.window?.until ?? null }, 'INTERRUPTION')
+  }
+
+  private shortGap(from: number, to: number, deadline: number): void {
+    if (this.type === BID_TYPE.dutch) {
+      this.start += to - from
+      this.end += to - from
+      return
+    }
+    const answering = this.delay() === 0 ? SHORT_REST_MS : Math.min(this.delay(), SHORT_REST_MS)
+    const stretch = deadline - Math.max(this.delay(), SHORT_STRETCH_MS)
+    const decides = deadline <= to || to - Math.max(from, stretch) >= SHORT_GAP_MS
+    if (!decides || to + answering <= deadline) this.find('INTERRUPTION')
+    if (this.window) this.window.until = to + answering
+    else this.end = to + answering
   }
 
   private stop(): void {

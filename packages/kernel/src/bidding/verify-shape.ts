@@ -1,11 +1,13 @@
 /** What an audit file must look like before anything in it can be judged. Own code: the checker believes nothing the engine says. */
 export type Row = { readonly [member: string]: unknown }
 
-type Kind = 'int' | 'int?' | 'text' | 'hash' | 'hash?' | 'signature' | Shape | readonly [Shape] | readonly ['hash']
+type Kind = 'int' | 'int?' | 'int or none' | 'text' | 'hash' | 'hash?' | 'signature' | Shape | readonly [Shape] | readonly ['hash']
 type Shape = { readonly [member: string]: Kind }
 
 const STAMP: Shape = { seq: 'int', session: 'text', at: 'int', type: 'text' }
-const BID: Shape = { ...STAMP, no: 'int', seenSeq: 'int', token: 'text', result: 'text' }
+/** When the request came; earlier releases wrote none. */
+const CAME: Shape = { stamp: 'int or none' }
+const BID: Shape = { ...STAMP, ...CAME, no: 'int', seenSeq: 'int', token: 'text', result: 'text' }
 const RULES: Shape = {
   bidGradient: 'int',
   bidMultiple: 'int',
@@ -27,7 +29,7 @@ const EVENTS: { readonly [type: string]: readonly Shape[] } = {
   TRY: [
     { ...BID, of: 'text', amount: 'int?' },
     { ...BID, of: 'text', commit: 'hash?' },
-    { ...STAMP, of: 'text', no: 'int', result: 'text' },
+    { ...STAMP, ...CAME, of: 'text', no: 'int', result: 'text' },
   ],
   EXTEND: [{ ...STAMP, from: 'int', endAt: 'int', count: 'int' }],
   SUSPEND: [{ ...STAMP, reason: 'text', remaining: 'int' }],
@@ -36,7 +38,7 @@ const EVENTS: { readonly [type: string]: readonly Shape[] } = {
   OUTAGE: [{ ...STAMP, from: 'int', to: 'int', startAt: 'int', endAt: 'int', until: 'int?', remaining: 'int?' }],
   REVEAL: [{ ...STAMP, prices: [{ no: 'int', amount: 'int', nonce: 'text' }] }],
   PRIORITY: [{ ...STAMP, rank: 'int', from: 'int', until: 'int', price: 'int' }],
-  TAKE: [{ ...STAMP, no: 'int', price: 'int' }],
+  TAKE: [{ ...STAMP, ...CAME, no: 'int', price: 'int' }],
   CLOSE: [{ ...STAMP, endAt: 'int', bids: 'int', reserve: { price: 'int?', salt: 'text' }, outcome: 'int', winner: 'int?', price: 'int?' }],
 }
 const TYPES = new Set(Object.keys(EVENTS))
@@ -56,14 +58,15 @@ const isHash = (value: unknown): boolean => isHex(value, 64)
 
 function fits(value: unknown, kind: Kind): boolean {
   if (kind === 'int?' || kind === 'hash?') return value === null || fits(value, kind === 'int?' ? 'int' : 'hash')
-  if (kind === 'int') return Number.isSafeInteger(value)
+  if (kind === 'int' || kind === 'int or none') return Number.isSafeInteger(value)
   if (kind === 'text') return typeof value === 'string'
   if (kind === 'hash') return isHash(value)
   if (kind === 'signature') return isHex(value, 128)
   if (isListKind(kind)) return Array.isArray(value) && value.every((item) => fits(item, kind[0]))
   if (!isRow(value)) return false
-  const [members, own] = [Object.keys(kind), new Set(Object.keys(value))]
-  return own.size === members.length && members.every((member) => own.has(member) && fits(value[member], kind[member] ?? 'int'))
+  const own = new Set(Object.keys(value))
+  const members = Object.entries(kind).filter(([member, of]) => of !== 'int or none' || own.has(member))
+  return own.size === members.length && members.every(([member, of]) => own.has(member) && fits(value[member], of))
 }
 const isListKind = (kind: Kind): kind is readonly [Shape] | readonly ['hash'] => Array.isArray(kind)
 

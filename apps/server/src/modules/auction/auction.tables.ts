@@ -10,6 +10,8 @@ declare module '../../platform/db/database.ts' {
     bidding_event: { bidding_id: string; seq: number; at_ms: number; type: string; event: string; hash: string }
     bidding_live: { bidding_id: string; state: StoredState; head_seq: number; head_hash: string; gap_seen: Generated<number>; updated_at: Date }
     bidding_verdict: { bidding_id: string; bidder_no: number; token: string; offer: string; answer: ColumnType<Answer, string, never>; seq: number }
+    bidding_early_try: { bidding_id: string; holder: string; token: string; stamp_ms: number; sealed: string }
+    bid_fence: { node: string; bidding_id: string; until_ms: number; fenced_at: Generated<Date> }
     bidding_seal: { bidding_id: string; bidder_no: number; seq: number; sealed: string }
     bidding_result: {
       bidding_id: string

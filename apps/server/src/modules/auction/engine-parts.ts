@@ -34,7 +34,10 @@ export type BatchWatch = {
 
 /** What the writers of logs share on one node. */
 export type EngineParts = {
-  platform: Pick<Platform, 'db' | 'now' | 'settings'>
+  platform: Pick<Platform, 'db' | 'now' | 'settings' | 'node' | 'gapMs'> & {
+    news: Pick<Platform['news'], 'publish'>
+    arrivals: Pick<Platform['arrivals'], 'earliest'>
+  }
   due: DueWork
   hooks: AuctionHooks
   books: Rulebooks

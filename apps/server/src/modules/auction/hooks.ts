@@ -13,6 +13,8 @@ export type Interruption = {
   readonly id: string
   readonly before: State
   readonly state: State
+  /** The gap in service behind it, if there was one. */
+  readonly gap: { readonly from: number; readonly to: number } | null
   /** What was said for a suspension; null when a gap in service led to it. */
   readonly reason: string | null
   /** The platform itself suspended it: those who run it are called. */

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { createEngine, type BidEngine } from './batches/engine.ts'
 import { runClose } from './batches/run-close.ts'
 import { visitOpenLogs } from './batches/visit-open-logs.ts'
+import { tellHeldBids } from './closing/ask-nodes.ts'
 import { type Conclude, CONCLUSION, createConclude } from './closing/conclude-log.ts'
 import { CLOSE_WORK } from './closing/plan-close.ts'
 import type { AuctionHooks } from './hooks.ts'
@@ -20,13 +21,14 @@ import { proofRoutes } from './proof/routes.ts'
 
 export { beginLog } from './batches/begin-log.ts'
 export type { BidEngine } from './batches/engine.ts'
-export type { Judged } from './batches/judge-jobs.ts'
+export type { BidJob, Judged } from './batches/judge-jobs.ts'
 export { playLog } from './batches/play-log.ts'
-export { CLOSE_GRACE_MS, CLOSE_WORK, deadlineOf } from './closing/plan-close.ts'
+export { CLOSE_WORK, deadlineOf } from './closing/plan-close.ts'
 export type { AuctionHooks, Closed, Frozen, Interruption, Seat } from './hooks.ts'
 export { type NodeFigures, nodesOf } from './live/node-vitals.ts'
 export { toldAfter } from './live/public-log.ts'
 export { loadView, type RoomRecords, type View } from './live/room-records.ts'
+export { findEarly, rememberEarly } from './log/early-tries.ts'
 export { append, type LockedLog } from './log/hash-chain.ts'
 export { loadLog, readSnapshot } from './log/load-log.ts'
 export type { Rulebook, Rulebooks } from './log/rulebook.ts'
@@ -52,6 +54,9 @@ export type Auction = {
   readonly conclude: Conclude
 }
 
+/** Sessions that end in the same second are asked about together, however many. */
+const CLOSES_AT_ONCE = 200
+
 /** One per node; starts nothing. */
 export function createAuction<Shown>(platform: Platform, hooks: AuctionHooks, records: RoomRecords<Shown>): Auction {
   const health = createBidHealth()
@@ -66,6 +71,7 @@ export const auctionModule = (platform: Platform, { engine, rooms, health, concl
   routes: proofRoutes,
   start: () => {
     tellBidVitals(platform, rooms, health)
+    tellHeldBids(platform, engine.held)
     watchClock(platform, engine)
     rooms.start()
   },
@@ -75,8 +81,8 @@ export const auctionModule = (platform: Platform, { engine, rooms, health, concl
   },
   subscribe: () => void platform.news.on(GAP_FOUND, () => void visitOpenLogs(engine)),
   due: {
-    [CLOSE_WORK]: ({ key }) => runClose(engine, key),
-    [CONCLUSION]: ({ key }) => conclude(key),
+    [CLOSE_WORK]: { atOnce: CLOSES_AT_ONCE, handle: ({ key }) => runClose(engine, key) },
+    [CONCLUSION]: { atOnce: CLOSES_AT_ONCE, handle: ({ key }) => conclude(key) },
     [CHECKPOINT]: () => runCheckpoint(platform, platform.due),
   },
   /** The first checkpoint of a new database; each plans the next. */

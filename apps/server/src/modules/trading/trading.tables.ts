@@ -81,6 +81,7 @@ export type SessionTable = {
   suspend_at: Empty<Date>
   suspend_reason: Generated<string>
   resume_at: Empty<Date>
+  outage_line: Generated<string>
   issuer_pay_state: Generated<number>
   reject_note: Generated<string>
   close_reason: Generated<string>

@@ -76,6 +76,20 @@ describe('the platform clock', () => {
     expect(await clock.anchor()).toBe(false)
   })
 
+  test('an answer whose way explains the difference moves nothing', async () => {
+    const { at, clock, pass } = fake()
+    await clock.anchor()
+    pass(5000)
+    const before = clock.now().getTime() - at.monotonic
+    at.delay = 400
+    at.database += 300
+    await clock.anchor()
+    expect(clock.now().getTime() - at.monotonic).toBe(before)
+    at.database += 300
+    await clock.anchor()
+    expect(clock.now().getTime()).toBe(at.database)
+  })
+
   test('never runs backwards, whatever the database says', async () => {
     await fc.assert(
       fc.asyncProperty(

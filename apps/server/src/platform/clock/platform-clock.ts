@@ -102,7 +102,8 @@ export function createPlatformClock(sources: ClockSources, onFault: (error: unkn
     const found = compared(best)
     reading = found
     await Promise.all(listeners.map((listener) => listener(found))).catch(onFault)
-    anchored = best
+    // What the way of the answer explains is no reason to move: on a busy machine that would make the clock worse.
+    if (!anchored || Math.abs(found.offsetMs) > found.errorMs) anchored = best
     return true
   }
   const anchor = (): Promise<boolean> => (anchoring ??= compare().finally(() => (anchoring = undefined)))

@@ -43,6 +43,29 @@ test('work is done once across nodes, and never before its time', async () => {
   for (const { late } of done) expect(late).toBeGreaterThanOrEqual(0)
 })
 
+test('work that waits leaves the slots to others: so many of its kind run beside them', async () => {
+  const work = node()
+  let go = () => {}
+  const gate = new Promise<void>((resolve) => (go = resolve))
+  const begun: string[] = []
+  work.handle('close', {
+    atOnce: 20,
+    handle: async ({ key }) => {
+      begun.push(key)
+      await gate
+    },
+  })
+  const others: string[] = []
+  work.handle('other', async ({ key }) => void others.push(key))
+  work.start(barePlatform(database.db))
+  await Promise.all(Array.from({ length: 30 }, (_, index) => plan(work, `s${index}`, -1)))
+  await inTransaction(database.db, (trx) => work.plan(trx, { kind: 'other', key: 'o', dueAt: new Date() }))
+  await eventually(() => begun.length === 20 && others.length === 1)
+  go()
+  await eventually(async () => (await rows()).length === 0)
+  expect(begun).toHaveLength(30)
+})
+
 test('planning again moves the work, cancelling removes it', async () => {
   const work = node()
   const done: unknown[] = []

@@ -5,11 +5,11 @@ import type { Log } from '../log.ts'
 import type { News } from '../news/news.ts'
 import { backoffMs, failureText } from '../retry.ts'
 import { createWaker } from '../waker.ts'
-import type { DueHandler, DueWork } from './due-work.ts'
+import type { DueHandler, DueWork, WideHandler } from './due-work.ts'
 import '../platform.tables.ts'
 
 export type RunningDueWork = DueWork & {
-  handle(kind: string, handler: DueHandler): void
+  handle(kind: string, handler: DueHandler | WideHandler): void
   start(clock: Clock): void
   stop(): Promise<void>
   /**
@@ -35,17 +35,21 @@ const POLL_MS = 1000
  */
 export function createDueWork({ db, news, log }: { db: Db; news: News; log: Log }): RunningDueWork {
   const handlers = new Map<string, DueHandler>()
+  /** Kinds that have room of their own; the others share the slots. */
+  const wide = new Map<string, { readonly atOnce: number; running: number }>()
   const running = new Set<Promise<void>>()
+  let inSlots = 0
   let begun = 0
   let clock: Clock | undefined
   let stopping = false
 
-  const claim = async (now: Date, limit: number): Promise<Claimed[]> => {
+  const claim = async (now: Date, kinds: readonly string[], limit: number): Promise<Claimed[]> => {
+    if (limit <= 0 || kinds.length === 0) return []
     const { rows } = await sql<Claimed>`
       update due_work set claim = ${newId()}, lease_until = clock_timestamp() + ${LEASE_SECONDS} * interval '1 second', attempts = attempts + 1
       where id in (
         select id from due_work
-        where due_at <= ${now} and kind = any(${[...handlers.keys()]}::text[]) and (lease_until is null or lease_until <= clock_timestamp())
+        where due_at <= ${now} and kind = any(${kinds}::text[]) and (lease_until is null or lease_until <= clock_timestamp())
         order by due_at limit ${limit} for update skip locked)
       returning id, kind, key, payload, due_at, version, attempts, claim`.execute(db)
     return rows.toSorted((a, b) => a.due_at.getTime() - b.due_at.getTime())
@@ -84,11 +88,18 @@ export function createDueWork({ db, news, log }: { db: Db; news: News; log: Log 
   }
 
   const startDue = async (now: Date): Promise<void> => {
-    const free = SLOTS - running.size
-    if (free <= 0 || handlers.size === 0 || stopping) return
-    for (const work of await claim(now, free)) {
+    if (stopping) return
+    const shared = [...handlers.keys()].filter((kind) => !wide.has(kind))
+    const claimed = await claim(now, shared, SLOTS - inSlots)
+    for (const [kind, room] of wide) claimed.push(...(await claim(now, [kind], room.atOnce - room.running)))
+    for (const work of claimed) {
+      const room = wide.get(work.kind)
+      if (room) room.running++
+      else inSlots++
       const done: Promise<void> = perform(work).finally(() => {
         running.delete(done)
+        if (room) room.running--
+        else inSlots--
         // A free slot may let waiting work in.
         waker.wake()
       })
@@ -136,7 +147,8 @@ export function createDueWork({ db, news, log }: { db: Db; news: News; log: Log 
     cancel: async (trx, kind, key) => void (await trx.deleteFrom('due_work').where('kind', '=', kind).where('key', '=', key).execute()),
     handle: (kind, handler) => {
       if (handlers.has(kind)) throw new Error(`Two handlers for due work ${kind}`)
-      handlers.set(kind, handler)
+      handlers.set(kind, typeof handler === 'function' ? handler : handler.handle)
+      if (typeof handler !== 'function') wide.set(kind, { atOnce: handler.atOnce, running: 0 })
     },
     start: (within) => {
       clock = within

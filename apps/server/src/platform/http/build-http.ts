@@ -46,6 +46,7 @@ export async function buildHttp(settings: Settings, logTo?: { write(line: string
   })
   app.server.headersTimeout = 10_000
   app.decorateRequest('actor', undefined)
+  stampRequests(app)
   app.removeContentTypeParser('text/plain')
   answerErrors(app)
   addReplyHeaders(app)
@@ -64,6 +65,30 @@ export async function buildHttp(settings: Settings, logTo?: { write(line: string
     done()
   })
   return app
+}
+
+/** The very first act on a request: session, limits and body may take their time, and none of it is the caller's. */
+function stampRequests(app: FastifyInstance): void {
+  app.decorateRequest('stamp', 0)
+  app.decorateRequest('held', undefined)
+  // Refused or gone before anybody looked at it. Whoever goes later has still sent it.
+  const letGo = (request: FastifyRequest): void => {
+    if (request.held?.isEntered === false) request.held.handOver()
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    if (app.hasDecorator('platform')) {
+      if (request.routeOptions.config.call?.timed) {
+        request.held = app.platform.arrivals.take()
+        // A caller who breaks the connection off gets no response that could end.
+        reply.raw.once('close', () => letGo(request))
+      } else request.stamp = app.platform.now().getTime()
+    }
+    done()
+  })
+  app.addHook('onResponse', (request, _reply, done) => {
+    letGo(request)
+    done()
+  })
 }
 
 /** Without the query, which may hold personal data, and as it was declared where a part of it lets somebody in. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { SetUp } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
+import type { Arrival } from './arrivals.ts'
 import { inTransaction, type Db, type Trx } from '../db/database.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 
@@ -31,6 +32,8 @@ export type Ctx = {
   address: string
   device: string
   now: () => Date
+  /** When the request came, before anything was done with it. What is decided by its time is decided by this. */
+  arrival: Arrival
   db: Db
   outbox: Outbox
   log: FastifyBaseLogger

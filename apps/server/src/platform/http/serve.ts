@@ -17,6 +17,8 @@ declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface FastifyRequest {
     actor: Actor | undefined
+    stamp: number
+    held: ReturnType<Platform['arrivals']['take']> | undefined
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface FastifyContextConfig {
@@ -52,6 +54,22 @@ export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle:
   const fromQuery = call.method === 'GET' || call.method === 'DELETE'
   const limit = limitOf(call.rate ?? 'normal', platform.settings.RATE_SCALE, { isPublic: call.access === 'public' })
   const bare = call.body === 'bare'
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    checkSignature(platform, call, request)
+    const sent = fromQuery || request.method === 'GET' ? request.query : request.body
+    const input = (call.body === 'upload' ? {} : read(sent, request.params)) as In<E>
+    const result = await handle(contextOf(platform, request) as CtxOf<E>, input, { request, reply })
+    if (call.body === 'file' || reply.sent || reply.statusCode === 304) return reply
+    if (bare) return encode(result)
+    const said = result instanceof Said
+    return {
+      success: true,
+      message: said ? result.message : (call.done ?? ''),
+      code: said ? result.code : 200,
+      result: encode(said ? result.result : result),
+      timestamp: platform.now().getTime(),
+    }
+  }
   const route: RouteOptions = {
     method: [call.method, ...(call.also ?? [])],
     url: call.path,
@@ -62,21 +80,14 @@ export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle:
     onRequest: async (request) => {
       limit(request)
       request.actor = await guard(platform, call, request)
+      request.held?.admitted()
     },
     handler: async (request, reply) => {
-      checkSignature(platform, call, request)
-      const sent = fromQuery || request.method === 'GET' ? request.query : request.body
-      const input = (call.body === 'upload' ? {} : read(sent, request.params)) as In<E>
-      const answer = await handle(contextOf(platform, request) as CtxOf<E>, input, { request, reply })
-      if (call.body === 'file' || reply.sent || reply.statusCode === 304) return reply
-      if (bare) return encode(answer)
-      const said = answer instanceof Said
-      return {
-        success: true,
-        message: said ? answer.message : (call.done ?? ''),
-        code: said ? answer.code : 200,
-        result: encode(said ? answer.result : answer),
-        timestamp: platform.now().getTime(),
+      request.held?.entered()
+      try {
+        return await answer(request, reply)
+      } finally {
+        request.held?.handOver()
       }
     },
   }
@@ -90,12 +101,15 @@ export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle:
 /** Forms with files are understood where files are expected, and nowhere else. */
 const UPLOAD_LIMITS = { limits: { fileSize: 20 * 1024 * 1024, files: 10, fields: 20, fieldSize: 10_000 } }
 
+const nothingHeld = (): void => undefined
+
 export const contextOf = (platform: Platform, request: FastifyRequest): Ctx => ({
   actor: request.actor,
   requestId: request.id,
   address: request.ip,
   device: deviceOf(request),
   now: platform.now,
+  arrival: request.held ?? { stamp: request.stamp, handOver: nothingHeld },
   db: platform.db,
   outbox: platform.outbox,
   log: request.log,

@@ -4,14 +4,14 @@ import { recordResults } from '../closing/record-result.ts'
 import type { EngineParts } from '../engine-parts.ts'
 import { recordInterruption } from '../interruptions/record-interruption.ts'
 import type { LockedLog, OpenLog } from '../log/hash-chain.ts'
-import { writeLocked, type NewVerdict } from '../log/write-log.ts'
+import { writeLocked, type NewBids } from '../log/write-log.ts'
 import { bidKey } from '../sealing/bid-seals.ts'
 
 /** Writes what was added to the logs and what follows from it. The last part of the transaction. */
-export async function finishLogs(parts: EngineParts, trx: Trx, logs: Iterable<LockedLog>, now: Date, verdicts: readonly NewVerdict[] = []): Promise<void> {
+export async function finishLogs(parts: EngineParts, trx: Trx, logs: Iterable<LockedLog>, now: Date, bids: NewBids = { verdicts: [] }): Promise<void> {
   const all = [...logs].filter((log) => log.added.length > 0 || log.gapSeen !== log.gapBefore)
   if (all.length === 0) return
-  await writeLocked(trx, await bidKey(parts.platform.db), { logs: all, verdicts, now })
+  await writeLocked(trx, await bidKey(parts.platform.db), { logs: all, now, ...bids })
   for (const log of all) await follow(parts, trx, log, now)
   await recordResults(parts, trx, all, now)
 }

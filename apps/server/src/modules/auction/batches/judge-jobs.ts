@@ -1,3 +1,4 @@
+import { no, Refusal } from '@aosp/contract/refusals'
 import type { Answer, BidInput } from '@aosp/kernel/bidding/model'
 import { offerText } from '@aosp/kernel/bidding/apply'
 import type { SealKey } from '../sealing/sealed-text.ts'
@@ -17,13 +18,20 @@ export type Judged = { readonly answer: Answer; readonly trace: Trace | null }
 const NOT_ELIGIBLE: Judged = { answer: { ok: false, code: 'E_NOT_ELIGIBLE', seq: null }, trace: null }
 const TOO_FAST: Judged = { answer: { ok: false, code: 'E_RATE', seq: null }, trace: null }
 
+/** Not late, and not judged: a bidder tries again under the same token. */
+export const cutOff = (): Refusal => new Refusal(no('bid.outage'))
+
 export type NewSeal = { job: BidJob; seq: number; sealed: string }
 
-/** Judges the bids of a batch in the order of their arrival. `cost` is what one counts for among those a bidder may send. */
+/**
+ * Judges the bids of a batch in the order of their arrival. `cost` is what one counts for among those a bidder may send. `logged` are those
+ * that the log tells of: what else a node holds that was cut off keeps none of them from being written.
+ */
 export function judgeJobs(jobs: readonly BidJob[], logs: ReadonlyMap<string, OpenLog>, known: Map<string, Known>, key: SealKey, cost: number) {
-  const answers: Judged[] = []
+  const answers: (Judged | Refusal)[] = []
   const verdicts: NewVerdict[] = []
   const seals: NewSeal[] = []
+  const logged: BidJob[] = []
   for (const job of jobs) {
     const log = logs.get(job.sessionId)
     if (!log) {
@@ -32,12 +40,24 @@ export function judgeJobs(jobs: readonly BidJob[], logs: ReadonlyMap<string, Ope
     }
     const name = job.kind === 'BID' ? keyOf(job.sessionId, job.no, job.bid.token) : ''
     const before = known.get(name)
+    // This node was cut off meanwhile: nothing it took in before is written any more.
+    if (!before && job.stamp <= (log.fencedTo ?? 0)) {
+      answers.push(cutOff())
+      continue
+    }
     if (!before && !mayAsk(log, job.no, job.stamp, cost)) {
       answers.push(TOO_FAST)
       continue
     }
     const { answer, first } = append(log, job.kind === 'TAKE' ? { kind: 'TAKE', no: job.no, t: job.stamp } : inputOf(job, before))
-    const trace = first ? { text: first.text, hash: first.hash, previous: first.previous, at: first.event.at } : (before?.trace ?? null)
+    if (!answer.ok && answer.code === 'E_LOST') {
+      answers.push(cutOff())
+      continue
+    }
+    if (first) logged.push(job)
+    // Whoever asks for another amount under a token is told nothing of what it stood for.
+    const told = !answer.ok && answer.code === 'E_TOKEN_REUSE' ? null : (before?.trace ?? null)
+    const trace = first ? { text: first.text, hash: first.hash, previous: first.previous, at: first.event.at, stamp: job.stamp } : told
     answers.push({ answer, trace })
     if (!first || job.kind !== 'BID') continue
     const { event } = first
@@ -52,7 +72,7 @@ export function judgeJobs(jobs: readonly BidJob[], logs: ReadonlyMap<string, Ope
         sealed: sealPrice(key, job.sessionId, { no: job.no, seq: event.seq }, { amount: job.bid.amount, nonce: job.bid.seal.nonce }),
       })
   }
-  return { answers, verdicts, seals }
+  return { answers, verdicts, seals, logged }
 }
 
 /** Written out member by member because this runs for every bid, and spreading takes much longer. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { OUTAGE_LEAST_MS } from '@aosp/kernel/bidding/constants'
 import type { BiddingEvent, State } from '@aosp/kernel/bidding/model'
 import type { Trx } from '../../../platform/db/database.ts'
+import { noteGap } from '../../../platform/heartbeat.ts'
 import type { EngineParts, LogSnapshot } from '../engine-parts.ts'
 import { append, countAsked, type LockedLog } from '../log/hash-chain.ts'
+import { numberList, textList } from '../log/sql-list.ts'
 import { bidKey, eventText, readState } from '../sealing/bid-seals.ts'
 
 type Live = {
@@ -15,6 +16,7 @@ type Live = {
   log_state: State | string | null
   last_gap: number
   silent_ms: number | null
+  fenced_to: number
 }
 
 /** A resumption or a window that is carried out within this time counts from the moment that was announced. */
@@ -33,44 +35,57 @@ export async function lockLogs(parts: EngineParts, trx: Trx, ids: readonly strin
     select b.id, b.resume_at, l.head_seq, l.head_hash, l.gap_seen,
       case when l.head_hash = any(${known}::text[]) then null else l.state end as log_state,
       (select coalesce(max(id), 0) from service_gap) as last_gap,
-      (select extract(epoch from clock_timestamp() - max(beat_at))::float8 * 1000 from node_heartbeat) as silent_ms
+      (select extract(epoch from clock_timestamp() - max(beat_at))::float8 * 1000 from node_heartbeat) as silent_ms,
+      coalesce((select until_ms from bid_fence where node = ${parts.platform.node.id} and bidding_id = b.id), 0) as fenced_to
     from bidding b join bidding_live l on l.bidding_id = b.id
     where b.id = any(${ids}::text[]) and b.deleted_at is null order by b.id for no key update`.execute(trx)
   const logs = new Map<string, LockedLog>()
-  for (const { id, resume_at: resumeAt, head_seq: seq, head_hash: hash, gap_seen: gapSeen, log_state: stored } of rows) {
+  const missed = await missedEvents(parts, trx, rows)
+  for (const row of rows) {
+    const { id, resume_at: resumeAt, head_hash: hash, gap_seen: gapSeen, fenced_to: fencedTo } = row
     const book = await parts.books(id)
     if (!book) continue
-    const { state, rates, alone } = await standing(parts, trx, id, { seq, hash, stored })
-    logs.set(id, { book, resumeAt, before: state, state, hash, gapBefore: gapSeen, gapSeen, added: [], rates, alone })
+    const { state, rates, alone } = await standing(parts, trx, row, missed.get(id) ?? [])
+    logs.set(id, { book, resumeAt, before: state, state, hash, gapBefore: gapSeen, gapSeen, added: [], rates, alone, fencedTo })
   }
   const [any] = rows
-  if (any) await makeGood(trx, logs, any, now)
+  if (any) await makeGood(trx, logs, any, now, parts.platform.gapMs)
   for (const log of logs.values()) resumeWhenDue(log, now.getTime())
   return logs
 }
 
-type Head = { seq: number; hash: string; stored: State | string | null }
+/** What others wrote since this node saw the logs last, by session; of a log it has never seen what tells how often somebody asked lately. */
+async function missedEvents({ platform, snapshots }: EngineParts, trx: Trx, lives: readonly Live[]): Promise<Map<string, BiddingEvent[]>> {
+  const missed = new Map<string, BiddingEvent[]>()
+  const behind = lives.filter(({ id, head_hash: hash }) => snapshots.get(id)?.hash !== hash)
+  if (behind.length === 0) return missed
+  const key = await bidKey(platform.db)
+  const from = behind.map(({ id, head_seq: seq }) => Math.max(snapshots.get(id)?.seq ?? 0, seq - RATE_EVENTS))
+  const { rows } = await sql<{ id: string; event: string }>`/* bid missed */
+    select e.bidding_id as id, e.event from unnest(${textList(behind.map(({ id }) => id))}, ${numberList(from)}::int[]) as known (id, seq)
+    join bidding_event e on e.bidding_id = known.id and e.seq > known.seq order by e.bidding_id, e.seq`.execute(trx)
+  for (const { id, event } of rows) {
+    const of = missed.get(id)
+    const parsed = JSON.parse(eventText(key, id, event)) as BiddingEvent
+    if (of) of.push(parsed)
+    else missed.set(id, [parsed])
+  }
+  return missed
+}
 
-async function standing(parts: EngineParts, trx: Trx, id: string, head: Head): Promise<Pick<LogSnapshot, 'state' | 'rates' | 'alone'>> {
-  const last = parts.snapshots.get(id)
+async function standing(
+  { platform, snapshots }: EngineParts,
+  trx: Trx,
+  { id, head_hash: hash, log_state: state }: Live,
+  missed: readonly BiddingEvent[],
+): Promise<Pick<LogSnapshot, 'state' | 'rates' | 'alone'>> {
+  const last = snapshots.get(id)
   // The copy of the rates is this transaction's own: should it fail, nobody has asked.
-  if (last && last.hash === head.hash) return { state: last.state, rates: new Map(last.rates), alone: true }
-  const key = await bidKey(parts.platform.db)
-  const stored = head.stored ?? (await trx.selectFrom('bidding_live').select('state').where('bidding_id', '=', id).executeTakeFirstOrThrow()).state
-  const missed = await trx
-    .selectFrom('bidding_event')
-    .select('event')
-    .where('bidding_id', '=', id)
-    .where('seq', '>', Math.max(last?.seq ?? 0, head.seq - RATE_EVENTS))
-    .orderBy('seq')
-    .execute()
+  if (last && last.hash === hash) return { state: last.state, rates: new Map(last.rates), alone: true }
+  const stored = state ?? (await trx.selectFrom('bidding_live').select('state').where('bidding_id', '=', id).executeTakeFirstOrThrow()).state
   const rates = new Map(last?.rates)
-  countAsked(
-    rates,
-    missed.map(({ event }) => JSON.parse(eventText(key, id, event)) as BiddingEvent),
-    1 / parts.platform.settings.RATE_SCALE,
-  )
-  return { state: readState(key, id, stored), rates, alone: false }
+  countAsked(rates, missed, 1 / platform.settings.RATE_SCALE)
+  return { state: readState(await bidKey(platform.db), id, stored), rates, alone: false }
 }
 
 /** What bidders lost while no node was alive is given back before anybody is heard. */
@@ -79,14 +94,11 @@ async function makeGood(
   logs: ReadonlyMap<string, LockedLog>,
   { last_gap: lastKnown, silent_ms: silentMs }: Pick<Live, 'last_gap' | 'silent_ms'>,
   now: Date,
+  gapMs: number,
 ): Promise<void> {
   let last = lastKnown
-  if (silentMs !== null && silentMs >= OUTAGE_LEAST_MS) {
-    // This node was asleep, or the database was: nobody has noted the gap yet.
-    const noted = await sql<{ id: number }>`
-      insert into service_gap (from_at, to_at) select max(seen_at), ${now} from node_heartbeat having max(seen_at) < ${now} returning id`.execute(trx)
-    last = noted.rows[0]?.id ?? last
-  }
+  // This node was asleep, or the database was: nobody has noted the gap yet.
+  if (silentMs !== null && silentMs >= gapMs) last = (await noteGap(trx, now, gapMs)) ?? last
   const behind = [...logs.values()].filter((log) => log.gapSeen < last)
   if (behind.length === 0) return
   const gaps = await trx

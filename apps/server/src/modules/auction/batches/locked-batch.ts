@@ -5,26 +5,34 @@ import { lockLogs } from './lock-logs.ts'
 import { askedOf, judgeJobs, keyOf, type BidJob, type Judged, type NewSeal } from './judge-jobs.ts'
 import { finishLogs, publish } from './finish-logs.ts'
 import { bidKey } from '../sealing/bid-seals.ts'
+import type { Fence } from '../log/write-log.ts'
 import { verdictsOf, type Known } from '../log/verdicts.ts'
 
 /**
  * One transaction for everything that waits: locks, judges in the order of arrival, writes, commits. Only then is anybody told anything;
  * before that a crash leaves no trace, and after it a repeated token finds its answer.
  */
-export async function judgeLocked(parts: EngineParts, jobs: readonly BidJob[]): Promise<Judged[]> {
+export async function judgeLocked(parts: EngineParts, jobs: readonly BidJob[]): Promise<(Judged | Error)[]> {
   const began = performance.now()
   const { logs, answers } = await inTransaction(parts.platform.db, async (trx) => {
     const now = parts.platform.now()
     const locked = await lockLogs(parts, trx, [...new Set(jobs.map((job) => job.sessionId))].toSorted(), now)
     const known = await earlierVerdicts(trx, jobs)
     const judged = judgeJobs(jobs, locked, known, await bidKey(parts.platform.db), 1 / parts.platform.settings.RATE_SCALE)
-    await finishLogs(parts, trx, locked.values(), now, judged.verdicts)
+    await finishLogs(parts, trx, locked.values(), now, { verdicts: judged.verdicts, fence: fenceOf(parts, judged.logged) })
     await writeSeals(trx, judged.seals)
     return { logs: locked, answers: judged.answers }
   })
   publish(parts, logs.values())
   reportHealth(parts, jobs, began)
   return answers
+}
+
+/** What must not have happened to this node when the batch is written, by the earliest bid of each session that it tells of. */
+export function fenceOf({ platform }: EngineParts, jobs: readonly BidJob[]): Fence {
+  const earliest = new Map<string, number>()
+  for (const { sessionId, stamp } of jobs) earliest.set(sessionId, Math.min(stamp, earliest.get(sessionId) ?? Infinity))
+  return { node: platform.node.id, earliest }
 }
 
 async function earlierVerdicts(trx: Trx, jobs: readonly BidJob[]): Promise<Map<string, Known>> {

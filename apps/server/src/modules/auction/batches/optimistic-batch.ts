@@ -2,7 +2,7 @@ import { isExtended } from '@aosp/kernel/bidding/judge-offer'
 import type { EngineParts } from '../engine-parts.ts'
 import type { OpenLog } from '../log/hash-chain.ts'
 import { askedOf, judgeJobs, type BidJob, type Judged } from './judge-jobs.ts'
-import { reportHealth } from './locked-batch.ts'
+import { fenceOf, reportHealth } from './locked-batch.ts'
 import { publish } from './finish-logs.ts'
 import { bidKey } from '../sealing/bid-seals.ts'
 import { writeIfUnchanged } from '../log/write-log.ts'
@@ -12,17 +12,18 @@ import { writeIfUnchanged } from '../log/write-log.ts'
  * statement, which does nothing unless all logs stand so still. Undefined when they did not, or when more may follow than bids: then nothing
  * has happened, and the batch is judged under locks.
  */
-export async function judgeOptimistically(parts: EngineParts, jobs: readonly BidJob[]): Promise<Judged[] | undefined> {
+export async function judgeOptimistically(parts: EngineParts, jobs: readonly BidJob[]): Promise<(Judged | Error)[] | undefined> {
   const began = performance.now()
   const logs = await snapshotLogs(parts, jobs)
   if (!logs) return undefined
   const key = await bidKey(parts.platform.db)
-  const { answers, verdicts } = judgeJobs(jobs, logs, new Map(), key, 1 / parts.platform.settings.RATE_SCALE)
+  const { answers, verdicts, logged } = judgeJobs(jobs, logs, new Map(), key, 1 / parts.platform.settings.RATE_SCALE)
   const all = [...logs.values()]
   const moved = all.filter(({ added }) => added.length > 0).map((log) => ({ ...log, gapSeen: 0 }))
   if (moved.length === 0) return undefined
   const expected = { logs: all, asked: askedOf(jobs) }
-  if (!(await writeIfUnchanged(parts.platform.db, key, expected, { logs: moved, verdicts, now: parts.platform.now() }))) return undefined
+  const rows = { logs: moved, verdicts, fence: fenceOf(parts, logged), now: parts.platform.now() }
+  if (!(await writeIfUnchanged(parts.platform.db, key, expected, rows, parts.platform.gapMs))) return undefined
   publish(parts, all)
   reportHealth(parts, jobs, began)
   return answers

@@ -9,6 +9,14 @@ import { lockLogs } from './lock-logs.ts'
 
 type Means = Pick<EngineParts, 'due' | 'hooks'> & Pick<EngineParts['platform'], 'settings'>
 
+/** What happened long ago came to no node, and nobody is told of it. */
+const NOBODY: Pick<EngineParts['platform'], 'node' | 'news' | 'gapMs' | 'arrivals'> = {
+  node: { id: '', name: '' },
+  news: { publish: async () => {} },
+  gapMs: Infinity,
+  arrivals: { earliest: () => undefined },
+}
+
 /**
  * Runs the rule over what happened long ago, so that log, result and proof are as real as any. `play` adds to the log and says when the last
  * of it was.
@@ -16,7 +24,7 @@ type Means = Pick<EngineParts, 'due' | 'hooks'> & Pick<EngineParts['platform'], 
 export async function playLog({ due, hooks, settings }: Means, trx: Trx, id: string, from: Date, play: (log: LockedLog) => Date): Promise<void> {
   let now = from
   const parts: EngineParts = {
-    platform: { db: trx, now: () => now, settings },
+    platform: { ...NOBODY, db: trx, now: () => now, settings },
     due,
     hooks,
     books: createRulebooks(trx, hooks.frozen),

@@ -4,8 +4,6 @@ import type { Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 
 export const CLOSE_WORK = 'bidding.close'
-/** So long after its end a session is closed: what was stamped in time on any node has been heard by then. */
-export const CLOSE_GRACE_MS = 2_000
 
 export const deadlineOf = (state: State): number => state.priority?.until ?? state.endAt
 
@@ -14,9 +12,9 @@ export const deadlineOf = (state: State): number => state.priority?.until ?? sta
  * so until that is reached it is looked at whenever the price falls.
  */
 function nextLook(rules: Rules, state: State, now: number): number {
-  const steps = Math.max(0, Math.floor((now - CLOSE_GRACE_MS - state.startAt) / rules.delayMs))
+  const steps = Math.max(0, Math.floor((now - state.startAt) / rules.delayMs))
   const falls = rules.bidType === BID_TYPE.dutch && rules.startPrice - steps * rules.bidGradient > (rules.reserve.price ?? 0)
-  return (falls ? state.startAt + (steps + 1) * rules.delayMs : deadlineOf(state)) + CLOSE_GRACE_MS
+  return falls ? state.startAt + (steps + 1) * rules.delayMs : deadlineOf(state)
 }
 
 /** Part of the transaction that moved the end. Extensions are not planned: the work that comes too early plans itself again. */

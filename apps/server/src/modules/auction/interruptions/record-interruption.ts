@@ -10,5 +10,7 @@ export async function recordInterruption({ due, hooks }: EngineParts, trx: Trx, 
   else await planClose(due, trx, book.id, book.rules, state, now.getTime())
   const said = log.added.findLast(({ event }) => event.type === 'SUSPEND')?.event
   const reason = said?.type === 'SUSPEND' ? said.reason : null
-  await hooks.interrupted(trx, { id: book.id, before, state, reason, byPlatform: log.fault === true || reason === null, now })
+  const outage = log.added.findLast(({ event }) => event.type === 'OUTAGE')?.event
+  const gap = outage?.type === 'OUTAGE' ? { from: outage.from, to: outage.to } : null
+  await hooks.interrupted(trx, { id: book.id, before, state, gap, reason, byPlatform: log.fault === true || reason === null, now })
 }

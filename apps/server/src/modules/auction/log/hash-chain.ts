@@ -20,6 +20,8 @@ export type OpenLog = {
   readonly rates: Map<number, BidRate>
   /** The log stood where this node had left it. */
   readonly alone: boolean
+  /** This node was cut off: what it took in up to here is not judged. */
+  readonly fencedTo?: number
 }
 
 /** A log inside the transaction that holds its session's lock. */

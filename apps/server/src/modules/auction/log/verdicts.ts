@@ -5,7 +5,7 @@ import type { Written } from './hash-chain.ts'
 import { numberList, textList } from './sql-list.ts'
 
 /** The event that tells of a bid. */
-export type Trace = Pick<Written, 'text' | 'hash' | 'previous'> & { readonly at: number }
+export type Trace = Pick<Written, 'text' | 'hash' | 'previous'> & { readonly at: number; readonly stamp: number | null }
 export type Known = { verdict: Verdict; trace: Trace | null }
 /** A bidder's own name of his bid. */
 export type Asked = { sessionId: string; no: number; token: string }
@@ -25,6 +25,6 @@ export async function verdictsOf(db: Db | Trx, asked: readonly Asked[]): Promise
     no: bidder_no,
     token,
     verdict: { offer, answer },
-    trace,
+    trace: { ...trace, stamp: (JSON.parse(trace.text) as { stamp?: number }).stamp ?? null },
   }))
 }

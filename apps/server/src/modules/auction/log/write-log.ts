@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { OUTAGE_LEAST_MS, OUTCOME_STOPPED, BID_TYPE } from '@aosp/kernel/bidding/constants'
+import { OUTCOME_STOPPED, BID_TYPE } from '@aosp/kernel/bidding/constants'
 import type { Verdict } from '@aosp/kernel/bidding/model'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { SealKey } from '../sealing/sealed-text.ts'
@@ -15,18 +15,34 @@ export const isHidden = ({ book, state }: OpenLog): boolean =>
 /** The answer to a token, kept so that it is never given anew. */
 export type NewVerdict = { readonly sessionId: string; readonly no: number; readonly token: string; readonly seq: number; readonly verdict: Verdict }
 
-type NewRows = { readonly logs: readonly (OpenLog & { readonly gapSeen: number })[]; readonly verdicts: readonly NewVerdict[]; readonly now: Date }
+/** Bids are written by a node that may have been cut off: then nothing that came to it before is. */
+export type Fence = { readonly node: string; readonly earliest: ReadonlyMap<string, number> }
+export type NewBids = { readonly verdicts: readonly NewVerdict[]; readonly fence?: Fence }
+type NewRows = NewBids & { readonly logs: readonly (OpenLog & { readonly gapSeen: number })[]; readonly now: Date }
 
-/** Where the sessions are locked already. */
+/** As the database says of a race that was lost: whoever tries again finds the fence. */
+const LOST_RACE = '40001'
+
+/** Where the sessions are locked already. The fence is looked at after the locks: whoever fenced this node held one of them. */
 export async function writeLocked(trx: Trx, key: SealKey, rows: NewRows): Promise<void> {
-  await sql`/* bid leave */ with sure as (select true as ok), ${written(key, rows)} select ok from sure`.execute(trx)
+  const { rows: found } = await sql<{
+    ok: boolean
+  }>`/* bid leave */ with sure as (select ${unfenced(rows)} as ok), ${written(key, rows)} select ok from sure`.execute(trx)
+  if (found[0]?.ok !== true) throw Object.assign(new Error('this node was cut off'), { code: LOST_RACE })
+}
+
+/** Always the same text: the database plans it once. */
+const unfenced = ({ fence }: NewBids): RawBuilder<boolean> => {
+  const sessions = [...(fence?.earliest ?? [])]
+  return sql`not exists (select from unnest(${textList(sessions.map(([id]) => id))}, ${numberList(sessions.map(([, stamp]) => stamp))}::bigint[]) as came (id, stamp)
+    join bid_fence f on f.bidding_id = came.id and f.until_ms >= came.stamp where f.node = ${fence?.node ?? ''})`
 }
 
 /** What a batch was judged by: logs that stood so, and tokens that nobody had answered. */
 type Expected = { readonly logs: readonly OpenLog[]; readonly asked: readonly Asked[] }
 
 /** Compare and set, a transaction in itself: locks the sessions and writes, if they all are as expected. False when nothing was written. */
-export async function writeIfUnchanged(db: Db, key: SealKey, { logs, asked }: Expected, rows: NewRows): Promise<boolean> {
+export async function writeIfUnchanged(db: Db, key: SealKey, { logs, asked }: Expected, rows: NewRows, gapMs: number): Promise<boolean> {
   // Whoever had to wait for a lock reads the locked rows as they were left, all else as it was when he came. A log whose head has not moved got
   // no answers meanwhile either.
   const { rows: found } = await sql<{ ok: boolean }>`/* bid ahead */
@@ -36,10 +52,10 @@ export async function writeIfUnchanged(db: Db, key: SealKey, { logs, asked }: Ex
       join bidding b on b.id = known.id join bidding_live l on l.bidding_id = known.id
       where l.head_hash = known.hash and not b.suspended and b.deleted_at is null
         and l.gap_seen = (select coalesce(max(id), 0) from service_gap)
-        and coalesce((select extract(epoch from clock_timestamp() - max(beat_at)) * 1000 from node_heartbeat), 0) < ${OUTAGE_LEAST_MS}
+        and coalesce((select extract(epoch from clock_timestamp() - max(beat_at)) * 1000 from node_heartbeat), 0) < ${gapMs}
       order by b.id for no key update of b, l
     ), sure as (
-      select (select count(*) from held) = ${logs.length} and not exists (
+      select (select count(*) from held) = ${logs.length} and ${unfenced(rows)} and not exists (
         select from unnest(${textList(asked.map(({ sessionId }) => sessionId))}, ${numberList(asked.map(({ no }) => no))}::smallint[],
           ${textList(asked.map(({ token }) => token))}) as asked (bidding_id, bidder_no, token)
         join bidding_verdict using (bidding_id, bidder_no, token)) as ok

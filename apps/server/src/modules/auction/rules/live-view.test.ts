@@ -87,6 +87,15 @@ test('C-137 a rising session: bids by number, extensions, reserve reached or not
   expect(feed.head).toEqual({ seq: 6, hash: played.entries[6]?.hash })
 })
 
+test('3.8 from its end to its close a session is being confirmed, of whatever kind, and takes no more time than it has', () => {
+  const phases = (terms: Parameters<typeof play>[0], ...times: number[]) => {
+    const { rules, entries } = play(terms, [])
+    return times.map((now) => hear({ rules, entries }, now).states.at(-1)?.phase)
+  }
+  expect(phases({ bidType: 1 }, START - 1, START, END - 1, END, END + 60_000)).toEqual(['waiting', 'open', 'open', 'confirming', 'confirming'])
+  expect(phases({ bidType: 2 }, END - 1, END)).toEqual(['open', 'confirming'])
+})
+
 test('Q8 a sealed session tells nothing but its clock: not how many prices came, not through a number, not through the chain', () => {
   const before = [seal(1001, 320_000_00, at(1)), seal(1002, 100_00, at(2)), seal(1002, 330_000_00, at(3)), seal(1001, 340_000_00, at(4))]
   const pause: Input[] = [

@@ -57,7 +57,7 @@ function publicBody(bidType: BidType, event: BiddingEvent, bid: number): Body | 
     case 'RESUME':
       return { type: 'RESUME', startAt: event.startAt, endAt: dutch ? null : event.endAt }
     case 'OUTAGE':
-      return { type: 'OUTAGE', from: event.from, to: event.to, endAt: dutch ? null : event.endAt, suspended: event.remaining !== null }
+      return { type: 'OUTAGE', from: event.from, to: event.to, endAt: dutch ? null : (event.until ?? event.endAt), suspended: event.remaining !== null }
     case 'REVEAL':
       return { type: 'REVEAL', prices: event.prices.map(({ no, amount }) => ({ no, amount })) }
     case 'PRIORITY':
@@ -107,12 +107,13 @@ function phaseOf(state: State, now: number): LivePhase {
   if (state.result) return state.result.outcome === OUTCOME_STOPPED ? 'stopped' : 'closed'
   if (state.suspended) return 'suspended'
   if (state.phase === 'PRIORITY') return 'priority'
-  return now < state.startAt ? 'waiting' : 'open'
+  if (now < state.startAt) return 'waiting'
+  return now < state.endAt ? 'open' : 'confirming'
 }
 
 /** The price that stands and the one after it. Where it stops falling shows only when it has. */
 function dutchClock(rules: Rules, state: State, phase: LivePhase, now: number): Pick<LiveState, 'price' | 'nextAt' | 'nextPrice'> {
-  if (phase !== 'open' && phase !== 'suspended') return { price: state.price, nextAt: null, nextPrice: null }
+  if (phase !== 'open' && phase !== 'confirming' && phase !== 'suspended') return { price: state.price, nextAt: null, nextPrice: null }
   const price = dutchPrice(rules, state, now)
   if (phase === 'suspended' || price <= (rules.reserve.price ?? 0)) return { price, nextAt: null, nextPrice: null }
   const steps = Math.floor((now - state.startAt) / rules.delayMs)

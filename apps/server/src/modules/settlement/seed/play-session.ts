@@ -7,7 +7,7 @@ import type { DueWork } from '../../../platform/due/due-work.ts'
 import { seedDueWork } from '../../../platform/due/seed-due-work.ts'
 import { silentOutbox } from '../../../platform/outbox/silent-outbox.ts'
 import type { Settings } from '../../../settings.ts'
-import { append, CLOSE_GRACE_MS, deadlineOf, type LockedLog, playLog } from '../../auction/index.ts'
+import { append, deadlineOf, type LockedLog, playLog } from '../../auction/index.ts'
 import { auctionHooks, lockTerms, type Played } from '../../trading/index.ts'
 import { FEE_CLOCK } from '../pay/late-fee.ts'
 import { tradingHooks } from '../settle/trading-hooks.ts'
@@ -34,7 +34,7 @@ export async function playSession(trx: Trx, settings: Settings, id: string, { bi
     const openings = bids.map((bid, index) => offer(log, start, bid, index))
     if (suspended) append(log, { kind: 'SUSPEND', t: start + suspended[0] * MINUTE_MS, reason: suspended[1] })
     if (!closed) return new Date(log.state.lastAt)
-    const now = deadlineOf(log.state) + CLOSE_GRACE_MS
+    const now = deadlineOf(log.state)
     const last = new Map(openings.map((opening) => [opening.no, opening]))
     const { answer } = append(log, { kind: 'CLOSE', t: now, openings: Object.keys(log.state.sealed).flatMap((no) => last.get(Number(no)) ?? []) })
     if (!answer.ok) throw new Error(`${id} does not close: ${answer.code}`)

@@ -10,7 +10,7 @@ import type { Actor } from '../../../platform/http/context.ts'
 import { regionPath } from '../../reference/index.ts'
 import { liveState, NOTHING_TOLD, readSnapshot, type Rulebooks } from '../../auction/index.ts'
 import { watchableSessions } from '../room/watched-session.ts'
-import { stateName } from '../rules/session-state.ts'
+import { CONFIRMING, isConfirming, stateName } from '../rules/session-state.ts'
 import { amount, sessionPicture } from '../session/session-line.ts'
 
 const firstLot = <Value>(column: string) =>
@@ -60,6 +60,7 @@ export async function hallCard(db: Db, books: Rulebooks, row: HallRow, now: numb
     stateName: finerState(row, now),
     stage: stageOf(row.state) ?? ('failed' as const),
     suspended: row.suspended,
+    outageLine: running && !row.suspended ? row.outage_line : '',
     corporateName: row.corporate_name ?? '',
     region: row.region_code === null ? '' : shortRegion(await regionPath(db, row.region_code)),
     catalogName: row.catalog_name ?? '',
@@ -88,6 +89,7 @@ export function shownBids(row: HallRow): number | null {
 function finerState(row: HallRow, now: number): string {
   if (row.state === SESSION.bidding && !row.suspended) {
     if (row.live_phase === 'PRIORITY') return '优先权行使中'
+    if (isConfirming(row, new Date(now))) return CONFIRMING
     if ((row.extensions ?? 0) > 0) return '延时竞价'
   }
   // Whether the numbers were drawn is the platform's business.

@@ -8,6 +8,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import type { Auction } from '../../auction/index.ts'
 import type { TradingHooks } from '../hooks.ts'
 import { addBid, bidResult, takePrice } from './bid-commands.ts'
+import { lockWhenDue } from './lock-when-due.ts'
 import { liveEvents, liveSnapshot } from './live-queries.ts'
 import { biddingMonitor } from './monitor-queries.ts'
 import { mayWatch } from './watched-session.ts'
@@ -16,9 +17,10 @@ export function roomRoutes(app: FastifyInstance, auction: Auction, hooks: Tradin
   const { platform } = app
   const { db } = platform
   const { rooms } = auction
-  serve(app, bidCalls.addBid, (ctx, input) => addBid(auction, ctx, input))
-  serve(app, bidCalls.takePrice, (ctx, input) => takePrice(auction, ctx, input))
-  serve(app, bidCalls.bidResult, (ctx, input) => bidResult(auction, ctx, input))
+  const desk = { auction, lock: lockWhenDue(platform, hooks) }
+  serve(app, bidCalls.addBid, (ctx, input) => addBid(desk, ctx, input))
+  serve(app, bidCalls.takePrice, (ctx, input) => takePrice(desk, ctx, input))
+  serve(app, bidCalls.bidResult, (ctx, input) => bidResult(desk, ctx, input))
   serve(app, watchCalls.liveSnapshot, (ctx, input) => liveSnapshot(auction, hooks, ctx, input))
   serve(app, watchCalls.liveEvents, (ctx, input) => liveEvents(auction, ctx, input))
   serve(app, monitorCall, (ctx) => biddingMonitor(auction, ctx, platform))

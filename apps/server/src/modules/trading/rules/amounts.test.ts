@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromYuan, mulBp, toYuan } from '@aosp/kernel/money'
 import { firstYearRent, leaseSpan, leaseTotal, offeredFee } from './amounts.ts'
-import { changedNames, DEMO, policyFaults, STRICT } from './trading-policy.ts'
+import { changedNames, DEMO, lockTimeOf, policyFaults, STRICT } from './trading-policy.ts'
 
 test.each([
   [0, 0],
@@ -62,4 +62,13 @@ test('both profiles hold together; what does not is named', () => {
     'feeSteps',
   ])
   expect(changedNames(STRICT, { ...STRICT, noticeDaysPublic: 8 })).toEqual(['noticeDaysPublic'])
+})
+
+test('3.8 the log begins a minute before the start at the least, in every profile, but not while people may still sign up', () => {
+  const start = 100 * 60_000
+  const lock = (lockLeadMinutes: number, signEnd: number | null) =>
+    (start - lockTimeOf({ startTime: new Date(start), signEndTime: signEnd === null ? null : new Date(start - signEnd) }, { lockLeadMinutes }).getTime()) /
+    60_000
+  expect([lock(STRICT.lockLeadMinutes, 60 * 60_000), lock(DEMO.lockLeadMinutes, 60 * 60_000), lock(0, null)]).toEqual([30, 1, 1])
+  expect([lock(30, 10 * 60_000), lock(1, 30_000), lock(1, 0), lock(1, -60_000)]).toEqual([10, 0.5, 0, 0])
 })

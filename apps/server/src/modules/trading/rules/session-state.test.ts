@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SESSION } from '@aosp/contract/trading/codes'
-import { isEditable, isOver, isPublished, isRelistable, mayMove, MOVES, nextClockStep, stateName, type MoveName } from './session-state.ts'
+import { isConfirming, isEditable, isOver, isPublished, isRelistable, mayMove, MOVES, nextClockStep, stateName, type MoveName } from './session-state.ts'
 
 const states = Object.values(SESSION)
 
@@ -80,5 +80,16 @@ test('T-005: the finer name', () => {
     named(3, { locked: true }),
     named(-6, { closeReason: '逾期未签约' }),
   ]).toEqual(['', '已中止', '取消', '待竞价（已锁定）', '逾期未签约'])
+  expect([named(4, { confirming: true }), named(4, { confirming: true, suspended: true })]).toEqual(['正在确认结果', '已中止'])
   expect([named(5), named(5, { ...notice, now: new Date(1) }), named(5, { ...notice, now: new Date(2) })]).toEqual(['', '公示中', '待签约'])
+})
+
+test('3.8 between its end and its result a session is being confirmed; not while it stands still, nor once sealed prices lie open', () => {
+  const ended = { state: 4, suspended: false, end_at: new Date(1000), bid_type: 1, current_price_fen: 100 }
+  const at = (ms: number, change: Partial<typeof ended> = {}) => isConfirming({ ...ended, ...change }, new Date(ms))
+  expect([at(999), at(1000), at(1000, { state: 3 }), at(1000, { state: 5 }), at(1000, { suspended: true })]).toEqual([false, true, false, false, false])
+  expect(at(1000, { bid_type: 2 })).toBe(false)
+  expect(isConfirming({ ...ended, bid_type: 2, current_price_fen: null }, new Date(1000))).toBe(true)
+  // The end of a falling clock stands in no table.
+  expect(isConfirming({ ...ended, bid_type: 5, end_at: null }, new Date(1000))).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { SESSION, type SessionState } from '@aosp/contract/trading/codes'
+import { isSealed } from '@aosp/kernel/bidding/judge-offer'
 
 /** Who moves a session: the company that issues it, an operator, the clock. */
 export type Mover = 'issuer' | 'operator' | 'clock'
@@ -65,11 +66,18 @@ export function nextClockStep(session: {
   return undefined
 }
 
-type Named = { state: number; suspended: boolean; locked: boolean; closeReason: string; noticeUntil?: Date | null; now?: Date }
+/** The end has come and the result is not confirmed yet. Once sealed prices lie open, what follows is a priority right. */
+export const isConfirming = ({ state, suspended, end_at: endAt, bid_type: bidType, current_price_fen: price }: Timed, now: Date): boolean =>
+  state === bidding && !suspended && endAt !== null && endAt <= now && !(isSealed(bidType) && price !== null)
+type Timed = { state: number; suspended: boolean; end_at: Date | null; bid_type: number | null; current_price_fen: number | null }
+export const CONFIRMING = '正在确认结果'
+
+type Named = { confirming?: boolean; state: number; suspended: boolean; locked: boolean; closeReason: string; noticeUntil?: Date | null; now?: Date }
 
 /** Finer than the state's text, where there is more to say. */
-export function stateName({ state, suspended, locked, closeReason, noticeUntil, now }: Named): string {
+export function stateName({ state, suspended, locked, closeReason, noticeUntil, now, confirming }: Named): string {
   if (suspended) return '已中止'
+  if (confirming) return CONFIRMING
   if ((state === ended || state === defaulted) && closeReason !== '') return closeReason
   if (state === dealt && noticeUntil && now) return now < noticeUntil ? '公示中' : '待签约'
   return state === waiting && locked ? '待竞价（已锁定）' : ''

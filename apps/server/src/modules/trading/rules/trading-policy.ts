@@ -11,6 +11,9 @@ const FEES: Pick<Policy, 'feeSteps' | 'feeCap'> = {
   feeCap: fromYuan(20_000),
 }
 
+/** The log begins this long before the bidding at the least, so that whoever bids at the start finds it open. */
+export const LEAST_LOCK_LEAD_MINUTES = 1
+
 /** By the group's rules; what an installation for real trading starts with. */
 export const STRICT: Policy = {
   noticeDaysInGroup: 3,
@@ -54,7 +57,7 @@ export const DEMO: Policy = {
   noticeCalendarDaysPublic: 0,
   minLengthMinutes: 1,
   signLeadMinutes: 0,
-  lockLeadMinutes: 0,
+  lockLeadMinutes: LEAST_LOCK_LEAD_MINUTES,
   workingDaysOnly: false,
   workFrom: '00:00',
   workUntil: '23:59',
@@ -68,13 +71,27 @@ export const DEMO: Policy = {
   questionLeadHours: 0,
 }
 
+const MINUTE_MS = 60_000
+
+/** When terms and bidders are frozen: so long before the start, but not while people may still sign up. */
+export function lockTimeOf(
+  { startTime, signEndTime }: { startTime: Date; signEndTime: Date | null },
+  { lockLeadMinutes }: Pick<Policy, 'lockLeadMinutes'>,
+): Date {
+  const lead = Math.max(lockLeadMinutes, LEAST_LOCK_LEAD_MINUTES) * MINUTE_MS
+  const start = startTime.getTime()
+  return new Date(Math.min(start, Math.max(start - lead, signEndTime?.getTime() ?? 0)))
+}
+
 export type PolicyFault = { field: string; text: string }
 
 /** What must hold between the values of a policy. */
 export function policyFaults(policy: Policy): PolicyFault[] {
   const faults: PolicyFault[] = []
   if (policy.workFrom >= policy.workUntil) faults.push({ field: 'workUntil', text: '开始时刻上限应晚于下限' })
-  if (policy.lockLeadMinutes > policy.signLeadMinutes) faults.push({ field: 'lockLeadMinutes', text: '锁定提前量不能大于报名截止提前量' })
+  // Where sign-up runs up to the start, the lock waits for its end.
+  if (policy.lockLeadMinutes > Math.max(policy.signLeadMinutes, LEAST_LOCK_LEAD_MINUTES))
+    faults.push({ field: 'lockLeadMinutes', text: '锁定提前量不能大于报名截止提前量' })
   if (policy.hugeValue < policy.largeValue) faults.push({ field: 'hugeValue', text: '特大额标准不能低于大额标准' })
   if (policy.noticeDaysLarge < policy.noticeDaysPublic) faults.push({ field: 'noticeDaysLarge', text: '大额公告期不能短于对外公告期' })
   if (policy.noticeDaysHuge < policy.noticeDaysLarge) faults.push({ field: 'noticeDaysHuge', text: '特大额公告期不能短于大额公告期' })

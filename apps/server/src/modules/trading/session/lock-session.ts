@@ -15,11 +15,12 @@ const MINUTE_MS = 60_000
 
 /** T9, SU8: numbers are drawn, terms and bidders are frozen, and the log begins. */
 export async function lockTerms(trx: Trx, due: DueWork, session: Session, now: Date): Promise<void> {
-  await beginLog(trx, due, session.id, await rulesOf(trx, session, await seatBidders(trx, session, now)), now)
+  const { bidders, numbers } = await seatBidders(trx, session, now)
+  await beginLog(trx, due, session.id, { rules: await rulesOf(trx, session, bidders), numbers }, now)
 }
 
 /** Who stands behind a number is known to the company itself and, until the close, to nobody else and to no table. */
-async function seatBidders(trx: Trx, session: Session, now: Date): Promise<Rules['bidders']> {
+async function seatBidders(trx: Trx, session: Session, now: Date): Promise<{ bidders: Rules['bidders']; numbers: Map<string, number> }> {
   const key = await bidKeyWithin(trx)
   const rows = await trx
     .selectFrom('bidding_signup')
@@ -30,7 +31,8 @@ async function seatBidders(trx: Trx, session: Session, now: Date): Promise<Rules
     .forUpdate()
     .execute()
   const numbers = drawNumbers(rows.length, randomInt)
-  const bidders: [number, { prio: number | null; commit: string }][] = []
+  const bidders = new Map<number, { prio: number | null; commit: string }>()
+  const held = new Map<string, number>()
   for (const [index, row] of rows.entries()) {
     const no = numbers[index]
     if (no === undefined) throw new Error(`${session.code} has more bidders than numbers`)
@@ -40,9 +42,10 @@ async function seatBidders(trx: Trx, session: Session, now: Date): Promise<Rules
       .set({ bidder_seal: sealSeat(key, session.id, row.id, { no, salt }), updated_at: now })
       .where('id', '=', row.id)
       .execute()
-    bidders.push([no, { prio: row.priority, commit: bidderCommit(session.code, no, row.corporate_id, salt) }])
+    bidders.set(no, { prio: row.priority, commit: bidderCommit(session.code, no, row.corporate_id, salt) })
+    held.set(row.corporate_id, no)
   }
-  return new Map(bidders)
+  return { bidders, numbers: held }
 }
 
 async function rulesOf(trx: Trx, session: Session, bidders: Rules['bidders']): Promise<Rules> {

@@ -19,6 +19,7 @@ import { awardPoints } from '../../organisation/index.ts'
 import { endOf } from '../rules/check-session.ts'
 import { mayReview } from '../rules/may-review.ts'
 import { mayMove } from '../rules/session-state.ts'
+import { lockTimeOf } from '../rules/trading-policy.ts'
 import { checkRecord, refuseLateReview, type Checked } from './check-session.ts'
 import { planClock } from './session-clock.ts'
 import { fileTarget, lockSession } from './session-scope.ts'
@@ -52,8 +53,6 @@ export const auditSession = (due: DueWork, ctx: SignedIn, { id, shType, remark }
     else await reject(trx, ctx, session, remark || refuse(atField('remark', no('review.noReason'))))
     return null
   })
-
-const MINUTE_MS = 60_000
 
 async function publish(due: DueWork, trx: Trx, ctx: SignedIn, session: Session): Promise<void> {
   const now = ctx.now()
@@ -128,7 +127,7 @@ async function publish(due: DueWork, trx: Trx, ctx: SignedIn, session: Session):
 export function timesOf({ terms, facts }: Checked): { startTime: Date; lockTime: Date; endAt: Date } {
   const endAt = endOf(terms)
   if (!terms.startTime || !endAt) throw new Error('A session without times passed its checks')
-  return { startTime: terms.startTime, lockTime: new Date(terms.startTime.getTime() - facts.policy.lockLeadMinutes * MINUTE_MS), endAt }
+  return { startTime: terms.startTime, lockTime: lockTimeOf({ startTime: terms.startTime, signEndTime: terms.signEndTime }, facts.policy), endAt }
 }
 
 /** The end of a Dutch clock tells its floor, so no table knows it before the session is over. */

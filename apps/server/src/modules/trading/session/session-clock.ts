@@ -26,7 +26,7 @@ const stepOf = (session: Session) =>
     start: session.start_time,
   })
 
-/** Plans the next step, or forgets it when the clock has nothing to do. Part of the transaction that changed the session. */
+/** Plans the next step and the next reminder, or forgets them when the clock has nothing to do. Part of the transaction that changed the session. */
 export async function planClock(due: DueWork, trx: Trx, session: Session, now: Date): Promise<void> {
   const next = stepOf(session)
   if (next) await due.plan(trx, { kind: SESSION_CLOCK, key: session.id, dueAt: next.at })
@@ -45,7 +45,8 @@ export const runClock = (platform: Platform, due: DueWork, hooks: TradingHooks, 
       const session = await trx.selectFrom('bidding').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
       const next = session && stepOf(session)
       if (!next) return
-      if (next.at > now) return planClock(due, trx, session, now)
+      // A step of the clock moves no start: planning the reminder anew would drop one that is due by now and not yet sent.
+      if (next.at > now) return due.plan(trx, { kind: SESSION_CLOCK, key: id, dueAt: next.at })
       await take[next.step]({ platform, due, hooks }, trx, session, now)
     }
   })

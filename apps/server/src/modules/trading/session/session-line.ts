@@ -3,7 +3,7 @@ import { isDisposal } from '@aosp/contract/trading/codes'
 import { fen, type Fen } from '@aosp/kernel/money'
 import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import type { Field } from '../../../platform/list/list-registry.ts'
-import { stateName } from '../rules/session-state.ts'
+import { isConfirming, stateName } from '../rules/session-state.ts'
 import { hidesEnd, OVER_STATES } from './session-store.ts'
 import type { Session } from '../trading.tables.ts'
 
@@ -52,7 +52,14 @@ export function sessionLine(row: Session & { corporate_name: string | null }, ac
     transType: row.trans_type,
     bidType: row.bid_type,
     state: row.state,
-    stateName: stateName({ ...row, locked: row.locked_at !== null, closeReason: row.close_reason, noticeUntil: row.notice_until, now }),
+    stateName: stateName({
+      ...row,
+      locked: row.locked_at !== null,
+      closeReason: row.close_reason,
+      noticeUntil: row.notice_until,
+      now,
+      confirming: isConfirming(row, now),
+    }),
     suspended: row.suspended ? 1 : 0,
     startTime: row.start_time,
     endTime: hidesEnd(row, actor) ? null : row.end_time,

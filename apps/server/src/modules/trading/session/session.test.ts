@@ -58,7 +58,8 @@ describe('E-001 C-014 C-015 C-016 C-017: from the draft to the publication', () 
     expect(audits.find(({ success }) => !success)?.message).toBe(no('bidding.decided').message)
     const shown = await record(id)
     expect(shown).toMatchObject({ state: 2, state_dictText: '报名中', transType_dictText: '资产处置', source_dictText: '平台录入', basePrice: 123_456.78 })
-    expect(shown?.lockTime).toBe(shown?.startTime)
+    // The log begins before anybody can bid, in the profile of the demonstration too (3.8).
+    expect(Date.parse(shown?.startTime ?? '') - Date.parse(shown?.lockTime ?? '')).toBe(60_000)
 
     expect((await app.call(assetTradingRecords, { id: asset }, member)).result).toMatchObject([{ id, kind: 'session', state: '报名中' }])
     const stored = await row(id)

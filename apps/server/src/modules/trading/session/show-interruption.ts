@@ -1,4 +1,5 @@
 import { SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import { toBeijing } from '@aosp/kernel/time'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
@@ -11,19 +12,30 @@ import type { Interruption } from '../../auction/index.ts'
 
 const OUTAGE_REASON = '平台服务中断'
 
+/** What everybody reads of a gap that moved a session. Names the new end; that of a Dutch clock would tell its floor. */
+function outageLine({ gap, state }: Interruption, bidType: number | null): string {
+  const seconds = Math.ceil(((gap?.to ?? 0) - (gap?.from ?? 0)) / 1000)
+  const lasted = seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`
+  if (bidType === BID_TYPE.dutch) return `服务中断 ${lasted}，降价计时顺延`
+  const what = state.priority ? '优先权行使期限' : '结束时间'
+  return `服务中断 ${lasted}，${what}顺延至 ${toBeijing(new Date(state.priority?.until ?? state.endAt))}`
+}
+
 /** T14, T15 and 3.8 as the session's record shows them: the flag, the times, the next look by the clock, and who is told. */
 export async function showInterruption({ outbox, due }: { outbox: Outbox; due: DueWork }, trx: Trx, interruption: Interruption): Promise<void> {
   const { id, before, state, reason, byPlatform, now } = interruption
   const { suspended } = state
   const begins = suspended !== null && before.suspended === null
-  const session = await trx.selectFrom('bidding').select('state').where('id', '=', id).executeTakeFirstOrThrow()
+  const session = await trx.selectFrom('bidding').select(['state', 'bid_type']).where('id', '=', id).executeTakeFirstOrThrow()
   const waiting = session.state === SESSION.waiting
+  const moved = interruption.gap && !suspended ? outageLine(interruption, session.bid_type) : ''
   const after = await trx
     .updateTable('bidding')
     .set({
       suspended: suspended !== null,
       ...(suspended && begins ? { suspend_at: new Date(suspended.since), suspend_reason: reason ?? OUTAGE_REASON, resume_at: null } : {}),
       ...(suspended ? {} : { resume_at: null }),
+      ...(moved === '' ? {} : { outage_line: moved }),
       // Before the hall opens its opening moves with the log; afterwards only the clock of a Dutch session does, and that tells nothing.
       ...(waiting ? { start_time: new Date(state.startAt) } : {}),
       updated_at: now,
@@ -41,7 +53,7 @@ export async function showInterruption({ outbox, due }: { outbox: Outbox; due: D
       ]
     : before.suspended
       ? [`竞价恢复：${after.name}`, `${after.code}「${after.name}」已恢复竞价。`]
-      : [`竞价时间顺延：${after.name}`, `${after.code}「${after.name}」因平台服务中断，竞价时间已顺延。`]
+      : [`竞价时间顺延：${after.name}`, `${after.code}「${after.name}」因平台${moved}。`]
   const parties = await trx.selectFrom('bidding_signup').select('corporate_id').where('bidding_id', '=', id).where('state', '=', SIGN_UP.admitted).execute()
   const news = { key: `session.interrupted:${id}:${state.seq}`, title, text, priority: 'H' as const, now }
   await tell(outbox, trx, {

@@ -8,6 +8,7 @@ const receipt = (change: Partial<BidReceipt> = {}): BidReceipt => ({
   code: null,
   message: '报价已受理',
   seq: 24,
+  stamp: 1,
   at: 1,
   endAt: 2,
   price: 10_100_000,

@@ -28,10 +28,10 @@ export function CountdownPanel() {
       <p className="room-count" role="timer" aria-live="off" data-testid="countdown">
         {textOf(room, left, shown)}
       </p>
-      {(live.phase === 'open' || live.phase === 'suspended') && terms.bidType !== BID_TYPE.dutch && !isSealedType(terms) && (
+      {(live.phase === 'open' || live.phase === 'confirming' || live.phase === 'suspended') && terms.bidType !== BID_TYPE.dutch && !isSealedType(terms) && (
         <p className="room-sub">
-          {flash ? (
-            <strong className="room-extended">已延时 +{period(terms.delayMs)}</strong>
+          {flash && live.endAt !== null ? (
+            <strong className="room-extended">顺延至 {timeOfDay(live.endAt)}</strong>
           ) : (
             <span>
               延时 {live.extensions} 次 · 每次 {period(terms.delayMs)}
@@ -60,6 +60,8 @@ function titleOf(phase: Live['phase']): string {
       return '优先权剩余'
     case 'suspended':
       return '剩余（已保留）'
+    case 'confirming':
+      return '已到结束时间'
     case 'closed':
     case 'stopped':
       return '结束时间'
@@ -74,15 +76,17 @@ function textOf({ live, events, terms }: LiveRoom, left: number | null, shown: b
   // A Dutch session ends with its deal, the others at the end that stood last.
   const ended = terms.bidType === BID_TYPE.dutch ? (lastEvent(events, 'CLOSE')?.at ?? live.endAt) : live.endAt
   if (live.phase === 'closed') return ended === null ? '已结束' : timeOfDay(ended)
+  if (live.phase === 'confirming') return '正在确认结果'
   if (!shown) return '--:--'
   if (left === null) return '最后一档'
-  return left <= 0 ? '确认中' : countdown(left)
+  return left <= 0 ? '正在确认结果' : countdown(left)
 }
 
 function detailOf(live: Live, planned: number): string {
   if (live.phase === 'waiting') return `开始 ${fullMoment(live.startAt)}`
   if (live.phase === 'suspended') return '恢复后继续计时，并保证完整的延时周期'
   if (live.phase === 'priority') return live.priority ? `截至 ${timeOfDay(live.priority.until)}` : ''
+  if (live.phase === 'confirming') return '核对结束前到达的全部报价后公布结果'
   if (live.phase === 'open') return live.endAt === null ? '到时自动降价，成交即止' : `结束 ${fullMoment(live.endAt)}`
   return `开始 ${fullMoment(planned)}`
 }

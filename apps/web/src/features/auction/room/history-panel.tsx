@@ -108,7 +108,7 @@ function eventWords(event: Exclude<LiveEvent, { type: 'BID' }>): string {
     case 'OUTAGE':
       return event.suspended
         ? '服务中断，竞价自动中止，剩余时间已保留'
-        : `服务中断 ${period(event.to - event.from)}，结束时间已顺延${event.endAt === null ? '' : `至 ${timeOfDay(event.endAt)}`}`
+        : `服务中断 ${period(event.to - event.from)}，${event.endAt === null ? '降价计时顺延' : `结束时间顺延至 ${timeOfDay(event.endAt)}`}`
     case 'REVEAL':
       return `开启 ${event.prices.length} 份密封报价`
     case 'PRIORITY':

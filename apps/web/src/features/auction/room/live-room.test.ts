@@ -87,6 +87,7 @@ test.each([
   ['before the start', { phase: 'waiting', startAt: 1000 }, 1, 0, 2500],
   ['while it should have started', { phase: 'waiting', startAt: 1000 }, 1, 3000, 4500],
   ['when the end has passed', { phase: 'open', endAt: 1000 }, 1, 500, 4000],
+  ['while the result is made sure of', { phase: 'confirming', endAt: 1000 }, 1, 1200, 2700],
   ['at the next Dutch price', { phase: 'open', nextAt: 1000 }, 5, 500, 2500],
   ['on the Dutch floor, whose end is secret', { phase: 'open', nextAt: null }, 5, 500, 3500],
   ['suspended without a date', { phase: 'suspended', suspended: { since: 1, reason: '', resumeAt: null, remaining: 5 } }, 1, 500, undefined],

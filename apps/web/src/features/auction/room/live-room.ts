@@ -104,6 +104,7 @@ export function nextLook({ live, terms }: LiveRoom, now: number): number | undef
   if (live.phase === 'waiting') return due(live.startAt + 1500, 1500)
   if (live.phase === 'suspended') return live.suspended?.resumeAt ? due(live.suspended.resumeAt + 1500, 2000) : undefined
   if (live.phase === 'priority') return live.priority ? due(live.priority.until + 3000, 2000) : undefined
+  if (live.phase === 'confirming') return now + 1500
   if (live.phase !== 'open') return undefined
   if (terms.bidType === BID_TYPE.dutch) return live.nextAt === null ? now + 3000 : due(live.nextAt + 1500, 1500)
   return live.endAt === null ? undefined : due(live.endAt + 3000, 1500)

@@ -8,6 +8,8 @@ export function phaseWord({ live, state }: LiveRoom): string {
       return state === SESSION.published ? '报名中' : '待竞价'
     case 'open':
       return live.extensions > 0 ? '延时竞价' : '竞价中'
+    case 'confirming':
+      return '正在确认结果'
     case 'suspended':
       return '已中止'
     case 'priority':

@@ -61,7 +61,7 @@ function Middle({ prefs, onPrefs }: Props) {
   if (isSealedType(room.terms))
     return (
       <div className="room-middle room-still">
-        {room.seat && (phase === 'open' || phase === 'suspended') ? <SealedDesk /> : <OpenedPrices />}
+        {room.seat && (phase === 'open' || phase === 'confirming' || phase === 'suspended') ? <SealedDesk /> : <OpenedPrices />}
         <div className="room-column">
           <TermsPanel />
           {room.events.length > 0 && <HistoryPanel />}
@@ -96,6 +96,13 @@ function Bottom({ prefs }: Pick<Props, 'prefs'>) {
       </section>
     )
   if (phase === 'priority') return <PriorityBar />
-  if (phase !== 'open' || !room.seat || isSealedType(room.terms)) return null
+  if (!room.seat || isSealedType(room.terms)) return null
+  if (phase === 'confirming')
+    return (
+      <section className="room-bids room-bids-dutch" aria-label="出价">
+        <p className="room-note">已到截止时间，不再受理报价，正在确认结果。</p>
+      </section>
+    )
+  if (phase !== 'open') return null
   return room.terms.bidType === BID_TYPE.dutch ? <DutchBar seat={room.seat} /> : <BidBar seat={room.seat} keys={prefs.keys} />
 }

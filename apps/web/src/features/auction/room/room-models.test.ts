@@ -4,6 +4,7 @@ import { openRoom, withEvents } from './live-room.ts'
 import { markPassed, momentsBetween, spoken } from './moments.ts'
 import { ownStatus } from './own-status.ts'
 import { bidEvent, liveSeat, liveState, snapshotOf } from './room-samples.ts'
+import { phaseWord } from './phase-words.ts'
 import { change, countdown, exactTime, period, unitOf } from './room-words.ts'
 import { suspensionFaults } from './suspension-draft.ts'
 
@@ -61,6 +62,13 @@ test.each([
   ['over', snapshotOf({ live: closed, events: [closing(null)] })],
   ['over', snapshotOf({ live: liveState({ phase: 'stopped' }) })],
 ] as const)('own status: %s', (expected, snapshot) => expect(ownStatus(openRoom(snapshot))).toBe(expected))
+
+test.each([
+  ['竞价中', liveState({ phase: 'open' })],
+  ['延时竞价', liveState({ phase: 'open', extensions: 1 })],
+  ['正在确认结果', liveState({ phase: 'confirming', extensions: 1 })],
+  ['已中止', liveState({ phase: 'suspended' })],
+])('S-112 the head of the room says %s', (word, live) => expect(phaseWord(openRoom(snapshotOf({ live })))).toBe(word))
 
 test('P-007 being outbid comes before everything that happened with it', () => {
   const before = openRoom(snapshotOf({ events: [mine], live: liveState({ seq: 1, leaderNo: 3817, price: 10_000_000 }) }))

@@ -15,6 +15,7 @@ const answered = {
   code: null,
   message: '',
   seq: 7,
+  stamp: START,
   at: START,
   endAt: null,
   price: null,

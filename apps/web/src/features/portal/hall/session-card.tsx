@@ -53,6 +53,7 @@ export function SessionCard({ card, now }: { card: HallCard; now: number | undef
           <small>{priceUnit(card.transTimeUnit)}</small>
           {price.note !== '' && <em>{price.note}</em>}
         </p>
+        {card.outageLine !== '' && <p className="lot-outage">{card.outageLine}</p>}
         <div className="lot-foot">
           <NextMoment card={card} now={now} />
           {(card.stage === 'bidding' || card.stage === 'waiting') && (
@@ -91,7 +92,10 @@ function NextMoment({ card, now }: { card: HallCard; now: number | undefined }) 
   const left = now === undefined ? undefined : at - now
   return (
     <span className="lot-time" data-tone={left === undefined ? 'calm' : countdownTone(left)}>
-      {title} <b>{left === undefined ? toBeijing(new Date(at)).slice(5, 16) : left <= 0 ? '即将更新' : countdownText(left)}</b>
+      {title}{' '}
+      <b>
+        {left === undefined ? toBeijing(new Date(at)).slice(5, 16) : left <= 0 ? (card.stage === 'bidding' ? '正在确认结果' : '即将更新') : countdownText(left)}
+      </b>
     </span>
   )
 }

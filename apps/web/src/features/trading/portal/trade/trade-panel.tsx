@@ -45,6 +45,7 @@ export function TradePanel({ detail, move, busy, onMove, onEnd, children }: Pane
           {detail.resumeAt && `，预计 ${fullTime(detail.resumeAt)} 恢复`}
         </Alert>
       )}
+      {detail.outageLine !== '' && <Alert kind="warning">{detail.outageLine}</Alert>}
       {isCalledOff(detail.state) && detail.closeReason && (
         <Alert kind="warning">
           本场交易{stateText(detail)}：{detail.closeReason}
