@@ -1,4 +1,4 @@
-import { allCalls } from '@aosp/contract/calls'
+import { allCalls, type Part } from '@aosp/contract/calls'
 import { sql } from 'kysely'
 import { isWrite, type Endpoint } from '@aosp/contract/endpoint'
 import { no } from '@aosp/contract/refusals'
@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000
 const ONLY_IN_DEMONSTRATION: ReadonlySet<Endpoint> = new Set([demoInbox])
 
 const able = allCalls
-  .map(({ module, name, call }) => ({ key: `${module}.${name}`, call }))
+  .map(({ module, part, name, call }) => ({ key: `${module}.${name}`, part, call }))
   .filter(({ call }) => !ONLY_IN_DEMONSTRATION.has(call) && call.body !== 'upload' && mayCall(call))
 function mayCall({ access }: Endpoint): boolean {
   return access === 'public' || access === 'signed-in' || (GRANTS.get(access)?.includes('operate') ?? false)
@@ -41,17 +41,25 @@ function mayCall({ access }: Endpoint): boolean {
 const writes = able.filter(({ call }) => isWrite(call))
 
 /** Where what waits for a second hand is dealt with: most tries are made there. */
-const AREAS: Readonly<Record<string, readonly string[]>> = {
-  bidding: ['bidding', 'biddingSettle', 'biddingSignup', 'transRequest', 'tradeDispute', 'transferslip'],
-  twins: ['bidding'],
-  refund: ['funds'],
-  transfer_slip: ['transferslip'],
-  account_change: ['identity'],
-  review_request: ['registration', 'organisation'],
-  account: ['members', 'identity'],
-  corporate: ['organisation'],
+const OF_AN_ACCOUNT: readonly Part[] = [
+  'identity/account',
+  'identity/account-change',
+  'identity/factor',
+  'identity/login',
+  'identity/session',
+  'identity/third',
+]
+const AREAS: Readonly<Record<string, readonly Part[]>> = {
+  bidding: ['trading/session', 'trading/signup', 'settlement/settle', 'settlement/request', 'settlement/dispute', 'settlement/slip'],
+  twins: ['trading/session'],
+  refund: ['funds/refund', 'funds/fee', 'funds/ledger'],
+  transfer_slip: ['settlement/slip'],
+  account_change: OF_AN_ACCOUNT,
+  review_request: ['organisation/registration', 'organisation/corporate'],
+  account: ['organisation/member', ...OF_AN_ACCOUNT],
+  corporate: ['organisation/corporate'],
 }
-const nearTo = (kind: string) => able.filter(({ key, call }) => AREAS[kind]?.includes(key.split('.')[0] ?? '') && namesRecord(call))
+const nearTo = (kind: string) => able.filter(({ part, call }) => AREAS[kind]?.includes(part) && namesRecord(call))
 const namesRecord = (call: Endpoint): boolean => textFields(call).some(({ name }) => NAMES_A_RECORD.test(name))
 
 export async function searchAlone(app: TestApp, world: World, { steps, seed }: { steps: number; seed: number }): Promise<Found> {
