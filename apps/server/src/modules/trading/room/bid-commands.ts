@@ -6,7 +6,18 @@ import type { In } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { Answer } from '@aosp/kernel/bidding/model'
 import type { SignedIn } from '../../../platform/http/context.ts'
-import { anchorOf, type Auction, type BidJob, findEarly, type Judged, rememberEarly, type Rulebook, type Seat, type Trace, verdictsOf } from '../../auction/index.ts'
+import {
+  anchorOf,
+  type Auction,
+  type BidJob,
+  findEarly,
+  type Judged,
+  rememberEarly,
+  type Rulebook,
+  type Seat,
+  type Trace,
+  verdictsOf,
+} from '../../auction/index.ts'
 
 /** `lock` does what the clock of a session has to do by now. */
 export type BidDesk = { readonly auction: Auction; readonly lock: (id: string) => Promise<void> }
