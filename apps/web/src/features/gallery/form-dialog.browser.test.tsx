@@ -61,7 +61,9 @@ test('T-030 ok closes only when told, cancel always, edits are asked about, a do
   await dirty.getByLabelText('内容').fill('还没保存')
   await press('Escape')
   const question = dialog('放弃填写的内容？')
-  await question.getByRole('button', { name: '继续填写' }).click()
+  // Who presses Enter after Esc goes on writing.
+  await expect.element(question.getByRole('button', { name: '继续填写' })).toHaveFocus()
+  await press('Enter')
   await expectHidden(question)
   await expect.element(dirty.getByLabelText('内容')).toHaveValue('还没保存')
   await dirty.getByRole('button', { name: '取消' }).click()
@@ -208,6 +210,19 @@ test('W-111 K-036 K-037 K-080 every kind of field shows and gives out what the w
   await expect.element(form.getByRole('switch', { name: '开关' })).toBeChecked()
   await form.getByRole('button', { name: '登记的控件' }).click()
   await expect.element(form.getByText('点了 1 次')).toBeVisible()
+
+  // An amount is understood as people say it, and one that is cleared is nothing and not zero.
+  const amount = form.getByRole('spinbutton', { name: '金额' })
+  await amount.fill('101万')
+  await expect.element(form.getByText('1,010,000.00 元')).toHaveTextContent('大写 壹佰零壹万元整')
+  await press('Tab')
+  await expect.element(amount).toHaveValue('1,010,000.00')
+  await amount.fill('')
+  await press('Tab')
+  await expect.element(amount).toHaveValue('')
+  await focus(form.getByRole('button', { name: '次日 09:00' }))
+  await press('Enter')
+  await expect.element(form.getByRole('textbox', { name: '日期时间' })).toHaveValue('2026-11-16 09:00:00')
   await checkAxe('[role=dialog]')
 })
 
