@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LastSecondPlan } from './last-second.ts'
 import type { Finding } from './last-second-judge.ts'
@@ -13,7 +13,7 @@ export type FaultyServer = {
   /** The drill must find at least one of these. */
   finds: readonly Finding[]
   plan: LastSecondPlan
-  /** As the bundler prints it. */
+  /** As the bundler prints it: it may number a name that others bear too. */
   changes: readonly (readonly [from: RegExp, to: string])[]
 }
 
@@ -22,24 +22,24 @@ export const FAULTY_SERVERS = {
     finds: ['lateStamp', 'refusedInTime'],
     plan: { blows: { paused: [1, 10] } },
     // The stamp is taken anew when the session has been looked up and the body read.
-    changes: [[/if \(tooSlow\(entry\)\) entry\.stamp = now/, 'entry.stamp = now']],
+    changes: [[/if \(tooSlow\d*\((\w+)\)\) (?=\1\.stamp = now)/, '']],
   },
   closeWithoutAsking: {
     finds: ['refusedInTime'],
     plan: { blows: { frozen: [1, 10] } },
-    changes: [[/beats\.filter\(\(beat\) => clearUpTo/, 'beats.filter((beat) => false && clearUpTo']],
+    changes: [[/beats\d*\.filter\(\(beat\d*\) => (?=clearUpTo)/, '$&false && ']],
   },
   shortGapIgnored: {
     finds: ['ignoredGap', 'refusedInTime'],
     plan: { blows: { frozenAlone: [1, 10] } },
-    changes: [[/var SHORT_GAP_MS = 2e3;/, 'var SHORT_GAP_MS = 1e4;']],
+    changes: [[/(?<=var SHORT_GAP_MS\d* = )2e3;/, '1e4;']],
   },
   lateLog: {
     finds: ['lateLog', 'refusedInTime'],
     plan: { blows: { rush: [1, 20] }, rushMs: 5_000 },
     changes: [
-      [/const lead = Math\.max\(lockLeadMinutes, LEAST_LOCK_LEAD_MINUTES\)/, 'const lead = 0'],
-      [/await lock\d*\(id\);/, ''],
+      [/Math\.max\(lockLeadMinutes\d*, LEAST_LOCK_LEAD_MINUTES\d*\)/, '0'],
+      [/await lock\d*\(id\d*\);/, ''],
     ],
   },
   forgottenToken: {
@@ -47,24 +47,29 @@ export const FAULTY_SERVERS = {
     plan: { blows: { rush: [1, 10] }, rushLeadMs: 3_000, rushMs: 5_000 },
     changes: [
       [/ from open on conflict do nothing\)/, ' from open where false)'],
-      [/const first = await findEarly\(\w+, \w+, (\w+)\.token\);/, 'const first = { bid: $1, stamp };'],
+      [/(?<=const first\d* = )await findEarly\d*\(\w+, \w+, (\w+)\.token\)/, '{ bid: $1, stamp: Date.now() }'],
     ],
   },
 } as const satisfies Record<string, FaultyServer>
 
-/** The first file of that server; it stays until the next one of that name is made. */
-export async function makeFaultyServer(name: string, { changes }: Pick<FaultyServer, 'changes'>): Promise<string> {
-  const folder = join('dist', `faulty-${name}`)
-  await rm(join(ROOT, folder), { recursive: true, force: true })
-  await mkdir(join(ROOT, folder), { recursive: true })
-  // Whatever it starts from files of its own lies beside it.
-  await cp(join(ROOT, 'dist/server'), join(ROOT, folder), { recursive: true })
+/** The text of the server as it was built, with that fault in it. */
+export async function faultyText(name: string, { changes }: Pick<FaultyServer, 'changes'>): Promise<string> {
   let text = await readFile(join(ROOT, 'dist/server/main.js'), 'utf8')
   for (const [from, to] of changes) {
     const places = text.match(new RegExp(from, `${from.flags.replace('g', '')}g`))?.length ?? 0
     if (places !== 1) throw new Error(`${name}: ${from.source} stands ${places} times in the built server`)
     text = text.replace(from, to)
   }
+  return text
+}
+
+/** The first file of that server; it stays until the next one of that name is made. */
+export async function makeFaultyServer(name: string, faulty: Pick<FaultyServer, 'changes'>): Promise<string> {
+  const text = await faultyText(name, faulty)
+  const folder = join('dist', `faulty-${name}`)
+  await rm(join(ROOT, folder), { recursive: true, force: true })
+  // Whatever it starts from files of its own lies beside it.
+  await cp(join(ROOT, 'dist/server'), join(ROOT, folder), { recursive: true })
   const main = join(folder, 'main.js')
   await writeFile(join(ROOT, main), text)
   return main

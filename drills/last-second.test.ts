@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FAULTY_SERVERS, faultyText } from './faulty-servers.ts'
 import { FINDINGS, judgeLastSecond } from './last-second-judge.ts'
 import { runLastSecond, SMALL_LAST_SECOND } from './last-second.ts'
 import { tellLastSecond } from './tell-last-second.ts'
@@ -17,3 +18,7 @@ test(
     expect(report.surelyLate).toBeGreaterThan(0)
   },
 )
+
+test('the faults that the drill must find can be put into the server as it is built now', async () => {
+  for (const [name, faulty] of Object.entries(FAULTY_SERVERS)) expect(await faultyText(name, faulty), name).not.toBe('')
+})
