@@ -106,8 +106,8 @@ export async function signUpByRows(pool: pg.Pool, bidders: readonly Bidder[], se
   )
 }
 
-/** Moves the times of a session that nobody has locked yet; sign-up ends half a second before the start. */
-export async function schedule(pool: pg.Pool, sessions: readonly DrillSession[], from: Date): Promise<void> {
+/** Moves the times of a session that nobody has locked yet; sign-up ends when it is locked, so long before the start. */
+export async function schedule(pool: pg.Pool, sessions: readonly DrillSession[], from: Date, leadMs = 500): Promise<void> {
   // The platform offers whole minutes. A drill has no time for them, and this database is its own.
   if (sessions.some(({ delayMinutes }) => !Number.isInteger(delayMinutes)))
     await pool.query('alter table bidding alter column delay_period type double precision')
@@ -115,9 +115,9 @@ export async function schedule(pool: pg.Pool, sessions: readonly DrillSession[],
     const start = new Date(from.getTime() + startInMs)
     const end = new Date(start.getTime() + lengthMs)
     await pool.query(
-      `update bidding set sign_end_time = $2::timestamptz - interval '500 ms', lock_time = $2::timestamptz - interval '500 ms', start_time = $2,
+      `update bidding set sign_end_time = $2::timestamptz - $5 * interval '1 ms', lock_time = $2::timestamptz - $5 * interval '1 ms', start_time = $2,
          end_time = case when bid_type = ${BID_TYPE.dutch} then end_time else $3 end, end_at = case when bid_type = ${BID_TYPE.dutch} then end_at else $3 end, delay_period = $4 where id = $1`,
-      [id, start, end, delayMinutes],
+      [id, start, end, delayMinutes, leadMs],
     )
     await pool.query(
       `update due_work set due_at = (select sign_end_time from bidding where id = $1), version = version + 1 where kind = 'bidding.clock' and key = $1`,

@@ -1,4 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -26,9 +27,19 @@ export const drillEnvironment = (dataDir: string, port: number): NodeJS.ProcessE
 }
 
 /** One of several servers on the same data folder: whoever comes first starts the database, the others adopt it. */
-export type ServerNode = { readonly port: number; start(): Promise<void>; kill(): Promise<void>; stop(): Promise<void>; said(): string }
+export type ServerNode = {
+  readonly port: number
+  start(): Promise<void>
+  kill(): Promise<void>
+  stop(): Promise<void>
+  /** Not a step further until it is thawed; its lines stay open. */
+  freeze(): void
+  thaw(): void
+  said(): string
+}
 
-export async function createNode(dataDir: string): Promise<ServerNode> {
+/** `main` is the server's first file, for drills that start another one than was built. */
+export async function createNode(dataDir: string, settings: NodeJS.ProcessEnv = {}, main = 'dist/server/main.js'): Promise<ServerNode> {
   const port = await freePort()
   let child: ChildProcess | undefined
   let said = ''
@@ -42,34 +53,66 @@ export async function createNode(dataDir: string): Promise<ServerNode> {
   return {
     port,
     start: async () => {
-      const env = await withDemoAssetSystem(drillEnvironment(dataDir, port))
-      child = spawn(process.execPath, ['dist/server/main.js'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+      const env = await withDemoAssetSystem({ ...drillEnvironment(dataDir, port), ...settings })
+      child = spawn(process.execPath, [main], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
       for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said = (said + chunk.toString('utf8')).slice(-20_000)))
-      await untilReady(`http://127.0.0.1:${port}`, 120_000)
+      const over = new AbortController()
+      const ended = once(child, 'close', { signal: over.signal }).then(
+        ([code, signal]) => `ended with ${signal ?? code}`,
+        (error: Error) => (over.signal.aborted ? undefined : `could not be run (${error.message})`),
+      )
+      const ready = untilReady(`http://127.0.0.1:${port}`, 300_000, over.signal).then(
+        () => undefined,
+        (error: Error) => error.message,
+      )
+      const fault = await Promise.race([ready, ended])
+      over.abort()
+      if (fault !== undefined) throw new Error(`a node that was to start ${fault}; it said:\n${said}`)
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
     said: () => said,
   }
 }
 
-export async function untilReady(url: string, withinMs: number): Promise<void> {
+export async function untilReady(url: string, withinMs: number, signal?: AbortSignal): Promise<void> {
   const deadline = Date.now() + withinMs
   for (;;) {
     const ready = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(3_000) }).then(
       (response) => response.ok,
       () => false,
     )
-    if (ready) return
-    if (Date.now() > deadline) throw new Error(`not ready within ${withinMs} ms`)
+    if (ready || signal?.aborted) return
+    if (Date.now() > deadline) throw new Error(`was not ready within ${withinMs} ms`)
     await sleep(50)
   }
 }
 
 export async function killDatabase(dataDir: string): Promise<void> {
-  const [pid] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
-  process.kill(Number(pid), 'SIGKILL')
+  process.kill(await postmaster(dataDir), 'SIGKILL')
 }
+
+/** The database and everything it runs for its clients, looked up beforehand, so that stopping them takes no time. */
+export async function databaseProcesses(dataDir: string): Promise<{ pause(): void; resume(): void }> {
+  const chief = await postmaster(dataDir)
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(chief)], { encoding: 'utf8' })
+    .trim()
+    .split(/\s+/)
+    .map(Number)
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of [chief, ...children])
+      try {
+        process.kill(pid, name)
+      } catch {
+        // One that ended in between waits for nothing.
+      }
+  }
+  return { pause: () => signal('SIGSTOP'), resume: () => signal('SIGCONT') }
+}
+
+const postmaster = async (dataDir: string): Promise<number> => Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
 
 /** As the owner of the embedded database; its port may change when it comes back. */
 export async function databaseUrl(dataDir: string): Promise<string> {

@@ -4,13 +4,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withDemoAssetSystem } from '../tools/stand-ins/demo-asset-system.ts'
-import { drillEnvironment, freePort, ROOT } from './processes.ts'
+import { createNode, drillEnvironment, freePort, ROOT } from './processes.ts'
 
 let folder = ''
-beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'aosp-start-'))))
-afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'aosp-start-'))))
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 /** Starts the built server; `until` is the word after which it is asked to stop. */
 async function run(settings: Record<string, string>, until?: string): Promise<{ code: number | null; out: string; said: string }> {
@@ -53,8 +53,9 @@ test('wrong surroundings are named in a line, without a stack', { timeout: 120_0
 })
 
 test('a start that fails or is called off leaves no database running, and the next one goes on from there', { timeout: 180_000 }, async () => {
-  expect(await run({}, 'PostgreSQL started')).toMatchObject({ code: 0, said: '' })
-  expect(databaseRuns()).toBe(false)
+  const calledOff = await run({}, 'PostgreSQL started')
+  expect(calledOff).toMatchObject({ code: 0, said: '' })
+  expect(databaseRuns(), calledOff.out).toBe(false)
 
   const neighbour = createServer()
   const port = await new Promise<number>((done) => {
@@ -63,11 +64,17 @@ test('a start that fails or is called off leaves no database running, and the ne
   const refused = await run({ PORT: String(port) })
   neighbour.close()
   expect(refused).toMatchObject({ code: 1, said: `PORT: 127.0.0.1:${port} is taken\n` })
-  expect(databaseRuns()).toBe(false)
+  expect(databaseRuns(), refused.out).toBe(false)
 
   // Asked to stop in the very moment it says that it is ready; and it shows no password that opens nothing.
   const other = await run({ DEMO_PASSWORD: 'Other-Pass-2026' }, 'frozen01')
   expect(other).toMatchObject({ code: 0, said: '' })
   expect(other.out).toContain('demo accounts (with the password of the first start, or their own)')
-  expect(databaseRuns()).toBe(false)
+  expect(databaseRuns(), other.out).toBe(false)
+})
+
+test('a drill is told at once when a node of it ends while starting, with what it said', { timeout: 60_000 }, async () => {
+  const node = await createNode(join(folder, 'data'), { VARIANT: 'other' })
+  await expect(node.start()).rejects.toThrow(/^a node that was to start ended with 1; it said:\nThe settings are not usable:\n {2}VARIANT: /)
+  await node.stop()
 })

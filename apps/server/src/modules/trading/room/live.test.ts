@@ -8,6 +8,7 @@ import { logout } from '@aosp/contract/identity/login'
 import { no } from '@aosp/contract/refusals'
 import { SOCKET_CLOSED } from '@aosp/contract/platform/sockets'
 import { buildApp, type App } from '../../../app.ts'
+import { startSecondNode } from '../../../../test/second-node.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { draft, LASTING, openHall, published, signUpAll } from '../../../../test/trading.ts'
 import { listen, watch, watching, when, type Watcher } from '../../../../test/watch.ts'
@@ -221,6 +222,17 @@ test('S-071 the monitor shows health and no identities', async () => {
   expect(result?.nodes[0]?.bidsLastMinute).toBeGreaterThan(0)
   expect(result?.clockAlarm).toBeNull()
   expect(watcher.closed()).toBeUndefined()
+})
+
+test('S-071 a node that left in good order is gone from the monitor at once', async () => {
+  const shown = async () => (await app.call(biddingMonitor, {}, await app.signIn('operate02'))).result?.nodes.map(({ self }) => self)
+  const node = await startSecondNode(app)
+  try {
+    expect((await shown())?.toSorted()).toEqual([false, true])
+  } finally {
+    await node.close()
+  }
+  expect(await shown()).toEqual([true])
 })
 
 test('a room closes on whoever signs out, and on nobody else', async () => {

@@ -33,6 +33,7 @@ export async function biddingMonitor(auction: Auction, ctx: SignedIn, platform: 
     ctx.db
       .selectFrom('node_heartbeat')
       .selectAll()
+      .where('left_at', 'is', null)
       .where('beat_at', '>', sql<Date>`clock_timestamp() - ${YOUNG_SECONDS} * interval '1 second'`)
       .orderBy('started_at')
       .execute(),
