@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { fromYuan, groupThousands, hasTwoDecimals, showYuan, toYuan } from './money.ts'
+import { fromYuan, groupThousands, hasTwoDecimals, readYuan, showYuan, toYuan } from './money.ts'
 import { DAY_FORMAT, fromBeijing, MOMENT_FORMAT, toBeijing, toBeijingDay } from './time.ts'
 import { newId, randomUuid } from './ids.ts'
 import { greeting } from './greeting.ts'
@@ -14,6 +14,16 @@ test('yuan on the wire and fen inside are the same amount', () => {
   expect(showYuan(fromYuan(1234567.8))).toBe('1,234,567.80')
   expect(hasTwoDecimals(0.29)).toBe(true)
   expect(hasTwoDecimals(0.295)).toBe(false)
+})
+
+test('an amount is read as people type it; nothing is no zero', () => {
+  expect(['101万', '1.5亿', '１，２３４．５', '¥ 1 200 元', '1亿2000万', '3千', '1万亿', '0', '.5', '1.'].map(readYuan)).toEqual([
+    1_010_000, 150_000_000, 1234.5, 1200, 120_000_000, 3000, 1_000_000_000_000, 0, 0.5, 1,
+  ])
+  expect(['', '  ', '元', ','].map(readYuan)).toEqual([null, null, null, null])
+  expect(['abc', '-1', '万', '1.2.3', '1万2亿', '1e5', '十万'].map(readYuan)).toEqual(Array.from({ length: 7 }))
+  fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000_000_000 }), (whole) => readYuan(showYuan(whole as never)) === whole / 100))
+  expect(readYuan('1.1万')).toBe(11_000)
 })
 
 test('a moment survives its way through Beijing text', () => {

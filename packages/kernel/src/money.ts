@@ -29,3 +29,28 @@ export const showYuan = (amount: Fen): string => {
   const cents = String(Math.abs(amount) % 100).padStart(2, '0')
   return `${amount < 0 ? '-' : ''}${groupThousands(whole)}.${cents}`
 }
+
+const UNITS: Readonly<Record<string, number>> = { 亿: 100_000_000, 万: 10_000, 千: 1000, 百: 100 }
+const PART = /(\d+(?:\.\d*)?|\.\d+)([亿万千百]*)/g
+
+/**
+ * What somebody typed as yuan: "1,234.5", "１０１万", "1.5 亿元", "1亿2000万". `null`: nothing was typed, which is no zero.
+ * `undefined`: it is no amount.
+ */
+export function readYuan(typed: string): number | null | undefined {
+  const text = typed.normalize('NFKC').replaceAll(/[\s,，¥元]/g, '')
+  if (text === '') return null
+  let sum = 0
+  let read = 0
+  let last = Infinity
+  for (const { 0: part, 1: number = '', 2: units = '', index } of text.matchAll(PART)) {
+    if (index !== read) return undefined
+    read += part.length
+    const unit = [...units].reduce((product, each) => product * (UNITS[each] ?? 1), 1)
+    // Parts come from the largest unit to the smallest; anything else is a slip of the finger.
+    if (unit >= last) return undefined
+    last = unit
+    sum += Number(number) * unit
+  }
+  return read === text.length ? Math.round(sum * 100) / 100 : undefined
+}

@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber, Radio } from 'antd'
+import { Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { editRefund, sendRefund, type refundList } from '@aosp/contract/funds/refund'
 import * as shapes from '@aosp/contract/funds/refund.shapes'
@@ -6,7 +6,7 @@ import { REFUND_CHANNEL } from '@aosp/contract/funds/codes'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
 import { groupAccount } from '@aosp/kernel/mask'
 import { DialogFrame } from '../../ui/dialog/index.ts'
-import { validated } from '../../ui/form-dialog/index.ts'
+import { MoneyInput, validated } from '../../ui/form-dialog/index.ts'
 import { fieldRule } from '../../ui/form-rule.ts'
 import type { RowOf } from '../../ui/list-page/index.ts'
 import { AccountInput } from '../../ui/slip/index.ts'
@@ -45,13 +45,8 @@ export function SendDialog({ refund, onClose }: Props) {
         </Form.Item>
         {!whole && (
           <Form.Item label="本次金额" htmlFor="refund-part" {...(fault === undefined ? {} : { validateStatus: 'error' as const, help: fault })}>
-            <InputNumber
+            <MoneyInput
               id="refund-part"
-              className="fill"
-              min={0.01}
-              max={refund.amount}
-              precision={2}
-              suffix="元"
               value={part}
               onChange={(value) => {
                 setFault(undefined)

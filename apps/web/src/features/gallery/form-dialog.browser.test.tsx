@@ -208,6 +208,16 @@ test('W-111 K-036 K-037 K-080 every kind of field shows and gives out what the w
   await expect.element(form.getByRole('switch', { name: '开关' })).toBeChecked()
   await form.getByRole('button', { name: '登记的控件' }).click()
   await expect.element(form.getByText('点了 1 次')).toBeVisible()
+
+  // An amount is understood as people say it, and one that is cleared is nothing and not zero.
+  const amount = form.getByRole('spinbutton', { name: '金额' })
+  await amount.fill('101万')
+  await expect.element(form.getByText('1,010,000.00 元')).toHaveTextContent('大写 壹佰零壹万元整')
+  await press('Tab')
+  await expect.element(amount).toHaveValue('1,010,000.00')
+  await amount.fill('')
+  await press('Tab')
+  await expect.element(amount).toHaveValue('')
   await checkAxe('[role=dialog]')
 })
 

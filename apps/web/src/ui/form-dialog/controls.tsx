@@ -2,11 +2,11 @@ import { DatePicker, Input, InputNumber, TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { ComponentProps } from 'react'
 import { DAY_FORMAT, MOMENT_FORMAT } from '@aosp/kernel/time'
-import { groupThousands, MAX_YUAN } from '@aosp/kernel/money'
 import { DictCheckboxes, DictMultiSelect, DictRadio, DictSelect } from '../dict/dict-choices.tsx'
 import { YesNoSwitch } from '../dict/yes-no-switch.tsx'
 import { useMoment } from '../parts/use-moment.ts'
 import type { BuiltInKind, ControlProps, FieldControl } from './form-field.ts'
+import { MoneyInput } from './money-input.tsx'
 
 type Control<Value> = ControlProps<Value> & { placeholder?: string }
 
@@ -23,24 +23,6 @@ const Password = ({ onChange, value, ...rest }: Control<string>) => (
 const Whole = ({ onChange, value, ...rest }: Control<number | null>) => (
   <InputNumber<number> className="fill" {...rest} value={value ?? null} onChange={(number) => onChange?.(number)} />
 )
-const shownYuan = (value: number | string | undefined): string => (value === undefined || value === '' ? '' : groupThousands(Number(value).toFixed(2)))
-
-/** Yuan with two decimals, grouped by thousands once they are typed. */
-const Money = ({ onChange, value, ...rest }: Control<number | null>) => (
-  <InputNumber<number>
-    className="fill"
-    min={0}
-    max={MAX_YUAN}
-    precision={2}
-    suffix="元"
-    formatter={(value, { userTyping, input }) => (userTyping ? input : shownYuan(value))}
-    parser={(shown) => Number((shown ?? '').replaceAll(',', ''))}
-    {...rest}
-    value={value ?? null}
-    onChange={(number) => onChange?.(number)}
-  />
-)
-
 const picked = (onChange: ((value: string) => void) | undefined, format: string) => (at: dayjs.Dayjs | null) => onChange?.(at ? at.format(format) : '')
 
 const Day = ({ onChange, value, ...rest }: Control<string>) => (
@@ -77,7 +59,7 @@ export const BUILT_IN_CONTROLS: Readonly<Record<BuiltInKind, FieldControl>> = {
   textarea: TextArea,
   password: Password,
   number: Whole,
-  money: Money,
+  money: MoneyInput,
   date: Day,
   datetime: Moment,
   time: Time,

@@ -1,9 +1,9 @@
 /** The face of the block: forms are declared with these. */
-export { BUILT_IN_CONTROLS } from './controls.tsx'
 export { FieldGrid } from './field-grid.tsx'
 export { FormDialog } from './form-dialog.tsx'
 export { FormFaults, NO_FAULTS } from './form-faults.tsx'
 export type { ControlProps, FieldControls, FormField, FormValues } from './form-field.ts'
+export { MoneyInput } from './money-input.tsx'
 export { bodyOf, isEmpty, shownFields, startValues } from './form-model.ts'
 export { callFormSource, type FormSource } from './form-source.ts'
 export { checkedByRule, notDuplicate } from './server-checks.ts'

@@ -14,6 +14,7 @@ import { callForAnswer, CallFailure, reportFailure } from '../../lib/call.ts'
 import { useDeskSession } from '../desk-session.ts'
 import { DialogFrame } from '../dialog/dialog-frame.tsx'
 import { BUILT_IN_CONTROLS } from '../form-dialog/controls.tsx'
+import { MoneyInput } from '../form-dialog/money-input.tsx'
 import { validated } from '../form-dialog/validated.ts'
 import { fieldRule } from '../form-rule.ts'
 import { ErrorState } from '../light/states.tsx'
@@ -24,7 +25,6 @@ import { SlipFacts } from './slip-facts.tsx'
 import { missingFile, NO_FIELDS, proofBody, showsAmount, slipBody, startFields, type SlipContext, type SlipFields } from './slip-model.ts'
 import './slip.css'
 
-const Money = BUILT_IN_CONTROLS.money
 const Moment = BUILT_IN_CONTROLS.datetime
 
 export type SlipDialogProps = {
@@ -122,7 +122,7 @@ function OpenSlip(props: SlipDialogProps & { mode: Exclude<SlipMode, 'quals'>; c
         <Form form={form} name="slip" layout="vertical" initialValues={startFields(context)} autoComplete="off" className="slip-form">
           {showsAmount(mode, roleCode, context) && (
             <Form.Item name="amount" label="转账金额" required rules={[fieldRule(SlipForm.shape.amount.unwrap().unwrap())]}>
-              <Money disabled={mode === 'refund'} />
+              <MoneyInput disabled={mode === 'refund'} />
             </Form.Item>
           )}
           {mode !== 'refund' && (

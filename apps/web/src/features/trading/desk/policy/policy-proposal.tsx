@@ -1,14 +1,12 @@
 import { Button, Form, Input, InputNumber, Switch } from 'antd'
 import { proposePolicy } from '@aosp/contract/trading/policy'
 import { DialogFrame } from '../../../../ui/dialog/index.ts'
-import { BUILT_IN_CONTROLS, validated } from '../../../../ui/form-dialog/index.ts'
+import { MoneyInput, validated } from '../../../../ui/form-dialog/index.ts'
 import { DateField, DateTimeField } from '../../../../ui/parts/index.ts'
 import { useAct } from '../use-act.ts'
 import { changedIn, nameText, PLAIN_NAMES, POLICY_FIELDS, type PolicyValues } from './policy-model.ts'
 import '../../../../ui/form-dialog/form-dialog.css'
 import '../operation.css'
-
-const Money = BUILT_IN_CONTROLS.money
 
 type Day = { day: string; works: boolean; name: string }
 type Values = PolicyValues & { reason: string; effectiveTime: string; calendar: Day[] }
@@ -77,10 +75,13 @@ function PlainField({ name }: { name: keyof typeof POLICY_FIELDS }) {
     )
   return (
     <Form.Item {...shared} rules={needed}>
-      {kind === 'yuan' ? <Money /> : <InputNumber<number> className="fill" min={0} precision={0} suffix={kind === 'bp' ? '万分之一' : (unit ?? '')} />}
+      {kind === 'yuan' ? <MoneyInput /> : <InputNumber<number> className="fill" min={0} precision={0} suffix={kind === 'bp' ? '万分之一' : (unit ?? '')} />}
     </Form.Item>
   )
 }
+
+const STEP_PARTS = ['above', 'base', 'rateBp'] as const
+const STEP_TITLES = { above: '金额超过', base: '基数', rateBp: '超出部分费率' }
 
 const FeeSteps = () => (
   <Form.List name="feeSteps">
@@ -89,9 +90,11 @@ const FeeSteps = () => (
         <table className="policy-steps">
           <thead>
             <tr>
-              <th scope="col">金额超过（元）</th>
-              <th scope="col">基数（元）</th>
-              <th scope="col">超出部分费率（万分之一）</th>
+              {STEP_PARTS.map((part) => (
+                <th key={part} scope="col">
+                  {STEP_TITLES[part]}（{part === 'rateBp' ? '万分之一' : '元'}）
+                </th>
+              ))}
               <th scope="col">
                 <span className="unseen">操作</span>
               </th>
@@ -100,10 +103,14 @@ const FeeSteps = () => (
           <tbody>
             {steps.map((step, index) => (
               <tr key={step.key}>
-                {(['above', 'base', 'rateBp'] as const).map((part) => (
+                {STEP_PARTS.map((part) => (
                   <td key={part}>
                     <Form.Item name={[step.name, part]} noStyle rules={[{ required: true, message: '请填写' }]}>
-                      <InputNumber<number> className="fill" min={0} precision={part === 'rateBp' ? 0 : 2} aria-label={`第 ${index + 1} 档 ${part}`} />
+                      {part === 'rateBp' ? (
+                        <InputNumber<number> className="fill" min={0} precision={0} aria-label={`第 ${index + 1} 档${STEP_TITLES[part]}`} />
+                      ) : (
+                        <MoneyInput plain aria-label={`第 ${index + 1} 档${STEP_TITLES[part]}`} />
+                      )}
                     </Form.Item>
                   </td>
                 ))}
