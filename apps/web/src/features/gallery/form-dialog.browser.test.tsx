@@ -218,6 +218,9 @@ test('W-111 K-036 K-037 K-080 every kind of field shows and gives out what the w
   await amount.fill('')
   await press('Tab')
   await expect.element(amount).toHaveValue('')
+  await focus(form.getByRole('button', { name: '次日 09:00' }))
+  await press('Enter')
+  await expect.element(form.getByRole('textbox', { name: '日期时间' })).toHaveValue('2026-11-16 09:00:00')
   await checkAxe('[role=dialog]')
 })
 

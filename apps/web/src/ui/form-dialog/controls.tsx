@@ -1,4 +1,4 @@
-import { DatePicker, Input, InputNumber, TimePicker } from 'antd'
+import { Button, DatePicker, Input, InputNumber, TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { ComponentProps } from 'react'
 import { DAY_FORMAT, MOMENT_FORMAT } from '@aosp/kernel/time'
@@ -25,11 +25,36 @@ const Whole = ({ onChange, value, ...rest }: Control<number | null>) => (
 )
 const picked = (onChange: ((value: string) => void) | undefined, format: string) => (at: dayjs.Dayjs | null) => onChange?.(at ? at.format(format) : '')
 
-const Day = ({ onChange, value, ...rest }: Control<string>) => (
-  <DatePicker className="fill" format={DAY_FORMAT} {...rest} value={useMoment(value)} onChange={picked(onChange, DAY_FORMAT)} />
+/** A moment people often mean, in the words of the wire. */
+export type TimePreset = { label: string; value: string }
+const NO_PRESETS: readonly TimePreset[] = []
+type Timed = Control<string> & { presets?: readonly TimePreset[] }
+
+/** Below the field and not in the calendar: in sight, reached by Tab, and no wider than a phone. */
+const Presets = ({ presets, onPick }: { presets: readonly TimePreset[]; onPick: ((value: string) => void) | undefined }) =>
+  presets.length > 0 && (
+    <span className="form-presets" role="group" aria-label="常用时间">
+      {presets.map(({ label, value }) => (
+        <Button key={label} size="small" title={value} onClick={() => onPick?.(value)}>
+          {label}
+        </Button>
+      ))}
+    </span>
+  )
+
+const Day = ({ onChange, value, presets = NO_PRESETS, ...rest }: Timed) => (
+  <>
+    <DatePicker className="fill" format={DAY_FORMAT} {...rest} value={useMoment(value)} onChange={picked(onChange, DAY_FORMAT)} />
+    {!rest.disabled && <Presets presets={presets} onPick={onChange} />}
+  </>
 )
-const Moment = ({ onChange, value, ...rest }: Control<string>) => (
-  <DatePicker className="fill" showTime format={MOMENT_FORMAT} {...rest} value={useMoment(value)} onChange={picked(onChange, MOMENT_FORMAT)} />
+/** A day that is chosen begins at nine; nobody means the second at which he pressed. */
+const NINE = { defaultOpenValue: dayjs().startOf('day').hour(9) }
+const Moment = ({ onChange, value, presets = NO_PRESETS, ...rest }: Timed) => (
+  <>
+    <DatePicker className="fill" showTime={NINE} format={MOMENT_FORMAT} {...rest} value={useMoment(value)} onChange={picked(onChange, MOMENT_FORMAT)} />
+    {!rest.disabled && <Presets presets={presets} onPick={onChange} />}
+  </>
 )
 const Month = ({ onChange, value, ...rest }: Control<string>) => (
   <DatePicker className="fill" picker="month" format="YYYY-MM" {...rest} value={useMoment(value)} onChange={picked(onChange, 'YYYY-MM')} />

@@ -47,7 +47,7 @@ export function FieldItem({ field, rule, mode, id, values, controls }: Props) {
     <Form.Item
       name={name}
       label={label}
-      required={mode !== 'detail' && isRequired(field, rule)}
+      required={mode !== 'detail' && (field.marked ?? isRequired(field, rule))}
       rules={rules}
       {...(checks.length > 0 ? { validateTrigger: ['onChange', 'onBlur'] } : {})}
       {...(help ? { extra: help } : {})}

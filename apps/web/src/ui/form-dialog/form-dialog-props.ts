@@ -24,5 +24,7 @@ export type FormDialogProps = {
   frame?: 'dialog' | 'drawer'
   width?: number
   columns?: 1 | 2
+  /** Keeps what is typed in this browser until it is saved or given up, for long forms without secrets. */
+  keepsDraft?: boolean
   controls?: FieldControls
 }

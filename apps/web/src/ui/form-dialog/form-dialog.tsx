@@ -12,6 +12,7 @@ import { FormFaults, NO_FAULTS } from './form-faults.tsx'
 import { bodyOf, placeOf, rememberedOf, startValues } from './form-model.ts'
 import { SubTableTabs } from './sub-table-tabs.tsx'
 import type { FormOpening } from './use-form-dialog.ts'
+import { FoundDraft, useFormDraft } from './use-form-draft.tsx'
 import { useFormMemory } from './use-form-memory.ts'
 import { asChecked, useSubTables } from './use-sub-tables.ts'
 import { validated } from './validated.ts'
@@ -42,13 +43,19 @@ function OpenForm(props: FormDialogProps & { opening: FormOpening; open: boolean
   const [failing, setFailing] = useState<ReadonlySet<string>>(new Set())
   const [faults, setFaults] = useState(NO_FAULTS)
   const [initial] = useState(() => startValues(fields, mode, row, memory.record.values))
+  const recordId = typeof row['id'] === 'string' ? row['id'] : undefined
+  const draft = useFormDraft(`${code} ${recordId ?? ''}`, Number(row['version'] ?? row['revision'] ?? 0), props.keepsDraft === true && mode !== 'detail')
+  const [restored, setRestored] = useState(false)
   const saved = useRef(false)
   const shown = useRef(open)
   useEffect(() => {
     shown.current = open
   }, [open])
 
-  const isDirty = useCallback(() => mode !== 'detail' && !saved.current && (form.isFieldsTouched() || tablesDirty()), [form, mode, tablesDirty])
+  const isDirty = useCallback(
+    () => mode !== 'detail' && !saved.current && (restored || form.isFieldsTouched() || tablesDirty()),
+    [form, mode, restored, tablesDirty],
+  )
   const openTab = (key: string) => {
     setTab(key)
     memory.remember({ tab: key })
@@ -110,6 +117,7 @@ function OpenForm(props: FormDialogProps & { opening: FormOpening; open: boolean
     try {
       const answer = await send(body)
       saved.current = true
+      draft.drop()
       memory.remember({ values: rememberedOf(fields, checked.values) })
       void message.success(answer.message)
       handle.close()
@@ -127,7 +135,11 @@ function OpenForm(props: FormDialogProps & { opening: FormOpening; open: boolean
   const frame = {
     open,
     title: FORM_TEXTS[mode](title),
-    onClose: handle.close,
+    onClose: () => {
+      // Whoever gets here with something typed was asked whether to give it up; what was found and not looked at stays.
+      if (isDirty()) draft.drop()
+      handle.close()
+    },
     onOk: mode === 'detail' ? undefined : save,
     okText: props.okText ?? FORM_TEXTS.save,
     isDirty,
@@ -136,13 +148,27 @@ function OpenForm(props: FormDialogProps & { opening: FormOpening; open: boolean
   const body = (
     <>
       <FormFaults faults={faults} goTo={goTo} />
-      <Form form={form} name={code.replace(/\W/g, '-')} layout="vertical" initialValues={initial} autoComplete="off">
+      <FoundDraft
+        draft={draft}
+        onTake={(values) => {
+          form.setFieldsValue(values)
+          setRestored(true)
+        }}
+      />
+      <Form
+        form={form}
+        name={code.replace(/\W/g, '-')}
+        layout="vertical"
+        initialValues={initial}
+        autoComplete="off"
+        onValuesChange={(_changed, all: FormValues) => draft.write(fields, all)}
+      >
         <FieldGrid
           form={form}
           fields={fields}
           schema={schema}
           mode={mode}
-          id={typeof row['id'] === 'string' ? row['id'] : undefined}
+          id={recordId}
           columns={props.columns ?? (fields.length > 6 ? 2 : 1)}
           controls={controls}
         />

@@ -60,6 +60,8 @@ export type FormField = {
   checks?: readonly FieldCheck[]
   /** Shows the mark; left out it follows from the rule. */
   required?: boolean
+  /** Shows the mark although it may be saved empty: it is needed later, when a draft is handed in. */
+  marked?: boolean
   initial?: unknown
   placeholder?: string
   help?: string
@@ -71,4 +73,6 @@ export type FormField = {
   disabled?: boolean | ((values: FormValues, mode: FormMode) => boolean)
   /** The next new record starts with the value saved last in this form. */
   remember?: boolean
+  /** Not kept in the browser while it is typed: a secret, or files that do not last. */
+  draft?: false
 }

@@ -27,6 +27,7 @@ export function AssetFormDialog({ handle, synced, onReload, onSaved }: Props) {
       frame="drawer"
       width={860}
       columns={2}
+      keepsDraft
     />
   )
 }
