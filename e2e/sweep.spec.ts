@@ -26,13 +26,14 @@ const deskScreens = (role: Role): Screen[] =>
 /** Nothing is wider than the screen. */
 const overhang = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Waits inside the page until it has this title and nothing on it is still on its way. */
+/** Waits inside the page until it has this title, with or without the record it shows, and nothing on it is still on its way. */
 async function settled(page: Page, title: string): Promise<void> {
   const left = await page.evaluate(
     async ([wanted, patience]) => {
       const waiting = () =>
         [...document.querySelectorAll('.ant-spin-spinning, .ant-skeleton, [role=status][aria-label^=正在]')].find((mark) => mark.checkVisibility())
-      const missing = () => (document.title === wanted ? waiting()?.outerHTML.slice(0, 200) : `title: ${document.title}`)
+      const isTitled = () => document.title === wanted || document.title.startsWith(`${wanted}：`)
+      const missing = () => (isTitled() ? waiting()?.outerHTML.slice(0, 200) : `title: ${document.title}`)
       const until = performance.now() + patience
       // Twice in a row: what has come may ask for more.
       for (let calm = 0; calm < 2 && performance.now() < until; calm = missing() === undefined ? calm + 1 : 0) await new Promise(requestAnimationFrame)

@@ -52,7 +52,8 @@ export function Shell({ menu, routes, route }: Props) {
   const isTop = settings.layout === 'topmenu' && !isPhone
   const side = isPhone ? undefined : isTop ? group?.children : menu
   const multi = tabsOn(settings, device)
-  useDocumentTitle(route?.title ?? '无权访问')
+  const record = route && tabs.list.find(({ path }) => path === tabs.active)?.name
+  useDocumentTitle(route ? (record === undefined ? route.title : `${route.title}：${record}`) : '无权访问')
 
   return (
     <div
@@ -92,7 +93,7 @@ export function Shell({ menu, routes, route }: Props) {
         <main id="main" className="desk-content" data-width={settings.contentWidth} tabIndex={-1}>
           <Crumbs menu={menu} route={route} />
           {!route && <ForbiddenPage />}
-          <TabPages tabs={tabs} routes={routes} labelled={multi} />
+          <TabPages tabs={tabs} commands={commands} routes={routes} labelled={multi} />
         </main>
         <DeskFooter />
       </div>

@@ -69,7 +69,7 @@ export function TabBar({ tabs, commands }: { tabs: Tabs; commands: TabCommands }
     items: [
       ...ACTIONS.map((action) => ({ ...action, disabled: tabs.active === '' })),
       { type: 'divider' },
-      ...tabs.list.map(({ path, title }) => ({ key: path, label: title })),
+      ...tabs.list.map(({ path, title, name }) => ({ key: path, label: name ?? title })),
     ],
     selectable: true,
     selectedKeys: [tabs.active],
@@ -107,8 +107,8 @@ export function TabBar({ tabs, commands }: { tabs: Tabs; commands: TabCommands }
                 onKeyDown={(event) => press(event, at)}
               >
                 {isHome && <HomeOutlined aria-hidden />}
-                <span className="tab-title" title={tab.title}>
-                  {tab.title}
+                <span className="tab-title" title={tab.name === undefined ? tab.title : `${tab.title}：${tab.name}`}>
+                  {tab.name ?? tab.title}
                 </span>
                 {!isHome && (
                   <span className="tab-close" data-close aria-hidden title="关闭（Delete）">

@@ -4,28 +4,45 @@ import type { DeskRoute } from '../menu-routes.ts'
 import { DirectoryPage } from '../pages/directory-page.tsx'
 import { FramePage } from '../pages/frame-page.tsx'
 import { screenFor } from '../screen-map.ts'
+import { OwnTabContext, type OwnTab } from '../../../ui/own-tab.ts'
 import { mounted, type Tab, type Tabs } from './tabs-model.ts'
+import type { TabCommands } from './use-tabs.ts'
 
 export const tabId = (path: string): string => `tab-${path.replaceAll(/[^\w-]/g, '_')}`
 export const panelId = (path: string): string => `panel-${path.replaceAll(/[^\w-]/g, '_')}`
 
+type Props = { tabs: Tabs; commands: TabCommands; routes: readonly DeskRoute[]; labelled: boolean }
+
 /** Mounted pages, each with its own address; hidden ones keep their state and stop their effects. */
-export function TabPages({ tabs, routes, labelled }: { tabs: Tabs; routes: readonly DeskRoute[]; labelled: boolean }) {
+export function TabPages({ tabs, commands, routes, labelled }: Props) {
   const objects = useMemo(() => routes.map(toRouteObject), [routes])
   useScrollPositions(tabs.active)
   return mounted(tabs).map((tab) => (
     <Activity key={`${tab.path}#${tab.version}`} mode={tab.path === tabs.active ? 'visible' : 'hidden'}>
       <div id={panelId(tab.path)} className="tab-page" {...(labelled ? { role: 'tabpanel', 'aria-labelledby': tabId(tab.path) } : {})}>
-        <TabPage tab={tab} objects={objects} />
+        <TabPage tab={tab} commands={commands} objects={objects} />
       </div>
     </Activity>
   ))
 }
 
-function TabPage({ tab, objects }: { tab: Tab; objects: RouteObject[] }) {
+function TabPage({ tab, commands, objects }: { tab: Tab; commands: TabCommands; objects: RouteObject[] }) {
   const { path, search } = tab
+  const current = useRef(commands)
+  useEffect(() => {
+    current.current = commands
+  })
+  const own = useMemo<OwnTab>(
+    () => ({
+      name: (record) => current.current.name(path, record),
+      become: (address) => current.current.become(path, address),
+      leave: (address) => current.current.leave(path, address),
+    }),
+    [path],
+  )
   const location = useMemo(() => ({ pathname: path, search, hash: '', state: null, key: path }), [path, search])
-  return useRoutes(objects, location)
+  const page = useRoutes(objects, location)
+  return <OwnTabContext value={own}>{page}</OwnTabContext>
 }
 
 const toRouteObject = (route: DeskRoute): RouteObject => {

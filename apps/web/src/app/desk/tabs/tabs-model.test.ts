@@ -1,7 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HOME_PATH } from '@aosp/contract/screens'
-import { close, closeLeft, closeOthers, closeRight, HOME_TAB, mayClose, mounted, noTabs, open, openAlone, refresh, restored, type Tabs } from './tabs-model.ts'
+import {
+  become,
+  close,
+  closeLeft,
+  closeOthers,
+  closeRight,
+  HOME_TAB,
+  mayClose,
+  mounted,
+  named,
+  noTabs,
+  open,
+  openAlone,
+  refresh,
+  restored,
+  without,
+  type Tabs,
+} from './tabs-model.ts'
 
 const opened = (path: string, over: { search?: string; keepAlive?: boolean } = {}) => ({ path, search: '', title: path, keepAlive: true, ...over })
 const paths = ({ list }: Tabs) => list.map(({ path }) => path)
@@ -44,6 +61,19 @@ describe('tabs', () => {
   })
   test('L-025 single-page mode keeps only the current route', () => {
     expect(paths(openAlone(start, opened('/b')))).toEqual(['/b'])
+  })
+  test('a tab is called by its record, also after a reload; opening it again keeps the name', () => {
+    const tabs = named(start, '/b', 'CZ-1')
+    expect(named(tabs, '/b', 'CZ-1')).toBe(tabs)
+    expect(open(tabs, opened('/b', { search: '?x=1' })).list[2]).toMatchObject({ name: 'CZ-1', title: '/b', search: '?x=1' })
+    expect(restored(tabs.list).list[2]).toMatchObject({ name: 'CZ-1' })
+  })
+  test('a form becomes its record in place, and what was deleted leaves no tab', () => {
+    const tabs = become(named(start, '/b', '新的'), '/b', '/b/7')
+    expect([paths(tabs), tabs.list[2]?.name, tabs.active]).toEqual([[HOME_PATH, '/a', '/b/7', '/c'], undefined, '/c'])
+    expect(become(start, '/c', '/a')).toMatchObject({ active: '/a' })
+    expect(paths(become(start, '/c', '/a'))).toEqual([HOME_PATH, '/b', '/a'])
+    expect(paths(without(tabs, '/b/7'))).toEqual([HOME_PATH, '/a', '/c'])
   })
   test('refresh makes a new instance of that page only', () => {
     expect(refresh(start, '/b').list.map(({ version }) => version)).toEqual([0, 0, 1, 0])

@@ -5,6 +5,8 @@ export type Tab = {
   path: string
   search: string
   title: string
+  /** The record the page shows, where it has told; the tab is called so. */
+  name?: string
   keepAlive: boolean
   /** Shown since this document was loaded, so its page is worth keeping mounted. */
   visited: boolean
@@ -26,7 +28,13 @@ export const noTabs: Tabs = { list: [HOME_TAB], active: '' }
 /** Shows a page, opening its tab at the end when there is none yet. */
 export function open(tabs: Tabs, opened: Opened): Tabs {
   const known = tabs.list.find((tab) => tab.path === opened.path)
-  const shown: Tab = { ...opened, title: opened.path === HOME_PATH ? HOME_TAB.title : opened.title, visited: true, version: known?.version ?? 0 }
+  const shown: Tab = {
+    ...opened,
+    title: opened.path === HOME_PATH ? HOME_TAB.title : opened.title,
+    visited: true,
+    version: known?.version ?? 0,
+    ...nameOf(known),
+  }
   const list = known ? tabs.list.map((tab) => (tab === known ? shown : tab)) : [...tabs.list, shown]
   return { list: withHome(list), active: opened.path }
 }
@@ -34,8 +42,29 @@ export function open(tabs: Tabs, opened: Opened): Tabs {
 /** Single-page mode: only the current page exists. */
 export const openAlone = (tabs: Tabs, opened: Opened): Tabs => {
   const known = tabs.list.find((tab) => tab.path === opened.path)
-  return { list: [{ ...opened, visited: true, version: known?.version ?? 0 }], active: opened.path }
+  return { list: [{ ...opened, visited: true, version: known?.version ?? 0, ...nameOf(known) }], active: opened.path }
 }
+
+const nameOf = (tab: { name?: string | undefined } | undefined): Pick<Tab, 'name'> => (tab?.name === undefined ? {} : { name: tab.name })
+
+/** Calls a tab by its record. */
+export const named = (tabs: Tabs, path: string, name: string): Tabs =>
+  tabs.list.some((tab) => tab.path === path && tab.name !== name)
+    ? { ...tabs, list: tabs.list.map((tab) => (tab.path === path ? { ...tab, name } : tab)) }
+    : tabs
+
+/** A form became its record: the tab stays in its place and has the record's address; a second tab of the record is not kept. */
+export const become = (tabs: Tabs, from: string, path: string): Tabs => ({
+  active: tabs.active === from ? path : tabs.active,
+  list: tabs.list.flatMap((tab) => {
+    if (tab.path === path) return []
+    const { name: _form, ...rest } = tab
+    return [tab.path === from ? { ...rest, path } : tab]
+  }),
+})
+
+/** Takes a tab away whose page has nothing left to show; whoever does so goes elsewhere himself. */
+export const without = (tabs: Tabs, path: string): Tabs => ({ ...tabs, list: tabs.list.filter((tab) => tab.path !== path) })
 
 export function mayClose(tabs: Tabs, path: string): Stays | undefined {
   if (tabs.list.length === 1) return 'last'
@@ -64,8 +93,10 @@ export const refresh = (tabs: Tabs, path: string): Tabs => ({
 export const mounted = (tabs: Tabs): Tab[] => tabs.list.filter((tab) => tab.path === tabs.active || (tab.keepAlive && tab.visited))
 
 /** Tabs as the browser remembers them over a page refresh; nothing is mounted until it is looked at. */
-export const restored = (stored: readonly Pick<Tab, 'path' | 'search' | 'title' | 'keepAlive'>[]): Tabs => ({
-  list: withHome(stored.map(({ path, search, title, keepAlive }) => ({ path, search, title, keepAlive, visited: false, version: 0 }))),
+export const restored = (stored: readonly Pick<Tab, 'path' | 'search' | 'title' | 'keepAlive' | 'name'>[]): Tabs => ({
+  list: withHome(
+    stored.map(({ path, search, title, keepAlive, name }) => ({ path, search, title, keepAlive, ...nameOf({ name }), visited: false, version: 0 })),
+  ),
   active: '',
 })
 

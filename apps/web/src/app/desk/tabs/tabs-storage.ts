@@ -12,6 +12,9 @@ export function readTabs(userId: string): Tabs {
 }
 
 export const storeTabs = (userId: string, { list }: Tabs): void =>
-  sessionStorage.setItem(tabsKey(), JSON.stringify({ userId, list: list.map(({ path, search, title, keepAlive }) => ({ path, search, title, keepAlive })) }))
+  sessionStorage.setItem(
+    tabsKey(),
+    JSON.stringify({ userId, list: list.map(({ path, search, title, keepAlive, name }) => ({ path, search, title, keepAlive, name })) }),
+  )
 
 export const forgetTabs = (): void => sessionStorage.removeItem(tabsKey())

@@ -14,6 +14,9 @@ export type TabCommands = {
   closeRight: (path: string) => void
   closeOthers: (path: string) => void
   refresh: (path: string) => void
+  name: (path: string, record: string) => void
+  become: (path: string, address: string) => Promise<void>
+  leave: (path: string, address: string) => Promise<void>
 }
 
 /** Open pages, following the address. `route` is what the guard allows at the address, if anything. */
@@ -29,8 +32,10 @@ export function useTabs(route: DeskRoute | undefined, multi: boolean): { tabs: m
   // Only a new address opens a page. Closing the current page changes the tabs first and the address a moment later.
   if (seen?.location !== location || seen.multi !== multi || seen.route?.path !== route?.path) {
     setSeen({ location, multi, route })
+    // A window made narrow shows one page; the tabs are kept, and are there again when there is room for them.
+    const known = multi && seen?.multi === false ? readTabs(user.id) : tabs
     const opened = route && { path: location.pathname, search: location.search, title: route.title, keepAlive: route.keepAlive }
-    setTabs(opened ? (multi ? model.open : model.openAlone)(tabs, opened) : { ...tabs, active: '' })
+    setTabs(opened ? (multi ? model.open : model.openAlone)(known, opened) : { ...known, active: '' })
   }
   useEffect(() => {
     if (multi) storeTabs(user.id, tabs)
@@ -54,6 +59,15 @@ export function useTabs(route: DeskRoute | undefined, multi: boolean): { tabs: m
     refresh(path) {
       void client.invalidateQueries({ refetchType: 'none' })
       apply(model.refresh(tabs, path))
+    },
+    name: (path, record) => setTabs((now) => model.named(now, path, record)),
+    async become(path, address) {
+      setTabs((now) => model.become(now, path, address.split('?')[0] ?? address))
+      await navigate(address, { replace: true })
+    },
+    async leave(path, address) {
+      setTabs((now) => model.without(now, path))
+      await navigate(address, { replace: true })
     },
   }
   return { tabs, commands }

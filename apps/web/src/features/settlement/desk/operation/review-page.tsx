@@ -12,6 +12,7 @@ import { call, callForAnswer, CallFailure } from '../../../../lib/call.ts'
 import { useMay } from '../../../../ui/can.tsx'
 import { ErrorState } from '../../../../ui/light/states.tsx'
 import { DescriptionList, TransStateTag, TransTypeTag } from '../../../../ui/parts/index.ts'
+import { useTabName } from '../../../../ui/own-tab.ts'
 import { useFetched } from '../../../../ui/use-call.ts'
 import { useNow } from '../../../../ui/use-now.ts'
 import { ReasonDialog } from '../../../../ui/dialog/index.ts'
@@ -54,6 +55,7 @@ function Review({ session }: { session: Session }) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { checks, refusal } = useOpened(session)
+  useTabName(session.name || session.code)
   const line = useFetched(operationList, { code: session.code, pageSize: 1 }, { quiet: true }).data?.records[0]
   const now = useNow()
   const [refusing, setRefusing] = useState(false)
