@@ -80,6 +80,7 @@ export const FOREIGN_RECORDS: Readonly<Record<string, Tried>> = {
   'trading.editSession': { field: 'id', ids: ['bidding-submitted', 'bidding-rejected'], input: { name: '改名' } },
   'trading.deleteSession': { field: 'id', ids: ['bidding-submitted', 'bidding-rejected'] },
   'trading.checkSession': { field: 'id', ids: ['bidding-submitted', 'bidding-rejected'] },
+  'trading.checkForm': { field: 'id', ids: ['bidding-submitted', 'bidding-rejected'] },
   'trading.submitSession': { field: 'id', ids: ['bidding-submitted', 'bidding-rejected'] },
   'trading.withdrawSession': { field: 'id', ids: ['bidding-submitted', 'bidding-rejected'] },
   'trading.openReview': { field: 'id', ids: SESSIONS },

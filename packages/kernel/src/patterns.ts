@@ -17,8 +17,10 @@ export const WEB_ADDRESS = /^https?:\/\/[^\s/?#]+(?:[/?#]\S*)?$/i
 export const LETTERS_DIGITS_20 = /^[A-Za-z0-9]{0,20}$/
 export const CHINESE_ENGLISH_100 = /^[\u3400-\u9fffA-Za-z ]{2,100}$/
 export const DIGITS_LINES = /^[\d\r\n]+$/
-/** Digits with the blanks people put between them. */
-export const BANK_ACCOUNT = /^[0-9][0-9 -]{5,38}[0-9]$/
+/** The same, with the blanks people put between them. Kept without, shown in fours. */
+export const BANK_ACCOUNT = /^[0-9](?:[ -]*[0-9]){9,19}$/
+export const BANK_ACCOUNT_TEXT = '银行账号应为 10 到 20 位数字'
+export const tidyAccount = (typed: string): string => typed.replaceAll(/[\s-]/g, '')
 /** Identity papers of any country. */
 export const IDENTITY_PAPER = /^[0-9A-Za-z()（）-]{6,30}$/
 /** Mobile, landline or hotline, with area code and extension. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BANK_ACCOUNT, BANK_ACCOUNT_TEXT, tidyAccount } from '@aosp/kernel/patterns'
 import { REJECT_MAX, SLIP_REMARK_MAX } from './codes.ts'
 import { ExportInput } from '../platform/sheets.shapes.ts'
 import { Id, ListInput, Moment, NoResult, paged, Yuan } from '../wire.ts'
@@ -60,8 +61,9 @@ export const editRefund = {
     accountName: z.string('请输入户名').trim().min(1, '请输入户名').max(100, '户名最多 100 个字'),
     accountNo: z
       .string('请输入账号')
-      .transform((shown) => shown.replaceAll(/\s/g, ''))
-      .pipe(z.string().regex(/^[0-9A-Za-z-]{6,34}$/, '账号格式不正确')),
+      .trim()
+      .refine((typed) => BANK_ACCOUNT.test(typed), BANK_ACCOUNT_TEXT)
+      .transform(tidyAccount),
   }),
   result: NoResult,
 }

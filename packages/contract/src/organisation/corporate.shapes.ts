@@ -95,10 +95,12 @@ const QualificationRow = QualificationForm.partial()
 const QualificationRows = z.array(QualificationRow).max(QUALIFICATIONS_MAX, `资质最多${QUALIFICATIONS_MAX}条`)
 /** Pages that may not see the whole send the masked form back; the server takes it as untouched. */
 export const orMasked = (schema: z.ZodType<string, string>) =>
-  z.string().check((ctx) => {
-    if (ctx.value.includes('***')) return
-    const read = schema.safeParse(ctx.value)
-    if (!read.success) ctx.issues.push({ code: 'custom', input: ctx.value, message: read.error.issues[0]?.message ?? '' })
+  z.string().transform((value, ctx) => {
+    if (value.includes('***')) return value
+    const read = schema.safeParse(value)
+    if (read.success) return read.data
+    ctx.addIssue(read.error.issues[0]?.message ?? '')
+    return z.NEVER
   })
 const EditForm = CorporateForm.partial().extend({
   telephone: orMasked(CorporateForm.shape.telephone).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCreditCode, tidyCreditCode } from '@aosp/kernel/credit-code'
-import { ANY_TELEPHONE, BANK_ACCOUNT, IDENTITY_PAPER } from '@aosp/kernel/patterns'
+import { ANY_TELEPHONE, BANK_ACCOUNT, BANK_ACCOUNT_TEXT, IDENTITY_PAPER, tidyAccount } from '@aosp/kernel/patterns'
 import { NOTE_MAX } from './texts.ts'
 
 /** Field rules of companies and their qualifications, shared by registration, the forms and the spreadsheets. */
@@ -19,7 +19,7 @@ export const LicenceType = z.preprocess(
   z.string('请选择证照类型').regex(/^[1-4]$/, '请选择证照类型'),
 )
 const shaped = (said: z.ZodString, pattern: RegExp, refusal: string) => said.trim().refine((value) => value === '' || pattern.test(value), refusal)
-export const AccountNumber = shaped(z.string('请输入银行账号'), BANK_ACCOUNT, '银行账号应为 8 到 32 位数字')
+export const AccountNumber = shaped(z.string('请输入银行账号'), BANK_ACCOUNT, BANK_ACCOUNT_TEXT).transform(tidyAccount)
 export const IdNumber = shaped(z.string(), IDENTITY_PAPER, '证件号码不正确')
 const Phone = (title: string) => shaped(z.string(), ANY_TELEPHONE, `${title}不正确`)
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fromYuan } from '@aosp/kernel/money'
+import { BANK_ACCOUNT, BANK_ACCOUNT_TEXT, tidyAccount } from '@aosp/kernel/patterns'
 import { REJECT_MAX, SLIP_REMARK_MAX, SLIP_TEXTS } from '../funds/codes.ts'
 import { ExportInput } from '../platform/sheets.shapes.ts'
 import { Id, Int, ListInput, Moment, NoResult, paged, Yuan } from '../wire.ts'
@@ -9,8 +10,9 @@ const Type = Int.pipe(z.number('请选择凭证类型').min(1).max(3))
 const Amount = Yuan.refine((amount) => amount >= fromYuan(1), SLIP_TEXTS.least)
 const AccountNo = z
   .string()
-  .transform((shown) => shown.replaceAll(/\s/g, ''))
-  .pipe(z.string().regex(/^[0-9A-Za-z-]{0,34}$/, '账号格式不正确'))
+  .trim()
+  .refine((typed) => typed === '' || BANK_ACCOUNT.test(typed), BANK_ACCOUNT_TEXT)
+  .transform(tidyAccount)
 
 export const SlipForm = z.object({
   /** Number of the application: a sign-up's, or the session's code for its issuer. */

@@ -68,6 +68,8 @@ export const RESERVE_AUTHOR = '保留价由他人录入，请由录入人本人�
 export const QUALS_VERIFY = { none: 0, issuer: 1, platform: 2, afterDeal: 3 } as const
 /** Dictionary `t_cost_assume`: who pays for taking the assets down and away. */
 export const COST_BEARER = { issuer: 1, bidder: 2, both: 3, none: 4 } as const
+/** Dictionary `t_pay`: who pays a deposit or a fee. */
+export const PAYER = { none: 0, issuer: 1, bidder: 2, both: 3 } as const
 /** What a rent is paid for; a price for the whole has no unit of time. */
 export const TIME_UNIT = { whole: 0, hour: 1, day: 2, week: 3, month: 4, quarter: 5, year: 6 } as const
 export const TIME_UNIT_TEXTS: Readonly<Record<number, string>> = {

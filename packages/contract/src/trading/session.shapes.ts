@@ -165,6 +165,8 @@ export const editSession = { input: SessionForm.extend({ id: Id, revision: Int.o
 const One = z.object({ id: Id })
 export const deleteSession = { input: One, result: NoResult }
 export const checkSession = { input: One, result: CheckResult }
+/** The form as it stands, of a new session or a known one; what it leaves out is as it is kept. */
+export const checkForm = { input: addSession.input.extend({ id: Id.optional() }), result: CheckResult }
 export const submitSession = { input: One, result: CheckResult }
 export const withdrawSession = { input: One, result: NoResult }
 export const openReview = { input: One, result: CheckResult }

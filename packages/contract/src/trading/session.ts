@@ -57,6 +57,14 @@ export const checkSession = endpoint<typeof shapes.checkSession>({
   scope: 'own-company',
   title: '检查竞价场次',
 })
+/** The same for what is typed and not saved yet: nothing is written. */
+export const checkForm = endpoint<typeof shapes.checkForm>({
+  method: 'POST',
+  path: '/bidding/checkForm',
+  access: 'bidding:submit',
+  scope: 'own-company',
+  title: '检查未保存的竞价场次',
+})
 export const submitSession = endpoint<typeof shapes.submitSession>({
   method: 'POST',
   path: '/bidding/submit',

@@ -162,5 +162,5 @@ async function wayBack(trx: Trx, purpose: Purpose, source: string, { slip, type 
 
 async function ownAccount(trx: Trx, company: string) {
   const own = await trx.selectFrom('corporate').select(['bank_name', 'account_name', 'account_number']).where('id', '=', company).executeTakeFirstOrThrow()
-  return { bank_name: own.bank_name, account_name: own.account_name, account_no: own.account_number.replaceAll(/\s/g, '') }
+  return { bank_name: own.bank_name, account_name: own.account_name, account_no: own.account_number }
 }

@@ -16,7 +16,7 @@ const companies: Insertable<Database['corporate']>[] = [
     actual_address: '北京市远航路 1 号远航大厦 6 层',
     telephone: '010-80000001',
     fax: '010-80000002',
-    account_number: '1100 0000 0000 0001',
+    account_number: '1100000000000001',
     vaccount: 'YH-VA-0001',
   },
   {
@@ -29,7 +29,7 @@ const companies: Insertable<Database['corporate']>[] = [
     actual_address: '北京市大兴区科创示例街 8 号 2 号厂房',
     telephone: '010-80000011',
     fax: '010-80000012',
-    account_number: '1100 0000 0000 0002',
+    account_number: '1100000000000002',
     vaccount: 'YH-VA-0002',
   },
   {
@@ -42,7 +42,7 @@ const companies: Insertable<Database['corporate']>[] = [
     actual_address: '成都市新都区航空示例路 66 号',
     telephone: '028-80000021',
     fax: '028-80000022',
-    account_number: '5100 0000 0000 0003',
+    account_number: '5100000000000003',
     vaccount: 'YH-VA-0003',
   },
   {
@@ -70,7 +70,7 @@ const companies: Insertable<Database['corporate']>[] = [
     telephone: '0510-80000041',
     fax: '0510-80000042',
     bank_name: '示例银行无锡惠山支行',
-    account_number: '3202 0000 0000 0005',
+    account_number: '3202000000000005',
   },
   {
     ...outsideCompany('corp-tiancheng-recycling', '天成再生资源有限公司', '天成再生', '91370200MA0000006L'),
@@ -98,7 +98,7 @@ const companies: Insertable<Database['corporate']>[] = [
     fax: '021-80000062',
     role: CORPORATE_ROLE.both,
     bank_name: '示例银行上海嘉定支行',
-    account_number: '3100 0000 0000 0007',
+    account_number: '3100000000000007',
   },
 ]
 

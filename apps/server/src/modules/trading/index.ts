@@ -36,7 +36,6 @@ export { AWAITS_DECISION, mayMoveSignUp, SETTLED, type SignUpMove } from './rule
 export { dealHolder } from './rules/standing-deal.ts'
 export { SLIP_REFUSED } from './rules/signup-steps.ts'
 export { mayAskAs, mayRequest, REQUEST_RULES, shiftTimes } from './rules/trans-request.ts'
-export { addWorkingDays } from './rules/working-days.ts'
 export { roomRecords } from './room/room-view.ts'
 export { seedSession } from './seed/seed-sessions.ts'
 export { type Played, SEED_COMPANIES, type SeededSession } from './seed/session-seeds.ts'

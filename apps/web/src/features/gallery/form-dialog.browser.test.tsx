@@ -61,7 +61,9 @@ test('T-030 ok closes only when told, cancel always, edits are asked about, a do
   await dirty.getByLabelText('内容').fill('还没保存')
   await press('Escape')
   const question = dialog('放弃填写的内容？')
-  await question.getByRole('button', { name: '继续填写' }).click()
+  // Who presses Enter after Esc goes on writing.
+  await expect.element(question.getByRole('button', { name: '继续填写' })).toHaveFocus()
+  await press('Enter')
   await expectHidden(question)
   await expect.element(dirty.getByLabelText('内容')).toHaveValue('还没保存')
   await dirty.getByRole('button', { name: '取消' }).click()

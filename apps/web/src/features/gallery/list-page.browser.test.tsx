@@ -71,6 +71,7 @@ test('V-112 W-108 rows chosen on two pages are counted, deleted together, and th
   await expect.element(total()).toHaveText('71-79 共 79 条')
   await expectHidden(page.getByText('已选择 7 项'))
   await row('YH-0008').getByRole('button', { name: '删除' }).click()
+  await expect.element(dialog('确定删除吗?')).toHaveTextContent('（8 号）」')
   await dialog('确定删除吗?')
     .getByRole('button', { name: /删\s?除/ })
     .click()

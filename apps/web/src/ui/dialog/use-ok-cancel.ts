@@ -44,7 +44,11 @@ export function useOkCancel({ open, onClose, onOk, okClose = false, isDirty }: F
       title: DIALOG_TEXTS.loseTitle,
       content: DIALOG_TEXTS.loseText,
       okText: DIALOG_TEXTS.lose,
+      okButtonProps: { danger: true, type: 'default' },
       cancelText: DIALOG_TEXTS.stay,
+      cancelButtonProps: { type: 'primary' },
+      // Esc and then Enter must not lose what was written.
+      focusable: { autoFocusButton: 'cancel' },
       onOk: onClose,
       afterClose: () => (asking.current = false),
     })

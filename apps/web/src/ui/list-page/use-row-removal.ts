@@ -9,6 +9,16 @@ import type { RowSelection } from './use-row-selection.ts'
 /** The server takes no more at once. */
 export const MOST_AT_ONCE = 200
 
+/** Members records bear their name in, the plainest first. */
+const NAMES = ['name', 'title', 'realname', 'subject', 'code', 'username'] as const
+
+/** What the row is called, so that nobody deletes the neighbour of what he meant. */
+const nameOf = (row: object): string | undefined => {
+  const named = row as Partial<Record<(typeof NAMES)[number], unknown>>
+  const name = NAMES.map((member) => named[member]).find((value) => typeof value === 'string' && value !== '')
+  return name === undefined ? undefined : `「${String(name)}」`
+}
+
 /** Deletes one row or the chosen ones, asks before, and steps back from a page that has become empty. */
 export function useRowRemoval<Row extends { id: string }>(source: ListSource<Row>, list: PagedList<Row>, selection: RowSelection<Row>) {
   const { modal, message } = App.useApp()
@@ -31,7 +41,13 @@ export function useRowRemoval<Row extends { id: string }>(source: ListSource<Row
     removeOne: (row: Row): void => {
       const { remove } = source
       if (!remove) return void message.error(LIST_TEXTS.noDeleteAddress)
-      modal.confirm({ title: LIST_TEXTS.confirmDelete, okButtonProps: { danger: true }, okText: '删除', onOk: () => carryOut(() => remove(row.id), [row.id]) })
+      modal.confirm({
+        title: LIST_TEXTS.confirmDelete,
+        content: nameOf(row),
+        okButtonProps: { danger: true },
+        okText: '删除',
+        onOk: () => carryOut(() => remove(row.id), [row.id]),
+      })
     },
     removeChosen: (): void => {
       const { removeBatch } = source

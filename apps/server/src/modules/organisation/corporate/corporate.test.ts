@@ -32,7 +32,7 @@ describe('C-034 C-035 C-036 who sees which company', () => {
     const own = await app.call(calls.corporateList, {}, tokens['external01'])
     expect(own.result).toMatchObject({
       total: 1,
-      records: [{ id: HUAXIN, telephone: '0510-80000041', accountNumber: '3202 0000 0000 0005', rewardPoints: 130, level: '合格', discount: 0.95 }],
+      records: [{ id: HUAXIN, telephone: '0510-80000041', accountNumber: '3202000000000005', rewardPoints: 130, level: '合格', discount: 0.95 }],
     })
     const all = await app.call(calls.corporateList, { pageSize: 50 }, tokens['operate01'])
     expect(all.result?.total).toBe(7)
@@ -66,7 +66,7 @@ describe('C-034 C-035 C-036 who sees which company', () => {
     expect((await app.call(calls.unmaskCorporate, { id: HUAXIN }, tokens['operate01'])).result).toEqual({
       telephone: '0510-80000041',
       legalIdno: '',
-      accountNumber: '3202 0000 0000 0005',
+      accountNumber: '3202000000000005',
     })
     const { rows } = await sql<{
       username: string
@@ -113,29 +113,30 @@ describe('C-032 C-033 W-067 W-114 E-004 writing', () => {
     expect(await companyRow(HUAXIN)).toEqual(before)
   })
 
-  test('the whole record comes back from the page, masked or not: nothing changes that nobody changed', async () => {
+  test('U-018 the whole record comes back from the page, masked or not: nothing changes that nobody changed', async () => {
     const shown = await detail('external01', HUAXIN)
     expect(await edit('external01', { ...shown, qualificationsList: undefined })).toMatchObject({ success: true, result: { change: null } })
     const masked = await detail('operate01', RUIDA)
     expect(await edit('operate01', { ...masked, qualificationsList: undefined })).toMatchObject({ success: true, result: { change: null } })
     expect(await edit('operate01', { id: RUIDA, accountNumber: '****9999' })).toMatchObject({ status: 400 })
-    expect(await edit('operate01', { id: RUIDA, accountNumber: 'abc' })).toMatchObject({ status: 400, message: '银行账号应为 8 到 32 位数字' })
-    expect(await companyRow(RUIDA)).toMatchObject({ account_number: '3100 0000 0000 0007' })
+    for (const accountNumber of ['abc', '123456789', '1 2 3 4 5 6 7 8 9', '1'.repeat(21), '1234 5678 90x'])
+      expect(await edit('operate01', { id: RUIDA, accountNumber })).toMatchObject({ status: 400, message: '银行账号应为 10 到 20 位数字' })
+    expect(await companyRow(RUIDA)).toMatchObject({ account_number: '3100000000000007' })
   })
 
   test('name, licence, credit code and bank data wait for a review; the old ones stay in force and refunds are held', async () => {
     const licenseFile = await ownUpload(app, tokens['menber02'] ?? '', 'licence')
     const id = 'corp-yuanhang-power'
-    const reply = await edit('menber02', { id, shortname: '动力', accountNumber: '5100 0000 0000 9999', licenseFile })
+    const reply = await edit('menber02', { id, shortname: '动力', accountNumber: '5100 0000-0000 9999', licenseFile })
     expect(reply).toMatchObject({ success: true, message: expect.stringContaining('审核通过后生效') })
     const change = reply.result?.change ?? ''
-    expect(await companyRow(id)).toMatchObject({ shortname: '动力', account_number: '5100 0000 0000 0003', license_file: '' })
+    expect(await companyRow(id)).toMatchObject({ shortname: '动力', account_number: '5100000000000003', license_file: '' })
     expect(await detail('menber02', id)).toMatchObject({
       refundsBlocked: true,
       change: {
         id: change,
         state: 1,
-        fields: expect.arrayContaining([expect.objectContaining({ field: 'accountNumber', before: '5100 0000 0000 0003', after: '5100 0000 0000 9999' })]),
+        fields: expect.arrayContaining([expect.objectContaining({ field: 'accountNumber', before: '5100000000000003', after: '5100000000009999' })]),
       },
     })
     expect(await tradingStand(app.platform.db, id, new Date())).toMatchObject({ mayTrade: true, refundsBlocked: true })
@@ -156,7 +157,7 @@ describe('C-032 C-033 W-067 W-114 E-004 writing', () => {
     expect(await app.call(download, { '*': licenseFile }, tokens['operate01'])).toMatchObject({ status: 200 })
 
     expect(await app.call(decideReview, { id: change, version: 2, shType: 1 }, tokens['operate01'])).toMatchObject({ success: true })
-    expect(await companyRow(id)).toMatchObject({ account_number: '5100 0000 0000 9999', bank_name: '远航财务成都分公司', license_file: licenseFile })
+    expect(await companyRow(id)).toMatchObject({ account_number: '5100000000009999', bank_name: '远航财务成都分公司', license_file: licenseFile })
     expect(await detail('menber02', id)).toMatchObject({ refundsBlocked: true, change: null })
     app.setNow(new Date(Date.now() + 24 * 3_600_000 + 60_000))
     expect(await tradingStand(app.platform.db, id, app.platform.now())).toMatchObject({ refundsBlocked: false })
@@ -247,7 +248,7 @@ describe('C-032 C-033 W-067 W-114 E-004 writing', () => {
       await later(23)
       expect(await companyRow(RUIDA)).toMatchObject({ account_number: before })
       await later(2)
-      expect(await companyRow(RUIDA)).toMatchObject({ account_number: '3100 0000 0000 1234' })
+      expect(await companyRow(RUIDA)).toMatchObject({ account_number: '3100000000001234' })
       expect(await tradingStand(app.platform.db, RUIDA, app.platform.now())).toMatchObject({ refundsBlocked: false })
       expect(await texts('已按平台工作人员的申请变更')).toHaveLength(1)
     })

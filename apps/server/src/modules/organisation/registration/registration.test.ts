@@ -251,7 +251,7 @@ describe('R-014 S-007 a rejected applicant comes back', () => {
     expect(result).toMatchObject({ multi_depart: 1, departs: [{ departName: form.corporate.name, orgCode: expect.stringMatching(/^A02A\d\d$/) }] })
     const token = result?.token ?? ''
     const own = (await app.call(corporateById, { id: result?.userInfo.corporate ?? '' }, token)).result
-    expect(own).toMatchObject({ inGroup: 0, role: 2, licenseFile: clear, accountNumber: '6222 0000 1111 2222', rewardPoints: 20 })
+    expect(own).toMatchObject({ inGroup: 0, role: 2, licenseFile: clear, accountNumber: '6222000011112222', rewardPoints: 20 })
     expect((await app.call(pointStanding, {}, token)).result).toMatchObject({ rewardPoints: 20, level: '基本合格', discount: null, toNext: 80 })
     expect(await app.call(download, { '*': clear }, token)).toMatchObject({ status: 200 })
     expect(await app.call(calls.registrationResult, { ticket: sysUser })).toMatchObject({ result: { status: 1 } })
@@ -315,7 +315,7 @@ describe('C-141 the review queue', () => {
       account: { username: 'pending01', phone: '13900000041' },
       qualifications: [{ name: '质量管理体系认证', change: 'new' }],
     })
-    expect(result?.fields.find((field) => field.field === 'accountNumber')?.after).toBe('3301 0000 0000 0011')
+    expect(result?.fields.find((field) => field.field === 'accountNumber')?.after).toBe('3301000000000011')
     expect(result?.files.map((file) => file.use).toSorted()).toEqual(['证照文件', '资质附件'].toSorted())
     const file = await app.http.inject({ method: 'GET', url: result?.files[0]?.url ?? '' })
     expect(file.statusCode).toBe(200)

@@ -55,7 +55,7 @@ const lantian = filled({
   note: '自动化装备制造，拟参与二手机床竞价',
   bankName: '示例银行杭州萧山支行',
   accountName: '蓝天智造装备有限公司',
-  accountNumber: '3301 0000 0000 0011',
+  accountNumber: '3301000000000011',
 })
 const hongtu = filled({
   name: '宏图建材贸易有限公司',
@@ -72,7 +72,7 @@ const hongtu = filled({
   telephone: '0755-80000072',
   bankName: '示例银行深圳龙岗支行',
   accountName: '宏图建材贸易有限公司',
-  accountNumber: '4403 0000 0000 0012',
+  accountNumber: '4403000000000012',
 })
 
 type SeededReview = {
@@ -116,8 +116,8 @@ export async function seedPapers(trx: Trx, facts: SeedFacts): Promise<void> {
     },
     {
       ...change('review-huaxin-bank', 'user-external01', 'corp-huaxin-machinery', '华信机械设备有限公司', '91320200MA0000005W'),
-      before: { bankName: '示例银行无锡惠山支行', accountNumber: '3202 0000 0000 0005' },
-      after: { bankName: '示例银行无锡新吴支行', accountNumber: '3202 0000 0000 1005' },
+      before: { bankName: '示例银行无锡惠山支行', accountNumber: '3202000000000005' },
+      after: { bankName: '示例银行无锡新吴支行', accountNumber: '3202000000001005' },
       daysAgo: 2,
       state: REVIEW_STATE.waiting,
     },

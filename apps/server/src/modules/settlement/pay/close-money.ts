@@ -1,10 +1,10 @@
 import { fen } from '@aosp/kernel/money'
+import { addWorkingDays } from '@aosp/kernel/working-days'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { assessFee, CLOCK, type Hand } from '../../funds/index.ts'
 import {
-  addWorkingDays,
   type ClosedSession,
   issuerPurpose,
   policyAt,

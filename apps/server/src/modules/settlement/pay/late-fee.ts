@@ -1,11 +1,12 @@
 import { SESSION } from '@aosp/contract/trading/codes'
 import { SLIP_STATE, SLIP_TYPE } from '@aosp/contract/funds/codes'
+import { addWorkingDays } from '@aosp/kernel/working-days'
 import { inTransaction, type Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { feeById, openSlip, paidOn, type Fee, type Purpose } from '../../funds/index.ts'
 import { awardPoints } from '../../organisation/index.ts'
-import { addWorkingDays, PAGES, type Session, tell, workCalendar } from '../../trading/index.ts'
+import { PAGES, type Session, tell, workCalendar } from '../../trading/index.ts'
 import { afterLate, isLate, LOOK_AGAIN_DAYS } from '../rules/late-fee.ts'
 
 /** One piece of due work per fee that is owed: the next moment at which it costs points. */

@@ -22,7 +22,7 @@ export async function slipContext(ctx: SignedIn, { applynNo, type, refund }: In<
     .where('id', '=', bill.purpose.company)
     .executeTakeFirstOrThrow()
   const back = type === SLIP_TYPE.refund ? await refundFor(ctx, refund ?? '', company.id) : undefined
-  const payers = { accountName: company.account_name, accountNo: company.account_number.replaceAll(/\s/g, ''), bankName: company.bank_name }
+  const payers = { accountName: company.account_name, accountNo: company.account_number, bankName: company.bank_name }
   return {
     applynNo,
     type,

@@ -64,7 +64,7 @@ const review = (id: string, shType: number, token = operate, more: Record<string
   app.call(calls.reviewUserDeposit, { id, type: 1, shType, ...more }, token)
 
 describe('C-021 C-022 C-023 C-149 SU4 SU6: paying by slip', () => {
-  test('V-003 V-006 E-002 H14: what is missing, short, another’s or worked out by the payer is refused, and nothing changes', async () => {
+  test('V-003 V-006 E-002 U-018 H14: what is missing, short, another’s or worked out by the payer is refused, and nothing changes', async () => {
     const { signUp } = await signedUp()
     const good = await pay.slip('external01', signUp.apply_no)
     const before = await digest()
@@ -77,6 +77,7 @@ describe('C-021 C-022 C-023 C-149 SU4 SU6: paying by slip', () => {
     await refused({ amount: 9999.99 }, 'amount', no('slip.short', { due: '10,000.00' }).message)
     await refused({ accountName: '天成再生资源有限公司' }, 'accountName', no('slip.foreignAccount').message)
     await refused({ accountNo: '' }, 'accountNo')
+    await refused({ accountNo: '6222 0000 1' }, 'accountNo', '银行账号应为 10 到 20 位数字')
     await refused({ sessionMargin: 1 }, '')
     await refused({ payDepRemark: '备'.repeat(101) }, 'payDepRemark')
     await refused({ evidence: await pay.proof('external02') }, '', no('notFound').message)

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { FAULT, isPublicType, REQUEST_KIND, SESSION, SIGN_UP, type RequestKind } from '@aosp/contract/trading/codes'
 import { no, refuse } from '@aosp/contract/refusals'
 import { toBeijing } from '@aosp/kernel/time'
+import { addWorkingDays } from '@aosp/kernel/working-days'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
@@ -10,7 +11,6 @@ import { awardPoints } from '../../organisation/index.ts'
 import { type BidEngine, CLOSE_WORK } from '../../auction/index.ts'
 import { keepDeposits } from '../pay/no-bid-money.ts'
 import {
-  addWorkingDays,
   endSession,
   PAGES,
   planClock,

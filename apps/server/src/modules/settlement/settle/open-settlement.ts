@@ -1,10 +1,11 @@
 import { isPublicType, QUALS_VERIFY, SESSION } from '@aosp/contract/trading/codes'
 import { CONTRACT, WINNER_CHECK } from '@aosp/contract/settlement/codes'
 import type { Fen } from '@aosp/kernel/money'
+import { addWorkingDays } from '@aosp/kernel/working-days'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
-import { addWorkingDays, dealTotal, PAGES, policyAt, type Session, type SignUp, tell, workCalendar } from '../../trading/index.ts'
+import { dealTotal, PAGES, policyAt, type Session, type SignUp, tell, workCalendar } from '../../trading/index.ts'
 import { planSettlement } from './settle-clock.ts'
 import { dealtSession } from './settlement-store.ts'
 

@@ -1,9 +1,9 @@
 import { fen, type Fen } from '@aosp/kernel/money'
+import { addWorkingDays } from '@aosp/kernel/working-days'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { CLOCK, forfeitDeposit, orderRefund, type Hand } from '../../funds/index.ts'
 import { workCalendar } from '../policy/policy-store.ts'
-import { addWorkingDays } from '../rules/working-days.ts'
 import type { Session } from '../trading.tables.ts'
 import { issuerPurpose, signUpPurpose } from './purposes.ts'
 

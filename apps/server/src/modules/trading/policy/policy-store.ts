@@ -1,7 +1,7 @@
 import { POLICY_STATE } from '@aosp/contract/trading/policy'
 import type { Policy } from '@aosp/contract/trading/policy.shapes'
+import type { WorkCalendar } from '@aosp/kernel/working-days'
 import type { Db, Trx } from '../../../platform/db/database.ts'
-import type { WorkCalendar } from '../rules/working-days.ts'
 import '../trading.tables.ts'
 
 export type InForce = { id: string; effective_at: Date; policy: Policy }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BID_TYPES_OF, SESSION_TYPES } from '@aosp/contract/trading/codes'
+import { depositCap, scheduledFees } from '@aosp/contract/trading/amounts'
+import { requiredTerms } from '@aosp/contract/trading/required-terms'
 import { fromYuan } from '@aosp/kernel/money'
 import { fromBeijing, toBeijing } from '@aosp/kernel/time'
 import { checkSession, earliestSignEnd, endOf, floorOf, isReviewedLate, withoutReserve, type CheckFacts, type Terms } from './check-session.ts'
@@ -124,6 +126,51 @@ describe('V-001 V-002 domain 2.3: each rule at its field', () => {
     }
     expect(faults(empty)).toEqual(['name', 'bidType', 'contacts', 'assetIds', 'startPrice', 'startTime', 'endTime', 'signEndTime', 'transStartDate'])
   })
+})
+
+test('S-035 what the form marks as required is what an empty session is refused for, whatever it is about', () => {
+  const bare = (transType: number, bidType: number | null, inspectSite: number): Terms => ({
+    ...good,
+    name: '',
+    contacts: '',
+    telephone: '',
+    assetCount: 0,
+    startPrice: null,
+    basePrice: null,
+    bidGradient: null,
+    delayPeriod: null,
+    minSignNum: null,
+    startTime: null,
+    endTime: null,
+    signEndTime: null,
+    transStartDate: null,
+    transEndDate: null,
+    qualsVerify: null,
+    deposit2: yuan(0),
+    assessedValue: null,
+    transType,
+    bidType,
+    inspectSite,
+    transTimeUnit: [1, 41, 43].includes(transType) ? 0 : null,
+  })
+  for (const transType of SESSION_TYPES)
+    for (const bidType of [null, ...BID_TYPES_OF[transType]])
+      for (const inspectSite of [0, 1]) {
+        const marked = requiredTerms({ transType, bidType, inspectSite })
+        const refused = new Set(checkSession(bare(transType, bidType, inspectSite), facts).errors.map(({ field }) => field))
+        // The kind of trade is there already, and a kind of bid once it was chosen.
+        const known = new Set(['transType', ...(bidType === null ? [] : ['bidType'])])
+        expect([...marked].filter((field) => !known.has(field)).toSorted(), `${transType} ${bidType} ${inspectSite}`).toEqual([...refused].toSorted())
+      }
+})
+
+test('S-035 a fee that differs from the schedule is told to whoever decides', () => {
+  const warned = (change: Partial<Terms>, base = good) => checkSession({ ...base, ...change }, facts).warnings.map(({ text }) => text)
+  expect(warned({ serviceFee1: yuan(0) })).toEqual(['发起方服务费 0.00 元，按收费标准应为 500.00 元'])
+  expect(warned({ serviceFee1: yuan(0), serviceFee2: yuan(531.2), payServiceFee: 2, bidGradient: yuan(100) }, lease)).toEqual([])
+  expect(scheduledFees(lease, STRICT)).toEqual({ value: yuan(110_400), issuer: yuan(531.2), bidder: yuan(531.2) })
+  expect(scheduledFees({ ...lease, payServiceFee: null }, STRICT)).toBeNull()
+  expect(depositCap(lease, STRICT)).toBe(yuan(33_120))
 })
 
 test('the notice grows with the value, and the demo profile asks for none', () => {

@@ -1,13 +1,13 @@
-import { BID_TYPES_OF, isDisposal, isLease, isPublicType, isSessionType, TRANS_TYPE, TIME_UNIT } from '@aosp/contract/trading/codes'
+import { BID_TYPES_OF, isDisposal, isLease, isPublicType, isSessionType, PAYER, TRANS_TYPE, TIME_UNIT } from '@aosp/contract/trading/codes'
 import type { Policy } from '@aosp/contract/trading/policy.shapes'
 import { dutchEnd } from '@aosp/kernel/bidding/open'
-import { fen, mulBp, type Fen } from '@aosp/kernel/money'
+import { fen, mulBp, showYuan, type Fen } from '@aosp/kernel/money'
 import { toBeijingDay } from '@aosp/kernel/time'
 import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import { YES_NO } from '@aosp/contract/reference/codes'
 import { isExtended, lowestWins } from '@aosp/kernel/bidding/judge-offer'
-import { firstYearRent, leaseTotal } from './amounts.ts'
-import { addWorkingDays, isWorkingDay, startOfDay, timeOfDay, type WorkCalendar } from './working-days.ts'
+import { depositCap, leaseTotal, scheduledFees } from '@aosp/contract/trading/amounts'
+import { addWorkingDays, isWorkingDay, startOfDay, timeOfDay, type WorkCalendar } from '@aosp/kernel/working-days'
 
 export type FieldFault = { field: string; text: string }
 
@@ -148,7 +148,7 @@ export function checkSession(terms: Terms, facts: CheckFacts): { errors: FieldFa
   checkTerm(terms, facts, no)
   checkMoney(terms, facts, no)
   checkFloor(terms, facts, no)
-  return { errors, warnings: warningsOf(terms) }
+  return { errors, warnings: warningsOf(terms, facts) }
 }
 
 type No = (field: string, text: string) => void
@@ -240,15 +240,11 @@ const isLonger = (from: string, until: string, years: number): boolean =>
   until >= `${String(Number(from.slice(0, 4)) + years).padStart(4, '0')}${from.slice(4)}`
 
 function checkMoney(terms: Terms, { policy }: CheckFacts, no: No): void {
-  const { transType, startPrice, deposit2, transTimeUnit, transStartDate, transEndDate } = terms
-  const measure =
-    startPrice === null || !isLease(transType) || transTimeUnit === null || !transStartDate || !transEndDate || transStartDate >= transEndDate
-      ? startPrice
-      : firstYearRent(startPrice, transTimeUnit, transStartDate, transEndDate)
-  if (measure !== null && deposit2 > mulBp(measure, policy.depositCapBp))
-    no('deposit2', `报名方保证金不能超过${isLease(transType) ? '首年租金' : '起始价'}的 ${policy.depositCapBp / 100}%`)
+  const { transType, deposit2 } = terms
+  const most = depositCap(terms, policy)
+  if (most !== null && deposit2 > most) no('deposit2', `报名方保证金不能超过${isLease(transType) ? '首年租金' : '起始价'}的 ${policy.depositCapBp / 100}%`)
   if (isDisposal(transType)) return
-  const unpaid = (payer: number | null, side: 1 | 2): boolean => payer !== null && payer !== 3 && payer !== side
+  const unpaid = (payer: number | null, side: 1 | 2): boolean => payer !== null && payer !== PAYER.both && payer !== side
   if (terms.payDeposit === null) no('payDeposit', '请选择保证金缴纳方')
   if (terms.payServiceFee === null) no('payServiceFee', '请选择服务费缴纳方')
   if (unpaid(terms.payDeposit, 1) && terms.deposit1 > 0) no('deposit1', '发起方不缴纳保证金，金额应为 0')
@@ -271,10 +267,18 @@ function checkFloor(terms: Terms, facts: CheckFacts, no: No): void {
     no('exchangeWaiverNo', '评估值达到进场交易标准，须填写进场豁免文号')
 }
 
-function warningsOf({ startPrice, bidGradient, minSignNum }: Terms): FieldFault[] {
+function warningsOf(terms: Terms, { policy }: CheckFacts): FieldFault[] {
+  const { startPrice, bidGradient, minSignNum, serviceFee1, serviceFee2 } = terms
   const warnings: FieldFault[] = []
   if (startPrice && bidGradient && (bidGradient * 200 < startPrice || bidGradient * 20 > startPrice))
     warnings.push({ field: 'bidGradient', text: '加价幅度一般为起始价的 0.5% 至 5%' })
   if (minSignNum === 1) warnings.push({ field: 'minSignNum', text: '最少报名数为 1 时须在公告中说明' })
+  const scheduled = scheduledFees(terms, policy)
+  const differs = (field: string, side: string, fee: Fen, due: Fen) =>
+    fee !== due && warnings.push({ field, text: `${side}服务费 ${showYuan(fee)} 元，按收费标准应为 ${showYuan(due)} 元` })
+  if (scheduled) {
+    differs('serviceFee1', '发起方', serviceFee1, scheduled.issuer)
+    differs('serviceFee2', '报名方', serviceFee2, scheduled.bidder)
+  }
   return warnings
 }

@@ -42,6 +42,9 @@ describe('security 2.3 a reserve is no oracle', () => {
           await rewrite(id, 'operate02', change)
           heard.push(await told(id, 'operate02'), await app.call(calls.submitSession, { id }, await app.signIn('operate02')).then(({ message }) => message))
           heard.push(await told(id, 'menber01'))
+          // Nor by typing without saving.
+          for (const who of ['operate02', 'menber01'])
+            heard.push((await app.call(calls.checkForm, { id, basePriceSet: 1, basePrice: null, ...change }, await app.signIn(who))).result)
         }
         answers.push(heard)
       }

@@ -7,7 +7,7 @@ import { amendmentList, amendSession, auditAmendment } from './amend-session.ts'
 import { auditSession, openReview } from './review-session.ts'
 import { sessionById, sessionList } from './session-queries.ts'
 import { checkOwnSession, submitSession, withdrawSession } from './submit-session.ts'
-import { addSession, deleteSession, editSession, relistSession } from './write-session.ts'
+import { addSession, checkForm, deleteSession, editSession, relistSession } from './write-session.ts'
 
 export function sessionRoutes(app: FastifyInstance, due: DueWork, hooks: TradingHooks): void {
   serve(app, calls.sessionList, (ctx, input) => sessionList(hooks, ctx, input))
@@ -16,6 +16,7 @@ export function sessionRoutes(app: FastifyInstance, due: DueWork, hooks: Trading
   serve(app, calls.editSession, editSession)
   serve(app, calls.deleteSession, deleteSession)
   serve(app, calls.checkSession, checkOwnSession)
+  serve(app, calls.checkForm, checkForm)
   serve(app, calls.submitSession, submitSession)
   serve(app, calls.withdrawSession, withdrawSession)
   serve(app, calls.openReview, openReview)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { SessionForm } from '@aosp/contract/trading/session.shapes'
-import { codeLetters, isDisposal, SESSION, TIME_UNIT } from '@aosp/contract/trading/codes'
+import { codeLetters, isDisposal, QUALS_VERIFY, SESSION, TIME_UNIT } from '@aosp/contract/trading/codes'
 import { fen, type Fen } from '@aosp/kernel/money'
 import { toBeijingDay } from '@aosp/kernel/time'
 import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import { isSealed } from '@aosp/kernel/bidding/judge-offer'
+import { leaseTotal } from '@aosp/contract/trading/amounts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
-import { leaseTotal } from '../rules/amounts.ts'
 import type { Terms } from '../rules/check-session.ts'
 import type { Session } from '../trading.tables.ts'
 import { openReserve } from '../../auction/index.ts'
@@ -118,40 +118,91 @@ export async function setAssets(trx: Trx, id: string, assetIds: readonly string[
   if (rows.length > 0) await trx.insertInto('bidding_asset').values(rows).execute()
 }
 
+type Beside<Reserve> = { basePrice: Reserve; assetCount: number }
+type TermColumns = Pick<Session, (typeof TERM_COLUMNS)[number]>
+const TERM_COLUMNS = [
+  'name',
+  'trans_type',
+  'bid_type',
+  'start_price_fen',
+  'bid_gradient_fen',
+  'bid_multiple',
+  'start_time',
+  'end_time',
+  'sign_end_time',
+  'delay_period',
+  'min_sign_num',
+  'inspect_site',
+  'inspect_time',
+  'inspect_address',
+  'trans_time_unit',
+  'trans_start_date',
+  'trans_end_date',
+  'deposit1_fen',
+  'deposit2_fen',
+  'service_fee1_fen',
+  'service_fee2_fen',
+  'pay_deposit',
+  'pay_service_fee',
+  'quals_verify',
+  'assessed_value_fen',
+  'price_approval',
+  'exchange_waiver_no',
+  'group_first_waiver',
+  'contacts',
+  'telephone',
+] as const satisfies readonly (keyof Session)[]
+
+const NO_TEXT = { name: '', inspect_address: '', price_approval: '', exchange_waiver_no: '', group_first_waiver: '', contacts: '', telephone: '' }
+
+/** What a new session starts with where nothing is written. */
+export const FIRST_COLUMNS = { bid_multiple: 10, min_sign_num: 2, quals_verify: QUALS_VERIFY.none }
+/** A session of which nothing is kept yet. */
+export const NO_TERMS = (transType: number): TermColumns =>
+  ({ ...Object.fromEntries(TERM_COLUMNS.map((column) => [column, null])), ...NO_TEXT, ...FIRST_COLUMNS, trans_type: transType }) as TermColumns
+
+/** Kept or only typed, as the rules see it. */
+export const termsFrom = <Reserve extends Terms['basePrice']>(
+  session: TermColumns,
+  { basePrice, assetCount }: Beside<Reserve>,
+): Terms & { basePrice: Reserve } => ({
+  name: session.name,
+  transType: session.trans_type,
+  bidType: session.bid_type,
+  startPrice: money(session.start_price_fen),
+  basePrice,
+  bidGradient: money(session.bid_gradient_fen),
+  bidMultiple: session.bid_multiple,
+  startTime: session.start_time,
+  endTime: session.end_time,
+  signEndTime: session.sign_end_time,
+  delayPeriod: session.delay_period,
+  minSignNum: session.min_sign_num,
+  inspectSite: session.inspect_site,
+  inspectTime: session.inspect_time,
+  inspectAddress: session.inspect_address,
+  transTimeUnit: session.trans_time_unit,
+  transStartDate: session.trans_start_date,
+  transEndDate: session.trans_end_date,
+  deposit1: fen(session.deposit1_fen ?? 0),
+  deposit2: fen(session.deposit2_fen ?? 0),
+  serviceFee1: fen(session.service_fee1_fen ?? 0),
+  serviceFee2: fen(session.service_fee2_fen ?? 0),
+  payDeposit: session.pay_deposit,
+  payServiceFee: session.pay_service_fee,
+  qualsVerify: session.quals_verify,
+  assessedValue: money(session.assessed_value_fen),
+  hasPriceApproval: session.price_approval !== '',
+  exchangeWaiverNo: session.exchange_waiver_no,
+  groupFirstWaiver: session.group_first_waiver,
+  assetCount,
+  contacts: session.contacts,
+  telephone: session.telephone,
+})
+
 /** The session as the rules see it. Opens the reserve, so it never leaves the server. */
-export async function termsOf(trx: Trx, session: Session): Promise<Terms & { basePrice: Fen | null }> {
-  return {
-    name: session.name,
-    transType: session.trans_type,
-    bidType: session.bid_type,
-    startPrice: money(session.start_price_fen),
+export const termsOf = async (trx: Trx, session: Session): Promise<Terms & { basePrice: Fen | null }> =>
+  termsFrom(session, {
     basePrice: await openReserve(trx, session.id, session.base_price_sealed),
-    bidGradient: money(session.bid_gradient_fen),
-    bidMultiple: session.bid_multiple,
-    startTime: session.start_time,
-    endTime: session.end_time,
-    signEndTime: session.sign_end_time,
-    delayPeriod: session.delay_period,
-    minSignNum: session.min_sign_num,
-    inspectSite: session.inspect_site,
-    inspectTime: session.inspect_time,
-    inspectAddress: session.inspect_address,
-    transTimeUnit: session.trans_time_unit,
-    transStartDate: session.trans_start_date,
-    transEndDate: session.trans_end_date,
-    deposit1: fen(session.deposit1_fen ?? 0),
-    deposit2: fen(session.deposit2_fen ?? 0),
-    serviceFee1: fen(session.service_fee1_fen ?? 0),
-    serviceFee2: fen(session.service_fee2_fen ?? 0),
-    payDeposit: session.pay_deposit,
-    payServiceFee: session.pay_service_fee,
-    qualsVerify: session.quals_verify,
-    assessedValue: money(session.assessed_value_fen),
-    hasPriceApproval: session.price_approval !== '',
-    exchangeWaiverNo: session.exchange_waiver_no,
-    groupFirstWaiver: session.group_first_waiver,
     assetCount: (await assetIdsOf(trx, session.id)).length,
-    contacts: session.contacts,
-    telephone: session.telephone,
-  }
-}
+  })

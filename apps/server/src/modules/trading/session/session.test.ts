@@ -38,6 +38,37 @@ describe('E-001 C-014 C-015 C-016 C-017: from the draft to the publication', () 
     expect((await app.call(calls.checkSession, { id }, member)).result?.errors).toEqual(refused.result?.errors)
   })
 
+  test('S-035 what is typed is checked before anything is saved, with the same words, and nothing is written', async () => {
+    const count = async () =>
+      (
+        await sql<{ n: number }>`select (select count(*) from bidding)::int + (select coalesce(sum(last), 0) from bidding_number)::int as n`.execute(
+          app.platform.db,
+        )
+      ).rows[0]?.n
+    const before = await count()
+    const typed = { transType: 41, name: '数控车床一批', startPrice: 2_000_000, serviceFee1: 0 }
+    const checked = await app.call(calls.checkForm, typed, member)
+    expect(checked.success).toBe(true)
+    expect(checked.result?.errors.map(({ field }) => field)).toEqual(expect.arrayContaining(['bidType', 'signEndTime', 'assetIds', 'contacts']))
+    expect(checked.result?.warnings).toContainEqual({ field: 'serviceFee1', text: '发起方服务费 0.00 元，按收费标准应为 4,200.00 元' })
+    expect(await count()).toBe(before)
+    const { result } = await app.call(calls.addSession, typed, member)
+    const id = result?.id ?? ''
+    expect((await app.call(calls.checkSession, { id }, member)).result).toEqual(checked.result)
+
+    // Laid over what is kept: the name is gone, all else stays; and the record is as it was.
+    const kept = await row(id)
+    const again = await app.call(calls.checkForm, { id, name: '' }, member)
+    expect(again.result?.errors[0]).toEqual({ field: 'name', text: '名称应为 2 到 100 个字' })
+    expect(again.result?.errors.slice(1)).toEqual(checked.result?.errors)
+    expect(await row(id)).toEqual(kept)
+
+    const [foreign = ''] = await freeAssets(app, other, 1)
+    expect(await app.call(calls.checkForm, { transType: 41, assetIds: [foreign] }, member)).toMatchObject({ success: false, field: 'assetIds' })
+    expect(await app.call(calls.checkForm, { id }, other)).toMatchObject({ success: false, message: no('notFound').message })
+    expect(await app.call(calls.checkForm, { transType: 43 }, member)).toMatchObject({ success: false, message: no('bidding.wrongType').message })
+  })
+
   test('T2-T4: submitted, its assets held; withdrawn, they are free; opened by a reviewer, it stays; published by one of two', async () => {
     const [asset = ''] = await freeAssets(app, member, 1)
     const was = await assetStatus(asset)

@@ -1,5 +1,5 @@
-import type { addSession as addCall, editSession as editCall } from '@aosp/contract/trading/session'
-import { codeLetters, QUALS_VERIFY } from '@aosp/contract/trading/codes'
+import type { addSession as addCall, checkForm as checkCall, editSession as editCall } from '@aosp/contract/trading/session'
+import { codeLetters, TRANS_TYPE } from '@aosp/contract/trading/codes'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { atField, no, refuse } from '@aosp/contract/refusals'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
@@ -10,10 +10,10 @@ import { attachFiles, detachFiles } from '../../../platform/files/stored-file-st
 import { tx, type Actor, type SignedIn } from '../../../platform/http/context.ts'
 import { refundIssuer } from '../deposit/refund-signups.ts'
 import { isEditable, isRelistable } from '../rules/session-state.ts'
-import { refusePublisher } from './check-session.ts'
+import { checkTyped, ownAssets, refusePublisher } from './check-session.ts'
 import { sealReserve } from '../../auction/index.ts'
 import { fileTarget, isStaff, lockOwnSession } from './session-scope.ts'
-import { assetIdsOf, columnsOf, nextCode, setAssets, settledColumns, type SessionColumns } from './session-store.ts'
+import { assetIdsOf, columnsOf, FIRST_COLUMNS, nextCode, setAssets, settledColumns, type SessionColumns } from './session-store.ts'
 import type { Session } from '../trading.tables.ts'
 
 const FILES_MAX = 20
@@ -25,17 +25,30 @@ function companyFor(actor: Actor, named: string | null | undefined): string {
   return !named || named === own ? own : refuse(no('notFound'))
 }
 
+const firstType = (actor: Actor): number => (actor.roleCodes.includes(ROLE_CODES.external) ? TRANS_TYPE.externalDisposal : TRANS_TYPE.disposal)
+
+/** What a submission would be told of the form as it stands; nothing is written. */
+export const checkForm = (ctx: SignedIn, { id, corporate, ...form }: In<typeof checkCall>): Promise<Out<typeof checkCall>> =>
+  tx(ctx, async (trx) => {
+    const now = ctx.now()
+    const before = id === undefined ? undefined : await lockOwnSession(trx, ctx.actor, id)
+    const corporateId = before?.corporate_id ?? companyFor(ctx.actor, corporate)
+    const transType = form.transType ?? before?.trans_type ?? firstType(ctx.actor)
+    await refusePublisher(trx, corporateId, transType, now)
+    return checkTyped(trx, form, { before, corporateId, transType }, ctx.actor, now)
+  })
+
 export const addSession = (ctx: SignedIn, { corporate, ...form }: In<typeof addCall>): Promise<Out<typeof addCall>> =>
   tx(ctx, async (trx) => {
     const now = ctx.now()
     const byStaff = isStaff(ctx.actor)
     const corporateId = companyFor(ctx.actor, corporate)
-    const transType = form.transType ?? (ctx.actor.roleCodes.includes(ROLE_CODES.external) ? 43 : 1)
+    const transType = form.transType ?? firstType(ctx.actor)
     await refusePublisher(trx, corporateId, transType, now)
     const id = newId(now.getTime())
     const code = await nextCode(trx, transType, now)
     const source = byStaff ? 3 : 2
-    const columns = { bid_multiple: 10, min_sign_num: 2, quals_verify: QUALS_VERIFY.none, ...columnsOf(form), trans_type: transType }
+    const columns = { ...FIRST_COLUMNS, ...columnsOf(form), trans_type: transType }
     const settled = settledColumns({ trans_type: transType, bid_type: form.bidType ?? null })
     const made = {
       id,
@@ -66,17 +79,8 @@ async function writeParts(trx: Trx, ctx: SignedIn, session: Session, form: Parts
     await trx.updateTable('bidding').set(sealed).where('id', '=', session.id).execute()
   } else if (form.basePrice === null && form.basePriceSet !== 1)
     await trx.updateTable('bidding').set({ base_price_sealed: null, base_price_by: null }).where('id', '=', session.id).execute()
-  if (form.assetIds) await chooseAssets(trx, session, form.assetIds)
+  if (form.assetIds) await setAssets(trx, session.id, await ownAssets(trx, session.corporate_id, form.assetIds))
   await hangFiles(trx, ctx.actor, session, before)
-}
-
-/** Only assets of the company; another's are answered like ones that do not exist. */
-async function chooseAssets(trx: Trx, session: Session, assetIds: readonly string[]): Promise<void> {
-  const wanted = [...new Set(assetIds)]
-  const found =
-    wanted.length === 0 ? [] : await trx.selectFrom('asset').select('id').where('id', 'in', wanted).where('corporate_id', '=', session.corporate_id).execute()
-  if (found.length !== wanted.length) refuse(atField('assetIds', no('notFound')))
-  await setAssets(trx, session.id, wanted)
 }
 
 const pathsOf = (session: Pick<Session, 'attachment' | 'price_approval'>): string[] =>

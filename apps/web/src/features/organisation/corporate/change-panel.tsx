@@ -2,6 +2,7 @@ import { App, Button } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { corporateById, corporateList, withdrawChange } from '@aosp/contract/organisation/corporate'
 import { REFUND_FIELDS, REVIEW_OPEN, REVIEW_STATE } from '@aosp/contract/organisation/texts'
+import { groupAccount } from '@aosp/kernel/mask'
 import { Can } from '../../../ui/can.tsx'
 import { useFileActions } from '../../../ui/upload/index.ts'
 import { useCall } from '../../../ui/use-call.ts'
@@ -36,6 +37,7 @@ export function ChangePanel({ company, change }: { company: Company; change: Cha
   const groupWord = useDictWords('yes_no')
   const value = (field: string, text: string) => {
     if (field === 'licenseFile') return <PaperThumbs paths={text} name="证照文件" onOpen={files.preview} />
+    if (field === 'accountNumber' && text !== '') return groupAccount(text)
     if (field === 'inGroup') return groupWord(text)
     return field === 'licenseType' && text !== '' ? licenceWord(text) : text || '—'
   }

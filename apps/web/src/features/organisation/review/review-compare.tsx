@@ -1,5 +1,6 @@
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
+import { groupAccount } from '@aosp/kernel/mask'
 import { useDictWords } from '../../../ui/dict/index.ts'
 import { paperWords, spanText } from '../qualification/validity.ts'
 import { Tag, type TagColour } from '../tag.tsx'
@@ -25,6 +26,7 @@ export function FieldComparison({ review, onShow }: Props) {
           查看图片
         </Button>
       )
+    if (field === 'accountNumber') return groupAccount(text)
     if (field === 'inGroup') return groupWord(text)
     return field === 'licenseType' ? licenceWord(text) : text
   }

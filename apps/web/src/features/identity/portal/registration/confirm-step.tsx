@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { CORPORATE_TITLES, REGISTRATION_KIND } from '@aosp/contract/organisation/texts'
+import { groupAccount } from '@aosp/kernel/mask'
 import { siteUrl } from '../../../../lib/page-config.ts'
 import { Button } from '../../../../ui/light/button.tsx'
 import { Alert } from '../../../../ui/light/field.tsx'
@@ -20,7 +21,10 @@ export function ConfirmStep() {
   // Decided when the step opens: the fields must not vanish under somebody's fingers.
   const [asksPassword] = useState(!draft.returning && secrets.password === '')
   const { company, joins } = draft
-  const own = (fields: readonly CompanyField[]): Line[] => fields.flatMap((field) => (company[field].trim() ? [[CORPORATE_TITLES[field], company[field]]] : []))
+  const own = (fields: readonly CompanyField[]): Line[] =>
+    fields.flatMap((field) =>
+      company[field].trim() ? [[CORPORATE_TITLES[field], field === 'accountNumber' ? groupAccount(company[field]) : company[field]]] : [],
+    )
   return (
     <>
       <Summary

@@ -2,7 +2,7 @@ import { CORPORATE_TITLES, NOTE_MAX, REGISTRATION_NEEDED } from '@aosp/contract/
 import { no } from '@aosp/contract/refusals'
 import { FIELD_TEXTS } from '@aosp/contract/texts'
 import { isCreditCode, tidyCreditCode } from '@aosp/kernel/credit-code'
-import { ANY_TELEPHONE, BANK_ACCOUNT, EMAIL, IDENTITY_PAPER, USERNAME_LETTERS } from '@aosp/kernel/patterns'
+import { ANY_TELEPHONE, BANK_ACCOUNT, BANK_ACCOUNT_TEXT, EMAIL, IDENTITY_PAPER, USERNAME_LETTERS } from '@aosp/kernel/patterns'
 import { complaints, type FieldErrors } from '../sign-in-checks.ts'
 import {
   COMPANY_FIELDS,
@@ -57,7 +57,7 @@ const COMPANY_CHECKS: Record<CompanyField, Check> = {
   fax: shaped(ANY_TELEPHONE, '传真不正确'),
   note: atMost('备注', NOTE_MAX),
   bankName: atMost('开户银行', 60),
-  accountNumber: shaped(BANK_ACCOUNT, '银行账号应为 8 到 32 位数字'),
+  accountNumber: shaped(BANK_ACCOUNT, BANK_ACCOUNT_TEXT),
   licenseType: (value) => (/^[1-4]$/.test(value) ? undefined : '请选择证照类型'),
   licenseFile: () => undefined,
 }

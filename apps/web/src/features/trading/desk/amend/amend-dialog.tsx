@@ -21,6 +21,9 @@ const NONE: readonly string[] = []
 const WIDTH = 960
 type Session = Received<typeof sessionById>
 
+/** Every term has a value already. */
+const NOTHING: ReadonlySet<string> = new Set()
+
 /** Changes terms of a published session with the platform's consent; shows all the while what would change. */
 export function AmendDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useFetched(sessionById, { id }, { quiet: true })
@@ -40,7 +43,17 @@ function AmendFields({ record, onClose }: { record: Session; onClose: () => void
   const timeUnits = useDictOptions({ code: 'time_unit' }, NONE).choices
   const [faults, setFaults] = useState(NO_FAULTS)
   const [said, setSaid] = useState('')
-  const about = { transType: record.transType, bidType: record.bidType ?? 0, roleCode, bidTypes, timeUnits, hints: {} }
+  const about = {
+    transType: record.transType,
+    bidType: record.bidType ?? 0,
+    roleCode,
+    bidTypes,
+    timeUnits,
+    hints: {},
+    feesShown: true,
+    required: NOTHING,
+    presets: {},
+  }
   const fields = issueFields(about).filter(({ name }) => name in TERM_TITLES)
   const [initial] = useState(() => startValues(fields, 'edit', record))
   const values = (Form.useWatch([], form) as Record<string, unknown> | undefined) ?? initial

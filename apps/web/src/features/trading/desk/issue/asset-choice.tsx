@@ -66,11 +66,16 @@ function ChosenAsset({ id, onRemove }: { id: string; onRemove?: () => void }) {
             <span>
               {asset.code} · {asset.catalogName}
             </span>
-            <span>
-              原值 <Amount yuan={asset.originalValue} unit="元" />
-              <br />
-              净值 <Amount yuan={asset.netValue} unit="元" />
-            </span>
+            <dl>
+              <dt>原值</dt>
+              <dd>
+                <Amount yuan={asset.originalValue} unit="元" />
+              </dd>
+              <dt>净值</dt>
+              <dd>
+                <Amount yuan={asset.netValue} unit="元" />
+              </dd>
+            </dl>
           </>
         )}
       </div>

@@ -9,6 +9,7 @@ import type { FormField } from '../../../../ui/form-dialog/index.ts'
 import { typeText } from '../../../../ui/light/trade-words.ts'
 import { LazyFileUpload } from '../../../../ui/upload/index.ts'
 import { AssetChoice } from './asset-choice.tsx'
+import type { timePresets } from './issue-times.ts'
 import { bidTypesFor, bidTypeOf, offeredTypes, transTypeOf, type policyHints } from './issue-model.ts'
 
 const OF_THE_GROUP_FOR_ALL: ReadonlySet<number> = new Set([TRANS_TYPE.publicDisposal, TRANS_TYPE.publicLease])
@@ -28,6 +29,11 @@ type About = {
   bidTypes: readonly DictChoice[]
   timeUnits: readonly DictChoice[]
   hints: ReturnType<typeof policyHints>
+  /** Fees follow from the schedule: operators may write others, everybody else reads them. */
+  feesShown: boolean
+  /** What it must have before it is submitted. */
+  required: ReadonlySet<string>
+  presets: ReturnType<typeof timePresets>
 }
 
 const LOT = '标的'
@@ -35,6 +41,7 @@ const TERMS = '交易方式'
 const TIMES = '时间'
 const MONEY = '保证金与费用'
 const TEXTS = '说明与附件'
+const FEE_HELP = '不填则按收费标准'
 /** Everybody sees the prices and answers them by another. */
 const MANY_PRICES: ReadonlySet<number> = new Set([BID_TYPE.rising, BID_TYPE.falling])
 const ON_OFF = { pair: ['1', '0'] }
@@ -44,7 +51,19 @@ const raises = (values: Parameters<typeof bidTypeOf>[0]) => MANY_PRICES.has(bidT
 const steps = (values: Parameters<typeof bidTypeOf>[0]) => raises(values) || bidTypeOf(values) === BID_TYPE.dutch
 
 /** The form of a trading issue; words follow the chosen kinds of trade and bid. */
-export function issueFields({ company, transType, bidType, roleCode, bidTypes, timeUnits, hints }: About): readonly FormField[] {
+export function issueFields(about: About): readonly FormField[] {
+  const { required, presets } = about
+  return plainFields(about).map((field) => {
+    const offered = presets[field.name] ?? []
+    return {
+      ...field,
+      ...(required.has(field.name) ? { marked: true } : {}),
+      ...(offered.length > 0 ? { props: { ...field.props, presets: offered } } : {}),
+    }
+  })
+}
+
+function plainFields({ company, transType, bidType, roleCode, bidTypes, timeUnits, hints, feesShown }: About): readonly FormField[] {
   const falling = lowestWins(bidType)
   const term = isLease(transType) ? '租赁' : '提货'
   const lots: FormField = { name: 'assetIds', label: '交易资产', group: LOT, control: AssetChoice, wide: true }
@@ -71,7 +90,14 @@ export function issueFields({ company, transType, bidType, roleCode, bidTypes, t
       options: bidTypes.filter(({ value }) => bidTypesFor(transType).includes(Number(value))),
     },
     { name: 'startPrice', label: '起始价', group: TERMS, kind: 'money' },
-    { name: 'basePrice', label: falling ? '最高成交价（保密）' : '最低成交价（保密）', group: TERMS, kind: 'money', help: '加密保存，只有填写人能看到' },
+    {
+      name: 'basePrice',
+      label: falling ? '最高成交价（保密）' : '最低成交价（保密）',
+      group: TERMS,
+      kind: 'money',
+      help: '加密保存，只有填写人能看到',
+      draft: false,
+    },
     {
       name: 'bidGradient',
       label: bidType === BID_TYPE.dutch ? '降价幅度' : falling ? '减价幅度' : '加价幅度',
@@ -118,9 +144,9 @@ export function issueFields({ company, transType, bidType, roleCode, bidTypes, t
     { name: 'payDeposit', label: '保证金缴纳方', group: MONEY, kind: 'select', dictCode: 't_pay', shown: (values) => isLease(transTypeOf(values)) },
     { name: 'payServiceFee', label: '服务费缴纳方', group: MONEY, kind: 'select', dictCode: 't_pay', shown: (values) => isLease(transTypeOf(values)) },
     { name: 'deposit1', label: '发起方保证金', group: MONEY, kind: 'money' },
-    { name: 'serviceFee1', label: '发起方服务费', group: MONEY, kind: 'money' },
+    { name: 'serviceFee1', label: '发起方服务费', group: MONEY, kind: 'money', help: FEE_HELP, shown: () => feesShown },
     { name: 'deposit2', label: '报名方保证金', group: MONEY, kind: 'money', ...has(hints.deposit2) },
-    { name: 'serviceFee2', label: '报名方服务费', group: MONEY, kind: 'money' },
+    { name: 'serviceFee2', label: '报名方服务费', group: MONEY, kind: 'money', help: FEE_HELP, shown: () => feesShown },
     { name: 'removeCost', label: '拆除费用承担', group: MONEY, kind: 'select', dictCode: 't_cost_assume' },
     { name: 'carriage', label: '运费承担', group: MONEY, kind: 'select', dictCode: 't_cost_assume' },
     { name: 'noBidForfeit', label: '无人报价扣保证金', group: MONEY, kind: 'switch', props: ON_OFF },
@@ -142,13 +168,14 @@ export function issueFields({ company, transType, bidType, roleCode, bidTypes, t
       shown: (values) => OF_THE_GROUP_FOR_ALL.has(transTypeOf(values)),
     },
     { name: 'note', label: '交易说明', group: TEXTS, kind: 'textarea', props: { maxLength: 2000, showCount: true } },
-    { name: 'attachment', label: '附件', group: TEXTS, control: LazyFileUpload, wide: true, props: { label: '附件', biz: 'bidding', max: 19 } },
+    { name: 'attachment', label: '附件', group: TEXTS, control: LazyFileUpload, wide: true, draft: false, props: { label: '附件', biz: 'bidding', max: 19 } },
     {
       name: 'priceApproval',
       label: '价格批复文件',
       group: TEXTS,
       control: LazyFileUpload,
       wide: true,
+      draft: false,
       props: { label: '价格批复文件', biz: 'bidding', max: 1 },
     },
   ]

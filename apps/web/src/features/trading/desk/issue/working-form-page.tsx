@@ -11,19 +11,10 @@ import { NEW } from './issue-links.ts'
 export function WorkingFormPage() {
   const { id = NEW } = useParams()
   const [query] = useSearchParams()
-  const [turn, setTurn] = useState(0)
   const assets = query.get('assets') ?? ''
   const type = Number(query.get('type') ?? '')
   if (id !== NEW) return <KnownIssue id={id} />
-  // A kept tab must not offer the saved draft a second time.
-  return (
-    <IssueEditor
-      key={`${assets} ${type} ${turn}`}
-      {...(type > 0 ? { transType: type } : {})}
-      assetIds={assets.split(',').filter(Boolean)}
-      onSaved={() => setTurn(turn + 1)}
-    />
-  )
+  return <IssueEditor key={`${assets} ${type}`} {...(type > 0 ? { transType: type } : {})} assetIds={assets.split(',').filter(Boolean)} />
 }
 
 function KnownIssue({ id }: { id: string }) {

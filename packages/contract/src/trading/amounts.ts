@@ -1,10 +1,12 @@
-import type { Policy } from '@aosp/contract/trading/policy.shapes'
 import { fen, mulBp, type Fen } from '@aosp/kernel/money'
-import { TIME_UNIT } from '@aosp/contract/trading/codes'
+import { isDisposal, isLease, PAYER, TIME_UNIT } from './codes.ts'
+import type { Policy } from './policy.shapes.ts'
 
-/** The service fee the form offers for a value; the operator may change it before publication. */
+/** What a session costs its two sides, worked out alike where it is written and where it is checked (domain 4.2). */
+
+/** The service fee of one side for a value; the operator may change it before publication. */
 export function offeredFee(value: Fen, { feeSteps, feeCap }: Pick<Policy, 'feeSteps' | 'feeCap'>): Fen {
-  const step = feeSteps.findLast(({ above }) => value > above)
+  const step = [...feeSteps].reverse().find(({ above }) => value > above)
   if (!step) return fen(0)
   // The first paying step is a share of the whole value, the later ones of what lies above them.
   const part = step.base === 0 ? value : fen(value - step.above)
@@ -49,4 +51,43 @@ export function leaseTotal(price: Fen, unit: number, from: string, until: string
 export function firstYearRent(price: Fen, unit: number, from: string, until: string): Fen {
   const yearEnd = new Date((monthsLater(from, 12) - 1) * DAY_MS).toISOString().slice(0, 10)
   return leaseTotal(price, unit, from, until < yearEnd ? until : yearEnd)
+}
+
+type Priced = {
+  transType: number
+  startPrice: Fen | null
+  transTimeUnit: number | null
+  transStartDate: string | null
+  transEndDate: string | null
+}
+
+/** Whether a side pays, by the dictionary `t_pay`; in a disposal both pay the fee. `undefined`: nobody has said. */
+const pays = (transType: number, payer: number | null, side: number): boolean | undefined =>
+  isDisposal(transType) ? true : payer === null ? undefined : payer === PAYER.both || payer === side
+
+/** What the fee is measured by: the price, or of a lease the rent of its whole term. Null until it can be known. */
+function feeMeasure({ transType, startPrice, transTimeUnit, transStartDate, transEndDate }: Priced): Fen | null {
+  if (startPrice === null || !isLease(transType)) return startPrice
+  if (transTimeUnit === null || !transStartDate || !transEndDate || transStartDate >= transEndDate) return null
+  return leaseTotal(startPrice, transTimeUnit, transStartDate, transEndDate)
+}
+
+/** What each side will owe when there is a deal, before the discount of its level. */
+export function scheduledFees(
+  terms: Priced & { payServiceFee: number | null },
+  schedule: Pick<Policy, 'feeSteps' | 'feeCap'>,
+): { value: Fen; issuer: Fen; bidder: Fen } | null {
+  const value = feeMeasure(terms)
+  const [issuer, bidder] = [PAYER.issuer, PAYER.bidder].map((side) => pays(terms.transType, terms.payServiceFee, side))
+  if (value === null || issuer === undefined || bidder === undefined) return null
+  const fee = offeredFee(value, schedule)
+  return { value, issuer: issuer ? fee : fen(0), bidder: bidder ? fee : fen(0) }
+}
+
+/** The highest deposit of a bidder: a share of the price, or of the first year's rent. */
+export function depositCap(terms: Priced, { depositCapBp }: Pick<Policy, 'depositCapBp'>): Fen | null {
+  const { transType, startPrice, transTimeUnit, transStartDate, transEndDate } = terms
+  if (startPrice === null) return null
+  const isKnown = isLease(transType) && transTimeUnit !== null && transStartDate && transEndDate && transStartDate < transEndDate
+  return mulBp(isKnown ? firstYearRent(startPrice, transTimeUnit, transStartDate, transEndDate) : startPrice, depositCapBp)
 }

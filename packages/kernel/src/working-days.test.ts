@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromBeijing, toBeijing } from '@aosp/kernel/time'
+import { fromBeijing, toBeijing } from './time.ts'
 import { addWorkingDays, isFurtherThan, isWorkingDay, startOfDay, timeOfDay, type WorkCalendar } from './working-days.ts'
 
 const at = (text: string) => fromBeijing(text) ?? new Date(Number.NaN)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromYuan, mulBp, toYuan } from '@aosp/kernel/money'
-import { firstYearRent, leaseSpan, leaseTotal, offeredFee } from './amounts.ts'
+import { firstYearRent, leaseSpan, leaseTotal, offeredFee } from '@aosp/contract/trading/amounts'
 import { changedNames, DEMO, lockTimeOf, policyFaults, STRICT } from './trading-policy.ts'
 
 test.each([

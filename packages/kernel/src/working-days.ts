@@ -1,4 +1,4 @@
-import { beijingWeekday, fromBeijing, toBeijing, toBeijingDay } from '@aosp/kernel/time'
+import { beijingWeekday, fromBeijing, toBeijing, toBeijingDay } from './time.ts'
 
 /** Days that differ from the plain week: a holiday does not work, a weekend day in its place does. */
 export type WorkCalendar = ReadonlyMap<string, boolean>
