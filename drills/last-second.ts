@@ -25,12 +25,18 @@ export type LastSecondPlan = {
   rushMs?: number
   /** How long nodes are frozen, without a number 3 to 5 s. */
   frozenMs?: number
+  /** The period of extension where bids move the end, without a number 3 s. */
+  delayMs?: number
+  /** What locking takes, beside 50 ms a session; without a number 2 s. */
+  leadMs?: number
 }
 export const SMALL_LAST_SECOND: LastSecondPlan = {
   blows: { paused: [1, 4], frozen: [1, 4], rush: [2, 4], frozenAlone: [1, 4] },
-  rushLeadMs: 2_500,
-  rushMs: 3_500,
+  rushLeadMs: 1_500,
+  rushMs: 2_500,
   frozenMs: 3_000,
+  delayMs: 1_500,
+  leadMs: 1_000,
 }
 export const FULL_LAST_SECOND: LastSecondPlan = {
   blows: { paused: [5, 40], frozen: [5, 40], rush: [3, 100], frozenAlone: [2, 40], killed: [5, 40] },
@@ -47,8 +53,10 @@ export async function runLastSecond(plan: LastSecondPlan, main?: string): Promis
   const nodes = [await createNode(dataDir, settings, main), await createNode(dataDir, settings, main)]
   let line: Line | undefined
   try {
-    for (const node of nodes) await node.start()
-    const stage = await setStage(plan, nodes, dataDir)
+    const [first, second] = nodes
+    await first?.start()
+    // The second node finds the database the first one keeps; sessions are published meanwhile.
+    const [stage] = await Promise.all([setStage(plan, nodes, dataDir), second?.start()])
     line = stage.line
     for (const kind of ['paused', 'frozen', 'rush'] as const) await playKind(plan, stage, kind)
     if (ALONE.some((kind) => plan.blows[kind])) await leaveAlone(stage)
@@ -93,7 +101,7 @@ type Stage = {
 const BIDDERS = 5
 const sessionsOf = ([blows, sessions]: readonly [number, number]): number => blows * sessions
 
-async function setStage({ blows }: LastSecondPlan, nodes: readonly ServerNode[], dataDir: string): Promise<Stage> {
+async function setStage({ blows, delayMs = 3_000 }: LastSecondPlan, nodes: readonly ServerNode[], dataDir: string): Promise<Stage> {
   const url = `http://127.0.0.1:${nodes[0]?.port}`
   const pool = new pg.Pool({ connectionString: await databaseUrl(dataDir), max: 4 })
   pool.on('error', () => undefined)
@@ -102,7 +110,7 @@ async function setStage({ blows }: LastSecondPlan, nodes: readonly ServerNode[],
   const plans = Array.from({ length: count }, (_, index) => ({
     // Where bids move the end, and where they do not.
     bidType: index % 2 === 0 ? BID_TYPE.sealedHigh : BID_TYPE.rising,
-    delayMinutes: 0.05,
+    delayMinutes: delayMs / 60_000,
     most: 0,
     startInMs: 0,
     lengthMs: 0,
@@ -125,7 +133,7 @@ type Room = { session: DrillSession; index: number; kind: Kind; startAt: number;
 /** From the start to the blow: long enough for nodes to forget who the bidders are, so that they have to look them up. */
 const OPEN_MS = 1_800
 /** What locking takes on a busy machine. */
-const lockMs = (sessions: number): number => 2_000 + 50 * sessions
+const lockMs = ({ leadMs = 2_000 }: LastSecondPlan, sessions: number): number => leadMs + 50 * sessions
 
 async function playKind(plan: LastSecondPlan, stage: Stage, kind: Kind): Promise<void> {
   const [blows, sessions] = plan.blows[kind] ?? [0, 0]
@@ -134,14 +142,14 @@ async function playKind(plan: LastSecondPlan, stage: Stage, kind: Kind): Promise
   for (let blow = 0; blow < blows; blow++) {
     const share = blows === 1 ? 0.5 : blow / (blows - 1)
     const own = stage.waiting.splice(0, sessions)
-    const strikeAt = Date.now() + lockMs(sessions) + OPEN_MS
+    const strikeAt = Date.now() + lockMs(plan, sessions) + OPEN_MS
     const lasts = kind === 'paused' ? 300 + share * 700 : (plan.frozenMs ?? 3_000 + share * 2_000)
     const ends = { paused: [100, lasts + 250], frozen: [150, 2_600], frozenAlone: [150, lasts + 1_000], killed: [0, 9_000] }[kind]
     const rooms = own.map((session, index): Room => {
       const endAt = Math.round(strikeAt + (ends[0] ?? 0) + ((ends[1] ?? 0) - (ends[0] ?? 0)) * (index / Math.max(1, sessions - 1)))
       return { session, index, kind, startAt: strikeAt - OPEN_MS, endAt, offered: session.startPrice, over: false }
     })
-    await putOn(stage, rooms, lockMs(sessions))
+    await putOn(stage, rooms, lockMs(plan, sessions))
     const all = rooms.map((room) => place(stage, room, { who: 0, node: room.index, at: room.startAt + 300 }))
     await until(strikeAt - 1_000)
     for (const [node] of stage.nodes.entries()) if (node === 0 || !ALONE.includes(kind)) void stage.line.warm(node, 3 * sessions)
@@ -253,7 +261,7 @@ async function freezeWithBids(
  */
 async function playRush(plan: LastSecondPlan, stage: Stage, seconds: number, sessions: number): Promise<void> {
   const leadMs = plan.rushLeadMs ?? (await plannedLead(stage))
-  const firstAt = Date.now() + leadMs + 3_000 + 10 * sessions
+  const firstAt = Date.now() + leadMs + 2_500 + 10 * sessions
   const { rushMs = 12_000 } = plan
   const rooms = Array.from({ length: seconds }, (_, second) =>
     stage.waiting.splice(0, sessions).map((session, index): Room => {
