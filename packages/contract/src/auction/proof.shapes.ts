@@ -39,6 +39,8 @@ export const biddingOutcome = {
     /** What became of the result after the hammer, in the order it happened. */
     corrections: z.array(z.object({ at: z.number(), text: z.string() })),
     reason: z.string(),
+    /** When bidding ended; and when the platform made sure of the result, a moment later. */
+    endAt: z.number(),
     closedAt: z.number(),
     startPrice: Fen,
     /** Of the deal that stands now, as are the premium and the winner; of the last one where it is undone. */

@@ -29,6 +29,7 @@ export { refundDue, refundIssuer, refundSignUps } from './deposit/refund-signups
 export { tradeFigures, type TradeFigures } from './hall/trade-figures.ts'
 export type { ClosedSession, TradingHooks } from './hooks.ts'
 export { policyAt, workCalendar } from './policy/policy-store.ts'
+export { endedAt } from './rules/ended-at.ts'
 export { mayPayDeposit, mayPayIssuer } from './rules/may-pay.ts'
 export { mayReview, maySettle } from './rules/may-review.ts'
 export { mayMove, type MoveName } from './rules/session-state.ts'

@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { standingPrices, type StandingPrice } from '../rules/standing-prices.ts'
 import { correctionsOf } from '../rules/struck-deals.ts'
-import { closedSession, dealHolder, isStaff, mayHaveFile, type Session } from '../../trading/index.ts'
+import { closedSession, dealHolder, endedAt, isStaff, mayHaveFile, type Session } from '../../trading/index.ts'
 import { type Auction, checkpointAbove, leafOf, loadLog } from '../../auction/index.ts'
 import { struckDeals } from './struck-deals.ts'
 
@@ -66,6 +66,7 @@ export async function biddingOutcome(auction: Pick<Auction, 'conclude'>, ctx: Ct
     undone: result.outcome === OUTCOME_DEAL && holder === null,
     corrections: correctionsOf(deals).map(({ at, text }) => ({ at: at.getTime(), text })),
     reason: stop?.reason ?? (session.end_note || session.close_reason),
+    endAt: endedAt({ ...session, closed_at: result.closed_at }).getTime(),
     closedAt: result.closed_at.getTime(),
     startPrice,
     price,

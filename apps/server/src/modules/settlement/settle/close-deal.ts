@@ -1,7 +1,7 @@
 import type { Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
-import type { ClosedSession } from '../../trading/index.ts'
+import { endedAt, type ClosedSession } from '../../trading/index.ts'
 import { issueCertificate } from '../certificate/issue-certificate.ts'
 import { settleMoney } from '../pay/close-money.ts'
 import { proposeKeep } from '../request/propose-keep.ts'
@@ -14,5 +14,5 @@ export async function closeDeal(means: { outbox: Outbox; due: DueWork }, trx: Tr
   await settleMoney(means, trx, closed, { kept: !winner && (await proposeKeep(outbox, trx, closed)) })
   if (!winner || price === null) return
   await openSettlement(outbox, due, trx, session, { company: winner.corporateId, now })
-  await issueCertificate(trx, { session, winnerSignUp: winner.signUpId, winnerNo: winner.no, price, closedAt: now, now })
+  await issueCertificate(trx, { session, winnerSignUp: winner.signUpId, winnerNo: winner.no, price, closedAt: endedAt({ ...session, closed_at: now }), now })
 }

@@ -7,6 +7,7 @@ import { allCalls } from '@aosp/contract/calls'
 import { isWrite } from '@aosp/contract/endpoint'
 import { fundsCheck } from '@aosp/contract/funds/ledger'
 import { refundList } from '@aosp/contract/funds/refund'
+import { toBeijing } from '@aosp/kernel/time'
 import { login } from '@aosp/contract/identity/login'
 import { no } from '@aosp/contract/refusals'
 import * as calls from '@aosp/contract/settlement/settle'
@@ -67,10 +68,19 @@ afterAll(() => app.close())
 
 describe('T17, T18 a result that did not last', () => {
   test('domain 2.1: with the deal the losers read how far their deposit is on its way back, and its winner reads none of it', async () => {
-    expect(await outcome()).toMatchObject({ winnerNo: numbers[DEFAULTER], price: 10_200_000, undone: false, corrections: [] })
+    const told = await outcome()
+    expect(told).toMatchObject({ winnerNo: numbers[DEFAULTER], price: 10_200_000, undone: false, corrections: [] })
+    // The end that stood last, however long the platform took to make sure of it.
+    const { end_at: end } = await db().selectFrom('bidding').select('end_at').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(told.endAt).toBe(end?.getTime())
+    expect(told.closedAt).toBeGreaterThan(told.endAt)
     expect(await mine(NEXT)).toMatchObject({ state: 7, state_dictText: '保证金退还', stateName: '待退款' })
     expect(await mine(DEFAULTER)).toMatchObject({ state: 5, stateName: '', refundState: null })
-    expect((await app.call(publicDetail, { id })).result).toMatchObject({ state: 5, stateName: '待签约' })
+    expect((await app.call(publicDetail, { id })).result).toMatchObject({
+      state: 5,
+      stateName: '待签约',
+      result: { closedTime: toBeijing(end ?? new Date(0)) },
+    })
   })
 
   test('a default is nobody’s deal: not in the hall, the figures, the certificate or the room', async () => {

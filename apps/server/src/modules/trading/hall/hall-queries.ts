@@ -9,6 +9,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { regionsWithin } from '../../reference/index.ts'
 import { latestCheckpoint, type Rulebooks } from '../../auction/index.ts'
+import { endedAt } from '../rules/ended-at.ts'
 import { DEAL_STATES } from '../rules/standing-deal.ts'
 import { hallCard, hallRows, premiumOf, withCards, type HallQuery } from './hall-cards.ts'
 
@@ -132,7 +133,7 @@ export async function newPrice(books: Rulebooks, ctx: Ctx, input: In<typeof newP
         price,
         premium: premiumOf(bidType, startPrice, price),
         bids: bids ?? 0,
-        closedTime: row.closed_at ?? row.updated_at ?? row.created_at,
+        closedTime: endedAt({ ...row, closed_at: row.closed_at ?? row.updated_at ?? row.created_at }),
       }
     }),
   )

@@ -9,6 +9,7 @@ import { dictTexts, regionPath } from '../../reference/index.ts'
 import type { Rulebooks } from '../../auction/index.ts'
 import type { TradingHooks } from '../hooks.ts'
 import { priorityHolders } from '../room/watched-session.ts'
+import { endedAt } from '../rules/ended-at.ts'
 import { dealHolder } from '../rules/standing-deal.ts'
 import { amount } from '../session/session-line.ts'
 import { hallCard, hallRows, premiumOf, shownBids, withCards, type HallRow } from './hall-cards.ts'
@@ -137,7 +138,7 @@ async function resultOf(hooks: Hooks, db: Db, row: HallRow): Promise<Detail['res
     winnerNo: winner?.bidder_no ?? null,
     winnerName: winner?.name ?? null,
     bids: shownBids(row),
-    closedTime: row.closed_at,
+    closedTime: endedAt({ ...row, closed_at: row.closed_at }),
     corrections: (await hooks.corrections(db, row.id)).map(({ at, text }) => ({ time: at, text })),
   }
 }

@@ -52,10 +52,16 @@ export function ResultPanel() {
               </dd>
             </div>
             {outcome && (
-              <div>
-                <dt>结束时间</dt>
-                <dd>{fullMoment(outcome.closedAt)}</dd>
-              </div>
+              <>
+                <div>
+                  <dt>截止时间</dt>
+                  <dd>{fullMoment(outcome.endAt)}</dd>
+                </div>
+                <div>
+                  <dt>结果确认</dt>
+                  <dd>{fullMoment(outcome.closedAt)}</dd>
+                </div>
+              </>
             )}
           </dl>
         )}

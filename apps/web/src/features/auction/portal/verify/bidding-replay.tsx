@@ -52,7 +52,7 @@ export function BiddingReplay() {
       <div className="replay-head">
         <div>
           <p className="proof-hint">
-            {outcome.code} · {outcome.issuerName} · {fullMoment(outcome.closedAt)} 结束
+            {outcome.code} · {outcome.issuerName} · {fullMoment(outcome.endAt)} 截止
           </p>
           <h1>{outcome.name}</h1>
         </div>
