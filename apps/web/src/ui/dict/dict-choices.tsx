@@ -8,9 +8,7 @@ type Shared = { id?: string; disabled?: boolean; 'aria-label'?: string }
 type One = Shared & { value?: DictValue; onChange?: (value: string | undefined) => void }
 type Several = Shared & { value?: DictValue; onChange?: (value: string) => void; delimiter?: string }
 
-const CLEAR = ''
-
-/** One option of a dictionary; the first, 请选择, clears. */
+/** One option of a dictionary; the cross clears it, and so does Delete for whoever has no mouse. */
 export function DictSelect({ value, onChange, placeholder = DICT_TEXTS.choose, ...rest }: DictSource & One & { placeholder?: string }) {
   const { source, shared } = split(rest)
   const held = asText(value)
@@ -19,13 +17,18 @@ export function DictSelect({ value, onChange, placeholder = DICT_TEXTS.choose, .
     <Select<string>
       {...shared}
       className="fill"
+      allowClear
       placeholder={placeholder}
-      {...(held === undefined ? {} : { value: held })}
+      value={held ?? null}
       loading={options.isLoading}
       notFoundContent={emptyWords(options)}
       showSearch={{ optionFilterProp: 'label' }}
-      options={options.choices.length > 0 ? [{ value: CLEAR, label: DICT_TEXTS.choose }, ...options.choices] : []}
-      onChange={(chosen) => onChange?.(chosen === CLEAR ? undefined : chosen)}
+      options={options.choices}
+      onChange={(chosen?: string) => onChange?.(chosen)}
+      onKeyDown={({ key, target }) => {
+        const isSearching = target instanceof HTMLInputElement && target.value !== ''
+        if (key === 'Delete' && held !== undefined && !isSearching) onChange?.(undefined)
+      }}
     />
   )
 }
