@@ -179,11 +179,17 @@ async function runStep(step) {
 
 const stepLine = (name) => `${name.padEnd(14)} ${done.get(name).seconds.toFixed(1).padStart(6)} s`
 
-/** Two steps at a time, in order; a wide one alone. */
+/** Two steps at a time, in order; a wide one alone. One that needs another waits for it, whichever lane has that. */
 async function runSteps(steps) {
   const waiting = [...steps]
+  const begun = new Map()
   const lane = async () => {
-    for (let step = waiting.shift(); step && !stopping && !endsHere(step); step = waiting.shift()) await runStep(step)
+    for (let step = waiting.shift(); step && !stopping; step = waiting.shift()) {
+      await begun.get(step.after)
+      if (endsHere(step)) return
+      begun.set(step.name, runStep(step))
+      await begun.get(step.name)
+    }
   }
   const wide = waiting.filter((step) => step.wide)
   waiting.splice(0, Infinity, ...waiting.filter((step) => !step.wide))
