@@ -26,7 +26,7 @@ test.each(SERVERS)(
     app = await startTestApp(LASTING, undefined, undefined, server === 'as it is' ? buildApp : await faultyBuildApp(server))
     const found = await searchAlone(app, await makeWorld(app), { steps: STEPS, seed: SEED })
     process.stdout.write(
-      `one operator alone, server ${server}: ${found.tried} calls tried of ${found.calls} declared, ${found.accepted} accepted (${found.acceptedCalls.size} different), ways found ${found.ways.length} ${found.ways.join('; ')}\n`,
+      `one operator alone, server ${server}: ${found.tried} calls tried of ${found.calls} declared, ${found.accepted} accepted (${found.acceptedCalls.size} different), ${found.compared} asked about two sessions, ways found ${found.ways.length} ${found.ways.join('; ')}\n`,
     )
     expect(found.ways.join('\n')).toMatch(server === 'as it is' ? /^$/ : FAULTS[server].finds)
     // What is refused by its form alone would find nothing anywhere.

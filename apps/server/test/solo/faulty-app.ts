@@ -22,7 +22,16 @@ export const FAULTS = {
   reserveOracle: {
     finds: /told apart by their reserve/,
     file: 'modules/trading/session/check-session.ts',
-    change: [/knowsReserve \? terms : withoutReserve\(terms\)/, 'terms'],
+    change: [/knows \? terms : withoutReserve\(terms\)/, 'terms'],
+  },
+  reserveMoves: {
+    finds: /moved unlike each other by their reserve/,
+    file: 'modules/trading/session/review-session.ts',
+    change: [
+      /const \{ errors, warnings \} = (await checkRecord\(trx, session, ctx\.actor, ctx\.now\(\)\))/,
+      `const { errors, warnings, terms } = $1
+    if (terms.basePrice > 100_000_000) await trx.updateTable('bidding').set({ note: '' + id }).where('id', '=', id).execute()`,
+    ],
   },
 } as const satisfies Record<string, { finds: RegExp; file: string; change: readonly [from: RegExp, to: string] }>
 

@@ -9,11 +9,13 @@ import type { Db } from '../../src/platform/db/database.ts'
 import { PASSWORD } from '../databases.ts'
 import { FOREIGN_RECORDS } from '../foreign-records.ts'
 import { GRANTS } from '../grants.ts'
+import { ownUpload } from '../registering.ts'
 import { lastCode } from '../sms-codes.ts'
 import type { TestApp } from '../test-app.ts'
 import { drawFrom, type Draw } from './draw.ts'
 import { lawsFor, SOLO_ADDRESS } from './laws.ts'
 import { plainInput, textFields } from './plain-input.ts'
+import { twinsOf } from './twins.ts'
 import { validInputs } from './valid-inputs.ts'
 import type { World } from './world.ts'
 
@@ -22,7 +24,7 @@ import type { World } from './world.ts'
  * and between them random sequences of all calls about one record after the other, fed with the ids he was answered. He uses the papers, phones and
  * codes he has himself. After each act the laws are asked from outside.
  */
-export type Found = { tried: number; accepted: number; acceptedCalls: Set<string>; calls: number; ways: string[] }
+export type Found = { tried: number; accepted: number; acceptedCalls: Set<string>; compared: number; calls: number; ways: string[] }
 
 type Step = { key: string; call: Endpoint; input: Record<string, unknown> }
 type Answer = { status: number; success: boolean; code: number; message: string; text: string; faults: string }
@@ -65,10 +67,10 @@ const namesRecord = (call: Endpoint): boolean => textFields(call).some(({ name }
 export async function searchAlone(app: TestApp, world: World, { steps, seed }: { steps: number; seed: number }): Promise<Found> {
   const draw = drawFrom(seed)
   const laws = await lawsFor(app.platform.db, world.solo, world.secrets)
-  const found: Found = { tried: 0, accepted: 0, acceptedCalls: new Set(), calls: able.length, ways: [] }
+  const found: Found = { tried: 0, accepted: 0, acceptedCalls: new Set(), compared: 0, calls: able.length, ways: [] }
   const records = await recordsOf(app.platform.db)
   const pool = records.map(({ id }) => id)
-  const twins = new Map(world.twins.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]))
+  const twins = await twinsOf(app.platform.db, world.twins)
   const make = inputsFor(pool, world, draw)
   const sweep = shuffled(
     world.records.flatMap((record) => able.filter(({ call }) => namesRecord(call)).map((each) => ({ record, each }))),
@@ -109,6 +111,7 @@ export async function searchAlone(app: TestApp, world: World, { steps, seed }: {
       if (draw.chance(0.1)) {
         app.setNow(new Date(app.platform.now().getTime() + DAY_MS))
         await app.settle()
+        for (const fields of await twins.parted()) found.ways.push(`time passed two sessions unlike each other by their reserve: ${fields}`)
         await comeBack()
       }
     }
@@ -118,13 +121,21 @@ export async function searchAlone(app: TestApp, world: World, { steps, seed }: {
     const subject = swept?.record ?? focus
     const { key, call } = swept?.each ?? draw.one(likely.length > 0 ? likely : draw.chance(0.75) ? writes : able)
     const step = { key, call, input: await make(app, key, call, { focus: subject.id, recent }) }
-    const answer = await ask(step)
+    const other = twins.swapped(step.input, recordsNamed(step))
+    // A paper hangs on one record alone: each of the two gets its own.
+    const answer = await ask(other ? { ...step, input: await withFreshPapers(app, token, step.input, world) } : step)
     found.tried++
     if (answer.status === 200 && answer.message !== NOT_FOUND && JSON.stringify(step.input).includes(subject.id))
       telling.set(subject.kind, (telling.get(subject.kind) ?? new Set()).add(key))
     const ways = await laws.told(answer.text)
-    const about = namedTwin(step, world, twins)
-    if (about) ways.push(...(await unlike(ask, step, answer, about, twins.get(about) ?? '')))
+    if (other) {
+      found.compared++
+      ways.push(...unlike(answer, await ask({ ...step, input: await withFreshPapers(app, token, other, world) })))
+    }
+    if (isWrite(call) && (answer.success || ways.length > 0)) {
+      const parted = await twins.parted()
+      if (other) ways.push(...parted.map((fields) => `two sessions are moved unlike each other by their reserve: ${fields}`))
+    }
     if (answer.success) {
       found.accepted++
       found.acceptedCalls.add(key)
@@ -163,17 +174,16 @@ async function recordsOf(db: Db): Promise<{ id: string; kind: string }[]> {
   return found.flat()
 }
 
-/** Which of two alike sessions it names; a paper hangs on one record alone, so what brings one cannot be asked twice. */
-function namedTwin({ call, input }: Step, { papers }: World, twins: ReadonlyMap<string, string>): string | undefined {
-  if (papers.some((path) => JSON.stringify(input).includes(path))) return undefined
-  const named = textFields(call).flatMap(({ name }) => (NAMES_A_RECORD.test(name) ? [input[name]].flat() : []))
-  return named.find((id): id is string => typeof id === 'string' && twins.has(id))
+const recordsNamed = ({ call, input }: Step): unknown[] => textFields(call).flatMap(({ name }) => (NAMES_A_RECORD.test(name) ? [input[name]].flat() : []))
+
+async function withFreshPapers(app: TestApp, token: string, input: Record<string, unknown>, { papers }: World): Promise<Record<string, unknown>> {
+  let text = JSON.stringify(input)
+  for (const { path, biz } of papers) if (text.includes(path)) text = text.replaceAll(path, await ownUpload(app, token, biz))
+  return JSON.parse(text) as Record<string, unknown>
 }
 
-/** The same question about the session that differs in its reserve alone. */
-async function unlike(ask: (step: Step) => Promise<Answer>, step: Step, answer: Answer, about: string, other: string): Promise<string[]> {
-  const input = JSON.parse(JSON.stringify(step.input).replaceAll(about, other)) as Record<string, unknown>
-  const twin = await ask({ ...step, input })
+/** What he was answered about two sessions that differ in their reserve alone. */
+function unlike(answer: Answer, twin: Answer): string[] {
   const plain = ({ status, success, code, message, faults }: Answer) =>
     `${status} ${success} ${code} ${message} ${faults}`.replaceAll(/[A-Z]{2,}\d{6,}[-\d]*/g, '<code>').replaceAll(/\d{4}-\d\d-\d\d[ \d:]*/g, '<time>')
   return plain(answer) === plain(twin) ? [] : [`two sessions are told apart by their reserve: ${plain(answer)} | ${plain(twin)}`]
@@ -219,6 +229,6 @@ async function inHand(app: TestApp, name: string, { solo, papers, phones }: Worl
     case 'answer':
       return '核对无误，同意办理，请知悉'
     default:
-      return /paper|evidence|files?$|attachment|contract$|handover$/i.test(name) ? draw.one(papers) : undefined
+      return /paper|evidence|files?$|attachment|contract$|handover$/i.test(name) ? draw.one(papers).path : undefined
   }
 }

@@ -24,7 +24,7 @@ export type World = {
   /** Sessions that differ in their reserve alone: whatever he asks, he must be answered alike about both. */
   twins: [string, string][]
   /** Files of his own, as proofs. */
-  papers: string[]
+  papers: { path: string; biz: string }[]
   /** What waits for somebody's second hand. */
   records: { id: string; kind: string }[]
   /** Phones he holds in his hand. */
@@ -97,8 +97,8 @@ export async function makeWorld(app: TestApp): Promise<World> {
   await accepted(app.call(submitSession, { id: own }, token))
   await askBank('corp-tiancheng-recycling', token)
 
-  const papers: string[] = []
-  for (const biz of ['bidding', 'slip', 'account', 'licence', 'temp']) papers.push(await ownUpload(app, token, biz))
+  const papers: World['papers'] = []
+  for (const biz of ['bidding', 'slip', 'account', 'licence', 'temp']) papers.push({ path: await ownUpload(app, token, biz), biz })
   return {
     solo: { ...SOLO, token },
     secrets: Object.values(RESERVES).flatMap(spelt),
