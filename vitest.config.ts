@@ -23,6 +23,8 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'happy-dom',
+          // React and antd are loaded once per worker; every test leaves an empty document behind.
+          isolate: false,
           include: ['apps/web/src/**/*.test.tsx'],
           exclude: ['apps/web/src/**/*.browser.test.tsx', '**/node_modules/**'],
           setupFiles: ['tools/component-document.ts'],

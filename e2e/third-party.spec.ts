@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { HOME_PATH } from '@aosp/contract/screens'
 import { startThirdParties, type ThirdParties } from '../tools/stand-ins/third-parties.ts'
 import { checkAxe, expect, PASSWORD, test as plain } from './fixtures.ts'
@@ -36,13 +36,21 @@ async function fits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 }
 
+/** A page from the server is seen before it listens: a click that comes sooner is lost. React marks what it has taken over. */
+const listens = (button: Locator): Promise<void> =>
+  button.evaluate(async (element) => {
+    while (!Object.keys(element).some((key) => key.startsWith('__reactProps'))) await new Promise(requestAnimationFrame)
+  })
+
 /** In the window that opens somebody chooses who he is; then it is gone. */
-async function inWindow(page: Page, open: () => Promise<void>, choice: string): Promise<void> {
+async function inWindow(page: Page, button: Locator, choice: string): Promise<void> {
+  await listens(button)
   const opening = page.context().waitForEvent('page')
-  await open()
+  await button.click()
   const popup = await opening
   const gone = popup.waitForEvent('close')
-  await popup.getByRole('link', { name: choice }).click()
+  // Where it leads the window closes itself, perhaps before a click has waited for it.
+  await popup.getByRole('link', { name: choice }).click({ noWaitAfter: true })
   await gone
 }
 
@@ -68,9 +76,9 @@ test('U-025 T-012 S-040 an account elsewhere is bound at a desk and on a phone, 
   await expect(page.getByText('演示环境：第三方由平台自带的演示页面代替')).toBeVisible()
   const github = row(page, 'GitHub')
   await expect(github).toContainText('未绑定')
-  await inWindow(page, () => github.getByRole('button', { name: '绑定GitHub' }).click(), '拒绝授权')
+  await inWindow(page, github.getByRole('button', { name: '绑定GitHub' }), '拒绝授权')
   await expect(notice(page)).toContainText('没有完成GitHub授权，未绑定')
-  await inWindow(page, () => github.getByRole('button', { name: '绑定GitHub' }).click(), '以“林晓”的身份同意')
+  await inWindow(page, github.getByRole('button', { name: '绑定GitHub' }), '以“林晓”的身份同意')
   await expect(notice(page)).toContainText('绑定成功，以后可用GitHub登录本账号')
   await expect(github).toContainText('已绑定：林晓')
   await fits(page)
@@ -81,7 +89,7 @@ test('U-025 T-012 S-040 an account elsewhere is bound at a desk and on a phone, 
   await expect(page.getByText('其他登录方式（演示）')).toBeVisible()
   await fits(page)
   await checkAxe(page)
-  await inWindow(page, () => page.getByRole('button', { name: 'GitHub登录' }).click(), '以“林晓”的身份同意')
+  await inWindow(page, page.getByRole('button', { name: 'GitHub登录' }), '以“林晓”的身份同意')
   await page.waitForURL(`**${HOME_PATH}`)
 
   await page.goto('/account/settings/binding')
@@ -97,7 +105,7 @@ test('U-025 T-012 S-040 an account elsewhere is bound at a desk and on a phone, 
 
 test('U-025 T-012 a guest of a third party finds his account by the phone it has', async ({ page, connected }) => {
   await page.goto('/user/login?redirect=%2Faccount%2Fcenter')
-  const dingtalk = () => page.getByRole('button', { name: '钉钉登录' }).click()
+  const dingtalk = page.getByRole('button', { name: '钉钉登录' })
   await inWindow(page, dingtalk, '拒绝授权')
   await expect(page.getByRole('alert')).toContainText('钉钉登录失败，请重试或使用其他方式登录')
   connected.third.behave('down')

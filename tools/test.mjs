@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { ensureBrowser } from './browser.mjs'
 import { ensureInstalled, root } from './install.mjs'
 import { changedSince, specsOf, testsOf } from './testing/changed.mjs'
+import { inLanes } from './testing/in-lanes.mjs'
 import { filesToTryAgain, FLAKY_AT_MOST, judge, nameOf } from './testing/verdict.mjs'
 
 /**
@@ -34,16 +35,18 @@ const node = (...args) => [process.execPath, ...args]
 const reporter = '--reporter=./tools/testing/record-tests.mjs'
 const vitest = (project) => [bin('vitest'), 'run', '--project', project, reporter]
 const playwright = [bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts']
+// Two steps share two cores: threads of one would only take them from the other, and check half of the types twice.
+const types = (project) => [bin('tsc'), '--singleThreaded', '-p', project]
 
 /**
- * Quick steps come first and end the run when one fails; of the long ones, those with `wide` want both cores to themselves.
+ * Quick steps come first and end the run when one fails. Two run at a time (testing/in-lanes.mjs).
  * `tests` says that a step records its tests, `again` what is added to run some of its files once more, by themselves.
  */
 const STEPS = [
   { name: 'format', quick: true, run: [bin('oxfmt'), '--check', '.'] },
-  { name: 'types server', quick: true, run: [bin('tsc'), '-p', 'apps/server'] },
-  { name: 'types web', quick: true, run: [bin('tsc'), '-p', 'apps/web'] },
-  { name: 'types e2e', quick: true, run: [bin('tsc'), '-p', 'e2e'] },
+  { name: 'types server', quick: true, run: types('apps/server') },
+  { name: 'types web', quick: true, run: types('apps/web') },
+  { name: 'types e2e', quick: true, run: types('e2e') },
   { name: 'lint', quick: true, run: [bin('oxlint'), '--deny-warnings', '.'] },
   { name: 'boundaries', quick: true, run: node('tools/boundaries/check.mjs') },
   { name: 'unused', quick: true, run: [bin('knip'), '--no-progress'] },
@@ -55,8 +58,8 @@ const STEPS = [
   { name: 'server', run: [...vitest('server'), '--maxWorkers=3'], tests: true, again: ['--maxWorkers=1'] },
   { name: 'drills', run: vitest('drills'), after: 'build', tests: true, again: [] },
   { name: 'blocks', run: [bin('vitest'), 'run', '--config', 'apps/web/blocks.config.ts', reporter], browser: true, tests: true, again: [] },
-  // Browsers want both cores, or they wait longer than a person would.
-  { name: 'e2e', run: playwright, wide: true, after: 'build', browser: true, tests: true, again: ['--workers=1'] },
+  // What measures time or keeps both cores busy is not beside it; the blocks, one page on one core, may be.
+  { name: 'e2e', run: playwright, behind: ['server', 'drills'], after: 'build', browser: true, tests: true, again: ['--workers=1'] },
 ]
 
 const wanted = flags.only?.split(',')
@@ -126,6 +129,8 @@ async function execute(step, command, recordsFile) {
         ...environment,
         NO_COLOR: '1',
         CI: '1',
+        // Compilers and linters written in Go tidy up less often: none of them stays long.
+        GOGC: '300',
         TEST_RECORDS: recordsFile,
         // Where no browser is installed these steps must pass as well; so here they never find one.
         ...(!step.browser && { CHROMIUM: join(root, 'no-browser') }),
@@ -179,24 +184,7 @@ async function runStep(step) {
 
 const stepLine = (name) => `${name.padEnd(14)} ${done.get(name).seconds.toFixed(1).padStart(6)} s`
 
-/** Two steps at a time, in order; a wide one alone. One that needs another waits for it, whichever lane has that. */
-async function runSteps(steps) {
-  const waiting = [...steps]
-  const begun = new Map()
-  const lane = async () => {
-    for (let step = waiting.shift(); step && !stopping; step = waiting.shift()) {
-      await begun.get(step.after)
-      if (endsHere(step)) return
-      begun.set(step.name, runStep(step))
-      await begun.get(step.name)
-    }
-  }
-  const wide = waiting.filter((step) => step.wide)
-  waiting.splice(0, Infinity, ...waiting.filter((step) => !step.wide))
-  await Promise.all([lane(), lane()])
-  for (const step of wide) if (!stopping) await runStep(step)
-}
-const endsHere = (step) => step.quick && quickFailed() && !flags.all
+const endsHere = (step) => stopping || (step.quick && quickFailed() && !flags.all)
 const quickFailed = () => STEPS.some(({ name, quick }) => quick && done.get(name)?.ok === false)
 
 /** What failed in a long step is run once more, when nothing else runs: what passes then is flaky and told as such. */
@@ -273,9 +261,17 @@ if (chosen.some(({ browser }) => browser)) {
   const missing = ensureBrowser()
   if (missing) obstacles.set('browser', missing)
 }
-await runSteps(chosen.filter(({ quick }) => quick))
+await inLanes(
+  chosen.filter(({ quick }) => quick),
+  runStep,
+  endsHere,
+)
 if (!quickFailed() || flags.all) {
-  await runSteps(chosen.filter(({ quick }) => !quick))
+  await inLanes(
+    chosen.filter(({ quick }) => !quick),
+    runStep,
+    endsHere,
+  )
   await tryAgain()
 }
 if (!stopping) summary()
