@@ -91,6 +91,7 @@ export const FOREIGN_RECORDS: Readonly<Record<string, Tried>> = {
   'trading.resubmitSignUp': { field: 'id', ids: SIGN_UPS },
   'trading.cancelSignUp': { field: 'id', ids: SIGN_UPS },
   'trading.confirmVersion': { field: 'id', ids: SIGN_UPS, input: { version: 1 } },
+  'trading.signUpReview': { field: 'id', ids: SIGN_UPS },
   'trading.auditSignUp': { field: 'id', ids: SIGN_UPS, input: { shType: VERDICT.pass } },
   'trading.answerQuestion': { field: 'id', ids: SIGN_UPS, input: { content: '试探' } },
   'trading.hideQuestion': { field: 'id', ids: SIGN_UPS, input: { note: '试探' } },

@@ -39,6 +39,8 @@ import * as identityLogin from './identity/login.ts'
 import * as identityLoginShapes from './identity/login.shapes.ts'
 import * as identityMenu from './identity/menu.ts'
 import * as identityMenuShapes from './identity/menu.shapes.ts'
+import * as identitySavedView from './identity/saved-view.ts'
+import * as identitySavedViewShapes from './identity/saved-view.shapes.ts'
 import * as identitySession from './identity/session.ts'
 import * as identitySessionShapes from './identity/session.shapes.ts'
 import * as identityThird from './identity/third.ts'
@@ -95,6 +97,8 @@ import * as referenceRegion from './reference/region.ts'
 import * as referenceRegionShapes from './reference/region.shapes.ts'
 import * as settlementDispute from './settlement/dispute.ts'
 import * as settlementDisputeShapes from './settlement/dispute.shapes.ts'
+import * as settlementOverview from './settlement/overview.ts'
+import * as settlementOverviewShapes from './settlement/overview.shapes.ts'
 import * as settlementRequest from './settlement/request.ts'
 import * as settlementRequestShapes from './settlement/request.shapes.ts'
 import * as settlementSettle from './settlement/settle.ts'
@@ -133,6 +137,7 @@ export const calls = {
   'identity/factor': identityFactor,
   'identity/login': identityLogin,
   'identity/menu': identityMenu,
+  'identity/saved-view': identitySavedView,
   'identity/session': identitySession,
   'identity/third': identityThird,
   'identity/visit': identityVisit,
@@ -161,6 +166,7 @@ export const calls = {
   'reference/position': referencePosition,
   'reference/region': referenceRegion,
   'settlement/dispute': settlementDispute,
+  'settlement/overview': settlementOverview,
   'settlement/request': settlementRequest,
   'settlement/settle': settlementSettle,
   'settlement/slip': settlementSlip,
@@ -192,6 +198,7 @@ export const shapes = {
   'identity/factor': identityFactorShapes,
   'identity/login': identityLoginShapes,
   'identity/menu': identityMenuShapes,
+  'identity/saved-view': identitySavedViewShapes,
   'identity/session': identitySessionShapes,
   'identity/third': identityThirdShapes,
   'identity/visit': identityVisitShapes,
@@ -220,6 +227,7 @@ export const shapes = {
   'reference/position': referencePositionShapes,
   'reference/region': referenceRegionShapes,
   'settlement/dispute': settlementDisputeShapes,
+  'settlement/overview': settlementOverviewShapes,
   'settlement/request': settlementRequestShapes,
   'settlement/settle': settlementSettleShapes,
   'settlement/slip': settlementSlipShapes,

@@ -66,7 +66,14 @@ export type ListQuery = z.output<typeof ListInput>
 export const paged = <Row extends z.ZodType>(row: Row) =>
   z.object({ records: z.array(row), total: z.number(), size: z.number(), current: z.number(), pages: z.number() })
 
+/** A page of rows with money, and what their columns come to over all pages; null where there are too many to add up. */
+export const pagedWithSums = <Row extends z.ZodType, const Sum extends string>(row: Row, sums: readonly Sum[]) =>
+  paged(row).extend({ sums: z.record(z.enum(sums), Yuan.nullable()) })
+
 export type Page<Row> = { records: Row[]; total: number; size: number; current: number; pages: number }
+
+/** What columns of a list come to over all its pages, in yuan. */
+export type Sums = Readonly<Record<string, number | null>>
 
 /** `field` is there only when a member of the input was refused, so that a form can say it at that field. */
 export type Envelope<Result> = { success: boolean; message: string; code: number; result: Result | null; timestamp: number; field?: string }

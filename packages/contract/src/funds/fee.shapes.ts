@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ListInput, Moment, paged, Yuan } from '../wire.ts'
+import { ListInput, Moment, pagedWithSums, Yuan } from '../wire.ts'
 
 const Fee = z.object({
   id: z.string(),
@@ -18,4 +18,4 @@ const Fee = z.object({
   overdue: z.boolean(),
   createTime: Moment,
 })
-export const feeList = { input: ListInput, result: paged(Fee) }
+export const feeList = { input: ListInput, result: pagedWithSums(Fee, ['net', 'open']) }

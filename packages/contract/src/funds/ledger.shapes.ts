@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ExportInput } from '../platform/sheets.shapes.ts'
-import { ListInput, Moment, NoResult, Nothing, paged, Yuan } from '../wire.ts'
+import { ListInput, Moment, NoResult, Nothing, pagedWithSums, Yuan } from '../wire.ts'
 
 const LedgerLine = z.object({
   id: z.string(),
@@ -21,7 +21,7 @@ const LedgerLine = z.object({
   createBy: z.string(),
   createTime: Moment,
 })
-export const ledgerList = { input: ListInput, result: paged(LedgerLine) }
+export const ledgerList = { input: ListInput, result: pagedWithSums(LedgerLine, ['debit', 'credit']) }
 export const exportLedger = { input: ExportInput, result: NoResult }
 export const fundsBalance = {
   input: Nothing,

@@ -1,5 +1,9 @@
 /** Codes without schemas, so that pages which only need these do not load the schema library. */
 export const ROLE_CODES = { admin: 'admin', operate: 'operate', menber: 'menber' /* sic */, external: 'external' } as const
+export type RoleCode = keyof typeof ROLE_CODES
+/** With which roles somebody may share a view: an administrator with any, an operator with operators. Companies of one role know nothing of each other. */
+export const sharesWith = (own: readonly string[]): RoleCode[] =>
+  own.includes(ROLE_CODES.admin) ? (Object.keys(ROLE_CODES) as RoleCode[]) : own.includes(ROLE_CODES.operate) ? [ROLE_CODES.operate] : []
 /** Rows of people and departments are kept when they are deleted. */
 export const DEL_FLAG = { kept: 0, deleted: 1 } as const
 /** Dictionary `org_category`. */

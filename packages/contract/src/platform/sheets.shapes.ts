@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { Ids, ListInput } from '../wire.ts'
 
-/** The query of the list itself; `selections` restricts it to chosen rows. */
-export const ExportInput = ListInput.extend({ selections: z.union([z.literal('').transform(() => undefined), Ids]).optional() })
+/**
+ * The query of the list itself; `selections` restricts it to chosen rows, `columns` says which columns are seen, in their order, and with
+ * a `-` before it which are not. What it does not name stays behind the others.
+ */
+export const ExportInput = ListInput.extend({
+  selections: z.union([z.literal('').transform(() => undefined), Ids]).optional(),
+  columns: z.string().max(4000).optional(),
+})
 export type ExportQuery = z.output<typeof ExportInput>
 export const ImportReport = z.object({
   msg: z.string(),

@@ -3,7 +3,7 @@ import { fromYuan } from '@aosp/kernel/money'
 import { BANK_ACCOUNT, BANK_ACCOUNT_TEXT, tidyAccount } from '@aosp/kernel/patterns'
 import { REJECT_MAX, SLIP_REMARK_MAX, SLIP_TEXTS } from '../funds/codes.ts'
 import { ExportInput } from '../platform/sheets.shapes.ts'
-import { Id, Int, ListInput, Moment, NoResult, paged, Yuan } from '../wire.ts'
+import { Id, Int, ListInput, Moment, NoResult, pagedWithSums, Yuan } from '../wire.ts'
 
 const text = (title: string, max: number) => z.string().trim().max(max, `${title}最多 ${max} 个字`)
 const Type = Int.pipe(z.number('请选择凭证类型').min(1).max(3))
@@ -74,7 +74,7 @@ const Entered = z.object({ id: z.string().nullable(), held: z.boolean() })
 export const addSlip = { input: SlipForm, result: Entered }
 export const editSlip = { input: SlipForm.extend({ id: Id, revision: Int.optional() }), result: Entered }
 export const slipById = { input: z.object({ id: Id }), result: Slip }
-export const slipList = { input: ListInput, result: paged(Slip) }
+export const slipList = { input: ListInput, result: pagedWithSums(Slip, ['amount']) }
 export const exportSlips = { input: ExportInput, result: NoResult }
 export const slipContext = {
   input: z.object({ applynNo: z.string().trim().min(1).max(40), type: Type, refund: Id.optional() }),

@@ -6,7 +6,7 @@ import type { ListQuery } from '@aosp/contract/wire'
 import { fen } from '@aosp/kernel/money'
 import type { SignedIn } from '../../platform/http/context.ts'
 import { defineList } from '../../platform/list/list-registry.ts'
-import { runList } from '../../platform/list/run-list.ts'
+import { runList, sumList } from '../../platform/list/run-list.ts'
 import { seesEverybody } from '../identity/index.ts'
 import './funds.tables.ts'
 
@@ -25,37 +25,39 @@ const list = defineList({
   tieBreaker: 'fund_fee.id',
 })
 
+const open = sql<number>`coalesce((select balance_fen from fund_account where account = 'AR:' || fund_fee.id), 0)`
+
+const rows = ({ db, actor }: SignedIn) =>
+  db
+    .selectFrom('fund_fee')
+    .innerJoin('corporate', 'corporate.id', 'fund_fee.company_id')
+    .selectAll('fund_fee')
+    .select(['corporate.name as corporate_name', open.as('open_fen')])
+    .$if(!seesEverybody(actor), (query) => query.where('fund_fee.company_id', '=', actor.corporateId ?? ''))
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+
+const shown = (now: Date) => (row: Row) => ({
+  id: row.id,
+  applynNo: row.apply_no,
+  subject: row.subject,
+  corporate: row.company_id,
+  corporateName: row.corporate_name,
+  gross: fen(row.gross_fen),
+  rate: row.rate_bp,
+  net: fen(row.net_fen),
+  open: fen(row.open_fen),
+  state: row.state,
+  state_dictText: FEE_STATE_TEXTS[row.state] ?? '',
+  dueTime: row.due_at,
+  overdue: row.state === FEE_STATE.due && now > row.due_at,
+  createTime: row.assessed_at,
+})
+
 /** Fees of everybody for those who run the platform, a company's own otherwise. */
-export const feeList = (ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> =>
-  runList(
-    ctx.db,
-    list,
-    input,
-    ctx.db
-      .selectFrom('fund_fee')
-      .innerJoin('corporate', 'corporate.id', 'fund_fee.company_id')
-      .selectAll('fund_fee')
-      .select([
-        'corporate.name as corporate_name',
-        sql<number>`coalesce((select balance_fen from fund_account where account = 'AR:' || fund_fee.id), 0)`.as('open_fen'),
-      ])
-      .$if(!seesEverybody(ctx.actor), (query) => query.where('fund_fee.company_id', '=', ctx.actor.corporateId ?? '')),
-    {
-      map: (row) => ({
-        id: row.id,
-        applynNo: row.apply_no,
-        subject: row.subject,
-        corporate: row.company_id,
-        corporateName: row.corporate_name,
-        gross: fen(row.gross_fen),
-        rate: row.rate_bp,
-        net: fen(row.net_fen),
-        open: fen(row.open_fen),
-        state: row.state,
-        state_dictText: FEE_STATE_TEXTS[row.state] ?? '',
-        dueTime: row.due_at,
-        overdue: row.state === FEE_STATE.due && ctx.now() > row.due_at,
-        createTime: row.assessed_at,
-      }),
-    },
-  )
+export async function feeList(ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> {
+  const [page, sums] = await Promise.all([
+    runList(ctx.db, list, input, rows(ctx), { map: shown(ctx.now()) }),
+    sumList(ctx.db, list, input, rows(ctx), { net: sql<number>`fund_fee.net_fen`, open }),
+  ])
+  return { ...page, sums }
+}

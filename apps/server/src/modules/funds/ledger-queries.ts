@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { sql } from 'kysely'
 import type { Out } from '@aosp/contract/endpoint'
 import type { fundsBalance as balanceCall, ledgerList as listCall } from '@aosp/contract/funds/ledger'
 import { ACCOUNT_KINDS, JOURNAL_TEXTS, type AccountKind, type JournalKind } from '@aosp/contract/funds/codes'
@@ -8,7 +9,7 @@ import { fen } from '@aosp/kernel/money'
 import type { Db } from '../../platform/db/database.ts'
 import type { Actor, SignedIn } from '../../platform/http/context.ts'
 import { defineList } from '../../platform/list/list-registry.ts'
-import { runList } from '../../platform/list/run-list.ts'
+import { runList, sumList } from '../../platform/list/run-list.ts'
 import { exportList } from '../../platform/sheets/export-list.ts'
 import type { SheetColumn } from '../../platform/sheets/sheet-column.ts'
 import { seesEverybody } from '../identity/index.ts'
@@ -77,8 +78,15 @@ const shown = (actor: Actor) => (row: Row) => ({
   createTime: row.at,
 })
 
-export const ledgerList = (ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> =>
-  runList(ctx.db, list, input, rows(ctx.db, ctx.actor), { map: shown(ctx.actor) })
+export async function ledgerList(ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> {
+  const base = rows(ctx.db, ctx.actor)
+  const side = (of: 'debit' | 'credit') => sql<number | null>`case when fund_leg.side = ${of} then fund_leg.amount_fen end`
+  const [page, sums] = await Promise.all([
+    runList(ctx.db, list, input, base, { map: shown(ctx.actor) }),
+    sumList(ctx.db, list, input, base, { debit: side('debit'), credit: side('credit') }),
+  ])
+  return { ...page, sums }
+}
 
 const COLUMNS: readonly SheetColumn[] = [
   { name: 'createTime', title: '时间', kind: 'moment', width: 20 },
@@ -104,7 +112,7 @@ export const exportLedger = (ctx: SignedIn, input: ExportQuery, reply: FastifyRe
     map: shown(ctx.actor),
     dictionaries: new Map(),
     columns: COLUMNS,
-    title: '资金账本',
+    title: '资金明细',
     action: 'funds.ledger-exported',
   })
 

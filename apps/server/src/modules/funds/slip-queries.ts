@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { sql } from 'kysely'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { SLIP_STATE_TEXTS, SLIP_TYPE, SLIP_TYPE_TEXTS } from '@aosp/contract/funds/codes'
 import { no, refuse } from '@aosp/contract/refusals'
@@ -11,7 +12,7 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import type { ReadRule } from '../../platform/files/rules/may-read.ts'
 import type { Actor, SignedIn } from '../../platform/http/context.ts'
 import { defineList } from '../../platform/list/list-registry.ts'
-import { runList } from '../../platform/list/run-list.ts'
+import { runList, sumList } from '../../platform/list/run-list.ts'
 import { exportList } from '../../platform/sheets/export-list.ts'
 import type { SheetColumn } from '../../platform/sheets/sheet-column.ts'
 import { seesEverybody } from '../identity/index.ts'
@@ -90,8 +91,14 @@ export const shownSlip = (actor: Actor) => (row: Row) => ({
   actions: actionsOf(actor, row),
 })
 
-export const slipList = (ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> =>
-  runList(ctx.db, list, input, rows(ctx.db, ctx.actor), { map: shownSlip(ctx.actor) })
+export async function slipList(ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> {
+  const base = rows(ctx.db, ctx.actor)
+  const [page, sums] = await Promise.all([
+    runList(ctx.db, list, input, base, { map: shownSlip(ctx.actor) }),
+    sumList(ctx.db, list, input, base, { amount: sql<number>`transfer_slip.amount_fen` }),
+  ])
+  return { ...page, sums }
+}
 
 export const findSlip = async (db: Db | Trx, actor: Actor, id: string) => {
   const row = await rows(db, actor).where('transfer_slip.id', '=', id).executeTakeFirst()

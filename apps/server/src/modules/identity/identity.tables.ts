@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { RoleCode } from '@aosp/contract/identity/roles'
 
 /** Column types of migrations/0002_identity.sql and, for departments, 0012_directory.sql. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -53,6 +54,8 @@ export type FactorTable = {
   wrong_at: Date | null
 }
 
+type SavedColumns = { hidden: string[]; order: string[]; widths: Record<string, number> }
+
 export type MenuTable = {
   id: string
   parent_id: string | null
@@ -91,6 +94,16 @@ declare module '../../platform/db/database.ts' {
       address: string
       session_id: string | null
       created_at: Date
+    }
+    saved_view: {
+      id: string
+      account_id: string
+      list: string
+      name: string
+      address: string
+      columns: ColumnType<SavedColumns, string, string>
+      shared_with: RoleCode | null
+      updated_at: Date
     }
     login_failure: { scope: string; key: string; count: number; first_at: Date; last_at: Date }
     captcha: { key: string; code_hash: string; expires_at: Date }

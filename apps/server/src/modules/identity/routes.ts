@@ -4,6 +4,7 @@ import * as changeCalls from '@aosp/contract/identity/account-change'
 import * as factorCalls from '@aosp/contract/identity/factor'
 import * as loginCalls from '@aosp/contract/identity/login'
 import * as menuCalls from '@aosp/contract/identity/menu'
+import * as viewCalls from '@aosp/contract/identity/saved-view'
 import * as sessionCalls from '@aosp/contract/identity/session'
 import * as thirdCalls from '@aosp/contract/identity/third'
 import * as visitCalls from '@aosp/contract/identity/visit'
@@ -26,6 +27,7 @@ import { captchaNeeded, login } from './login/password-login.ts'
 import { phoneLogin } from './login/phone-login.ts'
 import { permissions } from './menu/permissions.ts'
 import { menuCounts } from './menu/todo-counts.ts'
+import { deleteView, savedViews, saveView } from './saved-view/saved-views.ts'
 import { forceLogout, onlineUsers } from './session/online-users.ts'
 import { endMySession, logout, myLoginHistory, mySessions, sessionLife } from './session/own-sessions.ts'
 import { visitsByDay, visitTotals } from './session/visits.ts'
@@ -48,6 +50,9 @@ export function identityRoutes(app: FastifyInstance, identity: Identity): void {
   serve(app, thirdCalls.thirdLogin, (ctx, input, { request }) => thirdLogin(identity, ctx, input, request))
   serve(app, thirdCalls.bindThirdPhone, (ctx, input, { request }) => bindThirdPhone(identity, ctx, input, request))
   serve(app, loginCalls.casLogin, (ctx, input) => casLogin(identity, ctx, input))
+  serve(app, viewCalls.savedViews, savedViews)
+  serve(app, viewCalls.saveView, saveView)
+  serve(app, viewCalls.deleteView, deleteView)
   serve(app, factorCalls.factorLogin, (ctx, input) => factorLogin(identity, ctx, input))
   serve(app, factorCalls.stepUp, (ctx, input) => stepUp(identity, ctx, input))
   serve(app, factorCalls.factorState, (ctx) => factorState(identity, ctx))

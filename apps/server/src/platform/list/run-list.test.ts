@@ -7,7 +7,7 @@ import { holds, type MemoryRow } from '../../../test/evaluate-condition.ts'
 import { emptyDatabase } from '../../../test/platform-database.ts'
 import { defineList } from './list-registry.ts'
 import { parseListQuery } from './query-grammar.ts'
-import { runList } from './run-list.ts'
+import { runList, sumList } from './run-list.ts'
 
 type Lot = {
   id: Generated<number>
@@ -91,6 +91,23 @@ describe('a list', () => {
 
   test('stops counting at its limit', async () => {
     expect(await run({ pageSize: 10 }, { maxCount: 25 })).toMatchObject({ total: 25, pages: 3 })
+  })
+
+  test('sums are over all the filter leaves, not the page; too many rows or too much money are not added up', async () => {
+    const sums = (query: Record<string, unknown>, amounts: Record<string, ReturnType<typeof sql<number>>>, most?: number) =>
+      sumList(database.db, list, ListInput.parse(query), base(), amounts, most)
+    const thousands = sql<number>`(lot.id * 1000)`
+    const of = (rows: readonly number[]) => rows.reduce((sum, id) => sum + id * 1000, 0)
+    const ids = ROWS.map((_row, index) => index + 1)
+    expect(await sums({ pageSize: 10, pageNo: 3 }, { amount: thousands })).toEqual({ amount: of(ids) })
+    expect(await sums({ owner: 'id2' }, { amount: thousands, sold: sql<number>`case when lot.sold then 1 end` })).toEqual({
+      amount: of(ids.filter((id) => (id - 1) % 5 === 2)),
+      sold: ROWS.filter((row, index) => index % 5 === 2 && row.sold).length,
+    })
+    expect(await sums({ owner: 'nobody' }, { amount: thousands })).toEqual({ amount: 0 })
+    expect(await sums({}, { amount: thousands }, 59)).toEqual({ amount: null })
+    expect(await sums({}, { amount: thousands }, 60)).toEqual({ amount: of(ids) })
+    expect(await sums({}, { amount: sql<number>`10000000000000::bigint` })).toEqual({ amount: null })
   })
 
   test('puts empty values last in both directions and sorts by default where nothing is said', async () => {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { ListQuery, Page } from '@aosp/contract/wire'
+import { fromYuan, MAX_YUAN, type Fen } from '@aosp/kernel/money'
 import type { Db } from '../db/database.ts'
 import { withDictTexts, type DictTexts } from './dict-text.ts'
 import type { Value } from './field-value.ts'
@@ -41,6 +42,33 @@ export async function runList<DB, TB extends keyof DB, Row, Shown = Row>(
     current: plan.offset / plan.limit + 1,
     pages: Math.ceil(matches / plan.limit),
   }
+}
+
+/**
+ * What columns of amounts come to over every row the client's filters leave, not only the page that is shown. Null where there are
+ * more rows than are counted, or more fen than the wire can say: no number is better than one that is short.
+ */
+export async function sumList<DB, TB extends keyof DB, Row, Sum extends string>(
+  db: Db,
+  list: ListOver<DB, TB>,
+  input: ListQuery,
+  base: SelectQueryBuilder<DB, TB, Row>,
+  amounts: Readonly<Record<Sum, RawBuilder<number | null>>>,
+  maxCount = COUNT_AT_MOST,
+): Promise<Record<Sum, Fen | null>> {
+  const names = Object.keys(amounts) as Sum[]
+  const { matching } = matchingRows(list, parseListQuery(list, input), base)
+  const columns = sql<number[]>`array[${sql.join(names.map((name) => sql`(${amounts[name]})::numeric`))}]`.as('amounts')
+  const limited = matching
+    .clearSelect()
+    .select(columns)
+    .limit(maxCount + 1)
+  const sums = names.map((_name, index) => {
+    const sum = sql`coalesce(sum(amounts[${index + 1}::int]), 0)`
+    return sql`case when count(*) <= ${maxCount} and abs(${sum}) <= ${fromYuan(MAX_YUAN)} then ${sum}::bigint end`
+  })
+  const { rows } = await sql<{ sums: (number | null)[] }>`select json_build_array(${sql.join(sums)}) as sums from (${limited}) as matches`.execute(db)
+  return Object.fromEntries(names.map((name, index) => [name, rows[0]?.sums[index] ?? null])) as Record<Sum, Fen | null>
 }
 
 /** The rows a plan asks for, with and without its order. */

@@ -9,7 +9,7 @@ import { tx, type SignedIn } from '../http/context.ts'
 import type { ListOver } from '../list/list-registry.ts'
 import { parseListQuery } from '../list/query-grammar.ts'
 import { countRows, matchingRows } from '../list/run-list.ts'
-import { toCell, type Dictionaries, type SheetColumn } from './sheet-column.ts'
+import { seenColumns, toCell, type Dictionaries, type SheetColumn } from './sheet-column.ts'
 import { slots } from './slots.ts'
 import { sendSheet } from './write-sheet.ts'
 
@@ -38,7 +38,8 @@ export async function exportList<DB, TB extends keyof DB, Row, Shown extends Rec
   reply: FastifyReply,
   what: ListExport<DB, TB, Row, Shown>,
 ): Promise<null> {
-  const { selections, ...query } = what.input
+  const { selections, columns: seen, ...query } = what.input
+  const columns = seenColumns(what.columns, seen)
   const plan = parseListQuery(what.list, { ...query, pageNo: 1, pageSize: 10 })
   const base = selections ? what.base.where(sql<boolean>`${sql.ref(what.list.tieBreaker)} = any(${selections}::text[])`) : what.base
   const { matching, ordered } = matchingRows(what.list, plan, base)
@@ -55,7 +56,7 @@ export async function exportList<DB, TB extends keyof DB, Row, Shown extends Rec
         stalled.refresh()
         const shown = what.map(row)
         sent++
-        yield what.columns.map((column) => toCell(column, shown[column.name], what.dictionaries))
+        yield columns.map((column) => toCell(column, shown[column.name], what.dictionaries))
       }
       complete = true
     } finally {
@@ -66,7 +67,7 @@ export async function exportList<DB, TB extends keyof DB, Row, Shown extends Rec
       )
     }
   }
-  await sendSheet(reply, { title: what.title, note: EXPORT_TEXTS.exporter(ctx.actor.realname), columns: what.columns, lines: lines(), rows })
+  await sendSheet(reply, { title: what.title, note: EXPORT_TEXTS.exporter(ctx.actor.realname), columns, lines: lines(), rows })
   return null
 }
 

@@ -22,6 +22,18 @@ export type SheetColumn = {
 
 export type Dictionaries = ReadonlyMap<string, DictTexts>
 
+/**
+ * The columns of a sheet as somebody sees them on his page: `a,b,-c` are two in their order and one he hides. What the page has no
+ * column for stays behind them; a sheet of nothing would be none, so that who hides all it has gets all.
+ */
+export function seenColumns(columns: readonly SheetColumn[], seen = ''): readonly SheetColumn[] {
+  const names = seen.split(',').filter(Boolean)
+  const plain = ({ name }: SheetColumn): string => name.replace(/_dictText$/, '')
+  const place = (column: SheetColumn): number => (names.includes(plain(column)) ? names.indexOf(plain(column)) : names.length)
+  const shown = columns.filter((column) => !names.includes(`-${plain(column)}`))
+  return shown.length === 0 ? columns : shown.toSorted((a, b) => place(a) - place(b))
+}
+
 const FORMULA_SIGNS = /^[=+\-@\t\r]/
 /** XML has no place for these; a spreadsheet program would call the file broken. */
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g

@@ -81,7 +81,7 @@ test('V-112 W-108 rows chosen on two pages are counted, deleted together, and th
 test('W-081 W-082 V-014 V-015 V-016 V-017 the advanced query, its refusals and its saved queries', async () => {
   await open()
   await page.getByRole('button', { name: '高级查询' }).click()
-  const builder = dialog('高级查询构造器')
+  const builder = dialog('高级查询')
   await builder.getByRole('button', { name: /查\s?询$/ }).click()
   await expect.element(page.getByText('不能查询空条件')).toBeVisible()
   await builder.getByRole('button', { name: '保存查询条件' }).click()
@@ -133,7 +133,7 @@ test('X-020 a saved query is removed after a question', async () => {
     JSON.stringify({ value: [{ title: '数量多', matchType: 'AND', records: [{ field: 'quantity', rule: 'ge', val: '30', type: 'number' }] }], expire: null }),
   )
   await open()
-  const builder = dialog('高级查询构造器')
+  const builder = dialog('高级查询')
   await page.getByRole('button', { name: '高级查询' }).click()
   await builder.getByRole('button', { name: '删除查询数量多' }).click()
   await dialog('是否删除当前查询？')

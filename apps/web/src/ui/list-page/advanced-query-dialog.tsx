@@ -28,8 +28,8 @@ import { useSavedQueries } from './use-saved-queries.ts'
 type Props = { fields: readonly QueryField[]; active: Query | undefined; open: boolean; onClose: () => void; onAsk: (query: Query | undefined) => void }
 
 const MATCHES: { value: MatchType; label: string }[] = [
-  { value: 'AND', label: 'AND（所有条件都要求匹配）' },
-  { value: 'OR', label: 'OR（条件中的任意一个匹配）' },
+  { value: 'AND', label: '满足全部条件' },
+  { value: 'OR', label: '满足任一条件' },
 ]
 
 /** Builds a query line by line. It does not block the page: people look at the list while they change it. */

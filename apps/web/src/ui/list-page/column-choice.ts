@@ -2,6 +2,11 @@
 export type ColumnChoice = { hidden: readonly string[]; order: readonly string[]; widths: Readonly<Record<string, number>> }
 
 export const PLAIN_CHOICE: ColumnChoice = { hidden: [], order: [], widths: {} }
+/** What the page itself shows: all but what is there for those who ask for it. */
+export const choiceOf = (columns: readonly { key: string; spare?: boolean }[]): ColumnChoice => ({
+  ...PLAIN_CHOICE,
+  hidden: columns.flatMap(({ key, spare }) => (spare ? [key] : [])),
+})
 export const NARROWEST = 60
 export const WIDEST = 800
 
@@ -56,8 +61,8 @@ export const widenColumn = (choice: ColumnChoice, key: string, width: number): C
 })
 
 /** Whatever was kept long ago or by hand: only what makes sense is taken. */
-export function readChoice(kept: unknown): ColumnChoice {
-  if (typeof kept !== 'object' || kept === null) return PLAIN_CHOICE
+export function readChoice(kept: unknown, plain = PLAIN_CHOICE): ColumnChoice {
+  if (typeof kept !== 'object' || kept === null) return plain
   const { hidden, order, widths } = kept as Record<string, unknown>
   const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [])
   const numbers =

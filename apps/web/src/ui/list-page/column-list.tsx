@@ -1,12 +1,21 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
-import { Button, Checkbox } from 'antd'
+import { Button, Checkbox, Radio } from 'antd'
+import { chooseDensity, DENSITIES, useDensity } from './density.ts'
 import type { ColumnSettings } from './use-column-choice.ts'
 
 type Props = Pick<ColumnSettings<unknown>, 'all' | 'toggle' | 'move' | 'reset'>
 
-/** Columns to show and their order. Moves by buttons, so that it works without a mouse. */
+/** How close rows stand, columns to show and their order. Moves by buttons, so that it works without a mouse. */
 export const ColumnList = ({ all, toggle, move, reset }: Props) => (
   <div className="column-settings">
+    <Radio.Group
+      aria-label="行高"
+      size="small"
+      value={useDensity()}
+      options={Object.entries(DENSITIES).map(([value, label]) => ({ value, label }))}
+      optionType="button"
+      onChange={({ target }) => chooseDensity(target.value)}
+    />
     <ul aria-label="列设置">
       {all.map(({ key, title, shown }, index) => (
         <li key={key}>

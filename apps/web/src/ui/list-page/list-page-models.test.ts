@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { IMPORT_TEXTS } from '@aosp/contract/list-texts'
-import { applyChoice, moveColumn, NARROWEST, orderKeys, PLAIN_CHOICE, readChoice, toggleColumn, WIDEST, widenColumn } from './column-choice.ts'
+import { applyChoice, choiceOf, moveColumn, NARROWEST, orderKeys, PLAIN_CHOICE, readChoice, toggleColumn, WIDEST, widenColumn } from './column-choice.ts'
+import { readDensity } from './density.ts'
 import { joinFiles } from './import-files.ts'
 import { pageAfterRemoval, readListState, writeListState } from './list-state.ts'
 import { localListSource, pageOf } from './local-list-source.ts'
@@ -30,7 +31,24 @@ test('an advanced query survives the address', () => {
   expect(readListState(new URLSearchParams('superQuery={broken'), [], fields)).toEqual({ pageNo: 1, pageSize: 10, filters: {} })
 })
 
+test('rows stand as close as somebody chose, and as usual where that cannot be read', () =>
+  expect(['small', 'large', 'middle', 'toString', 7, null, undefined].map(readDensity)).toEqual([
+    'small',
+    'large',
+    'middle',
+    'middle',
+    'middle',
+    'middle',
+    'middle',
+  ]))
+
 describe('columns', () => {
+  test('a column to spare is hidden until somebody asks for it, also after what was kept was forgotten', () => {
+    const plain = choiceOf([{ key: 'a' }, { key: 'b', spare: true }])
+    expect(readChoice(undefined, plain).hidden).toEqual(['b'])
+    expect(readChoice({ hidden: [] }, plain).hidden).toEqual([])
+    expect(applyChoice([{ key: 'a' }, { key: 'b' }], toggleColumn(plain, ['a', 'b'], 'b'))).toEqual([{ key: 'a' }, { key: 'b' }])
+  })
   const keys = ['a', 'b', 'c', 'd']
   const columns = keys.map((key) => ({ key, width: 100 }))
   test('a new column stands behind the neighbour the page gave it', () => {

@@ -1,7 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react'
+import { session } from '../../lib/session.ts'
 import { useMay } from '../can.tsx'
 import { ExportButton } from './export-button.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
+import type { SavedViewsProps } from './saved-views.tsx'
 import { PagedTable, type EmptyWords } from './paged-table.tsx'
 import type { RowAction } from './row-actions.tsx'
 import { SearchBar } from './search-bar.tsx'
@@ -12,6 +14,7 @@ import type { ListHandle } from './use-list-page.ts'
 const AdvancedQueryButton = lazy(() => import('./advanced-query-button.tsx').then((module) => ({ default: module.AdvancedQueryButton })))
 const BatchMenu = lazy(() => import('./batch-menu.tsx').then((module) => ({ default: module.BatchMenu })))
 const ImportButton = lazy(() => import('./import-button.tsx').then((module) => ({ default: module.ImportButton })))
+const SavedViews = lazy(() => import('./saved-views.tsx').then((module) => ({ default: module.SavedViews })))
 const SelectionBar = lazy(() => import('./selection-bar.tsx').then((module) => ({ default: module.SelectionBar })))
 
 type Props<Row> = {
@@ -43,18 +46,19 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
   const settings = useColumnChoice(name ?? label, columns)
   const { source, selection } = list
   const ticked = batch ? selection.keys.length : 0
+  const signedIn = session.token() !== undefined
   return (
     <>
       {list.fields.length > 0 && <SearchBar fields={list.fields} values={list.state.filters} onSearch={list.search} />}
       {children}
-      <ListToolbar again={list.again} {...(name ? { settings } : {})}>
+      <ListToolbar again={list.again} {...(name ? { settings, views: signedIn && <Views name={name} list={list} settings={settings} /> } : {})}>
         {buttons}
         {imports && source.calls?.importExcel && may(source.calls.importExcel) && (
           <Suspense>
             <ImportButton source={source} title={imports} onDone={list.again} />
           </Suspense>
         )}
-        <ExportButton exporting={list.exporting} chosen={ticked} />
+        <ExportButton exporting={list.exporting} chosen={ticked} seen={name ? settings.seen : undefined} />
         {list.queryFields.length > 0 && (
           <Suspense>
             <AdvancedQueryButton list={list} fields={list.queryFields} />
@@ -86,3 +90,9 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
     </>
   )
 }
+
+const Views = (props: SavedViewsProps) => (
+  <Suspense>
+    <SavedViews {...props} />
+  </Suspense>
+)

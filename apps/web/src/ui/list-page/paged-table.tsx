@@ -1,15 +1,20 @@
-import { Table, type TableColumnsType, type TableColumnType } from 'antd'
-import type { ReactNode } from 'react'
+import { Select, Table, type TableColumnsType, type TableColumnType } from 'antd'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { LIST_TEXTS } from '@aosp/contract/list-texts'
 import { useDevice } from '../display/use-device.ts'
 import { rangeText } from '../light/pager-model.ts'
 import { EmptyState, ErrorState } from '../light/states.tsx'
+import { useDensity } from './density.ts'
 import { PAGE_SIZES, type ListState } from './list-state.ts'
 import { ResizableHeading } from './resizable-heading.tsx'
 import type { ListColumn } from './use-column-choice.ts'
 import type { PagedList } from './use-paged-list.ts'
 import type { RowSelection } from './use-row-selection.ts'
 import './list-page.css'
+
+// Few lists are about money, and those who open one look at the rows first.
+const TotalsRow = lazy(() => import('./totals-row.tsx').then((module) => ({ default: module.TotalsRow })))
+const CardSums = lazy(() => import('./totals-row.tsx').then((module) => ({ default: module.CardSums })))
 
 /** What would be here, and what to do first. */
 export type EmptyWords = { title: string; text?: ReactNode; actions?: ReactNode }
@@ -28,28 +33,39 @@ type Props<Row> = {
 
 /** Rows of a paged list: sorting, filters, paging and sizes go to the server through the address. */
 export function PagedTable<Row extends { id: string }>({ list, columns, empty, width = 900, label, selection, onWidth }: Props<Row>) {
-  const { state, rows, total, loading, failure, again, change } = list
-  const isPhone = useDevice() === 'mobile'
+  const { state, rows, total, sums, loading, failure, again, change } = list
+  const density = useDensity()
+  const device = useDevice()
+  const isPhone = device === 'mobile'
   if (failure && rows.length === 0) return <ErrorState message={failure.message} onRetry={again} />
   const filtered = Object.keys(state.filters).length > 0 || state.advanced !== undefined
-  return (
+  const adds = sums !== undefined && total > 0 && columns.some(({ key }) => String(key) in sums)
+  const foot = adds && (
+    <Suspense>
+      <TotalsRow columns={columns} sums={sums} total={total} ticks={selection !== undefined} />
+    </Suspense>
+  )
+  const stays = device === 'desktop' ? staying(columns) : 0
+  const lead = isPhone ? leadOf(columns) : undefined
+  const table = (
     <Table<Row>
       rowKey="id"
-      size="middle"
+      size={density}
       aria-label={label}
       className="paged-table"
       dataSource={rows}
-      columns={columns.map((column) => ({
+      columns={columns.map((column, index) => ({
         ...column,
         ...sortOf(column, state),
         ...filterOf(column, state),
         ...edgeOf(column, onWidth),
-        ...(isPhone ? { fixed: false } : {}),
+        ...(isPhone ? { fixed: false, ...cardLine(column, column === lead) } : index < stays ? { fixed: 'left' as const } : {}),
       }))}
       {...(onWidth ? { components: { header: { cell: ResizableHeading } } } : {})}
       {...(selection ? { rowSelection: selection.props } : {})}
       loading={loading}
-      scroll={{ x: width }}
+      {...(foot && !isPhone ? { summary: () => foot } : {})}
+      {...(isPhone ? {} : { scroll: { x: widthOf(columns, selection !== undefined) ?? width } })}
       showSorterTooltip={false}
       locale={{
         emptyText: loading ? (
@@ -86,6 +102,87 @@ export function PagedTable<Row extends { id: string }>({ list, columns, empty, w
       }}
     />
   )
+  if (!isPhone) return table
+  return (
+    <>
+      {rows.length > 0 && <OrderChoice columns={columns} state={state} change={change} />}
+      {adds && (
+        <Suspense>
+          <CardSums columns={columns} sums={sums} />
+        </Suspense>
+      )}
+      {table}
+    </>
+  )
+}
+
+/** What a row is known by. */
+const KNOWN_BY = [
+  'name',
+  'titile' /* sic */,
+  'title',
+  'biddingName',
+  'realname',
+  'fileName',
+  'subject',
+  'username',
+  'code',
+  'biddingCode',
+  'applynNo' /* sic */,
+]
+const MOST_FROZEN = 400
+
+/** How many of the first columns stay in sight while the others move: up to code and name, as far as these leave room for the rest. */
+function staying<Row>(columns: TableColumnsType<Row>): number {
+  let width = 0
+  let last = 0
+  for (const [index, column] of columns.slice(0, 4).entries()) {
+    width += typeof column.width === 'number' ? column.width : MOST_FROZEN
+    if (width > MOST_FROZEN) break
+    if (KNOWN_BY.includes(String(column.key ?? nameOf(column)))) last = index + 1
+  }
+  return last
+}
+
+/** On a phone a row is a card: its name on top, then line by line what the columns say, and what can be done with it at the foot. */
+function leadOf<Row>(columns: TableColumnsType<Row>): TableColumnsType<Row>[number] | undefined {
+  const named = KNOWN_BY.map((key) => columns.find((column) => column.key === key || nameOf(column) === key)).find((column) => column !== undefined)
+  return named ?? columns.find((column) => column.key !== 'serial')
+}
+function cardLine<Row>(column: TableColumnsType<Row>[number], leads: boolean): Partial<TableColumnType<Row>> {
+  const { title, settled, key } = column as ListColumn<Row>
+  const line = settled ? 'acts' : leads ? 'lead' : key === 'serial' ? 'none' : 'plain'
+  return { onCell: () => ({ 'data-line': line, 'data-title': typeof title === 'string' ? title : '' }) as object, ellipsis: false }
+}
+
+/** The headings that sort are out of sight on a phone. */
+function OrderChoice<Row>({ columns, state, change }: { columns: TableColumnsType<Row>; state: ListState; change: PagedList<Row>['change'] }) {
+  const sorts = columns.filter((column) => column.sorter && 'dataIndex' in column)
+  if (sorts.length === 0) return null
+  return (
+    <Select
+      className="card-order"
+      aria-label="排序"
+      allowClear
+      placeholder="默认排序"
+      value={state.column && state.order ? `${state.order} ${state.column}` : undefined}
+      options={sorts.flatMap((column) => [
+        { value: `asc ${nameOf(column)}`, label: `${String(column.title)} 从低到高` },
+        { value: `desc ${nameOf(column)}`, label: `${String(column.title)} 从高到低` },
+      ])}
+      onChange={(chosen?: string) => {
+        const [order, column] = chosen?.split(' ') ?? []
+        change({ column, order: order === 'asc' || order === 'desc' ? order : undefined, pageNo: 1 })
+      }}
+    />
+  )
+}
+
+const TICKS = 32
+/** What the columns that are shown need; a list with fewer of them needs no more room than they do. */
+function widthOf<Row>(columns: TableColumnsType<Row>, ticks: boolean): number | undefined {
+  const widths = columns.map((column) => column.width)
+  return widths.every((each) => typeof each === 'number') ? widths.reduce((sum, each) => sum + each, ticks ? TICKS : 0) : undefined
 }
 
 const nameOf = <Row,>(column: TableColumnsType<Row>[number]): string => String(('dataIndex' in column && column.dataIndex) || column.key || '')

@@ -88,6 +88,7 @@ function Condition({ field: { name, label, options, dict, placeholder, kind, con
   )
 }
 
+// With its id from the first moment: the label points at it.
 const DictField = (props: DictConditionProps) => (
   <Suspense fallback={<Select {...(props.id ? { id: props.id } : {})} disabled className="search-field" placeholder={props.placeholder} />}>
     <DictCondition {...props} />

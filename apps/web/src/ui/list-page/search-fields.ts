@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import type { QueryField } from './advanced-query.ts'
 
 /**
  * One condition of a list, said once: how it is asked for, what it is called in the address, and how it is compared. Text is looked
@@ -23,6 +24,19 @@ export type SearchField = {
 /** Texts by their codes as choices. */
 export const textOptions = (texts: Readonly<Record<string, string>>): { value: string; label: string }[] =>
   Object.entries(texts).map(([value, label]) => ({ value, label }))
+
+/**
+ * The fields of an advanced query: what the list is searched by, said once, and whatever else may be asked. Conditions the call
+ * compares in its own way are no fields of it.
+ */
+export const queryFrom = (search: readonly SearchField[], more: readonly QueryField[] = []): QueryField[] => [
+  ...search.flatMap(({ name, label, options, dict, kind, control, exact }): QueryField[] => {
+    if (control || exact) return []
+    if (kind === 'days') return [{ name, label, type: 'moment' }]
+    return [{ name, label, type: options || dict ? 'select' : 'text', ...(options ? { options } : {}), ...(dict ? { dict } : {}) }]
+  }),
+  ...more,
+]
 
 /** Words that may stand anywhere in the field. */
 export const isText = ({ options, dict, kind, control, exact = false }: SearchField): boolean => !options && !dict && !kind && !control && !exact

@@ -12,7 +12,8 @@ const KEY = 'export'
 export function useExport<Row>(source: ListSource<Row>, list: Pick<PagedList<Row>, 'conditions'>, title: string, chosen: readonly string[] = []) {
   const { message } = App.useApp()
   const [busy, setBusy] = useState(false)
-  const run = async (): Promise<void> => {
+  /** `seen`: the columns shown and hidden, as the server takes them. */
+  const run = async (seen?: string): Promise<void> => {
     if (!source.exportSheet || busy) return
     if (chosen.length > MOST_AT_ONCE) return void message.warning(LIST_TEXTS.tooManyChosen(MOST_AT_ONCE))
     setBusy(true)
@@ -20,7 +21,7 @@ export function useExport<Row>(source: ListSource<Row>, list: Pick<PagedList<Row
       void message.open({ key: KEY, type: 'loading', duration: 0, content: EXPORT_TEXTS.running((bytes / 1024 / 1024).toFixed(1), rows) })
     tell(0, undefined)
     try {
-      const query = { ...list.conditions, ...(chosen.length > 0 ? { selections: chosen.join(',') } : {}) }
+      const query = { ...list.conditions, ...(seen ? { columns: seen } : {}), ...(chosen.length > 0 ? { selections: chosen.join(',') } : {}) }
       const rows = await source.exportSheet(query, title, ({ bytes, rows: expected }) => tell(bytes, expected))
       void message.open({ key: KEY, type: 'success', content: EXPORT_TEXTS.done(rows) })
     } catch (error) {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Page, Sums } from '@aosp/contract/wire'
 import { LIST_TEXTS } from '@aosp/contract/list-texts'
 import { queryParams, type Query, type QueryField } from './advanced-query.ts'
 import { callListSource, type ListEndpoint, type ListQuery, type ListSource, type RowOf } from './list-source.ts'
@@ -25,6 +26,8 @@ export type PagedList<Row> = {
   state: ListState
   rows: Row[]
   total: number
+  /** What columns of amounts come to over all pages, by the name of the column; lists without money have none. */
+  sums?: Sums | undefined
   loading: boolean
   first: boolean
   failure: Error | null
@@ -35,6 +38,9 @@ export type PagedList<Row> = {
   ask: (advanced: Query | undefined) => void
   /** What the list was asked, without its page: an export asks the same. */
   conditions: ListQuery
+  /** Conditions and order as the address has them, and the way to those of another. */
+  address: string
+  goTo: (address: string) => void
 }
 
 /** A list whose whole state is in the address: shared, bookmarked, kept over a refresh. */
@@ -67,7 +73,7 @@ export function usePagedList(
     ...queryParams(advanced),
   }
   const asked = { pageNo, pageSize, ...conditions }
-  const fetched = useQuery({
+  const fetched = useQuery<Page<unknown> & { sums?: Sums }>({
     queryKey: [source.key, asked],
     queryFn: () => (source.load ? source.load(asked) : Promise.reject(new Error(LIST_TEXTS.noListAddress))),
     placeholderData: keepPreviousData,
@@ -76,13 +82,20 @@ export function usePagedList(
     state,
     rows: fetched.data?.records ?? [],
     total: fetched.data?.total ?? 0,
+    sums: fetched.data?.sums,
     loading: fetched.isFetching,
     first: fetched.isPending,
     failure: fetched.error,
     again: () => void fetched.refetch(),
     change,
-    search: (wanted) => change({ filters: wanted, pageNo: 1 }),
+    // The same question again is a wish for a fresh answer.
+    search: (wanted) => (pageNo === 1 && isSame(wanted, filters) ? void fetched.refetch() : change({ filters: wanted, pageNo: 1 })),
     ask: (wanted) => change({ advanced: wanted, pageNo: 1 }),
     conditions,
+    address: writeListState(new URLSearchParams(), { ...state, pageNo: 1 }, names).toString(),
+    goTo: (address) => setQuery((current) => writeListState(current, readListState(new URLSearchParams(address), names, fields), names), { replace: true }),
   }
 }
+
+const isSame = (wanted: Readonly<Record<string, string>>, filters: Readonly<Record<string, string>>): boolean =>
+  [...new Set([...Object.keys(wanted), ...Object.keys(filters)])].every((name) => (wanted[name] ?? '').trim() === (filters[name] ?? ''))

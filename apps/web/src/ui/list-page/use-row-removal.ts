@@ -34,7 +34,9 @@ export function useRowRemoval<Row extends { id: string }>(source: ListSource<Row
     selection.forget(ids)
     const pageNo = pageAfterRemoval(list.state, list.total, ids.length)
     if (pageNo !== list.state.pageNo) list.change({ pageNo })
-    await client.invalidateQueries({ queryKey: [source.key] })
+    await client.invalidateQueries({ queryKey: [source.key], refetchType: 'none' })
+    // Whatever else is shown may have counted it.
+    await client.invalidateQueries({ type: 'active' })
   }
 
   return {

@@ -125,6 +125,16 @@ describe('W-109 C-133 K-079 export', () => {
     expect(await lastAudit()).toMatchObject({ action: 'gallery.samples-exported', detail: { rows: listed?.total, complete: true } })
   })
 
+  test('a sheet has the columns that are seen, in their order', async () => {
+    const { rows } = await sheetOf(calls.exportSamples, {
+      selections: 'sample-0010',
+      columns: 'name,code,-category,-amount,-quantity,-day,-corporateName,-createTime',
+    })
+    expect(rows[2]?.slice(0, 2)).toEqual(['名称', '编码'])
+    expect(rows[2]).not.toContain('金额(元)')
+    expect(rows[3]?.[1]).toBe('YH-0010')
+  })
+
   test('selections restrict it to chosen rows', async () => {
     const { rows } = await sheetOf(calls.exportSamples, { selections: 'sample-0010,sample-0020,' })
     expect(rows.slice(3).map((row) => row[0])).toEqual(['YH-0020', 'YH-0010'])

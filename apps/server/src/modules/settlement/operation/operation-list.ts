@@ -7,7 +7,7 @@ import type { ExportQuery } from '@aosp/contract/platform/sheets.shapes'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor, SignedIn } from '../../../platform/http/context.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'
-import { runList } from '../../../platform/list/run-list.ts'
+import { runList, sumList } from '../../../platform/list/run-list.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import { dictTexts } from '../../reference/index.ts'
@@ -84,9 +84,14 @@ export async function operationList(ctx: SignedIn, { queue, ...input }: In<typeo
   const now = ctx.now()
   const base = rows(ctx.db, ctx.actor, now)
   const options = { map: shown(ctx.actor, now), dictionaries: await dictTexts(ctx.db) }
-  return queue && queue !== 'all'
-    ? runList(ctx.db, queueListing(now), input, base.where(isIn(queue, now)), options)
-    : runList(ctx.db, listing, input, base, options)
+  const waits = queue !== undefined && queue !== 'all'
+  const list = waits ? queueListing(now) : listing
+  const asked = waits ? base.where(isIn(queue, now)) : base
+  const [page, sums] = await Promise.all([
+    runList(ctx.db, list, input, asked, options),
+    sumList(ctx.db, list, input, asked, { dealTotal: sql<number | null>`bidding.deal_total_fen` }),
+  ])
+  return { ...page, sums }
 }
 
 export async function countQueues(ctx: SignedIn): Promise<Out<typeof countsCall>> {

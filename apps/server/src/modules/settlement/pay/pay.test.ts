@@ -275,6 +275,8 @@ describe('domain 2.6, 4.2, 4.5: refunds', () => {
 
     const [rest, deposit] = all
     const id = deposit?.id ?? ''
+    expect(await app.call(refundCalls.refundById, { id }, rival)).toMatchObject({ success: false, message: no('notFound').message })
+    expect((await app.call(refundCalls.refundById, { id }, bidder)).result).toMatchObject({ id, state_dictText: '待退款', actions: [], sendBy: null })
     // The company has asked for another bank account and waits for the review.
     expect(await app.call(refundCalls.sendRefund, { id }, operate)).toMatchObject({ success: false, message: no('refund.blocked').message })
     await sql`delete from review_request where corporate_id = 'corp-huaxin-machinery' and state = 1`.execute(db())
@@ -462,6 +464,21 @@ describe('S-062 domain 4.7: the books', () => {
     const own = (await app.call(ledgerCalls.ledgerList, { pageSize: 100 }, bidder)).result?.records ?? []
     expect(own.length).toBeGreaterThan(0)
     expect(own.every(({ corporate }) => corporate === 'corp-huaxin-machinery')).toBe(true)
+    for (const [call, names, input] of [
+      // Somebody has sent a slip of more than can be said in one sum.
+      [calls.slipList, ['amount'], { state: '2' }],
+      [refundCalls.refundList, ['amount'], {}],
+      [ledgerCalls.ledgerList, ['debit', 'credit'], {}],
+      [feeCalls.feeList, ['net', 'open'], {}],
+    ] as const)
+      for (const token of [operate, bidder]) {
+        const all = (await app.call(call, { ...input, pageSize: 100 }, token)).result
+        const added = names.map((name) => all?.records.reduce((sum, line) => sum + Math.round(((line as Record<string, unknown>)[name] as number) * 100), 0))
+        expect(all?.total).toBeLessThanOrEqual(100)
+        // Over the whole filter, whatever page is asked for, and over no row of another company's.
+        const sums = (await app.call(call, { ...input, pageSize: 1, pageNo: 2 }, token)).result?.sums as Record<string, number>
+        expect(names.map((name) => Math.round((sums[name] ?? -1) * 100))).toEqual(added)
+      }
     const balance = (await app.call(ledgerCalls.fundsBalance, {}, operate)).result?.accounts ?? []
     expect(balance.find(({ kind }) => kind === 'BANK')?.balance).toBeGreaterThan(0)
     expect((await app.call(ledgerCalls.fundsBalance, {}, bidder)).result?.accounts.some(({ kind }) => kind === 'BANK')).toBe(false)

@@ -37,7 +37,7 @@ export function RunList({ running, now, onRerun }: Props) {
     key,
     title,
     dataIndex: key,
-    width: 90,
+    width: 80,
     align: 'right',
     sorter,
   })
@@ -46,18 +46,18 @@ export function RunList({ running, now, onRerun }: Props) {
       key: 'startTime',
       title: '开始时间',
       dataIndex: 'startTime',
-      width: 180,
+      width: 166,
       sorter: true,
       render: (time: string, run) => <RowLink onClick={() => open(run.id)}>{time}</RowLink>,
     },
-    { key: 'duration', title: '用时', width: 120, render: (_value, run) => durationText(run, now) },
-    { key: 'kind', title: '类型', dataIndex: 'kind_dictText', width: 110 },
-    { key: 'trigger', title: '触发', width: 130, render: (_value, { trigger_dictText, startBy }) => [trigger_dictText, startBy].filter(Boolean).join(' · ') },
+    { key: 'duration', title: '用时', width: 100, render: (_value, run) => durationText(run, now) },
+    { key: 'kind', title: '类型', dataIndex: 'kind_dictText', width: 92 },
+    { key: 'trigger', title: '触发', width: 116, render: (_value, { trigger_dictText, startBy }) => [trigger_dictText, startBy].filter(Boolean).join(' · ') },
     {
       key: 'state',
       title: '结果',
       dataIndex: 'state',
-      width: 110,
+      width: 96,
       sorter: true,
       render: (_state, run) => (
         <>
@@ -72,9 +72,9 @@ export function RunList({ running, now, onRerun }: Props) {
     count('unchangedCount', '未变'),
     count('failedCount', '失败', true),
     count('openFailures', '待处理'),
-    { key: 'error', title: '错误说明', dataIndex: 'error', width: 200, ellipsis: true, render: (error: string | null) => error ?? '—' },
+    { key: 'error', title: '错误说明', dataIndex: 'error', width: 150, ellipsis: true, render: (error: string | null) => error ?? '—' },
     actionColumn({
-      width: 170,
+      width: 140,
       name: (run) => run.startTime,
       actions: (run) => [
         { key: 'open', label: '明细', onClick: () => open(run.id) },
@@ -97,7 +97,7 @@ export function RunList({ running, now, onRerun }: Props) {
         name="assets/sync-log"
         columns={columns}
         label="同步记录"
-        width={1660}
+        width={1340}
         empty={{ title: '还没有同步记录', text: '立即同步一次，或等待定时同步。' }}
       />
       <Suspense>{opened && <FailuresDrawer key={opened} id={opened} running={running} now={now} onRerun={onRerun} onClose={() => open(undefined)} />}</Suspense>
