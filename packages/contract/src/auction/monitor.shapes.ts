@@ -15,8 +15,13 @@ const MonitoredSession = z.object({
   endTime: Moment.nullable(),
   /** The prices are open and a priority right may be used. */
   priority: z.boolean(),
+  /** Dutch: when the price falls next. */
+  nextTime: Moment.nullable(),
+  startPrice: number,
   /** In fen, null while there is none or it is a secret. */
   price: number,
+  /** The newest accepted prices as everybody was told them, oldest first; none while they are sealed. */
+  line: z.array(z.object({ at: z.number(), amount: z.number() })),
   bids: number,
   extensions: z.number(),
   suspended: z.boolean(),
@@ -25,9 +30,9 @@ const MonitoredSession = z.object({
   lastEventAt: number,
   /** Sockets that watch it. */
   sockets: z.number(),
-  /** Bids that wait for the next batch. */
-  queue: z.number(),
-  bidsLastMinute: z.number(),
+  /** Bids that wait for the next batch. This and what follows is null while prices are sealed: it would tell how many there are. */
+  queue: number,
+  bidsLastMinute: number,
   /** From arrival to the answer, bids of the last minute on the node that answers. */
   delayP50: number,
   delayP99: number,
@@ -49,6 +54,7 @@ const NodeHealth = z.object({
   utcOffsetMs: number,
   utcErrorMs: number,
   sockets: z.number(),
+  /** Counts leave out sealed prices; times are null while there is a session of them. */
   queue: z.number(),
   lastBatchAt: number,
   lastBatchMs: number,

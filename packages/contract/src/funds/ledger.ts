@@ -7,14 +7,14 @@ export const ledgerList = endpoint<typeof shapes.ledgerList>({
   path: '/funds/ledger',
   access: 'ledger:list',
   scope: 'own-company',
-  title: '资金账本',
+  title: '资金明细',
 })
 export const exportLedger = endpoint<typeof shapes.exportLedger>({
   method: 'GET',
   path: '/funds/exportXls',
   access: 'ledger:export',
   scope: 'platform',
-  title: '导出资金账本',
+  title: '导出资金明细',
   rate: 'export',
   body: 'file',
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BANK_ACCOUNT, BANK_ACCOUNT_TEXT, tidyAccount } from '@aosp/kernel/patterns'
 import { REJECT_MAX, SLIP_REMARK_MAX } from './codes.ts'
 import { ExportInput } from '../platform/sheets.shapes.ts'
-import { Id, ListInput, Moment, NoResult, paged, Yuan } from '../wire.ts'
+import { Id, ListInput, Moment, NoResult, pagedWithSums, Yuan } from '../wire.ts'
 
 const Refund = z.object({
   id: z.string(),
@@ -36,7 +36,8 @@ const Refund = z.object({
   /** What the reader may do with it now. */
   actions: z.array(z.enum(['send', 'prove', 'paid', 'failed', 'edit'])),
 })
-export const refundList = { input: ListInput, result: paged(Refund) }
+export const refundList = { input: ListInput, result: pagedWithSums(Refund, ['amount']) }
+export const refundById = { input: z.object({ id: Id }), result: Refund }
 export const sendRefund = { input: z.object({ id: Id, amount: Yuan.nullish() }), result: z.object({ id: z.string() }) }
 export const proveRefund = {
   input: z.object({

@@ -11,6 +11,13 @@ export const refundList = endpoint<typeof shapes.refundList>({
   scope: 'own-company',
   title: '退款列表',
 })
+export const refundById = endpoint<typeof shapes.refundById>({
+  method: 'GET',
+  path: '/refund/queryById',
+  access: 'refund:list',
+  scope: 'own-company',
+  title: '退款详情',
+})
 /** The order to the bank or the finance company goes out. A part of the amount leaves the rest to be sent later. */
 export const sendRefund = endpoint<typeof shapes.sendRefund>({
   method: 'POST',

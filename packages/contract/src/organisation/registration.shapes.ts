@@ -120,6 +120,8 @@ export const reviewById = {
     files: z.array(FileShown.extend({ use: z.string() })),
     /** What the reviewer should look at: bank account in another name, licence picture used elsewhere, expired papers. */
     warnings: z.array(z.string()),
+    /** What should be there and is not: papers that were not uploaded, a review that is late. */
+    missing: z.array(z.string()),
     history: z.array(
       z.object({ id: z.string(), state: z.number(), submitTime: Moment, decideTime: Moment.nullable(), decideBy: z.string().nullable(), reason: z.string() }),
     ),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ExportInput } from '../platform/sheets.shapes.ts'
 import { Id, Int, ListInput, Moment, NoResult, paged, Yuan } from '../wire.ts'
+import { PRICE_KIND_TEXTS, type PriceKind } from './codes.ts'
 
 const text = (title: string, max: number) => z.string().trim().max(max, `${title}最多 ${max} 个字`)
 
@@ -12,6 +13,8 @@ const SignUpLine = z.object({
   biddingName: z.string(),
   biddingState: z.number(),
   biddingState_dictText: z.string(),
+  /** Finer than the state, e.g. that the session stands still; empty where there is no more to say. */
+  biddingStateName: z.string(),
   transType: z.number(),
   corporate: z.string(),
   corporateName: z.string(),
@@ -49,6 +52,11 @@ const MySignUp = SignUpLine.extend({
   lockTime: Moment.nullable(),
   startTime: Moment.nullable(),
   endTime: Moment.nullable(),
+  /** What the session stands at, as everybody is told, and which price it is. */
+  price: Yuan.nullable(),
+  priceKind: z.enum(Object.keys(PRICE_KIND_TEXTS) as PriceKind[]),
+  /** By when the winner has to sign; nobody else is told. */
+  signDue: Moment.nullable(),
   /** Version of the session's rules now in force. */
   biddingVersion: z.number(),
   /** Of the newest refund; null when there is none. */
@@ -86,6 +94,28 @@ export const auditSignUp = {
     priority: Int.pipe(z.number().min(1).max(9)).nullish(),
   }),
   result: NoResult,
+}
+const Check = z.object({ tone: z.enum(['good', 'warn', 'bad']), text: z.string() })
+export type ReviewCheck = z.output<typeof Check>
+export const signUpReview = {
+  input: z.object({ id: Id }),
+  result: SignUpLine.extend({
+    /** What was announced. */
+    biddingNote: z.string(),
+    signEndTime: Moment.nullable(),
+    /** What the company has on file with the platform; no pictures. */
+    certificates: z.array(
+      z.object({
+        name: z.string(),
+        rank: z.string(),
+        identifier: z.string(),
+        validtime: z.string(),
+        expiry: z.enum(['permanent', 'valid', 'within-60', 'within-30', 'expired', 'unknown']),
+        state: z.number(),
+      }),
+    ),
+    checks: z.array(Check),
+  }),
 }
 export const signUpList = { input: ListInput, result: paged(SignUpLine) }
 export const mySignUps = { input: ListInput, result: paged(MySignUp) }

@@ -45,7 +45,15 @@ export const auditSignUp = endpoint<typeof shapes.auditSignUp>({
   title: '审核报名资质',
   done: '操作成功',
 })
-/** Operators see all; an issuer those he has to check himself, and everybody's once the session is over. Filters: bidding, state, applynNo, corporateName, biddingName. */
+/** Everything whoever checks a sign-up has to see. Somebody who sees it and may not check it now reads it without what the company has on file. */
+export const signUpReview = endpoint<typeof shapes.signUpReview>({
+  method: 'GET',
+  path: '/biddingSignup/review',
+  access: 'sign-up:list',
+  scope: 'own-company',
+  title: '报名资质审核页',
+})
+/** Operators see all; an issuer those he has to check himself, and everybody's once the session is over. Filters: bidding, biddingCode, state, applynNo, corporateName, biddingName. */
 export const signUpList = endpoint<typeof shapes.signUpList>({
   method: 'GET',
   path: '/biddingSignup/list',

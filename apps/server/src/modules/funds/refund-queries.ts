@@ -1,17 +1,17 @@
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import type { Out } from '@aosp/contract/endpoint'
-import type { refundList as listCall } from '@aosp/contract/funds/refund'
+import type { In, Out } from '@aosp/contract/endpoint'
+import type { refundById as byIdCall, refundList as listCall } from '@aosp/contract/funds/refund'
 import { REFUND_CHANNEL, REFUND_CHANNEL_TEXTS, REFUND_STATE_TEXTS, SLIP_STATE } from '@aosp/contract/funds/codes'
 import { REFUND_FIELDS, REVIEW_OPEN } from '@aosp/contract/organisation/texts'
-import { no } from '@aosp/contract/refusals'
+import { no, refuse } from '@aosp/contract/refusals'
 import type { ExportQuery } from '@aosp/contract/platform/sheets.shapes'
 import type { ListQuery } from '@aosp/contract/wire'
 import { maskAccount } from '@aosp/kernel/mask'
 import { fen } from '@aosp/kernel/money'
 import type { SignedIn } from '../../platform/http/context.ts'
 import { defineList } from '../../platform/list/list-registry.ts'
-import { runList } from '../../platform/list/run-list.ts'
+import { runList, sumList } from '../../platform/list/run-list.ts'
 import { exportList } from '../../platform/sheets/export-list.ts'
 import type { SheetColumn } from '../../platform/sheets/sheet-column.ts'
 import { seesEverybody } from '../identity/index.ts'
@@ -44,6 +44,7 @@ const rows = (ctx: SignedIn) =>
     .select([
       'corporate.name as corporate_name',
       'proof.created_by as proof_by',
+      'proof.evidence as proof_evidence',
       sql<boolean>`coalesce(corporate.refunds_blocked_until > ${ctx.now()}, false) or exists (select 1 from review_request q
         where q.corporate_id = corporate.id and q.kind = 'change' and q.state = any(${REVIEW_OPEN}::int[]) and jsonb_exists_any(q.after, ${REFUND_FIELDS}::text[]))`.as(
         'held_back',
@@ -93,7 +94,8 @@ const shown = (ctx: SignedIn) => (row: Row) => {
     overdue: isOverdue(row, ctx.now()),
     blocked,
     failNote: row.fail_note,
-    evidence: row.evidence,
+    // A proof that still waits is for those who compare it with the bank's.
+    evidence: row.evidence || (seesEverybody(ctx.actor) ? (row.proof_evidence ?? '') : ''),
     createTime: row.ordered_at,
     sendBy: seesEverybody(ctx.actor) ? row.sent_name : null,
     sendTime: row.sent_at,
@@ -103,7 +105,19 @@ const shown = (ctx: SignedIn) => (row: Row) => {
   }
 }
 
-export const refundList = (ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> => runList(ctx.db, list, input, rows(ctx), { map: shown(ctx) })
+export async function refundList(ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> {
+  const [page, sums] = await Promise.all([
+    runList(ctx.db, list, input, rows(ctx), { map: shown(ctx) }),
+    sumList(ctx.db, list, input, rows(ctx), { amount: sql<number>`refund.amount_fen` }),
+  ])
+  return { ...page, sums }
+}
+
+/** Another company's is answered like one that does not exist. */
+export async function refundById(ctx: SignedIn, { id }: In<typeof byIdCall>): Promise<Out<typeof byIdCall>> {
+  const row = await rows(ctx).where('refund.id', '=', id).executeTakeFirst()
+  return row ? shown(ctx)(row) : refuse(no('notFound'))
+}
 
 const COLUMNS: readonly SheetColumn[] = [
   { name: 'applynNo', title: '报名或场次编号', kind: 'text', width: 20 },

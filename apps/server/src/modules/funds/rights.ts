@@ -7,7 +7,7 @@ export const fundsRights: readonly Right[] = [
   { code: 'refund:refund', title: '办理退款', screen: 'funds/funds-management', sort: 76, roles: ['operate'] },
   { code: 'refund:edit', title: '更正退款账户', screen: 'funds/funds-management', sort: 77, roles: ['menber', 'external'] },
   { code: 'refund:export', title: '导出退款', screen: 'funds/funds-management', sort: 78, roles: ['operate'] },
-  { code: 'ledger:list', title: '查看资金账本', screen: 'funds/funds-management', sort: 79, roles: ['admin', 'operate', 'menber', 'external'] },
-  { code: 'ledger:export', title: '导出资金账本', screen: 'funds/funds-management', sort: 80, roles: ['admin', 'operate'] },
+  { code: 'ledger:list', title: '查看资金明细', screen: 'funds/funds-management', sort: 79, roles: ['admin', 'operate', 'menber', 'external'] },
+  { code: 'ledger:export', title: '导出资金明细', screen: 'funds/funds-management', sort: 80, roles: ['admin', 'operate'] },
   { code: 'ledger:verify', title: '核对账目', screen: 'funds/funds-management', sort: 81, roles: ['admin', 'operate'] },
 ]

@@ -8,7 +8,7 @@ import { checkBooks, type FundsPorts } from './check-books.ts'
 import { feeList } from './fee-queries.ts'
 import { exportLedger, fundsBalance, ledgerList } from './ledger-queries.ts'
 import { confirmRefund, editRefund, failRefund, proveRefund, sendRefund } from './refund-commands.ts'
-import { exportRefunds, refundList } from './refund-queries.ts'
+import { exportRefunds, refundById, refundList } from './refund-queries.ts'
 import { exportSlips, slipById, slipList } from './slip-queries.ts'
 
 export function fundsRoutes(app: FastifyInstance, ports: FundsPorts): void {
@@ -16,6 +16,7 @@ export function fundsRoutes(app: FastifyInstance, ports: FundsPorts): void {
   serve(app, slips.slipById, slipById)
   serve(app, slips.exportSlips, (ctx, input, { reply }) => exportSlips(ctx, input, reply))
   serve(app, refundCalls.refundList, refundList)
+  serve(app, refundCalls.refundById, refundById)
   serve(app, refundCalls.sendRefund, sendRefund)
   serve(app, refundCalls.proveRefund, proveRefund)
   serve(app, refundCalls.confirmRefund, confirmRefund)

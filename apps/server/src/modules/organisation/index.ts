@@ -23,6 +23,7 @@ export { companyOf, countCompanies, type Company } from './company-queries.ts'
 export { accountsOfCompany, tradingStand, type TradingStand } from './company-standing.ts'
 export { awardPoints } from './points/point-store.ts'
 export type { OrganisationPorts } from './ports.ts'
+export { companyPapers } from './qualification/company-papers.ts'
 export { rejectedMarker } from './registration/tickets.ts'
 
 export const organisationModule = (platform: Platform, ports: OrganisationPorts): Module => ({

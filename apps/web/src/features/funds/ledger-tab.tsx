@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { exportLedger, fundsBalance, ledgerList } from '@aosp/contract/funds/ledger'
 import { ACCOUNT_KINDS, JOURNAL_TEXTS } from '@aosp/contract/funds/codes'
-import { callListSource, ListPage, textOptions, useListPage, type ListColumn, type RowOf, type SearchField } from '../../ui/list-page/index.ts'
+import { callListSource, ListPage, queryFrom, textOptions, useListPage, type ListColumn, type RowOf, type SearchField } from '../../ui/list-page/index.ts'
 import { Amount } from '../../ui/parts/index.ts'
 import { useFetched } from '../../ui/use-call.ts'
 
@@ -18,7 +18,8 @@ const fieldsFor = (staff: boolean): SearchField[] => [
 
 /** The books: what lies on each kind of account, and every entry with its two sides. */
 export function LedgerTab({ staff }: { staff: boolean }) {
-  const list = useListPage(SOURCE, { search: fieldsFor(staff), sheet: '资金账本' })
+  const search = fieldsFor(staff)
+  const list = useListPage(SOURCE, { search, query: queryFrom(search, [{ name: 'amount', label: '金额（元）', type: 'yuan' }]), sheet: '资金明细' })
   const columns: ListColumn<Row>[] = [
     { key: 'createTime', title: '时间', dataIndex: 'createTime', width: 164, sorter: true },
     { key: 'journal', title: '凭证号', dataIndex: 'journal', width: 76, align: 'right' },
@@ -38,7 +39,7 @@ export function LedgerTab({ staff }: { staff: boolean }) {
         list={list}
         name={staff ? 'funds/ledger' : 'funds/own-ledger'}
         columns={columns}
-        label="资金账本"
+        label="资金明细"
         width={staff ? 1412 : 1248}
         empty={{ title: '还没有入账', text: '保证金到账、退款和服务费都会在这里留下不可更改的记录。' }}
       />

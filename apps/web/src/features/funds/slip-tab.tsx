@@ -1,15 +1,23 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { SLIP_STATE_TEXTS, SLIP_TYPE, SLIP_TYPE_TEXTS, type SlipMode } from '@aosp/contract/funds/codes'
 import { exportSlips, slipList } from '@aosp/contract/settlement/slip'
-import { actionColumn, callListSource, ListPage, textOptions, useListPage, type ListColumn, type RowOf, type SearchField } from '../../ui/list-page/index.ts'
+import {
+  actionColumn,
+  callListSource,
+  ListPage,
+  queryFrom,
+  textOptions,
+  useListPage,
+  type ListColumn,
+  type RowOf,
+  type SearchField,
+} from '../../ui/list-page/index.ts'
 import { Amount } from '../../ui/parts/index.ts'
 import { RowLink } from '../../ui/row-link.tsx'
 import { SlipDialog } from '../../ui/slip/index.ts'
 import { DueFees } from './due-fees.tsx'
 import { slipColour } from './funds-model.ts'
 import { StateMark } from './state-mark.tsx'
-
-const SlipReview = lazy(() => import('./slip-review.tsx').then((module) => ({ default: module.SlipReview })))
 
 type Row = RowOf<typeof slipList>
 const SOURCE = callListSource({ list: slipList, exportXls: exportSlips })
@@ -25,15 +33,15 @@ const fieldsFor = (staff: boolean): SearchField[] => [
 const modeOf = ({ type }: Row): SlipMode => (type === SLIP_TYPE.refund ? 'refund' : type === SLIP_TYPE.serviceFee ? 'serviceFee' : 'deposit')
 
 /** Slips: a company its own, which it may mend; those who run the platform all, which they decide on. */
-export function SlipTab({ staff }: { staff: boolean }) {
-  const list = useListPage(SOURCE, { search: fieldsFor(staff), sheet: '缴费凭证' })
-  const [opened, setOpened] = useState<Row>()
+export function SlipTab({ staff, onOpen }: { staff: boolean; onOpen: (id: string) => void }) {
+  const search = fieldsFor(staff)
+  const list = useListPage(SOURCE, { search, query: queryFrom(search, [{ name: 'amount', label: '转账金额（元）', type: 'yuan' }]), sheet: '缴费凭证' })
   const [mending, setMending] = useState<Row>()
 
   const columns: ListColumn<Row>[] = [
-    { key: 'applynNo', title: '编号', dataIndex: 'applynNo', width: 170, render: (no: string, row) => <RowLink onClick={() => setOpened(row)}>{no}</RowLink> },
+    { key: 'applynNo', title: '编号', dataIndex: 'applynNo', width: 160, render: (no: string, row) => <RowLink onClick={() => onOpen(row.id)}>{no}</RowLink> },
     { key: 'subject', title: '缴费事项', dataIndex: 'subject', width: 260, ellipsis: true },
-    ...(staff ? [{ key: 'corporateName', title: '企业', dataIndex: 'corporateName', width: 200, ellipsis: true, sorter: true } satisfies ListColumn<Row>] : []),
+    ...(staff ? [{ key: 'corporateName', title: '企业', dataIndex: 'corporateName', width: 170, ellipsis: true, sorter: true } satisfies ListColumn<Row>] : []),
     { key: 'type', title: '类型', dataIndex: 'type_dictText', width: 100 },
     { key: 'amount', title: '转账金额（元）', dataIndex: 'amount', width: 140, align: 'right', sorter: true, render: (yuan: number) => <Amount yuan={yuan} /> },
     {
@@ -43,7 +51,7 @@ export function SlipTab({ staff }: { staff: boolean }) {
       align: 'right',
       render: (_value, row) => <Amount yuan={row.sessionMargin ?? row.sessionServiceFee} />,
     },
-    { key: 'createTime', title: '提交时间', dataIndex: 'createTime', width: 170, sorter: true },
+    { key: 'createTime', title: '提交时间', dataIndex: 'createTime', width: 164, sorter: true },
     {
       key: 'state',
       title: '状态',
@@ -55,7 +63,7 @@ export function SlipTab({ staff }: { staff: boolean }) {
       width: 130,
       name: (row) => row.applynNo,
       actions: (row) => [
-        { key: 'open', label: row.actions.includes('review') ? '审核' : '查看', onClick: () => setOpened(row) },
+        { key: 'open', label: row.actions.includes('review') ? '审核' : '查看', onClick: () => onOpen(row.id) },
         row.actions.includes('edit') && { key: 'edit', label: '修改', onClick: () => setMending(row) },
       ],
     }),
@@ -75,7 +83,6 @@ export function SlipTab({ staff }: { staff: boolean }) {
         }}
       />
       <Suspense>
-        {opened && <SlipReview key={opened.id} slip={opened} onClose={() => setOpened(undefined)} />}
         {mending && (
           <SlipDialog
             mode={modeOf(mending)}

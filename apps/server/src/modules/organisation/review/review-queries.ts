@@ -23,7 +23,7 @@ import { reviewDueAt } from '../rules/review-due.ts'
 import { mayReview } from '../rules/review-state.ts'
 import { compareFields, compareQualifications } from './review-diff.ts'
 import { handsOf, reviewTarget, type ReviewRow } from './review-store.ts'
-import { warningsFor } from './review-warnings.ts'
+import { missingIn, warningsFor } from './review-warnings.ts'
 
 const list = defineList({
   fields: {
@@ -91,6 +91,9 @@ export async function reviewById(ctx: SignedIn, { id }: In<typeof byIdCall>, fil
   const account = (await findApplicant(ctx.db, row.account_id)) ?? refuse(no('notFound'))
   const [compared, shownFiles, history] = await Promise.all([comparisonOf(ctx.db, row), filesOf(ctx, files, row), historyOf(ctx.db, row)])
   const warnings = await warningsFor(ctx.db, row, toBeijingDay(ctx.now()))
+  const inForce = row.kind === 'change' ? ((await companyFields(ctx.db, row.corporate_id)) ?? {}) : {}
+  const sentFiles = shownFiles.filter(({ path }) => path !== inForce['licenseFile']).length
+  const missing = missingIn(row, { inForce, files: sentFiles, now: ctx.now() })
   const allowed = REVIEW_OPEN.includes(row.state) ? mayReview({ hands: handsOf(row), corporateId: row.corporate_id }, ctx.actor) : undefined
   await tx(ctx, (trx) => appendAudit(trx, ctx, { action: 'organisation.review-opened', target: id }))
   return {
@@ -112,6 +115,7 @@ export async function reviewById(ctx: SignedIn, { id }: In<typeof byIdCall>, fil
     ...compared,
     files: shownFiles,
     warnings,
+    missing,
     history,
   }
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { REGISTRATION_KIND, REVIEW_STATE } from '@aosp/contract/organisation/texts'
 import type { Db } from '../../../platform/db/database.ts'
-import { isOwnAccount } from '../rules/company-change.ts'
+import type { CompanyFields } from '../organisation.tables.ts'
+import { changesBank, isOwnAccount } from '../rules/company-change.ts'
+import { reviewDueAt } from '../rules/review-due.ts'
 import { expiryOf, readValidtime } from '../rules/validity.ts'
 import type { ReviewRow } from './review-store.ts'
 
@@ -21,6 +23,18 @@ export async function warningsFor(db: Db, row: ReviewRow, today: string): Promis
   for (const { name: paper } of expired) warnings.push(`资质「${paper ?? ''}」已过期`)
   for (const other of await alike(db, row)) warnings.push(other)
   return warnings
+}
+
+/** What should be there and is not. A review without it must not look as if nothing were wrong. */
+export function missingIn(row: ReviewRow, about: { inForce: CompanyFields; files: number; now: Date }): string[] {
+  if (row.state !== REVIEW_STATE.waiting) return []
+  const missing: string[] = []
+  // Whoever joins a company that is known brings no papers of his own.
+  if (!row.joins && !{ ...about.inForce, ...row.after }['licenseFile']) missing.push('未上传证照文件')
+  if (row.kind === 'change' && changesBank(row.after) && about.files === 0) missing.push('银行信息有变更，但没有上传开户许可证等证明文件')
+  for (const { name = '', attachment = '' } of row.qualifications) if (attachment === '') missing.push(`资质「${name}」未上传证书图片`)
+  if (about.now > reviewDueAt(row.submitted_at)) missing.push('已超过 1 个工作日的审核期限')
+  return missing
 }
 
 /** Other companies with the same bank account, legal person's papers or licence picture: related parties, or copied papers. */

@@ -6,6 +6,7 @@ import { addBid } from '@aosp/contract/auction/bid'
 import { liveEvents, liveSnapshot } from '@aosp/contract/auction/watch'
 import { logout } from '@aosp/contract/identity/login'
 import { no } from '@aosp/contract/refusals'
+import { toBeijing } from '@aosp/kernel/time'
 import { SOCKET_CLOSED } from '@aosp/contract/platform/sockets'
 import { buildApp, type App } from '../../../app.ts'
 import { startSecondNode } from '../../../../test/second-node.ts'
@@ -156,7 +157,20 @@ test('Q8 of a sealed session nobody hears more than the clock until it is opened
   expect(own?.seat?.sealed).toMatchObject({ seq: 1 })
   expect(JSON.stringify(own)).not.toMatch(/(?<!\d)120000(?:00)?(?!\d)/)
   const { result } = await app.call(biddingMonitor, {}, await app.signIn('operate01'))
-  expect(result?.sessions.find((session) => session.id === id)).toMatchObject({ bids: null, price: null, sockets: 3, lastEventAt: null })
+  expect(result?.sessions.find((session) => session.id === id)).toMatchObject({
+    bids: null,
+    price: null,
+    startPrice: 100_000_00,
+    line: [],
+    sockets: 3,
+    lastEventAt: null,
+    queue: null,
+    bidsLastMinute: null,
+    delayP50: null,
+    delayP99: null,
+    lastBatchMs: null,
+  })
+  expect(result?.nodes[0]).toMatchObject({ queue: 0, lastBatchAt: null, lastBatchMs: null, delayP50: null, delayP99: null })
   expect((await app.call(liveEvents, { bidding: id }, await app.signIn('operate01'))).result?.events).toEqual([])
   at(end + 2000)
   await app.settle()
@@ -184,6 +198,8 @@ test('Q8 a Dutch room shows the price that stands and falls with the clock, and 
   expect(visitor.frames('events')[0]).toMatchObject({ events: [], live: { price: 99_000_00, nextAt: start + 10 * MINUTE, endAt: null } })
   for (const who of [undefined, A, 'operate01', 'external03'] as const)
     expect(JSON.stringify((await snapshot(id, who)).result)).not.toMatch(/(?<!\d)9000000(?!\d)/)
+  const monitor = (await app.call(biddingMonitor, {}, await app.signIn('operate01'))).result?.sessions.find((session) => session.id === id)
+  expect(monitor).toMatchObject({ startPrice: 100_000_00, price: 99_000_00, endTime: null, nextTime: toBeijing(new Date(start + 10 * MINUTE)), line: [] })
   await bid(id, A, 99_000)
   await heard([visitor], (watcher) => types(watcher).at(-1) === 'CLOSE')
   expect(types(visitor)).toEqual(['BID', 'CLOSE'])

@@ -1,5 +1,5 @@
 import { REFUND_STATE_TEXTS } from '@aosp/contract/funds/codes'
-import { SESSION, SIGN_UP, QUALS_VERIFY } from '@aosp/contract/trading/codes'
+import { SESSION, SIGN_UP, SUSPENDED_TEXT, QUALS_VERIFY } from '@aosp/contract/trading/codes'
 import { isExtended } from '@aosp/kernel/bidding/judge-offer'
 
 const { checking, toPay, refused, paid, ended, admitted, won, lost, performing, defaulted, refund, forfeited } = SIGN_UP
@@ -57,7 +57,7 @@ type Running = { state: number; suspended: boolean; bidType: number | null; lead
  */
 export function placeName(state: number, session: Running, ownNo: number | null): string {
   if (state !== admitted) return ''
-  if (session.suspended) return '已中止'
+  if (session.suspended) return SUSPENDED_TEXT
   if (session.state === SESSION.published || session.state === SESSION.waiting) return '待竞价'
   if (session.state !== SESSION.bidding) return ''
   const open = isExtended(session.bidType)

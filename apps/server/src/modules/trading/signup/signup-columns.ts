@@ -28,6 +28,8 @@ export const SIGN_UP_COLUMNS: readonly SheetColumn[] = [
 export const MY_SIGN_UP_COLUMNS: readonly SheetColumn[] = [
   ...SESSION_COLUMNS,
   ...STATE_COLUMNS,
+  { name: 'price', title: '当前价(元)', kind: 'yuan' },
+  { name: 'signDue', title: '签约期限', kind: 'moment', width: 20 },
   { name: 'bidderNo', title: '竞买号', kind: 'number', width: 10 },
   { name: 'refundState_dictText', title: '退款', kind: 'text', width: 14 },
   { name: 'feeDue', title: '待缴服务费(元)', kind: 'yuan' },

@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { SESSION, SIGN_UP, SIGN_UP_TEXTS, QUALS_VERIFY } from '@aosp/contract/trading/codes'
-import type { mySignUps as mineCall, signUpList as listCall } from '@aosp/contract/trading/signup'
+import { SESSION, SIGN_UP, SIGN_UP_TEXTS, QUALS_VERIFY, standsStill } from '@aosp/contract/trading/codes'
+import type { mySignUps as mineCall, signUpList as listCall, signUpReview as reviewCall } from '@aosp/contract/trading/signup'
 import type { SignUpStep } from '@aosp/contract/trading/signup.shapes'
-import type { Out } from '@aosp/contract/endpoint'
+import type { In, Out } from '@aosp/contract/endpoint'
+import { no, refuse } from '@aosp/contract/refusals'
 import { FEE_STATE, REFUND_STATE, REFUND_STATE_TEXTS } from '@aosp/contract/funds/codes'
 import type { ExportQuery } from '@aosp/contract/platform/sheets.shapes'
 import { TransStateEnum } from '@aosp/contract/trading/code-items'
@@ -15,11 +16,15 @@ import { runList } from '../../../platform/list/run-list.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
 import { paidBeside } from '../../funds/index.ts'
 import { bidKey, openSeat, type SealKey } from '../../auction/index.ts'
+import { companyPapers } from '../../organisation/index.ts'
 import { mayPayDeposit } from '../rules/may-pay.ts'
 import type { TradingHooks } from '../hooks.ts'
+import { isConfirming, stateName } from '../rules/session-state.ts'
+import { signUpChecks } from '../rules/signup-checks.ts'
 import { placeName, refundName } from '../rules/signup-state.ts'
 import { signUpSteps } from '../rules/signup-steps.ts'
-import { sessionPicture } from '../session/session-line.ts'
+import { toldPrice } from '../rules/told-price.ts'
+import { amount, sessionPicture } from '../session/session-line.ts'
 import { isStaff } from '../session/session-scope.ts'
 import { hidesEnd } from '../session/session-store.ts'
 import { MY_SIGN_UP_COLUMNS, SIGN_UP_COLUMNS } from './signup-columns.ts'
@@ -66,9 +71,16 @@ const rows = (hooks: Hooks, { db, actor }: SignedIn) =>
       'bidding.lock_time as lock_time',
       'bidding.locked_at as locked_at',
       'bidding.suspended as suspended',
+      'bidding.start_price_fen as start_price_fen',
+      'bidding.current_price_fen as current_price_fen',
+      'bidding.deal_price_fen as deal_price_fen',
+      'bidding.sign_due as sign_due',
+      'bidding.close_reason as close_reason',
+      'bidding.notice_until as notice_until',
       'bidding.leader_no as leader_no',
       'bidding.quals_verify as quals_verify',
       'bidding.corporate_id as issuer_id',
+      'bidding.note as bidding_note',
       sessionPicture.as('picture'),
       'corporate.name as corporate_name',
       'bidding.issuer_pay_state as issuer_pay_state',
@@ -91,6 +103,18 @@ type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
 const sessionText = (state: number): string => TransStateEnum.find(({ value }) => value === state)?.text ?? ''
 
+/** Whether the numbers were drawn is the platform's business. */
+const sessionName = (row: Row, now: Date): string =>
+  stateName({
+    state: row.bidding_state,
+    suspended: standsStill(row.bidding_state, row.suspended),
+    locked: false,
+    closeReason: row.close_reason,
+    noticeUntil: row.notice_until,
+    now,
+    confirming: isConfirming({ ...row, state: row.bidding_state }, now),
+  })
+
 const shown = (ctx: SignedIn) => (row: Row) => ({
   id: row.id,
   applynNo: row.apply_no,
@@ -99,6 +123,7 @@ const shown = (ctx: SignedIn) => (row: Row) => ({
   biddingName: row.bidding_name,
   biddingState: row.bidding_state,
   biddingState_dictText: sessionText(row.bidding_state),
+  biddingStateName: sessionName(row, ctx.now()),
   transType: row.trans_type,
   corporate: row.corporate_id,
   corporateName: row.corporate_name,
@@ -149,6 +174,31 @@ const applicants = (hooks: Hooks, ctx: SignedIn) => {
 export const signUpList = (hooks: Hooks, ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> =>
   runList(ctx.db, listing, input, applicants(hooks, ctx), { map: shown(ctx) })
 
+/**
+ * A sign-up as whoever may check it has to see it. What the company has on file is for him and the platform: an issuer who sees that
+ * somebody applied is not told more than its papers before the session is over.
+ */
+export async function signUpReview(hooks: Hooks, ctx: SignedIn, { id }: In<typeof reviewCall>): Promise<Out<typeof reviewCall>> {
+  const row = (await applicants(hooks, ctx).where('bidding_signup.id', '=', id).executeTakeFirst()) ?? refuse(no('notFound'))
+  const line = shown(ctx)(row)
+  const certificates = line.mayCheck || isStaff(ctx.actor) ? await companyPapers(ctx.db, row.corporate_id, ctx.now()) : []
+  const asked = {
+    papers: row.quals_evidence.split(',').filter((path) => path !== '').length,
+    checkDue: row.check_due,
+    waits: row.state === SIGN_UP.checking,
+    priorityClaim: row.priority_claim,
+    contacts: row.contacts,
+    telephone: row.telephone,
+  }
+  return {
+    ...line,
+    biddingNote: row.bidding_note,
+    signEndTime: row.sign_end_time,
+    certificates,
+    checks: line.mayCheck ? signUpChecks(asked, certificates, ctx.now()) : [],
+  }
+}
+
 export const exportSignUps = (hooks: Hooks, ctx: SignedIn, input: ExportQuery, reply: FastifyReply): Promise<null> =>
   exportList(ctx, reply, {
     list: listing,
@@ -173,8 +223,20 @@ const mine = (ctx: SignedIn, key: SealKey) => (row: Row) => {
 const ownPlace = (row: Row, ownNo: number | null): string =>
   placeName(row.state, { state: row.bidding_state, suspended: row.suspended, bidType: row.bid_type, leaderNo: row.leader_no }, ownNo)
 
+const standsAt = (row: Row) =>
+  toldPrice({
+    state: row.bidding_state,
+    bidType: row.bid_type,
+    start: amount(row.start_price_fen),
+    current: amount(row.current_price_fen),
+    deal: amount(row.deal_price_fen),
+  })
+
 const more = (ctx: SignedIn, row: Row) => ({
   bidType: row.bid_type,
+  price: standsAt(row).price,
+  priceKind: standsAt(row).kind,
+  signDue: row.state === SIGN_UP.won ? row.sign_due : null,
   picture: row.picture,
   suspended: row.suspended ? 1 : 0,
   signEndTime: row.sign_end_time,

@@ -89,6 +89,19 @@ describe('E-043 P-013 SU1: signing up', () => {
     const signUpId = row?.id ?? ''
     const check = (token: string, shType: number, remark?: string) =>
       app.call(calls.auditSignUp, { id: signUpId, shType, ...(remark ? { remark } : {}) }, token)
+    // Whoever checks sees what was announced, what the company has on file and what is missing; nobody else learns of the company's papers.
+    const page = (token: string) => app.call(calls.signUpReview, { id: signUpId }, token)
+    const seen = (await page(member)).result
+    expect(seen).toMatchObject({
+      mayCheck: true,
+      corporateName: '华信机械设备有限公司',
+      checks: expect.arrayContaining([{ tone: 'good', text: '已上传 1 份资质文件，请逐份核对' }]),
+    })
+    expect(seen?.certificates.length).toBeGreaterThan(0)
+    expect(JSON.stringify(seen?.certificates)).not.toContain('attachment')
+    expect((await page(operate)).result).toMatchObject({ mayCheck: false, checks: [] })
+    for (const stranger of [await app.signIn('menber02'), bidder, rival])
+      expect(await page(stranger)).toMatchObject({ success: false, message: no('notFound').message })
     expect(await check(operate, 1)).toMatchObject({ success: false, message: no('signUp.issuerChecks').message })
     expect(await check(await app.signIn('menber02'), 1)).toMatchObject({ success: false, message: no('notFound').message })
     expect(await check(member, 2)).toMatchObject({ success: false, message: no('review.noReason').message })

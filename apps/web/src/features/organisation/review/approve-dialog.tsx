@@ -2,7 +2,8 @@ import { Form } from 'antd'
 import { YES_NO } from '@aosp/contract/reference/codes'
 import { DialogFrame } from '../../../ui/dialog/index.ts'
 import { DictRadio } from '../../../ui/dict/index.ts'
-import { suggestedRights } from './review-model.ts'
+import { openPoints } from '../../../ui/review/index.ts'
+import { checksOf, suggestedRights } from './review-model.ts'
 import type { Review } from './use-review.ts'
 
 type Rights = { inGroup?: number; role?: number }
@@ -33,7 +34,7 @@ export function ApproveDialog({ review, onSubmit, onClose }: Props) {
               ? `${review.applicantName} 将加入「${review.corporateName}」，可以立即登录。`
               : `「${review.corporateName}」将成为会员企业，申请人可以立即登录，并获得注册积分。`}
       </p>
-      {review.warnings.length > 0 && <p className="warn-text">还有 {review.warnings.length} 项提示，请确认已经核对。</p>}
+      {openPoints(checksOf(review)) !== '' && <p className="warn-text">{openPoints(checksOf(review))}，请确认已经处理。</p>}
       <Form form={form} name="approve-review" layout="vertical" initialValues={{ inGroup: String(suggested.inGroup), role: String(suggested.role) }}>
         {isNew && (
           <>

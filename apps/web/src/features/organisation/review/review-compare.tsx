@@ -2,6 +2,7 @@ import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { groupAccount } from '@aosp/kernel/mask'
 import { useDictWords } from '../../../ui/dict/index.ts'
+import { ChangedText } from '../../../ui/review/index.ts'
 import { paperWords, spanText } from '../qualification/validity.ts'
 import { Tag, type TagColour } from '../tag.tsx'
 import { BASIS_TITLES, changeWord } from './review-model.ts'
@@ -18,7 +19,7 @@ export function FieldComparison({ review, onShow }: Props) {
   const shown = hasBefore && onlyChanged && changed.length > 0 ? changed : fields
   const licenceWord = useDictWords('license_type')
   const groupWord = useDictWords('yes_no')
-  const value = (field: string, text: string) => {
+  const value = (field: string, text: string, marks?: { before: string; after: string; side: 'before' | 'after' }) => {
     if (text === '') return '—'
     if (field === 'licenseFile')
       return (
@@ -26,9 +27,10 @@ export function FieldComparison({ review, onShow }: Props) {
           查看图片
         </Button>
       )
-    if (field === 'accountNumber') return groupAccount(text)
+    if (field === 'licenseType') return licenceWord(text)
     if (field === 'inGroup') return groupWord(text)
-    return field === 'licenseType' ? licenceWord(text) : text
+    if (marks) return <ChangedText {...marks} fours={field === 'accountNumber'} />
+    return field === 'accountNumber' ? groupAccount(text) : text
   }
   return (
     <section className="panel" aria-label="企业资料">
@@ -53,9 +55,9 @@ export function FieldComparison({ review, onShow }: Props) {
             {shown.map(({ field, title, before, after, changed: differs }) => (
               <tr key={field} data-changed={differs}>
                 <th scope="row">{title}</th>
-                {hasBefore && <td>{value(field, before)}</td>}
+                {hasBefore && <td>{value(field, before, differs ? { before, after, side: 'before' } : undefined)}</td>}
                 <td>
-                  {value(field, after)} {differs && <Tag colour="gold">变更</Tag>}
+                  {value(field, after, differs && hasBefore ? { before, after, side: 'after' } : undefined)} {differs && <Tag colour="gold">变更</Tag>}
                 </td>
               </tr>
             ))}

@@ -1,16 +1,16 @@
-import { ArrowLeftOutlined, CheckCircleOutlined, WarningOutlined } from '@ant-design/icons'
-import { Alert, App, Button, Skeleton, Space } from 'antd'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Button, Skeleton, Space } from 'antd'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { REVIEW_STATE, REGISTRATION_KIND } from '@aosp/contract/organisation/texts'
 import { VERDICT } from '@aosp/contract/verdict'
 import { ErrorState } from '../../../ui/light/states.tsx'
 import { DescriptionList } from '../../../ui/parts/index.ts'
 import { useDictWords } from '../../../ui/dict/index.ts'
 import { ReasonDialog } from '../../../ui/dialog/index.ts'
+import { ReviewPage, useNext } from '../../../ui/review/index.ts'
 import { Tag } from '../tag.tsx'
 import { PaperViewer } from './paper-viewer.tsx'
 import { FieldComparison, PaperComparison } from './review-compare.tsx'
-import { ageText, COMMON_REASONS, decidedText, licenceFirst, shortcutOf, type Shortcut } from './review-model.ts'
+import { ageText, checksOf, COMMON_REASONS, decidedText, licenceFirst } from './review-model.ts'
 import { ReviewState } from './review-state.tsx'
 import { useReview, type Review } from './use-review.ts'
 import '../organisation.css'
@@ -19,137 +19,69 @@ const ApproveDialog = lazy(() => import('./approve-dialog.tsx').then((module) =>
 
 type Props = { id: string; onBack: () => void; onOpen: (id: string) => void }
 
-/** Everything about one request on one page, with the decision at its foot and the next request after it. */
+/** One request of a company on the page where it is decided. */
 export function ReviewDesk({ id, onBack, onOpen }: Props) {
-  const { message } = App.useApp()
-  const { review, error, again, refusal, busy, decide, next } = useReview(id)
+  const { review, error, again, refusal, busy, decide, waiting } = useReview(id)
   const [shown, setShown] = useState<string>()
   const [asking, setAsking] = useState<'approve' | 'refuse'>()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const mayDecide = review?.mayDecide ?? false
-  // What was agreed on already can only be refused.
-  const mayApprove = mayDecide && review?.state === REVIEW_STATE.waiting
   const viewer = useRef<HTMLDivElement>(null)
-
-  const goOn = useCallback(
-    async (said?: string) => {
-      // The shell has said why the queue could not be asked; the decision stands all the same.
-      const following = await next().catch(() => null)
-      if (following === null) return said === undefined ? undefined : onBack()
-      if (following === undefined) {
-        void message.success(said ? `${said}，待审核的申请已全部处理` : '没有其他待审核的申请')
-        if (said) onBack()
-        return
-      }
-      if (said) void message.success(`${said}，已打开下一条`)
-      onOpen(following)
-    },
-    [message, next, onBack, onOpen],
-  )
-  const act = useCallback(
-    (shortcut: Shortcut) => {
-      if (shortcut === 'back') onBack()
-      else if (shortcut === 'next') void goOn()
-      else if ((shortcut === 'approve' ? mayApprove : mayDecide) && !busy) setAsking(shortcut)
-    },
-    [busy, goOn, mayApprove, mayDecide, onBack],
-  )
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      const at = event.target instanceof HTMLElement ? event.target : undefined
-      const shortcut = shortcutOf({
-        key: event.key,
-        ctrlKey: event.ctrlKey,
-        metaKey: event.metaKey,
-        altKey: event.altKey,
-        isTyping: at?.closest('input, textarea, select, [contenteditable="true"]') !== null && at !== undefined,
-        isDialogOpen: document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open') !== null,
-      })
-      if (!shortcut) return
-      event.preventDefault()
-      act(shortcut)
-    }
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
-  }, [act])
-  // Somebody who works through the queue hears which one is next.
-  useEffect(() => heading.current?.focus(), [review?.id])
-
+  const goOn = useNext({ current: id, waiting, open: onOpen, back: onBack, what: '申请' })
+  if (error && !review) return <ErrorState message={error.message} onRetry={again} />
+  if (!review) return <Skeleton active paragraph={{ rows: 12 }} />
   const show = (path: string) => {
     setShown(path)
     viewer.current?.scrollIntoView({ block: 'nearest' })
   }
+  const decided = async (done: boolean, word: string) => {
+    setAsking(undefined)
+    if (done) void goOn(`${review.corporateName} ${word}`)
+    return done
+  }
   return (
-    <div className="stack review-desk">
-      <section className="panel review-head">
-        <div className="page-head">
-          <Space wrap>
-            <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={onBack}>
-              返回列表
-            </Button>
-            <h1 className="page-title" tabIndex={-1} ref={heading}>
-              {review?.corporateName ?? '企业审核'}
-            </h1>
-            {review && <Marks review={review} />}
-          </Space>
-        </div>
-        {refusal !== undefined && <Alert type="error" showIcon className="page-alert" title={refusal} />}
-        {review && review.state !== REVIEW_STATE.waiting && <Alert type="info" showIcon className="page-alert" title={decidedText(review)} />}
-        {review && review.state === REVIEW_STATE.waiting && !review.mayDecide && <Alert type="warning" showIcon className="page-alert" title={review.whyNot} />}
-        {error && !review && <ErrorState message={error.message} onRetry={again} />}
-        {!review && !error && <Skeleton active paragraph={{ rows: 12 }} />}
-      </section>
-      {review && (
-        <>
-          <div className="review-sides">
-            <div className="stack">
-              <FieldComparison key={review.id} review={review} onShow={show} />
-              <PaperComparison review={review} onShow={show} />
-              <Applicant review={review} />
-              <History review={review} onOpen={onOpen} />
-            </div>
-            <div className="stack review-right">
-              <Checks review={review} />
-              <section className="panel" aria-label="证照与资质图片" ref={viewer}>
-                <div className="panel-head">
-                  <h2>证照与资质图片</h2>
-                </div>
-                <PaperViewer papers={licenceFirst(review.files)} shown={shown} onShow={setShown} onExpired={again} />
-              </section>
-            </div>
+    <ReviewPage
+      id={id}
+      title={review.corporateName}
+      marks={<Marks review={review} />}
+      notices={[
+        refusal !== undefined && { type: 'error', title: refusal },
+        review.state !== REVIEW_STATE.waiting && { type: 'info', title: decidedText(review) },
+        review.state === REVIEW_STATE.waiting && !review.mayDecide && { type: 'warning', title: review.whyNot },
+      ]}
+      checks={checksOf(review)}
+      beside={
+        <section className="panel" aria-label="证照与资质图片" ref={viewer}>
+          <div className="panel-head">
+            <h2>证照与资质图片</h2>
           </div>
-          <div className="decision-bar" role="group" aria-label="审核决定">
-            {mayApprove && (
-              <Button type="primary" loading={busy} aria-keyshortcuts="A" onClick={() => act('approve')}>
-                通过 (A)
-              </Button>
-            )}
-            {mayDecide && (
-              <Button danger disabled={busy} aria-keyshortcuts="R" onClick={() => act('refuse')}>
-                驳回 (R)
-              </Button>
-            )}
-            <Button aria-keyshortcuts="N" onClick={() => act('next')}>
-              下一条 (N)
-            </Button>
-            <small>Esc 返回列表</small>
-          </div>
-        </>
-      )}
+          <PaperViewer papers={licenceFirst(review.files)} shown={shown} onShow={setShown} onExpired={again} />
+        </section>
+      }
+      history={<History review={review} onOpen={onOpen} />}
+      decision={
+        review.mayDecide
+          ? {
+              // What was agreed on already can only be refused.
+              approve: review.state === REVIEW_STATE.waiting ? { label: '通过', run: () => setAsking('approve') } : undefined,
+              refuse: { label: '驳回', run: () => setAsking('refuse') },
+              busy,
+            }
+          : undefined
+      }
+      onNext={() => void goOn()}
+      onBack={onBack}
+    >
+      <FieldComparison key={review.id} review={review} onShow={show} />
+      <PaperComparison review={review} onShow={show} />
+      <Applicant review={review} />
       <Suspense>
-        {asking === 'approve' && review && (
+        {asking === 'approve' && (
           <ApproveDialog
             review={review}
             onClose={() => setAsking(undefined)}
-            onSubmit={async (rights) => {
-              const done = await decide({ shType: VERDICT.pass, ...rights })
-              setAsking(undefined)
-              if (done) void goOn(`${review.corporateName} 已通过`)
-              return done
-            }}
+            onSubmit={async (rights) => decided(await decide({ shType: VERDICT.pass, ...rights }), '已通过')}
           />
         )}
-        {asking === 'refuse' && review && (
+        {asking === 'refuse' && (
           <ReasonDialog
             title="驳回申请"
             lead={`「${review.corporateName}」会收到驳回理由，修改后可以重新提交。`}
@@ -158,16 +90,11 @@ export function ReviewDesk({ id, onBack, onOpen }: Props) {
             okText="驳回"
             quick={COMMON_REASONS}
             onClose={() => setAsking(undefined)}
-            onSubmit={async (remark) => {
-              const done = await decide({ shType: VERDICT.refuse, remark })
-              setAsking(undefined)
-              if (done) void goOn(`${review.corporateName} 已驳回`)
-              return done
-            }}
+            onSubmit={async (remark) => decided(await decide({ shType: VERDICT.refuse, remark }), '已驳回')}
           />
         )}
       </Suspense>
-    </div>
+    </ReviewPage>
   )
 }
 
@@ -181,26 +108,6 @@ const Marks = ({ review }: { review: Review }) => (
     {review.overdue && <Tag colour="red">已超时</Tag>}
     {review.round > 1 && <Tag colour="orange">第 {review.round} 次提交</Tag>}
   </Space>
-)
-
-const Checks = ({ review }: { review: Review }) => (
-  <section className="panel" aria-label="核对提示">
-    <div className="panel-head">
-      <h2>核对提示</h2>
-    </div>
-    <ul className="checks">
-      {review.warnings.map((warning) => (
-        <li key={warning} data-tone="warn">
-          <WarningOutlined aria-hidden /> {warning}
-        </li>
-      ))}
-      {review.warnings.length === 0 && (
-        <li data-tone="good">
-          <CheckCircleOutlined aria-hidden /> 系统未发现异常，请核对证照与资料是否一致
-        </li>
-      )}
-    </ul>
-  </section>
 )
 
 function Applicant({ review: { account, submitTime, memberKind, askedFor } }: { review: Review }) {

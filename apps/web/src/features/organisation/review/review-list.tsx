@@ -31,14 +31,14 @@ export function ReviewList({ onOpen }: { onOpen: (id: string) => void }) {
       key: 'kind',
       title: '类型',
       dataIndex: 'kind',
-      width: 100,
+      width: 96,
       render: (kind: Row['kind'], row) => <Tag colour={kind === 'registration' ? 'blue' : 'purple'}>{row.kind_dictText}</Tag>,
     },
     {
       key: 'corporateName',
       title: '企业名称',
       dataIndex: 'corporateName',
-      width: 240,
+      width: 200,
       sorter: true,
       render: (name: string, row) => <RowLink onClick={() => onOpen(row.id)}>{name}</RowLink>,
     },
@@ -46,28 +46,28 @@ export function ReviewList({ onOpen }: { onOpen: (id: string) => void }) {
     {
       key: 'age',
       title: '等待时长',
-      width: 160,
+      width: 130,
       render: (_value, row) => (
         <>
           {ageText(row.ageHours)} {row.overdue && <Tag colour="red">已超时</Tag>}
         </>
       ),
     },
-    { key: 'state', title: '状态', dataIndex: 'state', width: 110, sorter: true, render: (state: number) => <ReviewState state={state} /> },
-    { key: 'submitTime', title: '提交时间', dataIndex: 'submitTime', width: 170, sorter: true },
-    { key: 'round', title: '提交次数', dataIndex: 'round', width: 90, align: 'right' },
-    { key: 'creditcode', title: '统一社会信用代码', dataIndex: 'creditcode', width: 190 },
+    { key: 'state', title: '状态', dataIndex: 'state', width: 96, sorter: true, render: (state: number) => <ReviewState state={state} /> },
+    { key: 'submitTime', title: '提交时间', dataIndex: 'submitTime', width: 164, sorter: true },
+    { key: 'round', title: '提交次数', dataIndex: 'round', width: 90, align: 'right', spare: true },
+    { key: 'creditcode', title: '统一社会信用代码', dataIndex: 'creditcode', width: 190, spare: true },
     {
       key: 'memberKind',
       title: '会员类型',
       dataIndex: 'memberKind',
-      width: 100,
+      width: 90,
       render: (kind: number) => (kind === REGISTRATION_KIND.group ? '集团内' : '集团外'),
     },
-    { key: 'phone', title: '手机号', dataIndex: 'phone', width: 130 },
-    { key: 'decideBy', title: '审核人', dataIndex: 'decideBy', width: 100, render: (name: string | null) => name ?? '—' },
-    { key: 'decideTime', title: '审核时间', dataIndex: 'decideTime', width: 170, sorter: true, render: (time: string | null) => time ?? '—' },
-    { key: 'reason', title: '驳回理由', dataIndex: 'reason', width: 220, ellipsis: true, render: (reason: string) => reason || '—' },
+    { key: 'phone', title: '手机号', dataIndex: 'phone', width: 130, spare: true },
+    { key: 'decideBy', title: '审核人', dataIndex: 'decideBy', width: 90, render: (name: string | null) => name ?? '—' },
+    { key: 'decideTime', title: '审核时间', dataIndex: 'decideTime', width: 164, sorter: true, render: (time: string | null) => time ?? '—' },
+    { key: 'reason', title: '驳回理由', dataIndex: 'reason', width: 160, ellipsis: true, render: (reason: string) => reason || '—' },
     {
       key: 'actions',
       title: '操作',
@@ -94,7 +94,7 @@ export function ReviewList({ onOpen }: { onOpen: (id: string) => void }) {
         name="organisation/review"
         columns={columns}
         label="企业审核列表"
-        width={1930}
+        width={1374}
         buttons={
           <Button type="primary" disabled={!first} onClick={() => first && onOpen(first.id)}>
             逐个审核

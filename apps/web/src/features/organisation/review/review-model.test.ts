@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { REASON_MAX } from '@aosp/contract/organisation/texts'
-import { ageText, COMMON_REASONS, decidedText, nextWaiting, shortcutOf, suggestedRights } from './review-model.ts'
+import { ageText, checksOf, COMMON_REASONS, decidedText, suggestedRights } from './review-model.ts'
 
 test.each([
   [0, '不足 1 小时'],
@@ -9,18 +9,14 @@ test.each([
   [51, '2 天 3 小时'],
 ])('%i hours of waiting are said as %s', (hours, text) => expect(ageText(hours)).toBe(text))
 
-test('after a decision comes what waits longest, never the same again', () => {
-  const queue = [{ id: 'a' }, { id: 'b' }]
-  expect([nextWaiting(queue, 'x'), nextWaiting(queue, 'a'), nextWaiting([{ id: 'a' }], 'a'), nextWaiting([], 'a')]).toEqual(['a', 'b', undefined, undefined])
-})
-
-const press = (key: string, more: Partial<Parameters<typeof shortcutOf>[0]> = {}) =>
-  shortcutOf({ key, ctrlKey: false, metaKey: false, altKey: false, isTyping: false, isDialogOpen: false, ...more })
-
-test('letters decide only outside of fields, dialogs and the browser’s own keys', () => {
-  expect(['a', 'A', 'r', 'n', 'Escape', 'x', 'Enter'].map((key) => press(key))).toEqual(['approve', 'approve', 'refuse', 'next', 'back', undefined, undefined])
-  for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { isTyping: true }, { isDialogOpen: true }])
-    expect(press('a', more)).toBeUndefined()
+test('D19: what is missing is said in red, what is doubtful in amber, and fine only where there is neither', () => {
+  const waiting = { state: 1, missing: [], warnings: [] }
+  expect(checksOf(waiting)).toEqual([{ tone: 'good', text: '文件齐全，系统未发现异常，请核对证照与资料是否一致' }])
+  expect(checksOf({ ...waiting, missing: ['未上传证照文件'], warnings: ['资质已过期'] }).map(({ tone, text }) => `${tone} ${text}`)).toEqual([
+    'bad 未上传证照文件',
+    'warn 资质已过期',
+  ])
+  expect(checksOf({ ...waiting, state: 2 })).toEqual([])
 })
 
 test('the kind of registration suggests group and rights; reasons fit into the field', () => {

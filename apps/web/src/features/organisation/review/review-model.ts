@@ -1,5 +1,6 @@
 import { REGISTRATION_KIND, REVIEW_STATE, CORPORATE_ROLE } from '@aosp/contract/organisation/texts'
 import { YES_NO } from '@aosp/contract/reference/codes'
+import type { Check } from '../../../ui/review/index.ts'
 
 /** Reasons reviewers write most; a press fills the field, and it can be written on. */
 export const COMMON_REASONS = [
@@ -19,22 +20,15 @@ export function ageText(hours: number): string {
   return [days > 0 && `${days} 天`, (rest > 0 || days === 0) && `${rest} 小时`].filter(Boolean).join(' ')
 }
 
-/** The one to look at after this: what waits longest, never the one just decided. */
-export const nextWaiting = (queue: readonly { id: string }[], current: string): string | undefined => queue.find(({ id }) => id !== current)?.id
-
 /** What a registration asks for decides what the reviewer is offered first; he may choose otherwise. */
 export const suggestedRights = (memberKind: number): { inGroup: number; role: number } =>
   memberKind === REGISTRATION_KIND.group ? { inGroup: YES_NO.yes, role: CORPORATE_ROLE.both } : { inGroup: YES_NO.no, role: CORPORATE_ROLE.bidder }
 
-export type Shortcut = 'approve' | 'refuse' | 'next' | 'back'
-const KEYS: Readonly<Record<string, Shortcut>> = { a: 'approve', r: 'refuse', n: 'next', Escape: 'back' }
-
-type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; isTyping: boolean; isDialogOpen: boolean }
-
-/** A bare letter outside of fields and dialogs; with Ctrl, Alt or Meta it belongs to the browser. */
-export function shortcutOf({ key, ctrlKey, metaKey, altKey, isTyping, isDialogOpen }: Pressed): Shortcut | undefined {
-  if (ctrlKey || metaKey || altKey || isTyping || isDialogOpen) return undefined
-  return KEYS[key.length === 1 ? key.toLowerCase() : key]
+/** What is missing in red, what is doubtful in amber; fine is said only where neither is. */
+export function checksOf({ state, missing, warnings }: { state: number; missing: readonly string[]; warnings: readonly string[] }): Check[] {
+  const found: Check[] = [...missing.map((text) => ({ tone: 'bad' as const, text })), ...warnings.map((text) => ({ tone: 'warn' as const, text }))]
+  if (state !== REVIEW_STATE.waiting || found.length > 0) return found
+  return [{ tone: 'good', text: '文件齐全，系统未发现异常，请核对证照与资料是否一致' }]
 }
 
 export const BASIS_TITLES = { none: '', approved: '原值（已审核）', 'last-sent': '上次提交' } as const

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { Received } from '@aosp/contract/endpoint'
 import { menuCounts } from '@aosp/contract/identity/menu'
 import { memberList } from '@aosp/contract/organisation/member'
@@ -9,12 +9,11 @@ import { decideReview, reviewById, reviewList } from '@aosp/contract/organisatio
 import type { VERDICT } from '@aosp/contract/verdict'
 import { call, CallFailure } from '../../../lib/call.ts'
 import { useFetched } from '../../../ui/use-call.ts'
-import { nextWaiting } from './review-model.ts'
 
 export type Review = Received<typeof reviewById>
 type Decision = { shType: typeof VERDICT.pass; inGroup?: number; role?: number } | { shType: typeof VERDICT.refuse; remark: string }
-/** A few more than one, because the one just decided may still be among them. */
-const PEEK = 3
+/** Enough to go on from the one that is shown. */
+const PEEK = 50
 
 const CHANGED = [reviewList, reviewById, memberList, corporateList, corporateById, menuCounts]
 
@@ -25,10 +24,9 @@ export function useReview(id: string) {
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
 
-  const next = useCallback(async (): Promise<string | undefined> => {
-    const queue = await call(reviewList, { state: REVIEW_STATE.waiting, pageNo: 1, pageSize: PEEK })
-    return nextWaiting(queue.records, id)
-  }, [id])
+  /** Ids of what waits, the longest first. */
+  const waiting = async (): Promise<string[]> =>
+    (await call(reviewList, { state: REVIEW_STATE.waiting, pageNo: 1, pageSize: PEEK })).records.map((row) => row.id)
 
   /** Whether it was decided. A no of the server stays on the page, and the page shows the request as it is now. */
   const decide = async (decision: Decision): Promise<boolean> => {
@@ -49,5 +47,5 @@ export function useReview(id: string) {
       setBusy(false)
     }
   }
-  return { review: data, error, again: () => void refetch(), isFetching, refusal, busy, decide, next }
+  return { review: data, error, again: () => void refetch(), isFetching, refusal, busy, decide, waiting }
 }

@@ -4,6 +4,7 @@ import { RowActions, type PagedList, type RowAction } from '../../../../ui/list-
 import { EmptyState, ErrorState } from '../../../../ui/light/states.tsx'
 import { TransStateTag } from '../../../../ui/parts/index.ts'
 import { Deposit } from './deposit.tsx'
+import { Price } from './price.tsx'
 import { waitsFor } from './my-bidding-model.ts'
 import type { MySignUp } from './my-sign-up.ts'
 
@@ -34,6 +35,22 @@ export function SignUpCards({ list, next, actionsOf, empty }: Props) {
               <TransStateTag state={row.state} name={row.stateName || row.state_dictText} note={row.rejectNote} />
             </div>
             <dl>
+              <div>
+                <dt>场次编号</dt>
+                <dd>{row.biddingCode}</dd>
+              </div>
+              <div>
+                <dt>价格（元）</dt>
+                <dd>
+                  <Price row={row} />
+                </dd>
+              </div>
+              {row.signDue && (
+                <div>
+                  <dt>签约期限</dt>
+                  <dd>{row.signDue.slice(0, 16)}</dd>
+                </div>
+              )}
               <div>
                 <dt>保证金</dt>
                 <dd>

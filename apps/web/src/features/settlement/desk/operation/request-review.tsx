@@ -41,15 +41,15 @@ function RequestReview({ screen, title, lead, kinds, empty, tabbed = false }: Pr
   const several = kinds.length > 1
   const columns: ListColumn<RequestRow>[] = [
     ...leadingColumns(kinds, view.open),
-    { key: 'corporateName', title: '申请方', dataIndex: 'corporateName', width: 190, ellipsis: true, render: (name: string) => name || '平台' },
+    { key: 'corporateName', title: '申请方', dataIndex: 'corporateName', width: 170, ellipsis: true, render: (name: string) => name || '平台' },
     { key: 'askedAs', title: '身份', dataIndex: 'askedAs_dictText', width: 76 },
     waitedColumn(REVIEW.waiting, now),
-    { key: 'createTime', title: '申请时间', dataIndex: 'createTime', width: 170, sorter: true },
-    { key: 'reason', title: '原因', dataIndex: 'reason', width: 240, ellipsis: true },
-    { key: 'files', title: '材料', dataIndex: 'files', width: 70, render: (files: string) => (files ? `${files.split(',').length} 份` : '—') },
-    { key: 'fault', title: '责任方', dataIndex: 'fault_dictText', width: 110 },
-    { key: 'createBy', title: '申请人', dataIndex: 'createBy', width: 90 },
-    APPROVERS,
+    { key: 'createTime', title: '申请时间', dataIndex: 'createTime', width: 164, sorter: true },
+    { key: 'reason', title: '原因', dataIndex: 'reason', width: 170, ellipsis: true },
+    { key: 'files', title: '材料', dataIndex: 'files', width: 70, render: (files: string) => (files ? `${files.split(',').length} 份` : '—'), spare: true },
+    { key: 'fault', title: '责任方', dataIndex: 'fault_dictText', width: 110, spare: true },
+    { key: 'createBy', title: '申请人', dataIndex: 'createBy', width: 90, spare: true },
+    { ...APPROVERS, spare: true },
     actionColumn({
       width: 90,
       name: (row) => row.biddingName,
@@ -63,7 +63,7 @@ function RequestReview({ screen, title, lead, kinds, empty, tabbed = false }: Pr
         name={screen}
         columns={columns}
         label={title}
-        width={several ? 1992 : 1882}
+        width={several ? 1416 : 1324}
         buttons={kinds.includes(REQUEST_KIND.stop) && may(proposeStop) && <Button onClick={() => proposal.add({})}>提出终止</Button>}
         empty={{ title: `没有${title.slice(0, 2)}申请`, text: empty }}
       />
