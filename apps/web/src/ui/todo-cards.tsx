@@ -2,6 +2,7 @@ import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { menuCounts } from '@aosp/contract/identity/menu'
 import { EmptyState, ErrorState } from './light/states.tsx'
+import { byUrgency, urgencyText } from './todo-model.ts'
 import { useFetched } from './use-call.ts'
 
 /** With more kinds than this only what waits is shown: a wall of zeros hides the one that is not. */
@@ -12,7 +13,7 @@ export function TodoCards() {
   const { data, error, refetch } = useFetched(menuCounts, {}, { quiet: true })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
-  const shown = data.todos.length > MANY ? data.todos.filter(({ count }) => count > 0) : data.todos
+  const shown = data.todos.filter(({ count }) => count > 0 || data.todos.length <= MANY).sort(byUrgency)
   if (shown.length === 0)
     return (
       <EmptyState icon="check" title="没有待办事项">
@@ -21,11 +22,14 @@ export function TodoCards() {
     )
   return (
     <div className="figures">
-      {shown.map(({ key, title, count, hint, path }) => {
+      {shown.map((todo) => {
+        const { key, title, count, hint, path, overdue } = todo
+        const urgency = urgencyText(todo)
         const inside = (
           <>
             <span>{title}</span>
             <b>{count}</b>
+            {urgency && <i data-late={overdue > 0}>{urgency}</i>}
             <small>{hint}</small>
           </>
         )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Nothing } from '../wire.ts'
+import { Moment, Nothing } from '../wire.ts'
 
 type MenuNodeShape = {
   id: string
@@ -66,6 +66,18 @@ export const menuCounts = {
   input: Nothing,
   result: z.object({
     menuCount: z.array(MenuCount),
-    todos: z.array(z.object({ key: z.string(), title: z.string(), count: z.number(), path: z.string().nullable(), hint: z.string() })),
+    todos: z.array(
+      z.object({
+        key: z.string(),
+        title: z.string(),
+        count: z.number(),
+        path: z.string().nullable(),
+        hint: z.string(),
+        /** How many of them are late, by when the first has to be done, and since when the oldest waits; null where that is not known. */
+        overdue: z.number(),
+        due: Moment.nullable(),
+        since: Moment.nullable(),
+      }),
+    ),
   }),
 }

@@ -4,6 +4,7 @@ import { ROLE_CODES } from '@aosp/contract/identity/account'
 import type { menuCounts as menuCountsCall } from '@aosp/contract/identity/menu'
 import type { MenuCount } from '@aosp/contract/identity/menu.shapes'
 import type { SignedIn } from '../../../platform/http/context.ts'
+import type { Waiting } from '../../../platform/todo-source.ts'
 import type { Identity } from '../identity.ts'
 
 type Badge = z.output<typeof MenuCount>
@@ -27,11 +28,14 @@ export async function menuCounts(identity: Identity, ctx: SignedIn): Promise<Out
   const { roleCode } = ctx.actor
   const roles = roleCode === ROLE_CODES.admin ? [ROLE_CODES.admin, ROLE_CODES.operate] : [roleCode]
   const sources = identity.ports.todos.filter((source) => roles.some((role) => source.appliesTo(role))).toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0))
-  const counted = await Promise.all(sources.map(async (source) => ({ source, count: await source.count(ctx) })))
+  const counted = await Promise.all(sources.map(async (source) => ({ source, ...waiting(await source.count(ctx)) })))
   const menuCount: Badge[] = (isStaff(roleCode) ? STAFF : MEMBERS).map(({ id, title }) => ({
     id,
     title,
     count: counted.reduce((sum, part) => sum + (part.source.menuId === id ? part.count : 0), 0),
   }))
-  return { menuCount, todos: counted.map(({ source: { key, title, path, hint }, count }) => ({ key, title, path, hint, count })) }
+  const work = counted.filter(({ source }) => !source.news)
+  return { menuCount, todos: work.map(({ source: { key, title, path, hint }, ...waits }) => ({ key, title, path, hint, ...waits })) }
 }
+
+const waiting = (told: number | Waiting): Required<Waiting> => ({ overdue: 0, due: null, since: null, ...(typeof told === 'number' ? { count: told } : told) })

@@ -26,6 +26,9 @@ const waiting = (now: Date): Readonly<Record<Queue, RawBuilder<Date | null>>> =>
   suspended: sql`case when bidding.suspended and bidding.state in (${SESSION.published}, ${SESSION.waiting}, ${SESSION.bidding}) then bidding.suspend_at end`,
 })
 
+/** Since when a session waits for this. */
+export const sinceIn = (queue: Queue, now: Date): RawBuilder<Date | null> => waiting(now)[queue]
+
 /** Since when the oldest of a session's work waits. */
 export const waitSince = (now: Date): RawBuilder<Date | null> => sql`least(${sql.join(Object.values(waiting(now)))})`
 

@@ -3,12 +3,12 @@ import { REQUEST_KIND, REVIEW, SESSION, SIGN_UP, QUALS_VERIFY } from '@aosp/cont
 import { DISPUTE } from '@aosp/contract/settlement/dispute-codes'
 import { QUESTION } from '@aosp/contract/trading/question-texts'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
-import { HEARING, OFFER, QUEUES, type Queue } from '@aosp/contract/settlement/codes'
+import { CONTRACT, HEARING, OFFER, QUEUES, type Queue } from '@aosp/contract/settlement/codes'
 import { routeOf } from '@aosp/contract/screens'
 import type { SignedIn } from '../../../platform/http/context.ts'
-import type { TodoSource } from '../../../platform/todo-source.ts'
+import type { TodoSource, Waiting } from '../../../platform/todo-source.ts'
 import { SLIP_REFUSED } from '../../trading/index.ts'
-import { isIn } from './operation-queues.ts'
+import { isIn, sinceIn } from './operation-queues.ts'
 
 const isStaffRole = (roleCode: string): boolean => roleCode === ROLE_CODES.operate || roleCode === ROLE_CODES.admin
 const isMember = (roleCode: string): boolean => roleCode === ROLE_CODES.menber || roleCode === ROLE_CODES.external
@@ -27,15 +27,15 @@ const QUEUE_WORK: Readonly<Record<Queue, { title: string; hint: string }>> = {
 
 const countQueue =
   (queue: Queue) =>
-  async (ctx: SignedIn): Promise<number> => {
-    const { count } = await ctx.db
+  async (ctx: SignedIn): Promise<Waiting> => {
+    const waiting = await ctx.db
       .selectFrom('bidding')
       .leftJoin('bidding_settlement as deal', 'deal.bidding_id', 'bidding.id')
-      .select(sql<number>`count(*)`.as('count'))
+      .select([sql<number>`count(*)`.as('count'), sql<Date | null>`min(${sinceIn(queue, ctx.now())})`.as('since')])
       .where('bidding.deleted_at', 'is', null)
       .where(isIn(queue, ctx.now()))
       .executeTakeFirstOrThrow()
-    return count
+    return queue === 'overdue' ? { ...waiting, overdue: waiting.count } : waiting
   }
 
 /** O1 is sessions to review, papers the platform checks and registrations; the rest of an operator's work is listed without a badge of its own. */
@@ -50,13 +50,21 @@ const queueTodos: readonly TodoSource[] = QUEUES.filter((queue) => queue !== 'si
   count: countQueue(queue),
 }))
 
+const NEVER = sql<null>`null::timestamptz`
+/** `due`: by when each has to be done. */
 const counted =
-  (from: (ctx: SignedIn) => RawBuilder<unknown>) =>
-  async (ctx: SignedIn): Promise<number> => {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${from(ctx)}`.execute(ctx.db)
-    return rows[0]?.count ?? 0
+  (from: (ctx: SignedIn) => RawBuilder<unknown>, due: RawBuilder<Date | null> = NEVER) =>
+  async (ctx: SignedIn): Promise<Waiting> => {
+    const { rows } = await sql<Waiting & { count: number }>`select count(*) as count, count(*) filter (where ${due} < ${ctx.now()}::timestamptz) as overdue,
+      min(${due}) as due from ${from(ctx)}`.execute(ctx.db)
+    return rows[0] ?? { count: 0 }
   }
 const company = (ctx: SignedIn): string => ctx.actor.corporateId ?? ''
+
+/** By when the contract has to be there; one that waits for the platform is not late. */
+const signBy = (session: string) =>
+  sql<Date | null>`(select ${sql.ref(`${session}.sign_due`)} from bidding_settlement deal where deal.bidding_id = ${sql.ref(`${session}.id`)}
+    and deal.contract_state in (${CONTRACT.none}, ${CONTRACT.returned}))`
 
 /** Sign-ups a company can still do something about: pay, mend papers, pay again, confirm new terms, sign. */
 const curable = (ctx: SignedIn) => sql`bidding_signup s join bidding b on b.id = s.bidding_id where s.corporate_id = ${company(ctx)}`
@@ -82,6 +90,7 @@ export const sessionTodos: readonly TodoSource[] = [
     count: counted(
       (ctx) => sql`bidding_signup s join bidding b on b.id = s.bidding_id
         where s.state = ${SIGN_UP.checking} and (b.quals_verify = ${sql.lit(QUALS_VERIFY.platform)} or s.check_due <= ${ctx.now()}::timestamptz)`,
+      sql`s.check_due`,
     ),
   }),
   source({
@@ -125,7 +134,7 @@ export const sessionTodos: readonly TodoSource[] = [
     hint: '请与竞得方签订合同并上传',
     menuId: 'trading/my-trading',
     path: routeOf('trading/my-trading', {}, { state: SESSION.dealt }),
-    count: counted((ctx) => sql`bidding where corporate_id = ${company(ctx)} and state = ${SESSION.dealt} and deleted_at is null`),
+    count: counted((ctx) => sql`bidding where corporate_id = ${company(ctx)} and state = ${SESSION.dealt} and deleted_at is null`, signBy('bidding')),
   }),
   source({
     key: 'question',
@@ -135,6 +144,7 @@ export const sessionTodos: readonly TodoSource[] = [
     path: routeOf('trading/trade-question', {}, { state: QUESTION.waiting }),
     count: counted(
       (ctx) => sql`trade_question q join bidding b on b.id = q.bidding_id where b.corporate_id = ${company(ctx)} and q.state = ${QUESTION.waiting}`,
+      sql`q.answer_due`,
     ),
   }),
   source({
@@ -146,6 +156,7 @@ export const sessionTodos: readonly TodoSource[] = [
     count: counted(
       (ctx) => sql`bidding_signup s join bidding b on b.id = s.bidding_id
         where b.corporate_id = ${company(ctx)} and b.quals_verify = ${sql.lit(QUALS_VERIFY.issuer)} and s.state = ${SIGN_UP.checking}`,
+      sql`s.check_due`,
     ),
   }),
   source({
@@ -154,7 +165,7 @@ export const sessionTodos: readonly TodoSource[] = [
     hint: '请在报名截止前缴纳保证金',
     menuId: 'trading/my-bidding',
     path: routeOf('trading/my-bidding', {}, { state: SIGN_UP.toPay }),
-    count: counted((ctx) => sql`${curable(ctx)} and s.state = ${SIGN_UP.toPay} and not s.need_confirm`),
+    count: counted((ctx) => sql`${curable(ctx)} and s.state = ${SIGN_UP.toPay} and not s.need_confirm`, sql`b.sign_end_time`),
   }),
   source({
     key: 'sign-up-refused',
@@ -162,7 +173,7 @@ export const sessionTodos: readonly TodoSource[] = [
     hint: '报名截止前可补充资料后重新提交',
     menuId: 'trading/my-bidding',
     path: routeOf('trading/my-bidding', {}, { state: SIGN_UP.refused }),
-    count: counted((ctx) => sql`${curable(ctx)} and s.state = ${SIGN_UP.refused} and ${beforeEnd(ctx)} and not s.need_confirm`),
+    count: counted((ctx) => sql`${curable(ctx)} and s.state = ${SIGN_UP.refused} and ${beforeEnd(ctx)} and not s.need_confirm`, sql`b.sign_end_time`),
   }),
   source({
     key: 'payment-refused',
@@ -173,6 +184,7 @@ export const sessionTodos: readonly TodoSource[] = [
     count: counted(
       (ctx) => sql`${curable(ctx)} and s.state = ${SIGN_UP.ended} and s.state_note = ${SLIP_REFUSED} and ${beforeEnd(ctx)}
         and not exists (select from bidding_signup later where later.bidding_id = s.bidding_id and later.corporate_id = s.corporate_id and later.ended_at is null)`,
+      sql`b.sign_end_time`,
     ),
   }),
   source({
@@ -181,7 +193,7 @@ export const sessionTodos: readonly TodoSource[] = [
     hint: '请在签约期限内与发起方签订合同',
     menuId: 'trading/my-bidding',
     path: routeOf('trading/my-bidding', {}, { state: SIGN_UP.won }),
-    count: counted((ctx) => sql`${curable(ctx)} and s.state = ${SIGN_UP.won} and not s.need_confirm`),
+    count: counted((ctx) => sql`${curable(ctx)} and s.state = ${SIGN_UP.won} and not s.need_confirm`, signBy('b')),
   }),
   source({
     key: 'sign-up-confirm',
@@ -189,7 +201,7 @@ export const sessionTodos: readonly TodoSource[] = [
     hint: '交易条件已变更，未确认的报名将失效',
     menuId: 'trading/my-bidding',
     path: routeOf('trading/my-bidding', {}, { needConfirm: true }),
-    count: counted((ctx) => sql`${curable(ctx)} and s.need_confirm`),
+    count: counted((ctx) => sql`${curable(ctx)} and s.need_confirm`, sql`b.sign_end_time`),
   }),
   source({
     key: 'default-answer',
@@ -200,6 +212,7 @@ export const sessionTodos: readonly TodoSource[] = [
     count: counted(
       (ctx) => sql`bidding_default d join bidding_signup s on s.id = d.signup_id
         where s.corporate_id = ${company(ctx)} and d.state = ${HEARING.open} and d.answered_at is null`,
+      sql`d.answer_due`,
     ),
   }),
   source({
@@ -211,6 +224,7 @@ export const sessionTodos: readonly TodoSource[] = [
     count: counted(
       (ctx) => sql`bidding_offer o join bidding_signup s on s.id = o.signup_id join bidding b on b.id = o.bidding_id where o.state = ${OFFER.open}
         and ((s.corporate_id = ${company(ctx)} and o.bidder_agrees is null) or (b.corporate_id = ${company(ctx)} and o.issuer_agrees is null))`,
+      sql`o.due`,
     ),
   }),
 ]

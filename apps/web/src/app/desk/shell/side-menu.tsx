@@ -78,6 +78,8 @@ export function SideMenu({ routes, counts, theme, collapsed = false, onFollow }:
   return (
     <Menu
       mode="inline"
+      // Six characters and a badge of two digits fit into the width that is given.
+      inlineIndent={16}
       theme={theme}
       items={toItems(shown, counts, onFollow)}
       selectedKeys={trail.slice(-1)}

@@ -2,6 +2,7 @@ import { CarryOutOutlined } from '@ant-design/icons'
 import { Badge, Button, Popover } from 'antd'
 import { useState } from 'react'
 import { EmptyState } from '../../../ui/light/states.tsx'
+import { byUrgency } from '../../../ui/todo-model.ts'
 import { usePopoverFocus } from '../../../ui/use-popover-focus.ts'
 import { DeskLink } from './desk-link.tsx'
 import { useTodos } from './use-todos.ts'
@@ -11,7 +12,7 @@ export function TodoPopover() {
   const [open, setOpen] = useState(false)
   const { data, isError } = useTodos()
   const { button, content, afterOpenChange } = usePopoverFocus()
-  const waiting = (data?.todos ?? []).filter((todo) => todo.count > 0)
+  const waiting = (data?.todos ?? []).filter((todo) => todo.count > 0).sort(byUrgency)
   const total = waiting.reduce((sum, todo) => sum + todo.count, 0)
   const list = (
     <div className="todo-popover" ref={content} tabIndex={-1} role="group" aria-label="待办事项">
@@ -29,7 +30,10 @@ export function TodoPopover() {
                 <span>{todo.title}</span>
               )}
               <b>{todo.count}</b>
-              <small>{todo.hint}</small>
+              <small>
+                {todo.overdue > 0 && <i>{todo.overdue} 项已逾期 </i>}
+                {todo.hint}
+              </small>
             </li>
           ))}
         </ul>
@@ -39,7 +43,7 @@ export function TodoPopover() {
   return (
     <Popover trigger="click" placement="bottomRight" title="待办事项" content={list} open={open} onOpenChange={setOpen} afterOpenChange={afterOpenChange}>
       <Button ref={button} type="text" className="header-button" aria-label={`待办事项，共 ${total} 项`}>
-        <Badge count={total} size="small" offset={[2, -2]}>
+        <Badge count={total} size="small" offset={[8, -2]}>
           <CarryOutOutlined className="header-icon" />
         </Badge>
         <span className="wide-only">待办</span>

@@ -1,29 +1,30 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
-import { articles } from '@aosp/contract/content/article'
+import { Link } from 'react-router'
+import { menuCounts } from '@aosp/contract/identity/menu'
+import { routeOf } from '@aosp/contract/screens'
+import { tradeCalendar } from '@aosp/contract/settlement/overview'
 import { toBeijingDay } from '@aosp/kernel/time'
-import { articleHref } from '../../../ui/article-lines.tsx'
+import { siteUrl } from '../../../lib/page-config.ts'
 import { EmptyState } from '../../../ui/light/states.tsx'
 import { monthGrid, shiftMonth } from '../../../ui/month-grid.ts'
 import { useFetched } from '../../../ui/use-call.ts'
 import { useNow } from '../../../ui/use-now.ts'
+import { calendarEntries } from './calendar-entries.ts'
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日']
-const MOST_ARTICLES = 100
 
-/** The month with today marked and the days on which something was published. */
+/** The month with today marked, and the days on which a session begins or ends, or something is due. */
 export function MonthCalendar() {
   const today = toBeijingDay(useNow())
   const [month, setMonth] = useState(today.slice(0, 7))
   const [day, setDay] = useState(today)
   const weeks = useMemo(() => monthGrid(month), [month])
-  const { data } = useFetched(
-    articles,
-    { pageSize: MOST_ARTICLES, publishTime_begin: `${weeks[0]?.[0]} 00:00:00`, publishTime_end: `${weeks.at(-1)?.[6]} 23:59:59` },
-    { quiet: true },
-  )
-  const on = (date: string) => (data?.records ?? []).filter(({ publishTime }) => publishTime.startsWith(date))
+  const { data: sessions } = useFetched(tradeCalendar, { from: weeks[0]?.[0] ?? month, until: weeks.at(-1)?.[6] ?? month }, { quiet: true, keepLast: true })
+  const { data: work } = useFetched(menuCounts, {}, { quiet: true })
+  const entries = calendarEntries(sessions ?? [], work?.todos ?? [])
+  const on = (date: string) => entries.filter(({ at }) => at.startsWith(date))
   const chosen = on(day)
 
   function turn(by: number): void {
@@ -66,7 +67,7 @@ export function MonthCalendar() {
                       type="button"
                       aria-pressed={date === day}
                       {...(date === today ? { 'aria-current': 'date' as const } : {})}
-                      aria-label={`${date}${count > 0 ? `，发布 ${count} 条` : ''}`}
+                      aria-label={`${date}${count > 0 ? `，${count} 项安排` : ''}`}
                       onClick={() => setDay(date)}
                     >
                       {Number(date.slice(8))}
@@ -79,17 +80,22 @@ export function MonthCalendar() {
           ))}
         </tbody>
       </table>
-      <h3 className="calendar-day">{day} 发布</h3>
+      <h3 className="calendar-day">{day} 安排</h3>
       {chosen.length === 0 ? (
-        <EmptyState icon="clock" title="这一天没有发布内容" />
+        <EmptyState icon="clock" title="这一天没有场次或期限" />
       ) : (
         <ul className="lines">
-          {chosen.map(({ id, title, kind_dictText }) => (
-            <li key={id}>
-              <span className="mark">{kind_dictText}</span>
-              <a href={articleHref(id)} title={title}>
-                {title}
-              </a>
+          {chosen.map(({ key, mark, title, at, session, live, path }) => (
+            <li key={key}>
+              <span className="mark">{mark}</span>
+              {session === undefined ? (
+                <Link to={path ?? ''}>{title}</Link>
+              ) : (
+                <a href={siteUrl(routeOf(live ? 'portal/bidding-room' : 'portal/trade-detail', { id: session }))} title={title}>
+                  {title}
+                </a>
+              )}
+              <time>{at.slice(11, 16)}</time>
             </li>
           ))}
         </ul>
