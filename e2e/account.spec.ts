@@ -50,7 +50,7 @@ test('R-016 R-018 R-019 account pages need a session; each setting has its own a
   await signIn(page, 'menber01')
   await page.goto('/account/settings')
   await expect(page).toHaveURL(/\/account\/settings\/base$/)
-  const nav = page.getByRole('navigation', { name: '账户设置' })
+  const nav = page.getByRole('navigation', { name: '账号设置' })
   for (const [name, title] of SETTINGS) {
     await nav.getByRole('link', { name: title }).click()
     await expect(page).toHaveURL(new RegExp(`/account/settings/${name}$`))
@@ -148,7 +148,7 @@ test('S-037 changes that were not saved are not lost without asking', async ({ p
   await signIn(page, 'external02')
   await page.goto('/account/settings/base')
   await page.getByLabel('昵称').fill('未保存的名字')
-  const nav = page.getByRole('navigation', { name: '账户设置' })
+  const nav = page.getByRole('navigation', { name: '账号设置' })
   await nav.getByRole('link', { name: '安全设置' }).click()
   if (project.name === 'phone') {
     await expect(page.getByText('离开本页，这些修改将丢失。')).toBeVisible()

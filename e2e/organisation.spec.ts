@@ -151,7 +151,11 @@ test.describe('at the desk', () => {
     await said(page, '蓝天智造装备有限公司 已驳回，已打开下一条')
     await expect(page.getByRole('heading', { level: 1, name: '华信机械设备有限公司' })).toBeVisible()
     await expect(todos).toHaveAccessibleName(`待办事项，共 ${waiting - 1} 项`)
-    await expect(region(page, '企业资料').locator('tr[data-changed=true]')).toHaveCount(2)
+    const change = region(page, '企业资料').locator('tr[data-changed=true]')
+    await expect(change).toHaveCount(2)
+    // The digit that changed is marked in both numbers, and what was not uploaded is said before anything is called fine.
+    await expect(change.filter({ hasText: '银行账号' }).locator('mark')).toHaveText(['0', '1'])
+    await expect(region(page, '核对提示')).toContainText('不通过：银行信息有变更，但没有上传开户许可证等证明文件')
 
     // The applicant comes back, as the light pages do it for him.
     const back = await post<{ sysUser: string }>(page, login.path, { username: 'pending01', password: PASSWORD })
@@ -241,7 +245,7 @@ test.describe('at the desk', () => {
     await desk.keyboard.press('a')
     await button(dialog(desk, '通过审核'), '确认通过').click()
     await expect(desk.getByRole('alert').filter({ hasText: /该申请已由.+处理（驳回）/ })).toBeVisible()
-    await expect(desk.getByRole('button', { name: '通过 (A)' })).toHaveCount(0)
+    await expect(desk.getByRole('group', { name: '审核决定' }).getByRole('button', { name: '通过' })).toHaveCount(0)
 
     await page.reload()
     await expect(region(page, '资料变更')).toContainText('请上传开户许可证')
@@ -396,7 +400,7 @@ test.describe('at the desk', () => {
     const tree = page.getByRole('tree', { name: '部门' })
     await tree.getByText('设备管理部').first().click()
     const basics = region(page, '基本信息')
-    await expect(basics.getByLabel('机构/部门名称')).toHaveValue('设备管理部')
+    await expect(basics.getByLabel('部门名称')).toHaveValue('设备管理部')
     await expect(basics).toContainText('远航精密制造有限公司')
     await button(basics, '删除').click()
     await button(page.locator('.ant-modal-confirm'), '删除').click()
@@ -404,10 +408,10 @@ test.describe('at the desk', () => {
     await fitsAndIsAccessible(page)
 
     await button(basics, '新增下级').click()
-    const form = dialog(page, '新增「设备管理部」的下级机构')
-    await form.getByLabel('机构/部门名称').fill('三车间设备组')
+    const form = dialog(page, '新增「设备管理部」的下级部门')
+    await form.getByLabel('部门名称').fill('三车间设备组')
     await button(form, '保存').click()
-    await expect(basics.getByLabel('机构/部门名称')).toHaveValue('三车间设备组')
+    await expect(basics.getByLabel('部门名称')).toHaveValue('三车间设备组')
     await basics.getByLabel('电话').fill('010-80000099')
     await tree.getByText('设备管理部').first().click()
     await button(page.locator('.ant-modal-confirm'), '继续填写').click()

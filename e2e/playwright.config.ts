@@ -42,7 +42,7 @@ const phone: Project = {
 }
 
 /** Begun last, one of these would keep a worker busy when the others have nothing left to do. */
-const LONGEST = '**/{sweep,assets,gallery,organisation,portal-sign-in,trading-hall}.spec.ts'
+const LONGEST = '**/{sweep,assets,gallery,organisation,portal-sign-in,second-factor,trading-hall,trading-settle}.spec.ts'
 const longestFirst: Project[] = [{ ...desktop, testMatch: LONGEST }, phone, { ...desktop, testIgnore: [ON_A_PHONE, LONGEST] }]
 
 /** Any text: the files come one after the other in an order drawn from it, and their result must be the same in each. */

@@ -234,7 +234,7 @@ test('X-028 in an enterprise app an ended session leads back through the app, wi
   const page = await context.newPage()
   await signIn(page, 'operate01', { afresh: true })
   await page.goto('/account/center')
-  await expect(page.getByRole('heading', { name: '个人中心' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '账号中心' })).toBeVisible()
   // The word stands only until the next page comes, and nothing on a page that is leaving can be waited for.
   await page.evaluate(() => {
     new MutationObserver(() => {

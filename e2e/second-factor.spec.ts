@@ -225,7 +225,7 @@ test('a company’s bank account is changed by two of the staff, and the company
   await second.getByRole('button', { name: '审核 瑞达设备租赁有限公司' }).click()
   await expect(second.getByText('企业来函变更开户行')).toBeVisible()
   await checkAxe(second, { within: '#main' })
-  await second.getByRole('button', { name: '通过 (A)' }).click()
+  await second.getByRole('group', { name: '审核决定' }).getByRole('button', { name: '通过' }).click()
   await expect(dialog(second, '通过审核')).toContainText('变更在 24 小时后生效，期间企业可以停止')
   await button(second, '确认通过').click()
   await expect(second.locator('.ant-message').getByText(/已通过/)).toBeVisible()

@@ -6,6 +6,9 @@ export const DIALOG_TEXTS = {
   stay: '继续填写',
 } as const
 
+/** What leaves a question as it was: 取消 beside 取消报名 would say two things. */
+export const leaveText = (okText: string): string => (okText.includes('取消') ? '返回' : '取消')
+
 export const FORM_TEXTS = {
   add: (title: string): string => `新增${title}`,
   edit: (title: string): string => `编辑${title}`,

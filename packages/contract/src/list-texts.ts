@@ -25,7 +25,7 @@ export const IMPORT_TEXTS = {
   choose: '选择导入文件',
   start: '开始上传',
   uploading: '上传中...',
-  validate: '是否开启校验',
+  validate: '有误则整批不导入',
   validateHelp: '开启后，只要有一行有误就不导入任何数据；关闭时跳过有误的行。',
   template: '下载模板',
   onlySheets: '仅支持 .xls、.xlsx 文件',
@@ -42,7 +42,7 @@ export const IMPORT_TEXTS = {
 
 export const QUERY_TEXTS = {
   button: '高级查询',
-  title: '高级查询构造器',
+  title: '高级查询',
   emptyQuery: '不能查询空条件',
   emptySave: '空条件不能保存',
   emptyName: '保存名称不能为空',

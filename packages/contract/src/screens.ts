@@ -206,7 +206,7 @@ const FACTS: Readonly<Record<ScreenKey, Facts>> = {
   'portal/information-hall': { title: '资讯大厅', entry: 'desk', reach: 'session', keepAlive: true },
   'portal/notice-hall': { title: '公告大厅', entry: 'desk', reach: 'session', keepAlive: true },
   'portal/policy-hall': { title: '政策大厅', entry: 'desk', reach: 'session', keepAlive: true },
-  'identity/account-center': { title: '个人中心', entry: 'desk', reach: 'session', keepAlive: true },
+  'identity/account-center': { title: '账号中心', entry: 'desk', reach: 'session', keepAlive: true },
   'identity/settings-base': { title: '基本设置', entry: 'desk', reach: 'session', keepAlive: true },
   'identity/settings-security': { title: '安全设置', entry: 'desk', reach: 'session', keepAlive: true },
   'identity/settings-custom': { title: '个性化设置', entry: 'desk', reach: 'session', keepAlive: true },
@@ -478,7 +478,7 @@ const FACTS: Readonly<Record<ScreenKey, Facts>> = {
     sort: 10,
   },
   'content/announcement': {
-    title: '系统通告',
+    title: '平台公告',
     entry: 'desk',
     reach: 'menu',
     roles: ['admin', 'operate'],

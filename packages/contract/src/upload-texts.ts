@@ -17,5 +17,5 @@ export const UPLOAD_TEXTS = {
   none: '未上传任何文件',
   unknownFile: '未知的文件',
   stillUploading: '文件正在上传，请稍候',
-  keepsLast: (max: number): string => `最多保留最新的 ${max} 个文件`,
+  atMost: (max: number): string => `最多上传 ${max} 个文件`,
 } as const

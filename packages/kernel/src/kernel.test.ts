@@ -5,7 +5,7 @@ import { DAY_FORMAT, fromBeijing, MOMENT_FORMAT, toBeijing, toBeijingDay } from 
 import { newId, randomUuid } from './ids.ts'
 import { greeting } from './greeting.ts'
 import { shortNickname } from './nickname.ts'
-import { rewardLevel } from './reward-level.ts'
+import { levelProgress, rewardLevel } from './reward-level.ts'
 import { EMAIL, isStrongPassword, MOBILE, safeRedirect } from './patterns.ts'
 import { acceptableSignatures, pathVariable, sign } from './signature.ts'
 
@@ -71,6 +71,10 @@ test.each([
   [999, '优秀', 0.85],
   [1000, '卓越', 0.8],
 ])('reward level at %i points is %s', (points, level, discount) => expect(rewardLevel(points)).toMatchObject({ level, discount }))
+
+test('the way to the next level is told in per cent of it', () => {
+  expect([-60, -20, 40, 99, 100, 750, 1000, 4000].map(levelProgress)).toEqual([0, 0, 50, 99, 0, 50, 100, 100])
+})
 
 test.each([
   ['Abcdef12', true],

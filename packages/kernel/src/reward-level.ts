@@ -12,6 +12,14 @@ export const REWARD_LEVELS: readonly (RewardLevel & { from: number })[] = [
   { from: 1000, level: '卓越', discount: 0.8, barred: false },
 ]
 
+/** Per cent of the way from the level reached to the next one. */
+export function levelProgress(points: number): number {
+  const next = REWARD_LEVELS.find(({ from }) => from > points)
+  if (!next) return 100
+  const start = REWARD_LEVELS[REWARD_LEVELS.indexOf(next) - 1]?.from ?? -Infinity
+  return Number.isFinite(start) ? Math.floor(((points - start) / (next.from - start)) * 100) : 0
+}
+
 /** Level and service-fee rate by points. */
 export function rewardLevel(points: number): RewardLevel {
   const reached = REWARD_LEVELS.filter(({ from }) => points >= from)

@@ -185,7 +185,9 @@ async function withFreshPapers(app: TestApp, token: string, input: Record<string
 /** What he was answered about two sessions that differ in their reserve alone. */
 function unlike(answer: Answer, twin: Answer): string[] {
   const plain = ({ status, success, code, message, faults }: Answer) =>
-    `${status} ${success} ${code} ${message} ${faults}`.replaceAll(/[A-Z]{2,}\d{6,}[-\d]*/g, '<code>').replaceAll(/\d{4}-\d\d-\d\d[ \d:]*/g, '<time>')
+    `${status} ${success} ${code} ${message} ${faults}`
+      .replaceAll(/[A-Z]{2,}\d{6,}[-\d]*/g, '<code>')
+      .replaceAll(/\d{4}-\d\d-\d\d[ \d:]*|（编号 \w+）/g, '<own>')
   return plain(answer) === plain(twin) ? [] : [`two sessions are told apart by their reserve: ${plain(answer)} | ${plain(twin)}`]
 }
 

@@ -61,3 +61,12 @@ export const useIsPhone = (): boolean =>
     () => window.matchMedia(phoneQuery).matches,
     () => false,
   )
+
+const never = () => () => {}
+/** False on the server and while hydrating. What only a script can do is offered once it can: a click that comes before it is lost. */
+export const useScript = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )

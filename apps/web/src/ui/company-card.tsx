@@ -1,6 +1,6 @@
 import { Progress } from 'antd'
 import { userData } from '@aosp/contract/identity/account'
-import { REWARD_LEVELS } from '@aosp/kernel/reward-level'
+import { levelProgress, REWARD_LEVELS } from '@aosp/kernel/reward-level'
 import { useFetched } from './use-call.ts'
 
 export const discountText = (discount: number | null): string => (discount === null ? '无优惠' : `${Number((discount * 10).toFixed(1))} 折`)
@@ -34,7 +34,7 @@ export function CompanyCard() {
       </dl>
       {next !== undefined && (
         <>
-          <Progress percent={Math.max(0, Math.round((points / next.from) * 100))} showInfo={false} size="small" aria-label="距下一等级" />
+          <Progress percent={levelProgress(points)} showInfo={false} size="small" aria-label="距下一等级" />
           <small className="company-next">
             再积 {next.from - points} 分升为「{next.level}」，服务费 {discountText(next.discount)}
           </small>

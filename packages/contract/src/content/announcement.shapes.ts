@@ -7,7 +7,7 @@ export type Priority = z.output<typeof Priority>
 
 /** 1 notices, 2 system messages: the two tabs of the bell. */
 export const MsgCategory = z.enum(['1', '2'], { error: '请选择消息类型' })
-export const MsgType = z.enum(['USER', 'ALL'], { error: '请选择通告对象' })
+export const MsgType = z.enum(['USER', 'ALL'], { error: '请选择公告对象' })
 /** 0 draft, 1 released, 2 revoked. */
 export const SendStatus = z.enum(['0', '1', '2'])
 

@@ -10,14 +10,14 @@ export const announcements = endpoint<typeof shapes.announcements>({
   path: '/sys/annountCement/list' /* sic */,
   access: 'announcement:list',
   scope: 'own-company',
-  title: '系统通告列表',
+  title: '平台公告列表',
 })
 export const addAnnouncement = endpoint<typeof shapes.addAnnouncement>({
   method: 'POST',
   path: '/sys/annountCement/add',
   access: 'announcement:add',
   scope: 'own-company',
-  title: '新增系统通告',
+  title: '新增平台公告',
   done: '添加成功！',
 })
 export const editAnnouncement = endpoint<typeof shapes.editAnnouncement>({
@@ -26,7 +26,7 @@ export const editAnnouncement = endpoint<typeof shapes.editAnnouncement>({
   path: '/sys/annountCement/edit',
   access: 'announcement:edit',
   scope: 'own-company',
-  title: '修改系统通告',
+  title: '修改平台公告',
   done: '修改成功!',
 })
 export const deleteAnnouncement = endpoint<typeof shapes.deleteAnnouncement>({
@@ -34,7 +34,7 @@ export const deleteAnnouncement = endpoint<typeof shapes.deleteAnnouncement>({
   path: '/sys/annountCement/delete',
   access: 'announcement:delete',
   scope: 'own-company',
-  title: '删除系统通告',
+  title: '删除平台公告',
   done: '删除成功!',
 })
 export const deleteAnnouncements = endpoint<typeof shapes.deleteAnnouncements>({
@@ -42,7 +42,7 @@ export const deleteAnnouncements = endpoint<typeof shapes.deleteAnnouncements>({
   path: '/sys/annountCement/deleteBatch',
   access: 'announcement:delete',
   scope: 'own-company',
-  title: '批量删除系统通告',
+  title: '批量删除平台公告',
   done: '批量删除成功!',
 })
 /** One announcement with its body: released ones for those they are addressed to, all others for those who manage them. */
@@ -51,7 +51,7 @@ export const announcement = endpoint<typeof shapes.announcement>({
   path: '/sys/annountCement/queryById',
   access: 'signed-in',
   scope: 'self',
-  title: '查看系统通告',
+  title: '查看平台公告',
 })
 /** The documents make these two by GET; our own pages send POST. */
 export const releaseAnnouncement = endpoint<typeof shapes.releaseAnnouncement>({
@@ -60,7 +60,7 @@ export const releaseAnnouncement = endpoint<typeof shapes.releaseAnnouncement>({
   path: '/sys/annountCement/doReleaseData',
   access: 'announcement:publish',
   scope: 'own-company',
-  title: '发布系统通告',
+  title: '发布平台公告',
   writes: true,
   done: '该系统通知发布成功',
 })
@@ -70,7 +70,7 @@ export const revokeAnnouncement = endpoint<typeof shapes.revokeAnnouncement>({
   path: '/sys/annountCement/doReovkeData' /* sic */,
   access: 'announcement:revoke',
   scope: 'own-company',
-  title: '撤销系统通告',
+  title: '撤销平台公告',
   writes: true,
   done: '该系统通知撤销成功',
 })

@@ -137,11 +137,11 @@ export const departAncestors = {
 
 const optionalText = (max: number, name: string) => z.string().trim().max(max, `${name}最多${max}个字`).nullish()
 export const DepartForm = z.object({
-  departName: z.string('请输入机构/部门名称').trim().min(1, '请输入机构/部门名称').max(60, '名称最多60个字'),
+  departName: z.string('请输入部门名称').trim().min(1, '请输入部门名称').max(60, '名称最多60个字'),
   /** Empty makes a company at the top. */
   parentId: z.union([z.literal('').transform(() => null), Id.nullable()]).optional(),
   /** 1 company, 2 department, 3 post. */
-  orgCategory: z.enum(['1', '2', '3'], { error: '请选择机构类型' }),
+  orgCategory: z.enum(['1', '2', '3'], { error: '请选择部门类型' }),
   departOrder: Int.pipe(z.number('排序应为整数').min(0, '排序不能小于 0').max(99_999, '排序不能大于 99999')).optional(),
   departNameEn: optionalText(100, '英文名'),
   departNameAbbr: optionalText(30, '简称'),

@@ -7,6 +7,7 @@ const Dispute = z.object({
   biddingCode: z.string(),
   biddingName: z.string(),
   biddingState: z.number(),
+  biddingStateName: z.string(),
   corporateName: z.string(),
   reason: z.string(),
   state: z.number(),

@@ -7,6 +7,7 @@ const Request = z.object({
   biddingCode: z.string(),
   biddingName: z.string(),
   biddingState: z.number(),
+  biddingStateName: z.string(),
   kind: z.number(),
   kind_dictText: z.string(),
   reason: z.string(),

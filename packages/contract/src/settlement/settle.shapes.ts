@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { QUEUES, REJECT_KINDS } from './codes.ts'
 import { ExportInput } from '../platform/sheets.shapes.ts'
-import { Id, Int, ListInput, Moment, NoResult, Nothing, paged, Yuan } from '../wire.ts'
+import { Id, Int, ListInput, Moment, NoResult, Nothing, paged, pagedWithSums, Yuan } from '../wire.ts'
 
 const text = (title: string, max: number) => z.string().trim().max(max, `${title}最多 ${max} 个字`)
 const Files = (title: string) => z.string(`请上传${title}`).trim().min(1, `请上传${title}`).max(2000, `${title}文件过多`)
@@ -228,7 +228,10 @@ const OperationLine = z.object({
   /** Own work or own company: another operator has to. */
   mine: z.boolean(),
 })
-export const operationList = { input: ListInput.extend({ queue: z.enum([...QUEUES, 'any', 'all']).optional() }), result: paged(OperationLine) }
+export const operationList = {
+  input: ListInput.extend({ queue: z.enum([...QUEUES, 'any', 'all']).optional() }),
+  result: pagedWithSums(OperationLine, ['dealTotal']),
+}
 export const operationCounts = { input: Nothing, result: z.record(z.enum([...QUEUES, 'any']), z.number()) }
 export const exportSessions = { input: ExportInput, result: NoResult }
 

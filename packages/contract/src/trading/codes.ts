@@ -57,6 +57,10 @@ export const SESSION = {
   ended: -7,
 } as const
 export type SessionState = (typeof SESSION)[keyof typeof SESSION]
+/** Shown in place of the state while a session stands still. */
+export const SUSPENDED_TEXT = '已中止'
+const CAN_STAND_STILL: ReadonlySet<number> = new Set([SESSION.published, SESSION.waiting, SESSION.bidding])
+export const standsStill = (state: number, suspended: boolean): boolean => suspended && CAN_STAND_STILL.has(state)
 
 /** Said when two people wrote at once; a form that knows the sentence offers to load the newer record. */
 export const SESSION_STALE = '该场次已被他人修改，请刷新后再编辑'
@@ -98,6 +102,9 @@ export const SIGN_UP = {
   forfeited: -7,
 } as const
 export type SignUpState = (typeof SIGN_UP)[keyof typeof SIGN_UP]
+/** Which price stands in a row: asked at first, bid up to, standing on a falling clock, made; of sealed prices none is told. */
+export const PRICE_KIND_TEXTS = { start: '起始价', current: '当前价', falling: '按时递减', sealed: '截止后公开', deal: '成交价', none: '' } as const
+export type PriceKind = keyof typeof PRICE_KIND_TEXTS
 export const SIGN_UP_TEXTS: Readonly<Record<number, string>> = {
   [SIGN_UP.checking]: '待资格审核',
   [SIGN_UP.toPay]: '待缴费',

@@ -38,9 +38,9 @@ export const SORT_TITLES: Readonly<Record<HallSort, string>> = { default: '综�
 
 /** As the tag shows a kind of trade: open to all 对外, of an outside company 外部. */
 export const BID_TYPE_TITLES: Readonly<Record<number, string>> = {
-  [BID_TYPE.rising]: '加价竞价',
-  [BID_TYPE.sealedHigh]: '密封报价',
-  [BID_TYPE.falling]: '减价竞价',
-  [BID_TYPE.sealedLow]: '密封报价（低价优先）',
+  [BID_TYPE.rising]: '正向多次报价',
+  [BID_TYPE.sealedHigh]: '正向一次报价（密封）',
+  [BID_TYPE.falling]: '反向多次报价',
+  [BID_TYPE.sealedLow]: '反向一次报价（密封）',
   [BID_TYPE.dutch]: '荷兰式降价',
 }

@@ -47,7 +47,7 @@ export const publicHall = {
   input: z.object({
     ...page,
     kind: optional(z.enum(HALL_KINDS)),
-    transType: optional(Int),
+    transType: optional(Int.pipe(z.number().min(1).max(99))),
     stage: optional(z.enum(HALL_STAGES)),
     bidType: optional(Int.pipe(z.number().min(1).max(5))),
     keyword: z.string().trim().max(50).optional(),

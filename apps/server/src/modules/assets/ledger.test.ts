@@ -98,7 +98,7 @@ describe('E-042 one asset', () => {
       ...form,
       corporateName: '远航精密制造有限公司',
       catalogPath: '机械设备/金属切削机床/数控车床',
-      regionPath: '北京市 / 北京市 / 大兴区',
+      regionPath: '北京市大兴区',
       status_dictText: '闲置',
       condition_dictText: '完好',
       source_dictText: '平台录入',

@@ -48,7 +48,7 @@ describe('S-087 C-117 C-118 an announcement from draft to revocation', () => {
       titile: '设备看样安排',
       priority: 'H',
       msgType_dictText: '指定用户',
-      msgCategory_dictText: '通知公告',
+      msgCategory_dictText: '公告',
       sendStatus: '0',
       sendStatus_dictText: '未发布',
       sendTime: null,

@@ -58,7 +58,7 @@ describe('a member’s phone changed by staff', () => {
     expect(await stored()).toEqual(before)
     expect((await app.call(userData, {}, token)).success).toBe(true)
     expect(await messages(OLD)).toEqual([
-      '【航资汇】您的账号 external03 收到由平台工作人员提出的变更申请：更换手机号为 139****0093，待另一人审核。如非本人要求，请登录平台，在「账户设置 - 安全设置」中停止，或联系平台客服。',
+      '【航资汇】您的账号 external03 收到由平台工作人员提出的变更申请：更换手机号为 139****0093，待另一人审核。如非本人要求，请登录平台，在「账号设置 - 安全设置」中停止，或联系平台客服。',
     ])
     expect((await app.call(menuCounts, {}, second)).result?.todos.find(({ key }) => key === 'account-change')?.count).toBe(1)
     expect((await app.call(menuCounts, {}, first)).result?.todos.find(({ key }) => key === 'account-change')?.count).toBe(0)
@@ -89,7 +89,7 @@ describe('a member’s phone changed by staff', () => {
     const [agreed] = (await app.call(accountChanges, { state: '3' }, second)).result?.records ?? []
     expect(agreed).toMatchObject({ id: changeId, state_dictText: '待生效', effectiveTime: '2026-03-03 10:11:00', mayApprove: false, mayReject: true })
     expect(await messages(OLD)).toContainEqual(
-      '【航资汇】您的账号 external03 的变更申请已由平台审核通过：更换手机号为 139****0093，将于 2026-03-03 10:11 生效。如非本人要求，请登录平台，在「账户设置 - 安全设置」中停止，或联系平台客服。',
+      '【航资汇】您的账号 external03 的变更申请已由平台审核通过：更换手机号为 139****0093，将于 2026-03-03 10:11 生效。如非本人要求，请登录平台，在「账号设置 - 安全设置」中停止，或联系平台客服。',
     )
     later(23 * 60)
     await app.settle()

@@ -47,11 +47,11 @@ describe('E-011 C-059 the bell', () => {
   test('shows what is unread, in two lists, newest first, five at most, with totals', async () => {
     const ids: string[] = []
     for (let index = 0; index < 6; index++) ids.push(await release({ titile: `公告${index}` }))
-    const system = await release({ msgCategory: '2', priority: 'H', titile: '系统消息' })
+    const system = await release({ msgCategory: '2', priority: 'H', titile: '证书到期' })
     const bell = await bellOf('external03')
     expect(bell.anntMsgList.map((line) => line.id)).toEqual(ids.toReversed().slice(0, 5))
     expect(bell.anntMsgTotal).toBe(8)
-    expect(bell.sysMsgList[0]).toMatchObject({ id: system, msgId: system, msgTxt: '系统消息', titile: '系统消息', priority: 'H' })
+    expect(bell.sysMsgList[0]).toMatchObject({ id: system, msgId: system, msgTxt: '证书到期', titile: '证书到期', priority: 'H' })
     expect(bell.sysMsgTotal).toBe(2)
     expect((await bellOf('external03', 50)).anntMsgList).toHaveLength(8)
     // Looking at the bell marks nothing.
@@ -168,8 +168,10 @@ describe('S-104 R-033 C-147 my announcements', () => {
     const counts = (await app.call(menuCounts, {}, await app.signIn('menber01'))).result
     const unread = bell.anntMsgTotal + bell.sysMsgTotal
     expect(counts?.menuCount.find((badge) => badge.id === 'messaging/user-announcement')?.count).toBe(unread)
-    expect(counts?.todos.find((todo) => todo.key === 'unread')).toMatchObject({ title: '未读消息', count: unread, path: '/isps/userAnnouncement?readFlag=0' })
-    expect((await app.call(menuCounts, {}, operator)).result?.todos.find((todo) => todo.key === 'unread')).toBeUndefined()
+    expect(unread).toBeGreaterThan(0)
+    // Messages are read, not worked off: what is to be done does not count them.
+    for (const token of [await app.signIn('menber01'), operator])
+      expect((await app.call(menuCounts, {}, token)).result?.todos.find((todo) => todo.key === 'unread')).toBeUndefined()
   })
 })
 

@@ -33,7 +33,7 @@ import { seedDictionaries } from './seed-dictionaries.ts'
  */
 export { dictionaries, dictText, dictTexts } from './dictionaries.ts'
 export { positionRows } from './position/position-queries.ts'
-export { choosableRegions, regionPath, regions, regionsWithin } from './region/regions.ts'
+export { choosableRegions, placeNames, regions, regionsWithin } from './region/regions.ts'
 
 const DICTIONARIES_CHANGED = 'reference.dictionaries-changed'
 

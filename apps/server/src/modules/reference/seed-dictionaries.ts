@@ -11,9 +11,9 @@ const trading: Seeded[] = [
   {
     code: 't_bidType',
     name: '竞价方式',
-    items: counted('正向多次报价(加价)', '正向一次报价(密封，价高者得)', '反向多次报价(减价)', '反向一次报价(密封，价低者得)', '荷兰式降价'),
+    items: counted('正向多次报价（加价）', '正向一次报价（密封，价高者得）', '反向多次报价（减价）', '反向一次报价（密封，价低者得）', '荷兰式降价'),
   },
-  { code: 'time_unit', name: '计价周期', items: [['0', '次(总价)'], ...counted('小时', '日', '周', '月', '季', '年')] },
+  { code: 'time_unit', name: '计价周期', items: [['0', '次（总价）'], ...counted('小时', '日', '周', '月', '季', '年')] },
   { code: 't_qualsVerify', name: '资质审核方式', items: [['0', '无需审核'], ...counted('发起方预审', '平台预审', '成交后审核')] },
   {
     code: 'yes_no',
@@ -24,7 +24,7 @@ const trading: Seeded[] = [
     ],
   },
   { code: 't_pay', name: '缴纳方', items: [['0', '免缴'], ...counted('发起方缴纳', '报名方缴纳', '双方缴纳')] },
-  { code: 't_cost_assume', name: '费用承担', items: counted('发起方承担', '报名方承担', '双方协商', '不涉及') },
+  { code: 't_cost_assume', name: '费用承担', items: counted('发起方承担', '买受人承担', '双方协商', '不涉及') },
   {
     code: 'state',
     name: '资质状态',
@@ -86,7 +86,7 @@ const system: Seeded[] = [
       ['1', '启用'],
     ],
   },
-  { code: 'org_category', name: '机构类型', items: counted('公司', '部门', '岗位') },
+  { code: 'org_category', name: '部门类型', items: counted('公司', '部门', '岗位') },
   { code: 'position_rank', name: '职务等级', items: counted('员级', '助级', '中级', '副高级', '正高级') },
   {
     code: 'menu_type',
@@ -115,10 +115,10 @@ const system: Seeded[] = [
       ['USE_SQL_RULES', '自定义规则'],
     ],
   },
-  { code: 'msg_category', name: '通告类型', items: counted('通知公告', '系统消息') },
+  { code: 'msg_category', name: '消息类型', items: counted('公告', '消息') },
   {
     code: 'msg_type',
-    name: '通告对象',
+    name: '公告对象',
     items: [
       ['USER', '指定用户'],
       ['ALL', '全体用户'],

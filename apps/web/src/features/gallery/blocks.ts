@@ -45,6 +45,13 @@ export const BLOCKS: readonly Block[] = [
     load: () => import('./form-dialog-demo.tsx').then((module) => module.FormDialogDemo),
   },
   {
+    key: 'review',
+    title: '审核页',
+    summary: '事项与核对并排、逐字比对、底部决定、A R N 快捷键',
+    group: 'pages',
+    load: () => import('./review-demo.tsx').then((module) => module.ReviewDemo),
+  },
+  {
     key: 'field-patterns',
     title: '字段规则',
     summary: '十余种格式、长度、选择数量，服务端与表单共用',

@@ -1,9 +1,9 @@
-import { App, Button, type TableColumnsType } from 'antd'
+import { App, Button } from 'antd'
 import { useState } from 'react'
 import { PRIORITIES } from '@aosp/contract/content/announcement'
 import type { Priority } from '@aosp/contract/content/announcement.shapes'
 import { markAllRead, myAnnouncements } from '@aosp/contract/messaging/bell'
-import { PagedTable, SearchBar, textOptions, usePagedList, type RowOf, type SearchField } from '../../ui/list-page/index.ts'
+import { callListSource, ListPage, textOptions, useListPage, type ListColumn, type RowOf, type SearchField } from '../../ui/list-page/index.ts'
 import { PriorityTag } from '../../ui/priority-tag.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
 import { useCall } from '../../ui/use-call.ts'
@@ -12,6 +12,7 @@ import { BELL_READS } from './bell/use-bell.ts'
 
 type Row = RowOf<typeof myAnnouncements>
 
+const SOURCE = callListSource({ list: myAnnouncements })
 const FIELDS: SearchField[] = [
   { name: 'titile' /* sic */, label: '标题' },
   { name: 'sender', label: '发布人' },
@@ -30,14 +31,16 @@ const FIELDS: SearchField[] = [
 /** Everything the platform told this person, unread first. */
 export function UserAnnouncementPage() {
   const { modal, message } = App.useApp()
-  const list = usePagedList(myAnnouncements, { search: FIELDS })
+  const list = useListPage(SOURCE, { search: FIELDS })
   const { run, busy } = useCall(markAllRead, { refreshes: BELL_READS })
   const [shown, setShown] = useState<string>()
 
-  const columns: TableColumnsType<Row> = [
+  const columns: ListColumn<Row>[] = [
     {
+      key: 'titile',
       title: '标题',
       dataIndex: 'titile', // sic
+      width: 320,
       sorter: true,
       ellipsis: true,
       render: (title: string, row) => (
@@ -46,11 +49,12 @@ export function UserAnnouncementPage() {
         </RowLink>
       ),
     },
-    { title: '消息类型', dataIndex: 'msgCategory_dictText', width: 110 },
-    { title: '优先级', dataIndex: 'priority', width: 110, sorter: true, render: (priority: Priority) => <PriorityTag priority={priority} /> },
-    { title: '发布人', dataIndex: 'sender_dictText', width: 110, render: (name: string | null) => name ?? '—' },
-    { title: '发布时间', dataIndex: 'sendTime', width: 170, sorter: true },
+    { key: 'msgCategory', title: '消息类型', dataIndex: 'msgCategory_dictText', width: 110 },
+    { key: 'priority', title: '优先级', dataIndex: 'priority', width: 110, sorter: true, render: (priority: Priority) => <PriorityTag priority={priority} /> },
+    { key: 'sender', title: '发布人', dataIndex: 'sender_dictText', width: 110, render: (name: string | null) => name ?? '—' },
+    { key: 'sendTime', title: '发布时间', dataIndex: 'sendTime', width: 170, sorter: true },
     {
+      key: 'readFlag',
       title: '阅读状态',
       dataIndex: 'readFlag',
       width: 110,
@@ -62,8 +66,9 @@ export function UserAnnouncementPage() {
       ),
     },
     {
-      title: '操作',
       key: 'actions',
+      title: '操作',
+      settled: true,
       width: 80,
       fixed: 'right',
       render: (_value, row) => (
@@ -77,7 +82,7 @@ export function UserAnnouncementPage() {
   const askToMarkAll = () =>
     modal.confirm({
       title: '全部标记为已读？',
-      content: '所有未读的公告和系统消息都将标记为已读，内容仍可在本页查看。',
+      content: '所有未读的公告和消息都将标记为已读，内容仍可在本页查看。',
       okText: '全部已读',
       onOk: async () => {
         const answer = await run({})
@@ -93,13 +98,13 @@ export function UserAnnouncementPage() {
           全部标记已读
         </Button>
       </div>
-      <SearchBar fields={FIELDS} values={list.state.filters} onSearch={list.search} />
-      <PagedTable
+      <ListPage
         list={list}
+        name="messaging/user-announcement"
         columns={columns}
         label="我的公告"
-        width={900}
-        empty={{ title: '还没有收到公告', text: '平台发布的公告和系统消息会列在这里。' }}
+        width={1010}
+        empty={{ title: '还没有收到公告', text: '平台发布的公告和消息会列在这里。' }}
       />
       {shown !== undefined && <AnnouncementDialog id={shown} onClose={() => setShown(undefined)} />}
     </section>

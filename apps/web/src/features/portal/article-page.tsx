@@ -35,7 +35,7 @@ export function ArticlePage() {
               <LinkButton kind="primary" href={links.hall('announcement')}>
                 查看交易公告
               </LinkButton>
-              <LinkButton href={siteUrl(LANDING_WHEN_LOGGED_OUT)}>返回首页</LinkButton>
+              <LinkButton href={siteUrl(LANDING_WHEN_LOGGED_OUT)}>返回门户</LinkButton>
             </>
           }
         >
@@ -47,7 +47,7 @@ export function ArticlePage() {
   return (
     <div className="wide">
       <nav className="crumbs" aria-label="当前位置">
-        <a href={siteUrl(LANDING_WHEN_LOGGED_OUT)}>首页</a>
+        <a href={siteUrl(LANDING_WHEN_LOGGED_OUT)}>门户</a>
         <span aria-hidden="true">/</span>
         <a href={links.hall(value.kind)}>{HEADER_TITLES[value.kind]}</a>
         <span aria-hidden="true">/</span>

@@ -16,7 +16,7 @@ const Exception = ({ code, title, children, actions }: { code: string; title: st
       {children}
       <div className="state-actions">
         {actions}
-        <LinkButton href={siteUrl(LANDING_WHEN_LOGGED_OUT)}>返回首页</LinkButton>
+        <LinkButton href={siteUrl(LANDING_WHEN_LOGGED_OUT)}>返回门户</LinkButton>
       </div>
     </div>
   </div>
@@ -43,7 +43,7 @@ export function ForbiddenPage() {
 
 export const NotFoundPage = () => (
   <Exception code="404" title="页面不存在" actions={<BackButton />}>
-    <p>您访问的地址可能已变更或输入有误，可以搜索公告，或从首页重新进入。</p>
+    <p>您访问的地址可能已变更或输入有误，可以搜索公告，或从门户重新进入。</p>
     <SearchBox />
   </Exception>
 )

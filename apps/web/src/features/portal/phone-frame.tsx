@@ -19,7 +19,7 @@ export function PhoneFrame({ title, active, tools, children }: { title?: string;
       <header className="phone-bar">
         {title ? (
           <>
-            <a className="icon-btn" href={siteUrl(hallAddress('home', true))} aria-label="返回首页">
+            <a className="icon-btn" href={siteUrl(hallAddress('home', true))} aria-label="返回门户">
               <Icon name="left" />
             </a>
             <h1>{title}</h1>

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { leaveText } from '@aosp/contract/dialog-texts'
 import type { FrameProps } from './frame-props.ts'
 
 type Props = Pick<FrameProps, 'okText' | 'cancelText' | 'okDisabled' | 'footerStart' | 'onOk'> & { busy: boolean; ok: () => Promise<void>; cancel: () => void }
@@ -7,7 +8,7 @@ export function FrameFooter({ onOk, okText = '确定', cancelText, okDisabled = 
   return (
     <div className="frame-footer">
       {footerStart && <div className="frame-footer-start">{footerStart}</div>}
-      <Button onClick={cancel}>{cancelText ?? (onOk ? '取消' : '关闭')}</Button>
+      <Button onClick={cancel}>{cancelText ?? (onOk ? leaveText(okText) : '关闭')}</Button>
       {onOk && (
         <Button type="primary" loading={busy} disabled={okDisabled} onClick={() => void ok()}>
           {okText}

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { DictSelect } from './dict-choices.tsx'
 
 const OPTIONS = [
-  { value: '1', label: '加价竞价' },
+  { value: '1', label: '正向多次报价' },
   { value: '2', label: '密封报价' },
 ]
 const CLIENT = new QueryClient()

@@ -28,7 +28,9 @@ function antdTheme(ramp: readonly string[]): ThemeConfig {
       colorError: '#cf1322',
       colorSuccess: '#237804',
       colorWarning: '#874d00',
-      // Grounds derived from so dark a colour would be brown.
+      // Grounds derived from colours so dark would be grey and brown.
+      colorSuccessBg: '#f6ffed',
+      colorSuccessBorder: '#b7eb8f',
       colorWarningBg: '#fffbe6',
       colorWarningBorder: '#ffe58f',
       colorTextBase: '#1f1f1f',

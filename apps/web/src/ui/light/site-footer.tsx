@@ -67,7 +67,7 @@ export function SiteFooter({ facts, signedIn, loadDocument, loadQr }: SiteFooter
                 </OutsideLink>
               ))}
             </p>
-            <p>{facts.recommendedBrowser}</p>
+            <p className="footer-desk">{facts.recommendedBrowser}</p>
           </div>
         )}
       </footer>

@@ -1,6 +1,7 @@
 import { Tooltip } from 'antd'
 import { TransStateEnum, TransTypeEnum } from '@aosp/contract/trading/code-items'
 import type { CodeItem } from '@aosp/contract/reference/codes'
+import { SUSPENDED_TEXT } from '@aosp/contract/trading/codes'
 import { typeText } from '../light/trade-words.ts'
 import './parts.css'
 
@@ -24,13 +25,13 @@ type StateProps = {
   note?: string | null
 }
 
-/** The state of a session or a sign-up: a dot, a word, and the reason where there is one. */
+/** The state of a session or a sign-up: a dot, a word, and the reason where there is one. What stands still is not seen as running. */
 export function TransStateTag({ state, name, note }: StateProps) {
   const item = found(TransStateEnum, state)
   const tag = (
     <span
       className="trade-state"
-      data-colour={item?.color ?? 'default'}
+      data-colour={name === SUSPENDED_TEXT ? 'red' : (item?.color ?? 'default')}
       {...(note ? { tabIndex: 0, role: 'note', 'aria-label': `${name ?? item?.text ?? state}，${note}` } : {})}
     >
       {name || item?.text || state}

@@ -52,7 +52,7 @@ export function FileUpload(props: FileUploadProps) {
           </Button>
           <small>
             {UPLOAD_TEXTS.drop}
-            {max !== undefined && `，${UPLOAD_TEXTS.keepsLast(max)}`}
+            {max !== undefined && `，${UPLOAD_TEXTS.atMost(max)}`}
           </small>
           <FileInput ref={input} id={id} label={`选择${label}`} accept={accept} multiple={max !== 1} onFiles={add} />
         </div>

@@ -23,18 +23,24 @@ const changed = (items: UploadItems, key: string, change: (item: UploadItem) => 
 const whileUploading = (items: UploadItems, key: string, change: (item: UploadItem) => UploadItem): UploadItem[] =>
   changed(items, key, (item) => (item.status === 'uploading' ? change(item) : item))
 
-/** New files go last; with a limit the oldest make room. */
-export function withAdded(items: UploadItems, added: UploadItems, max = Number.POSITIVE_INFINITY): UploadItem[] {
-  const all = [...items, ...added]
-  let surplus = present(all).length - max
-  return all.map((item) => (item.status !== 'removed' && surplus-- > 0 ? taken(item) : item))
+/** New files go last; with a limit the oldest make room, among what is there and among what is on its way. One that fails takes nobody's place. */
+export const withAdded = (items: UploadItems, added: UploadItems, max = Number.POSITIVE_INFINITY): UploadItem[] =>
+  withRoom(withRoom([...items, ...added], 'uploading', max), 'done', max)
+
+function withRoom(items: UploadItems, of: UploadItem['status'], max: number): UploadItem[] {
+  let surplus = items.filter(({ status }) => status === of).length - max
+  return items.map((item) => (item.status === of && surplus-- > 0 ? taken(item) : item))
 }
 
 export const withPercent = (items: UploadItems, key: string, percent: number): UploadItem[] =>
   whileUploading(items, key, (item) => ({ ...item, percent: Math.min(100, Math.max(item.percent, Math.floor(percent))) }))
 
-export const withAnswer = (items: UploadItems, key: string, answer: unknown): UploadItem[] =>
-  whileUploading(items, key, (item) => ({ ...item, ...finishedUpload(item, answer) }))
+export const withAnswer = (items: UploadItems, key: string, answer: unknown, max = Number.POSITIVE_INFINITY): UploadItem[] =>
+  withRoom(
+    whileUploading(items, key, (item) => ({ ...item, ...finishedUpload(item, answer) })),
+    'done',
+    max,
+  )
 
 export const withFailure = (items: UploadItems, key: string, message: string): UploadItem[] =>
   whileUploading(items, key, (item) => ({ ...item, ...failedUpload(item, message) }))

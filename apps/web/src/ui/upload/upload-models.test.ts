@@ -102,7 +102,15 @@ describe('the list', () => {
       ),
     ).toBe('2,3')
     const three = ['x', 'y', 'z'].map(fresh)
-    expect(present(withAdded(two, three, 2)).map(({ key }) => key)).toEqual(['y', 'z'])
+    const begun = withAdded(two, three, 2)
+    expect(
+      present(begun)
+        .filter(({ fresh: isNew }) => isNew)
+        .map(({ key }) => key),
+    ).toEqual(['y', 'z'])
+    const failed = withFailure(begun, 'y', '太大')
+    expect(valueOf(failed, 'paths'), 'one that failed takes nobody’s place').toBe('1,2')
+    expect(valueOf(withAnswer(failed, 'z', stored('z'), 2), 'paths')).toBe('2,temp/z.pdf')
   })
 
   test('V-071 moving past either end is refused in words; paths stay relative', () => {
@@ -129,17 +137,26 @@ const steps = fc.array(
   { maxLength: 60 },
 ) as fc.Arbitrary<Step[]>
 
+const withoutOldest = (list: Plain, of: Plain[number]['state'], max: number): Plain => {
+  const alike = list.filter(({ state }) => state === of)
+  return alike.length > max ? list.filter((each) => each !== alike[0]) : list
+}
+
 /** A list of [name, state] with the rules written out once more, in the plainest way. */
 type Plain = { key: string; state: 'uploading' | 'done' | 'error' }[]
 function plainly(list: Plain, step: Step, max: number, names: string[]): Plain {
-  if (step.do === 'add') return [...list, ...names.map((key) => ({ key, state: 'uploading' as const }))].slice(-max)
+  if (step.do === 'add') {
+    let all = list
+    for (const key of names) all = withoutOldest([...all, { key, state: 'uploading' }], 'uploading', max)
+    return all
+  }
   const at = list[step.at]
   if (!at) return list
   const become = (state: Plain[number]['state']) => list.map((each) => (each === at ? { ...each, state } : each))
   const swap = (other: Plain[number] | undefined) => (other ? list.map((each) => (each === at ? other : each === other ? at : each)) : list)
   switch (step.do) {
     case 'answer':
-      return at.state === 'uploading' ? become('done') : list
+      return at.state === 'uploading' ? withoutOldest(become('done'), 'done', max) : list
     case 'refuse':
     case 'fail':
       return at.state === 'uploading' ? become('error') : list
@@ -168,8 +185,8 @@ test('T-025 T-026 V-070 any course of events agrees with the plain list, and rem
         const key = 'at' in step ? (present(items)[step.at]?.key ?? 'none') : ''
         plain = plainly(plain, step, max, names)
         if (step.do === 'add') items = withAdded(items, names.map(fresh), max)
-        else if (step.do === 'answer') items = withAnswer(items, key, stored(key))
-        else if (step.do === 'refuse') items = withAnswer(items, key, { success: false })
+        else if (step.do === 'answer') items = withAnswer(items, key, stored(key), max)
+        else if (step.do === 'refuse') items = withAnswer(items, key, { success: false }, max)
         else if (step.do === 'fail') items = withFailure(items, key, '断网')
         else if (step.do === 'retry') items = withRetry(items, key)
         else if (step.do === 'remove') items = withoutItem(items, key)

@@ -95,7 +95,7 @@ export function createUploadStore(value: GivenValue, first: UploadSettings): Upl
       if (refusal !== undefined) throw new Error(refusal)
       const answer = await settings.send(ready, (percent) => update(withPercent(items, key, percent)), request.signal)
       requests.delete(key)
-      update(withAnswer(items, key, answer))
+      update(withAnswer(items, key, answer, settings.max))
     } catch (error) {
       requests.delete(key)
       update(withFailure(items, key, error instanceof Error ? error.message : UPLOAD_TEXTS.failed))

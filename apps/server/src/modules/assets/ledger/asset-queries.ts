@@ -18,7 +18,7 @@ import { withDictTexts } from '../../../platform/list/dict-text.ts'
 import { parseListQuery } from '../../../platform/list/query-grammar.ts'
 import { matchingRows, runList } from '../../../platform/list/run-list.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
-import { dictTexts, regionPath, regions } from '../../reference/index.ts'
+import { dictTexts, placeNames, regions } from '../../reference/index.ts'
 import { catalog } from '../catalog/catalog-tree.ts'
 import { nextStatuses, statusText } from '../rules/asset-status.ts'
 import { pathText } from '../rules/find-node.ts'
@@ -62,11 +62,11 @@ export async function assetFigures(ctx: SignedIn, input: ListQuery): Promise<Out
 
 export async function assetById(ctx: SignedIn, { id }: In<typeof byIdCall>): Promise<Out<typeof byIdCall>> {
   const row = (await (await assetRows(ctx)).where('asset.id', '=', id).executeTakeFirst()) ?? refuse(no('notFound'))
-  const [held, files, nodes, region] = await Promise.all([
+  const [held, files, nodes, place] = await Promise.all([
     ctx.db.selectFrom('asset_lock').selectAll().where('asset_id', '=', id).where('released_at', 'is', null).executeTakeFirst(),
     row.documents.length === 0 ? [] : ctx.db.selectFrom('stored_file').select(['path', 'name', 'size']).where('path', 'in', row.documents).execute(),
     catalog.get(ctx.db),
-    row.region_code === null ? null : regionPath(ctx.db, row.region_code),
+    row.region_code === null ? [] : placeNames(ctx.db, row.region_code),
   ])
   const byPath = new Map(files.map((file) => [file.path, file]))
   const record = {
@@ -76,7 +76,7 @@ export async function assetById(ctx: SignedIn, { id }: In<typeof byIdCall>): Pro
     externalId: row.external_id,
     pictures: row.pictures,
     documents: row.documents.flatMap((path) => byPath.get(path) ?? []),
-    regionPath: region ?? null,
+    regionPath: place.join('') || null,
     catalogPath: pathText(nodes.byId, row.catalog_id),
     lock: held ? { kind: held.holder_kind, holder: held.holder_id, since: held.locked_at } : null,
     nextStatuses: held ? [] : [...nextStatuses('person', row.status)],

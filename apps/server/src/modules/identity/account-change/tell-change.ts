@@ -61,7 +61,7 @@ export async function tellStopped(
 }
 
 type Told = { kind: string; value: string | null }
-const HOW_TO_STOP = '如非本人要求，请登录平台，在「账户设置 - 安全设置」中停止，或联系平台客服'
+const HOW_TO_STOP = '如非本人要求，请登录平台，在「账号设置 - 安全设置」中停止，或联系平台客服'
 
 export const maskedValue = ({ kind, value }: Told): string => (value === null ? '' : kind === 'phone' ? maskPhone(value) : maskEmail(value))
 

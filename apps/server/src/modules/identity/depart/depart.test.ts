@@ -149,7 +149,7 @@ describe('administration', () => {
   test('C-099 C-141 deletes a batch with its children in it', async () => {
     const parent = (await app.call(addDepart, { departName: '临时部', parentId: 'depart-A01A05', orgCategory: '2' }, admin)).result?.id ?? ''
     const child = (await app.call(addDepart, { departName: '临时组', parentId: parent, orgCategory: '2' }, admin)).result?.id ?? ''
-    expect((await app.call(deleteDepart, { id: parent }, admin)).message).toBe('「临时部」下还有1个下级机构，请先移出后再删除')
+    expect((await app.call(deleteDepart, { id: parent }, admin)).message).toBe('「临时部」下还有1个下级部门，请先移出后再删除')
     expect((await app.call(deleteDeparts, { ids: `${parent},${child}` }, admin)).message).toBe('批量删除成功！')
     expect((await app.call(departLevel, { ids: `${parent},${child}` }, admin)).result).toEqual([])
     expect((await app.call(addDepart, { departName: '组', parentId: parent, orgCategory: '2' }, admin)).message).toBe('未找到对应数据')
@@ -162,14 +162,14 @@ describe('administration', () => {
       expect(success).toBe(false)
       return [status, message]
     }
-    expect(await refused(app.call(deleteDepart, { id: 'depart-A01A02' }, admin))).toEqual([200, '「远航精密制造有限公司」下还有4个下级机构，请先移出后再删除'])
+    expect(await refused(app.call(deleteDepart, { id: 'depart-A01A02' }, admin))).toEqual([200, '「远航精密制造有限公司」下还有4个下级部门，请先移出后再删除'])
     expect(await refused(app.call(deleteDepart, { id: 'depart-A01A02A02' }, admin))).toEqual([200, '「采购部」下还有1名人员，请先移出后再删除'])
     expect(await refused(app.call(deleteDeparts, { ids: 'depart-A01A02A03,gone' }, admin))).toEqual([200, '未找到对应数据'])
     expect(await refused(app.call(addDepart, { departName: '部', parentId: 'gone', orgCategory: '2' }, admin))).toEqual([200, '未找到对应数据'])
-    expect(await refused(app.call(addDepart, { departName: '部', orgCategory: '2' }, admin))).toEqual([200, '最上级机构只能是公司'])
-    expect(await refused(app.call(addDepart, { departName: ' ', orgCategory: '1' }, admin))).toEqual([400, '请输入机构/部门名称'])
-    expect(await refused(app.call(editDepart, { id: 'depart-A01', orgCategory: '2' }, admin))).toEqual([200, '最上级机构只能是公司'])
-    expect(await refused(app.call(editDepart, { id: 'depart-A01A02A01', orgCategory: '3' }, admin))).toEqual([200, '岗位下不能再设机构'])
+    expect(await refused(app.call(addDepart, { departName: '部', orgCategory: '2' }, admin))).toEqual([200, '最上级只能是公司'])
+    expect(await refused(app.call(addDepart, { departName: ' ', orgCategory: '1' }, admin))).toEqual([400, '请输入部门名称'])
+    expect(await refused(app.call(editDepart, { id: 'depart-A01', orgCategory: '2' }, admin))).toEqual([200, '最上级只能是公司'])
+    expect(await refused(app.call(editDepart, { id: 'depart-A01A02A01', orgCategory: '3' }, admin))).toEqual([200, '岗位下不能再设部门'])
     expect(await refused(app.call(editDepart, { id: 'depart-A01A02A01', directorUserIds: 'nobody' }, admin))).toEqual([
       200,
       '部分负责人不存在或已停用，请重新选择',

@@ -11,22 +11,30 @@ const RECORDS: ReadonlyMap<string, string> = new Map([
   ['trading_rule', '交易规则'],
   ['qualification', '企业资质'],
   ['corporate', '企业资料'],
-  ['review_request', '审核材料'],
+  ['review', '企业审核'],
   ['registration', '注册申请'],
   ['asset', '资产'],
-  ['bidding', '竞价项目'],
+  ['bidding', '场次'],
+  ['signup', '报名'],
+  ['deal', '成交'],
+  ['request', '取消终止申请'],
   ['slip', '缴费凭证'],
   ['help', '帮助中心'],
   ['account', '用户资料'],
+  ['account-change', '账号变更'],
 ])
 
-/** The record a file hangs on, in words. */
+/** The kind of record a file hangs on, in words. */
 export const recordText = (attachedTo: string | null): string | null => {
   if (attachedTo === null) return null
   if (attachedTo === OSS_TARGET) return '文件管理'
-  const [kind = '', ...rest] = attachedTo.split(/[/:]/)
-  return `${RECORDS.get(kind) ?? kind} ${rest.join('/')}`.trim()
+  const [kind = ''] = attachedTo.split(/[/:]/)
+  return RECORDS.get(kind) ?? '其他记录'
 }
+
+/** What the platform brought along hangs on nothing and is swept by nobody. */
+export const usedByText = ({ attached_to, location }: { attached_to: string | null; location: string }): string | null =>
+  recordText(attached_to) ?? (location === 'seed' ? '平台自带' : null)
 
 /** Why a file cannot go: the record that shows it. Pictures in texts and faces hang on nothing and are found by their path. */
 export async function userOf(db: Db | Trx, file: { path: string; attached_to: string | null; is_public: boolean }): Promise<string | undefined> {
@@ -38,5 +46,5 @@ async function shownIn(db: Db | Trx, path: string): Promise<string | undefined> 
   const [person] = await avatarHolders(db, path)
   if (person !== undefined) return `用户「${person}」的头像`
   const [title] = await announcementsShowing(db, path)
-  return title === undefined ? undefined : `通告「${title}」`
+  return title === undefined ? undefined : `公告「${title}」`
 }

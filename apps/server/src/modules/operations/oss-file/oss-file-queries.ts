@@ -11,7 +11,7 @@ import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
-import { recordText } from './file-users.ts'
+import { usedByText } from './file-users.ts'
 
 const list = defineList({
   fields: {
@@ -46,7 +46,7 @@ const shown = (row: Row) => ({
   type: row.type,
   size: row.size,
   biz: row.biz,
-  usedBy: recordText(row.attached_to),
+  usedBy: usedByText(row),
   isPublic: row.is_public,
   createBy: row.realname,
   corporateName: row.corporate_name,

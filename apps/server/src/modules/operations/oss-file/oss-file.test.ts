@@ -82,8 +82,8 @@ describe('S-105 E-055 C-148 the list of stored files', () => {
 
     const cases: [string, string][] = [
       [avatar, '的头像，不能删除'],
-      [shown, '「in-text.png」正用于通告「'],
-      [attached, no('file.inUse', { name: 'slip.png', by: '缴费凭证 77' }).message],
+      [shown, '「in-text.png」正用于公告「'],
+      [attached, no('file.inUse', { name: 'slip.png', by: '缴费凭证' }).message],
       [shipped.url, '正用于交易规则'],
     ]
     for (const [path, text] of cases) {

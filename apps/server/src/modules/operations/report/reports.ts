@@ -143,7 +143,7 @@ const positions = defineReport({
 
 const announcements = defineReport({
   name: 'announcements',
-  title: '系统通告',
+  title: '平台公告',
   access: announcementsCall.access,
   columns: [
     { title: '标题', dataIndex: 'titile' /* sic */, align: 'left', sorter: true, width: 320, kind: 'text' },

@@ -146,7 +146,7 @@ describe('C-032 C-033 W-067 W-114 E-004 writing', () => {
     const stale = await app.call(decideReview, { id: change, version: 1, shType: 1 }, tokens['operate01'])
     expect(stale).toMatchObject({ success: false, message: no('review.stale').message })
     const seen = (await app.call(reviewById, { id: change }, tokens['operate01'])).result
-    expect(seen).toMatchObject({ version: 2, basis: 'approved', mayDecide: true })
+    expect(seen).toMatchObject({ version: 2, basis: 'approved', mayDecide: true, missing: [] })
     expect(
       seen?.fields
         .filter((field) => field.changed)
@@ -159,6 +159,12 @@ describe('C-032 C-033 W-067 W-114 E-004 writing', () => {
     expect(await app.call(decideReview, { id: change, version: 2, shType: 1 }, tokens['operate01'])).toMatchObject({ success: true })
     expect(await companyRow(id)).toMatchObject({ account_number: '5100000000009999', bank_name: '远航财务成都分公司', license_file: licenseFile })
     expect(await detail('menber02', id)).toMatchObject({ refundsBlocked: true, change: null })
+
+    // The same without a paper is not called fine.
+    const bare = (await edit('menber02', { id, accountNumber: '5100000000001111' })).result?.change ?? ''
+    const shown = (await app.call(reviewById, { id: bare }, tokens['operate01'])).result
+    expect(shown).toMatchObject({ missing: ['银行信息有变更，但没有上传开户许可证等证明文件'] })
+    expect(await app.call(decideReview, { id: bare, version: 1, shType: 2, remark: '请上传开户许可证' }, tokens['operate01'])).toMatchObject({ success: true })
     app.setNow(new Date(Date.now() + 24 * 3_600_000 + 60_000))
     expect(await tradingStand(app.platform.db, id, app.platform.now())).toMatchObject({ refundsBlocked: false })
   })

@@ -31,10 +31,13 @@ export async function regionsWithin(db: Db, id: string): Promise<string[]> {
   return subtreeIds([...byId.values()], id)
 }
 
-/** Names from the province down; undefined for an unknown code. */
-export async function regionPath(db: Db, id: string): Promise<string | undefined> {
+/** What only fills a level of the official tree. */
+const NO_NAMES: ReadonlySet<string> = new Set(['市辖区', '县'])
+
+/** Names from the province down as people write an address, 北京市大兴区 and not 北京市 twice; none for an unknown code. */
+export async function placeNames(db: Db, id: string): Promise<string[]> {
   const path = pathTo((await regions.get(db)).byId, id)
-  return path.length === 0 ? undefined : path.map((node) => node.name).join(' / ')
+  return [...new Set(path.map(({ name }) => name).filter((name) => !NO_NAMES.has(name)))]
 }
 
 /** Codes that may be chosen for something new: the region and all it lies in are switched on. */

@@ -78,7 +78,7 @@ function particulars(facts: CertificateFacts): Content {
             stack: [
               {
                 text: [
-                  { text: `¥ ${showYuan(price)}`, bold: true, fontSize: 15, color: BRAND_BLUE },
+                  { text: `¥${showYuan(price)}`, bold: true, fontSize: 15, color: BRAND_BLUE },
                   { text: ` ${unit}`, color: QUIET },
                 ],
               },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SESSION } from '@aosp/contract/trading/codes'
+import { SESSION, standsStill, SUSPENDED_TEXT } from '@aosp/contract/trading/codes'
 import { DISPUTE, DISPUTE_TEXTS } from '@aosp/contract/settlement/dispute-codes'
 import type { Out } from '@aosp/contract/endpoint'
 import type { disputableSessions as sessionsCall, disputeList as listCall } from '@aosp/contract/settlement/dispute'
@@ -40,6 +40,7 @@ const visible = ({ db, actor }: SignedIn) =>
       'bidding.code',
       'bidding.name',
       'bidding.state as session_state',
+      'bidding.suspended as session_suspended',
       'bidding.corporate_id as issuer',
       'bidding.created_by',
       'bidding.submitted_by',
@@ -58,6 +59,7 @@ const shown = (ctx: SignedIn, row: Row) => ({
   biddingCode: row.code,
   biddingName: row.name,
   biddingState: row.session_state,
+  biddingStateName: standsStill(row.session_state, row.session_suspended) ? SUSPENDED_TEXT : '',
   corporateName: row.corporate_name,
   reason: row.reason,
   state: row.state,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as sessions from '@aosp/contract/trading/session'
-import { addSignUp, auditSignUp } from '@aosp/contract/trading/signup'
+import { addSignUp, auditSignUp, mySignUps } from '@aosp/contract/trading/signup'
 import * as calls from '@aosp/contract/settlement/settle'
 import { login } from '@aosp/contract/identity/login'
 import { menuCounts } from '@aosp/contract/identity/menu'
@@ -193,13 +193,15 @@ describe('T14, T15, T21: suspended, resumed, stopped', () => {
     expect(await app.call(calls.suspendSession, { id, reason: '网络' }, first)).toMatchObject({ success: false })
     expect((await app.call(calls.suspendSession, { id, reason: '竞买人反映网络异常' }, first)).success).toBe(true)
     expect(await row(id)).toMatchObject({ state: 4, suspended: true, suspend_reason: '竞买人反映网络异常' })
+    const mine = await app.call(mySignUps, { bidding: id }, await as('external01'))
+    expect(mine.result?.records[0], 'what stands still is not shown as running').toMatchObject({ biddingState: 4, biddingStateName: '已中止' })
     expect(await app.call(calls.suspendSession, { id, reason: '竞买人反映网络异常' }, second)).toMatchObject({
       success: false,
       message: no('bidding.notNow').message,
     })
     const open = await app.call(requestList, { bidding: id, state: '1' }, first)
     const [review] = open.result?.records ?? []
-    expect(review).toMatchObject({ kind: 2, createBy: expect.any(String) })
+    expect(review).toMatchObject({ kind: 2, createBy: expect.any(String), biddingStateName: '已中止' })
     expect(await app.call(auditRequest, { id: review?.id ?? '', shType: 1 }, first)).toMatchObject({ success: false, message: no('review.own').message })
     expect((await app.call(auditRequest, { id: review?.id ?? '', shType: 1 }, second)).success).toBe(true)
     const resumeAt = new Date(start + 1_200_000)

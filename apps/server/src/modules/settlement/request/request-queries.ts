@@ -1,5 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
-import { approvalsFor, ASKER_TEXTS, FAULT_TEXTS, REQUEST_KIND, REQUEST_KIND_TEXTS, REVIEW, REVIEW_TEXTS } from '@aosp/contract/trading/codes'
+import {
+  approvalsFor,
+  ASKER_TEXTS,
+  FAULT_TEXTS,
+  REQUEST_KIND,
+  REQUEST_KIND_TEXTS,
+  REVIEW,
+  REVIEW_TEXTS,
+  standsStill,
+  SUSPENDED_TEXT,
+} from '@aosp/contract/trading/codes'
 import type { Out } from '@aosp/contract/endpoint'
 import type { requestList as listCall } from '@aosp/contract/settlement/request'
 import type { ListQuery } from '@aosp/contract/wire'
@@ -45,6 +55,7 @@ const visible = ({ db, actor }: SignedIn) =>
       'bidding.code',
       'bidding.name',
       'bidding.state as session_state',
+      'bidding.suspended as session_suspended',
       'bidding.corporate_id as issuer',
       'bidding.created_by',
       'bidding.base_price_by',
@@ -69,6 +80,7 @@ function shown(ctx: SignedIn, row: Row) {
     biddingCode: row.code,
     biddingName: row.name,
     biddingState: row.session_state,
+    biddingStateName: standsStill(row.session_state, row.session_suspended) ? SUSPENDED_TEXT : '',
     kind: row.kind,
     kind_dictText: REQUEST_KIND_TEXTS[row.kind] ?? '',
     reason: row.reason,

@@ -353,7 +353,9 @@ describe('T17, T18, SU14-SU16: a deal that breaks', () => {
     await reaches(id, 5)
     const next = (await signUps(id)).find((one) => one.state === 7)?.id ?? ''
     const mine = async () => (await app.call(mySignUps, { bidding: id }, await again(C))).result?.records[0]
-    expect(await mine()).toMatchObject({ state: 7, stateName: '待退款' })
+    expect(await mine()).toMatchObject({ state: 7, stateName: '待退款', price: 101_000, priceKind: 'deal', signDue: null })
+    const [won] = (await app.call(mySignUps, { bidding: id }, await again(B))).result?.records ?? []
+    expect(won).toMatchObject({ state: 5, price: 101_000, priceKind: 'deal', signDue: expect.any(String) })
     later(10)
     expect((await app.call(calls.declareDefault, { id, cause: 1, reason: '签约期限已过，竞得方未签订合同' }, await again('operate01'))).success).toBe(true)
     expect((await app.call(calls.offerFallback, { id }, await again('operate01'))).success).toBe(true)

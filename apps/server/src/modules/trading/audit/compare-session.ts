@@ -71,7 +71,7 @@ function tableDifferences({ now, session, result, state, standing, events }: Fac
 async function reserveDifferences({ db }: Platform, { session, events }: Facts): Promise<string[]> {
   const open = events.find((event) => event.type === 'OPEN')
   const close = events.find((event) => event.type === 'CLOSE')
-  const texts = open && session.reserve_commit !== null && open.rules.reserveCommit !== session.reserve_commit ? ['保留价承诺与公告时不符'] : []
+  const texts = open && session.reserve_commit !== null && open.rules.reserveCommit !== session.reserve_commit ? ['保留价存证值与公告时不符'] : []
   if (!close) return texts
   const price = await openReserve(db, session.id, session.base_price_sealed)
   return price === close.reserve.price && (session.reserve_salt ?? '') === close.reserve.salt ? texts : [...texts, '保留价与开启时不符']

@@ -7,7 +7,7 @@ import { OUTCOME_STOPPED, BID_TYPE } from '@aosp/kernel/bidding/constants'
 import { fen } from '@aosp/kernel/money'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
-import { regionPath } from '../../reference/index.ts'
+import { placeNames } from '../../reference/index.ts'
 import { liveState, NOTHING_TOLD, readSnapshot, type Rulebooks } from '../../auction/index.ts'
 import { watchableSessions } from '../room/watched-session.ts'
 import { CONFIRMING, isConfirming, stateName } from '../rules/session-state.ts'
@@ -62,7 +62,8 @@ export async function hallCard(db: Db, books: Rulebooks, row: HallRow, now: numb
     suspended: row.suspended,
     outageLine: running && !row.suspended ? row.outage_line : '',
     corporateName: row.corporate_name ?? '',
-    region: row.region_code === null ? '' : shortRegion(await regionPath(db, row.region_code)),
+    // Province and city, or what stands for both.
+    region: row.region_code === null ? '' : (await placeNames(db, row.region_code)).slice(0, 2).join(''),
     catalogName: row.catalog_name ?? '',
     picture: row.picture,
     assetCount: row.asset_count,
@@ -113,12 +114,6 @@ function nextMoment(row: HallRow, nextFall: number | null): number | null {
 async function dutchPrice(db: Db, books: Rulebooks, id: string, now: number): Promise<{ price: number | null; nextAt: number | null } | undefined> {
   const log = await readSnapshot(db, books, id)
   return log && liveState(log.book.rules, log.state, NOTHING_TOLD, now)
-}
-
-/** Province and city, or what stands for both. */
-function shortRegion(path: string | undefined): string {
-  const names = (path?.split(' / ') ?? []).filter((name) => name !== '市辖区' && name !== '县')
-  return [...new Set(names)].slice(0, 2).join('')
 }
 
 /** Over the start price in hundredths of a per cent, half up; under it where less is better. */

@@ -5,7 +5,7 @@ import { no, refuse } from '@aosp/contract/refusals'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { dictText } from '../../../platform/list/dict-text.ts'
-import { dictTexts, regionPath } from '../../reference/index.ts'
+import { dictTexts, placeNames } from '../../reference/index.ts'
 import type { Rulebooks } from '../../auction/index.ts'
 import type { TradingHooks } from '../hooks.ts'
 import { priorityHolders } from '../room/watched-session.ts'
@@ -92,7 +92,7 @@ async function assetsOf(db: Db, id: string): Promise<Detail['assets']> {
       code: row.code,
       name: row.name,
       catalogName: row.catalog_name,
-      region: row.region_code === null ? '' : ((await regionPath(db, row.region_code)) ?? ''),
+      region: row.region_code === null ? '' : (await placeNames(db, row.region_code)).join(''),
       specification: [row.model, row.maker].filter((part) => part !== '').join(' · '),
       quantity: `${row.quantity} ${row.unit}`.trim(),
       pictures: row.pictures,

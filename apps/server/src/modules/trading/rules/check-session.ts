@@ -174,12 +174,12 @@ function checkPrices({ bidType, startPrice, basePrice, bidGradient, delayPeriod 
   if (steps && !bidGradient) no('bidGradient', '请填写加价幅度')
   else if (price > 0 && (bidGradient ?? 0) > price) no('bidGradient', '加价幅度不能大于起始价')
   if (bidType === BID_TYPE.dutch) {
-    if (basePrice === null) no('basePrice', '荷兰式降价须填写最低成交价')
+    if (basePrice === null) no('basePrice', '荷兰式降价须填写保留价')
     else if (basePrice === 'hidden') return checkPace(bidType, delayPeriod, no)
-    else if (basePrice >= price) no('basePrice', '最低成交价应低于起始价')
-    else if (bidGradient && (price - basePrice) % bidGradient !== 0) no('basePrice', '起始价与最低成交价之差应为降价幅度的整数倍')
+    else if (basePrice >= price) no('basePrice', '保留价应低于起始价')
+    else if (bidGradient && (price - basePrice) % bidGradient !== 0) no('basePrice', '起始价与保留价之差应为降价幅度的整数倍')
   } else if (basePrice !== null && basePrice !== 'hidden' && price > 0) {
-    if ((bidType === BID_TYPE.rising || bidType === BID_TYPE.sealedHigh) && basePrice < price) no('basePrice', '最低成交价不能低于起始价')
+    if ((bidType === BID_TYPE.rising || bidType === BID_TYPE.sealedHigh) && basePrice < price) no('basePrice', '保留价不能低于起始价')
     if (lowestWins(bidType) && basePrice > price) no('basePrice', '最高成交价不能高于起始价')
   }
   checkPace(bidType, delayPeriod, no)
@@ -229,7 +229,7 @@ function checkTerm(terms: Terms, { policy }: CheckFacts, no: No): void {
   if (!transEndDate) no('transEndDate', isLease(transType) ? '请填写租赁结束日期' : '请填写提货结束日期')
   if (transStartDate && transEndDate && transStartDate >= transEndDate) no('transEndDate', '结束日期应晚于开始日期')
   if (transStartDate && end && transStartDate < toBeijingDay(startOfDay(end))) no('transStartDate', '开始日期不能早于竞价结束日')
-  if (isDisposal(transType) && transTimeUnit !== TIME_UNIT.whole) no('transTimeUnit', '资产处置按次(总价)计价')
+  if (isDisposal(transType) && transTimeUnit !== TIME_UNIT.whole) no('transTimeUnit', '资产处置按次（总价）计价')
   if (!isLease(transType)) return
   if (transTimeUnit === null || transTimeUnit === TIME_UNIT.whole) no('transTimeUnit', '请选择租金的计价周期')
   if (transStartDate && transEndDate && !terms.hasPriceApproval && isLonger(transStartDate, transEndDate, policy.leaseApprovalYears))

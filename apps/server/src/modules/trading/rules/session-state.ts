@@ -1,4 +1,4 @@
-import { SESSION, type SessionState } from '@aosp/contract/trading/codes'
+import { SESSION, SUSPENDED_TEXT, type SessionState } from '@aosp/contract/trading/codes'
 import { isSealed } from '@aosp/kernel/bidding/judge-offer'
 
 /** Who moves a session: the company that issues it, an operator, the clock. */
@@ -76,7 +76,7 @@ type Named = { confirming?: boolean; state: number; suspended: boolean; locked: 
 
 /** Finer than the state's text, where there is more to say. */
 export function stateName({ state, suspended, locked, closeReason, noticeUntil, now, confirming }: Named): string {
-  if (suspended) return '已中止'
+  if (suspended) return SUSPENDED_TEXT
   if (confirming) return CONFIRMING
   if ((state === ended || state === defaulted) && closeReason !== '') return closeReason
   if (state === dealt && noticeUntil && now) return now < noticeUntil ? '公示中' : '待签约'

@@ -55,7 +55,7 @@ describe('security 2.3 a reserve is no oracle', () => {
 
   test('its author is told every fault, and submits; who enters a reserve of his own submits too', async () => {
     const id = await written({ basePrice: 90_000 })
-    expect((await told(id, 'operate01'))?.errors).toContainEqual({ field: 'basePrice', text: '最低成交价不能低于起始价' })
+    expect((await told(id, 'operate01'))?.errors).toContainEqual({ field: 'basePrice', text: '保留价不能低于起始价' })
     expect(await app.call(calls.submitSession, { id }, await app.signIn('operate02'))).toMatchObject({ success: false, message: AUTHOR_ONLY })
     expect(await app.platform.db.selectFrom('bidding').select('state').where('id', '=', id).executeTakeFirst()).toEqual({ state: 0 })
     await rewrite(id, 'operate02', { basePrice: 105_000 })
@@ -80,7 +80,7 @@ describe('security 2.3 a reserve is no oracle', () => {
     const amend = async (change: Partial<Sent<typeof calls.amendSession>>, who: string) =>
       app.call(calls.amendSession, { id, reason: '报价策略调整，公告相应变更', ...change }, await app.signIn(who))
     for (const startPrice of [104_000, 106_000]) expect(await amend({ startPrice }, 'operate02')).toMatchObject({ success: false, message: AUTHOR_ONLY })
-    expect(await amend({ startPrice: 106_000 }, 'operate01')).toMatchObject({ success: false, message: '最低成交价不能低于起始价' })
+    expect(await amend({ startPrice: 106_000 }, 'operate01')).toMatchObject({ success: false, message: '保留价不能低于起始价' })
     expect(await amend({ contacts: '赵敏' }, 'operate02')).toMatchObject({ success: true })
   })
 })

@@ -61,7 +61,7 @@ export function UserMenu() {
     { type: 'divider' },
     { key: 'info', icon: <IdcardOutlined />, label: '个人信息' },
     { key: 'password', icon: <LockOutlined />, label: '修改密码' },
-    { key: 'settings', icon: <SettingOutlined />, label: '账户设置' },
+    { key: 'settings', icon: <SettingOutlined />, label: '账号设置' },
     // Who has one department has nothing to choose; who has none is told so.
     ...(departs && departs.list.length !== 1 ? [{ key: 'depart', icon: <SwapOutlined />, label: '切换部门' }] : []),
     { key: 'cache', icon: <ClearOutlined />, label: '清理缓存' },

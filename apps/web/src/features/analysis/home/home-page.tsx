@@ -77,9 +77,9 @@ function Greeting() {
 function News() {
   const [kind, setKind] = useState<ArticleKind>('announcement')
   return (
-    <section className="panel" aria-label="最新消息">
+    <section className="panel" aria-label="最新公告">
       <div className="panel-head">
-        <h2>最新消息</h2>
+        <h2>最新公告</h2>
         <Link to={HALLS[kind]}>查看全部</Link>
       </div>
       <Segmented block options={KINDS} value={kind} onChange={setKind} />
@@ -93,7 +93,7 @@ function News() {
 function QuickLinks() {
   const { user } = useDeskSession()
   const links = [
-    { to: landingPage(user.role.roleCode), title: user.role.roleCode === ROLE_CODES.operate ? '运营管理' : '个人中心', icon: <ShopOutlined /> },
+    { to: landingPage(user.role.roleCode), title: user.role.roleCode === ROLE_CODES.operate ? '运营管理' : '工作台', icon: <ShopOutlined /> },
     { to: HOME_PATH, title: '公共大厅', icon: <BankOutlined /> },
     { to: HALLS.announcement, title: '公告大厅', icon: <NotificationOutlined /> },
     { to: HALLS.information, title: '资讯大厅', icon: <ReadOutlined /> },

@@ -26,7 +26,7 @@ export const assetColumns = ({ everyCompany, open, actions }: Shape): ListColumn
     key: 'name',
     title: '资产名称',
     dataIndex: 'name',
-    width: 220,
+    width: 200,
     sorter: true,
     render: (name: string, row) => (
       <span className="asset-name">
@@ -52,7 +52,7 @@ export const assetColumns = ({ everyCompany, open, actions }: Shape): ListColumn
     ),
   },
   ...(everyCompany
-    ? [{ key: 'corporateName', title: '所属企业', dataIndex: 'corporateName', width: 190, ellipsis: true, sorter: true } satisfies ListColumn<AssetRow>]
+    ? [{ key: 'corporateName', title: '所属企业', dataIndex: 'corporateName', width: 156, ellipsis: true, sorter: true } satisfies ListColumn<AssetRow>]
     : []),
   {
     key: 'originalValue',
@@ -72,13 +72,13 @@ export const assetColumns = ({ everyCompany, open, actions }: Shape): ListColumn
     sorter: true,
     render: (yuan: number) => <Amount yuan={yuan} />,
   },
-  { key: 'acquiredDate', title: '取得日期', dataIndex: 'acquiredDate', width: 120, sorter: true, render: orDash },
+  { key: 'acquiredDate', title: '取得日期', dataIndex: 'acquiredDate', width: 120, sorter: true, render: orDash, spare: true },
   { key: 'department', title: '使用部门', dataIndex: 'department', width: 130, ellipsis: true, sorter: true, render: orDash },
-  { key: 'regionName', title: '所在区域', dataIndex: 'regionName', width: 110, ellipsis: true, render: orDash },
-  { key: 'location', title: '存放地点', dataIndex: 'location', width: 170, ellipsis: true, render: orDash },
+  { key: 'regionName', title: '所在区域', dataIndex: 'regionName', width: 110, ellipsis: true, render: orDash, spare: true },
+  { key: 'location', title: '存放地点', dataIndex: 'location', width: 170, ellipsis: true, render: orDash, spare: true },
   { key: 'condition', title: '资产状况', dataIndex: 'condition_dictText', width: 100 },
-  { key: 'source', title: '来源', dataIndex: 'source_dictText', width: 120 },
-  { key: 'actions', title: '操作', settled: true, width: 180, fixed: 'right', render: (_value, row) => actions(row) },
+  { key: 'source', title: '来源', dataIndex: 'source_dictText', width: 120, spare: true },
+  { key: 'actions', title: '操作', settled: true, width: 188, fixed: 'right', render: (_value, row) => actions(row) },
 ]
 
 function orDash(text: string | null): string {

@@ -71,7 +71,7 @@ export function AssetsPage() {
         name="assets/assets"
         columns={assetColumns({ everyCompany, open: (row) => open(row.id), actions })}
         label="资产台账"
-        width={everyCompany ? 1880 : 1690}
+        width={everyCompany ? 1416 : 1240}
         imports="资产"
         batch={[may(calls.changeAssetStatus) && { key: 'status', label: '变更状态', onClick: changeStatus }, list.deletesChosen]}
         empty={{ title: '还没有资产', text: may(calls.addAsset) ? '可以逐项新增，也可以下载模板批量导入。' : '企业登记或固定资产系统同步后，资产会列在这里。' }}

@@ -23,7 +23,7 @@ function RoomFirst() {
         <p>{terms.code}</p>
         <h1>{terms.name}</h1>
         <p>
-          {live.price === null ? '起始价' : '当前价'} ¥ {showYuan(price as Fen)}，竞价开始 {toBeijing(new Date(live.startAt))}
+          {live.price === null ? '起始价' : '当前价'} ¥{showYuan(price as Fen)}，竞价开始 {toBeijing(new Date(live.startAt))}
         </p>
         <Skeleton lines={8} />
       </div>

@@ -23,7 +23,7 @@ export function DutchBar({ seat }: { seat: LiveSeat }) {
       <div className="bid-act">
         <BidButton title="立即成交" amount={yuan(price)} busy={busy} off={off} onPress={() => setAsking(true)} />
         <BidAnswer answer={answerOf(bidding.flow, room.live, false)} flow={bidding.flow}>
-          {view.link === 'live' ? '等待可能更便宜，也可能被他人先行应价' : '连接恢复后可以应价'}
+          {view.link === 'live' ? '继续等待价格可能更低，也可能被他人先行应价' : '连接恢复后可以应价'}
         </BidAnswer>
       </div>
       {asking && (

@@ -1,4 +1,4 @@
-import { SESSION } from '@aosp/contract/trading/codes'
+import { SESSION, SUSPENDED_TEXT } from '@aosp/contract/trading/codes'
 import type { LiveRoom } from './live-room.ts'
 
 /** What the session is at, in a word. Before the opening and after the end the record knows more than the log. */
@@ -11,7 +11,7 @@ export function phaseWord({ live, state }: LiveRoom): string {
     case 'confirming':
       return '正在确认结果'
     case 'suspended':
-      return '已中止'
+      return SUSPENDED_TEXT
     case 'priority':
       return '优先权行使中'
     case 'closed':

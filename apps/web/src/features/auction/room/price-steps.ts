@@ -17,9 +17,12 @@ export type PriceSteps = {
 /** `pad` beside the staircase, `rim` above and below it for the figures. */
 export type Frame = { width: number; height: number; pad: number; rim?: number }
 
+/** Of what was told, as much as a staircase is made of. */
+type Priced = { type: 'BID'; seq: number; at: number; amount: number; no: number } | { type: Exclude<LiveEvent['type'], 'BID'>; at: number }
+
 /** The staircase of accepted prices from the start until now, in the frame's coordinates. Bids of one moment lie on one line. */
 export function priceSteps(
-  events: readonly LiveEvent[],
+  events: readonly Priced[],
   { startAt, startPrice, now, me }: { startAt: number; startPrice: number; now: number; me: number | undefined },
   { width, height, pad, rim = pad }: Frame,
 ): PriceSteps {

@@ -82,7 +82,7 @@ function NoRoom({ message }: { message: string }) {
               </LinkButton>
             )}
             <LinkButton href={links.hall('bidding')}>前往竞价大厅</LinkButton>
-            <LinkButton href={siteUrl(routeOf('portal/landing'))}>返回首页</LinkButton>
+            <LinkButton href={siteUrl(routeOf('portal/landing'))}>返回门户</LinkButton>
           </>
         }
       >

@@ -35,7 +35,7 @@ export function SealedReceipts({ prices, seat }: { prices: readonly KeptPrice[];
           <li key={price.token} data-counts={price === counts || undefined}>
             <div>
               <p>
-                <b>{shown ? yuan(price.amount) : '¥ ＊＊＊＊＊＊'}</b>
+                <b>{shown ? yuan(price.amount) : '¥＊＊＊＊＊＊'}</b>
                 {price === counts ? <Tag tone="success">有效</Tag> : <Tag>已被替换</Tag>}
               </p>
               <p className="room-sub">

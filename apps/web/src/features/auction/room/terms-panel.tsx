@@ -17,7 +17,7 @@ export function TermsPanel() {
     ...(isSealedType(terms) ? [] : [[terms.bidType === BID_TYPE.dutch ? '降价间隔' : '延时周期', period(terms.delayMs)] as [string, string]]),
     ['开始时间', fullMoment(terms.startAt)],
     ...(terms.endAt === null ? [] : [['计划结束', fullMoment(terms.endAt)] as [string, string]]),
-    ['保留价', terms.bidType === BID_TYPE.dutch ? '最低价成交前保密' : terms.reserveSet ? '已设置，成交前保密' : '无'],
+    ['保留价', terms.bidType === BID_TYPE.dutch ? '设有保留价，成交前保密' : terms.reserveSet ? '已设置，成交前保密' : '无'],
     ...(terms.priorityHolders > 0 ? [['优先权', `存在 ${terms.priorityHolders} 名优先权人`] as [string, string]] : []),
   ]
   return (
@@ -33,7 +33,7 @@ export function TermsPanel() {
       </dl>
       {terms.reserveCommit && (
         <p className="room-note">
-          保留价承诺 <code>{terms.reserveCommit}</code>
+          保留价存证值（结束后可核验） <code>{terms.reserveCommit}</code>
         </p>
       )}
     </section>

@@ -19,7 +19,7 @@ export function AccountCenterPage() {
   const own = useFetched(userData, {}, { quiet: true })
   return (
     <>
-      <h1 className="page-title">个人中心</h1>
+      <h1 className="page-title">账号中心</h1>
       <div className="columns">
         <div className="stack">
           <Panel title="我的资料" extra={<ProfileLinks />}>

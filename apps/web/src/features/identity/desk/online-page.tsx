@@ -1,12 +1,13 @@
-import { App, Button, type TableColumnsType } from 'antd'
+import { App, Button } from 'antd'
 import { forceLogout, onlineUsers } from '@aosp/contract/identity/session'
 import { useMay } from '../../../ui/can.tsx'
-import { PagedTable, SearchBar, usePagedList, type RowOf } from '../../../ui/list-page/index.ts'
+import { callListSource, ListPage, useListPage, type ListColumn, type RowOf } from '../../../ui/list-page/index.ts'
 import { TimeText } from '../../../ui/light/time-text.tsx'
 import { useCall } from '../../../ui/use-call.ts'
 
 type Row = RowOf<typeof onlineUsers>
 
+const SOURCE = callListSource({ list: onlineUsers })
 const FIELDS = [
   { name: 'username', label: '账号' },
   { name: 'realname', label: '姓名' },
@@ -17,22 +18,23 @@ const REFRESHES = [onlineUsers]
 /** Live sessions, each ended by its handle. The own one is ended by signing out. */
 export function OnlinePage() {
   const { modal, message } = App.useApp()
-  const list = usePagedList(onlineUsers, { search: FIELDS })
+  const list = useListPage(SOURCE, { search: FIELDS })
   const { run } = useCall(forceLogout, { refreshes: REFRESHES })
   const mayEnd = useMay()(forceLogout)
 
-  const columns: TableColumnsType<Row> = [
-    { title: '账号', dataIndex: 'username', width: 130, sorter: true },
-    { title: '姓名', dataIndex: 'realname', width: 130, sorter: true },
-    { title: '角色', dataIndex: 'roleName', width: 110 },
-    { title: '企业', dataIndex: 'corporateName', ellipsis: true, render: (text: string | null) => text ?? '—' },
-    { title: '登录地址', dataIndex: 'address', width: 140 },
-    { title: '设备', dataIndex: 'device', width: 170, ellipsis: true },
-    { title: '登录时间', dataIndex: 'createTime', width: 170, sorter: true },
-    { title: '最近活动', dataIndex: 'lastSeen', width: 120, sorter: true, render: (text: string) => <TimeText value={text} /> },
+  const columns: ListColumn<Row>[] = [
+    { key: 'username', title: '账号', dataIndex: 'username', width: 130, sorter: true },
+    { key: 'realname', title: '姓名', dataIndex: 'realname', width: 130, sorter: true },
+    { key: 'roleName', title: '角色', dataIndex: 'roleName', width: 110 },
+    { key: 'corporateName', title: '企业', dataIndex: 'corporateName', width: 200, ellipsis: true, render: (text: string | null) => text ?? '—' },
+    { key: 'address', title: '登录地址', dataIndex: 'address', width: 140 },
+    { key: 'device', title: '设备', dataIndex: 'device', width: 170, ellipsis: true },
+    { key: 'createTime', title: '登录时间', dataIndex: 'createTime', width: 170, sorter: true },
+    { key: 'lastSeen', title: '最近活动', dataIndex: 'lastSeen', width: 120, sorter: true, render: (text: string) => <TimeText value={text} /> },
     {
-      title: '操作',
       key: 'actions',
+      title: '操作',
+      settled: true,
       width: 100,
       fixed: 'right',
       render: (_value, row) => {
@@ -66,8 +68,7 @@ export function OnlinePage() {
         <h1 className="page-title">在线用户</h1>
         <p>当前有效的登录会话；强制下线立即生效。</p>
       </div>
-      <SearchBar fields={FIELDS} values={list.state.filters} onSearch={list.search} />
-      <PagedTable list={list} columns={columns} label="在线用户" width={1180} empty={{ title: '没有在线用户' }} />
+      <ListPage list={list} name="identity/online" columns={columns} label="在线用户" width={1270} empty={{ title: '没有在线用户' }} />
     </section>
   )
 }

@@ -23,7 +23,7 @@ export function SettingsLayout({ note, children }: { note: string; children: Rea
   }, [pathname])
   return (
     <div className="settings">
-      <nav ref={nav} className="settings-nav" aria-label="账户设置">
+      <nav ref={nav} className="settings-nav" aria-label="账号设置">
         {PAGES.map(({ key, route, title }) => (
           <NavLink key={key} to={route}>
             <span aria-hidden>{ICONS[key]}</span>

@@ -8,7 +8,7 @@ export const SignInFrame = ({ brand, footer, children }: { brand: ReactNode; foo
     <header className="wide sign-in-head">
       {brand}
       <a className="touch" href={siteUrl(LANDING_WHEN_LOGGED_OUT)}>
-        返回首页
+        返回门户
       </a>
     </header>
     <main className="sign-in-main" id="content">

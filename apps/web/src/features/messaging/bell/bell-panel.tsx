@@ -18,7 +18,7 @@ export function BellPanel({ lists, failed, onRetry, onOpen, onLeave }: Props) {
   const [tab, setTab] = useState<BellTab>(messageCounts.notice === 0 && messageCounts.system > 0 ? 'system' : 'notice')
   const list = (key: BellTab, lines: BellLists['anntMsgList']) => (
     <>
-      {lines.length === 0 && <EmptyState icon="check" title={key === 'notice' ? '没有未读通知' : '没有未读系统消息'} />}
+      {lines.length === 0 && <EmptyState icon="check" title={key === 'notice' ? '没有未读公告' : '没有未读消息'} />}
       <ul className="bell-list">
         {lines.map((line) => (
           <li key={line.id}>
@@ -49,8 +49,8 @@ export function BellPanel({ lists, failed, onRetry, onOpen, onLeave }: Props) {
         activeKey={tab}
         onChange={(key) => setTab(key === 'system' ? 'system' : 'notice')}
         items={[
-          { key: 'notice', label: `通知(${messageCounts.notice})`, children: list('notice', lists.anntMsgList) },
-          { key: 'system', label: `系统消息(${messageCounts.system})`, children: list('system', lists.sysMsgList) },
+          { key: 'notice', label: `公告(${messageCounts.notice})`, children: list('notice', lists.anntMsgList) },
+          { key: 'system', label: `消息(${messageCounts.system})`, children: list('system', lists.sysMsgList) },
         ]}
       />
       <Link className="bell-all" to={routeOf('messaging/user-announcement')} onClick={onLeave}>

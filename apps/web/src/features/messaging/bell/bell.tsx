@@ -51,7 +51,7 @@ export function Bell() {
         }
       >
         <Button ref={button} type="text" className="header-button" aria-label={`消息，${messageCount} 条未读`}>
-          <Badge count={messageCount} size="small" offset={[2, -2]}>
+          <Badge count={messageCount} size="small" offset={[8, -2]}>
             <BellOutlined className="header-icon" />
           </Badge>
           <span className="wide-only">消息</span>

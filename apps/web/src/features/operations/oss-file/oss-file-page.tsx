@@ -61,7 +61,7 @@ export function OssFilePage() {
     { key: 'createBy', title: '上传人', dataIndex: 'createBy', width: 110, render: (text: string | null) => text ?? '平台' },
     { key: 'corporateName', title: '所属企业', dataIndex: 'corporateName', width: 180, ellipsis: true, render: (text: string | null) => text ?? '—' },
     { key: 'createTime', title: '上传时间', dataIndex: 'createTime', width: 170, sorter: true },
-    { key: 'url', title: '文件地址', dataIndex: 'url', width: 300, ellipsis: true },
+    { key: 'url', title: '文件地址', dataIndex: 'url', width: 300, ellipsis: true, spare: true },
     {
       key: 'actions',
       title: '操作',
@@ -95,7 +95,7 @@ export function OssFilePage() {
         name="operations/oss-file"
         columns={columns}
         label="文件列表"
-        width={1630}
+        width={1410}
         batch={[list.deletesChosen]}
         buttons={
           may(uploadOssFile) && (

@@ -6,7 +6,7 @@ import { CORPORATE_STATE, CORPORATE_TITLES } from '@aosp/contract/organisation/t
 import { YES_NO } from '@aosp/contract/reference/codes'
 import { Can, useMay } from '../../../ui/can.tsx'
 import { useFormDialog } from '../../../ui/form-dialog/index.ts'
-import { actionColumn, callListSource, ListPage, useListPage, type ListColumn, type RowOf, type SearchField } from '../../../ui/list-page/index.ts'
+import { actionColumn, callListSource, ListPage, queryFrom, useListPage, type ListColumn, type RowOf, type SearchField } from '../../../ui/list-page/index.ts'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { useCall } from '../../../ui/use-call.ts'
 import { PagePanel } from '../../../ui/page-panel.tsx'
@@ -42,12 +42,19 @@ const FIELDS: SearchField[] = [
   },
   { name: 'regRegion', label: CORPORATE_TITLES.regRegion, placeholder: '如 北京市' },
 ]
+const QUERY = queryFrom(FIELDS, [
+  { name: 'legalPerson', label: '法定代表人', type: 'text' },
+  { name: 'adminName', label: '企业管理员', type: 'text' },
+  { name: 'role', label: '企业角色', type: 'select', dict: 'corporate_role' },
+  { name: 'rewardPoints', label: '积分', type: 'number' },
+  { name: 'createTime', label: '创建时间', type: 'moment' },
+])
 
 /** All companies, as those who run the platform see them. */
 export function CorporateList() {
   const { message } = App.useApp()
   const may = useMay()
-  const list = useListPage(SOURCE, { search: FIELDS, sheet: '企业信息' })
+  const list = useListPage(SOURCE, { search: FIELDS, query: QUERY, sheet: '企业信息' })
   const freeze = useCall(calls.freezeCorporate, { refreshes: REFRESHES })
   const form = useFormDialog()
   const [opened, setOpened] = useState<string>()
@@ -67,12 +74,12 @@ export function CorporateList() {
       key: 'name',
       title: CORPORATE_TITLES.name,
       dataIndex: 'name',
-      width: 240,
+      width: 206,
       sorter: true,
       render: (name: string, row) => <RowLink onClick={() => setOpened(row.id)}>{name}</RowLink>,
     },
-    { key: 'shortname', title: CORPORATE_TITLES.shortname, dataIndex: 'shortname', width: 120 },
-    { key: 'creditcode', title: CORPORATE_TITLES.creditcode, dataIndex: 'creditcode', width: 190, sorter: true },
+    { key: 'shortname', title: CORPORATE_TITLES.shortname, dataIndex: 'shortname', width: 120, spare: true },
+    { key: 'creditcode', title: CORPORATE_TITLES.creditcode, dataIndex: 'creditcode', width: 180, sorter: true },
     {
       key: 'inGroup',
       title: CORPORATE_TITLES.inGroup,
@@ -81,7 +88,7 @@ export function CorporateList() {
       render: (inGroup: number) => <Tag colour={inGroup === YES_NO.yes ? 'blue' : undefined}>{inGroup === YES_NO.yes ? '集团内' : '集团外'}</Tag>,
     },
     { key: 'role', title: CORPORATE_TITLES.role, dataIndex: 'role_dictText', width: 130 },
-    { key: 'regRegion', title: CORPORATE_TITLES.regRegion, dataIndex: 'regRegion', width: 150, sorter: true },
+    { key: 'regRegion', title: CORPORATE_TITLES.regRegion, dataIndex: 'regRegion', width: 150, sorter: true, spare: true },
     { key: 'rewardPoints', title: '积分', dataIndex: 'rewardPoints', width: 90, align: 'right', sorter: true },
     { key: 'level', title: '等级', dataIndex: 'level', width: 100 },
     {
@@ -102,13 +109,13 @@ export function CorporateList() {
       key: 'qualifications',
       title: '企业资质',
       dataIndex: 'qualifications',
-      width: 220,
+      width: 196,
       ellipsis: true,
       render: (names: string, row) => (row.qualificationCount === 0 ? '—' : `${row.qualificationCount} 项：${names.replaceAll(',', '、')}`),
     },
-    { key: 'adminName', title: CORPORATE_TITLES.adminName, dataIndex: 'adminName', width: 110 },
-    { key: 'telephone', title: CORPORATE_TITLES.telephone, dataIndex: 'telephone', width: 130 },
-    { key: 'createTime', title: '创建时间', dataIndex: 'createTime', width: 170, sorter: true },
+    { key: 'adminName', title: CORPORATE_TITLES.adminName, dataIndex: 'adminName', width: 96 },
+    { key: 'telephone', title: CORPORATE_TITLES.telephone, dataIndex: 'telephone', width: 130, spare: true },
+    { key: 'createTime', title: '创建时间', dataIndex: 'createTime', width: 170, sorter: true, spare: true },
     actionColumn({
       width: 150,
       name: (row) => row.name,
@@ -132,7 +139,7 @@ export function CorporateList() {
         name="organisation/corporate"
         columns={columns}
         label="企业列表"
-        width={2020}
+        width={1416}
         imports="企业"
         batch={[]}
         buttons={

@@ -24,7 +24,7 @@ export function PaperLines({
             <small>{paperWords(paper)}</small>
           </span>
           <Validity {...paper} />
-          <QualificationState state={paper.state} text={paper.state_dictText} note={paper.verifyNote} />
+          <QualificationState state={paper.state} expiry={paper.expiry} text={paper.state_dictText} note={paper.verifyNote} />
           <PaperThumbs paths={paper.attachment} name={paper.name} onOpen={onOpen} />
         </li>
       ))}

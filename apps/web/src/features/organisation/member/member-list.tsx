@@ -7,7 +7,7 @@ import { ACCOUNT_STATUS } from '@aosp/contract/identity/roles'
 import { call } from '../../../lib/call.ts'
 import { useMay } from '../../../ui/can.tsx'
 import { useFormDialog } from '../../../ui/form-dialog/index.ts'
-import { callListSource, ListPage, useListPage, type SearchField } from '../../../ui/list-page/index.ts'
+import { callListSource, ListPage, queryFrom, useListPage, type SearchField } from '../../../ui/list-page/index.ts'
 import { DescriptionList } from '../../../ui/parts/index.ts'
 import { useCall } from '../../../ui/use-call.ts'
 import { ReasonDialog } from '../../../ui/dialog/index.ts'
@@ -32,6 +32,13 @@ const FIELDS: SearchField[] = [
   { name: 'phone', label: '手机号', placeholder: '完整号码，或首尾几位' },
   { name: 'corporateName', label: '所属企业' },
 ]
+const QUERY = queryFrom(
+  FIELDS.filter(({ name }) => name !== 'phone'),
+  [
+    { name: 'sex', label: '性别', type: 'select', dict: 'sex' },
+    { name: 'createTime', label: '注册时间', type: 'moment' },
+  ],
+)
 
 type Freezing = { members: readonly MemberRow[]; status: number }
 
@@ -39,7 +46,7 @@ type Freezing = { members: readonly MemberRow[]; status: number }
 export function MemberList({ onReview }: { onReview: (id: string) => void }) {
   const { message, modal } = App.useApp()
   const may = useMay()
-  const list = useListPage(SOURCE, { search: FIELDS, sheet: '会员用户' })
+  const list = useListPage(SOURCE, { search: FIELDS, query: QUERY, sheet: '会员用户' })
   const freeze = useCall(calls.freezeMembers, { refreshes: REFRESHES })
   const unmask = useCall(calls.unmaskMember)
   const form = useFormDialog()

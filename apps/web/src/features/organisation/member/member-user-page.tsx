@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { REVIEW_STATE } from '@aosp/contract/organisation/texts'
 import { reviewList } from '@aosp/contract/organisation/registration'
@@ -6,6 +6,7 @@ import { useMay } from '../../../ui/can.tsx'
 import { PageSkeleton } from '../../../ui/lazy-screen.tsx'
 import { Skeleton } from '../../../ui/light/states.tsx'
 import { Tabs } from '../../../ui/light/tabs.tsx'
+import { useOpenedReview } from '../../../ui/review/index.ts'
 import '../organisation.css'
 
 const MemberList = lazy(() => import('./member-list.tsx').then((module) => ({ default: module.MemberList })))
@@ -23,27 +24,9 @@ const QUEUE = { tab: 'review', state: String(REVIEW_STATE.waiting) }
 export function MemberUserPage() {
   const [query, setQuery] = useSearchParams()
   const mayReview = useMay()(reviewList)
-  const review = mayReview ? query.get('review') : null
+  const { opened, open, back } = useOpenedReview()
+  const review = mayReview ? opened : null
   const isQueue = mayReview && query.get('tab') === 'review'
-
-  const open = useCallback(
-    (id: string) =>
-      setQuery((now) => {
-        const next = new URLSearchParams(now)
-        next.set('review', id)
-        return next
-      }),
-    [setQuery],
-  )
-  const back = useCallback(
-    () =>
-      setQuery((now) => {
-        const next = new URLSearchParams(now)
-        next.delete('review')
-        return next
-      }),
-    [setQuery],
-  )
 
   if (review)
     return (

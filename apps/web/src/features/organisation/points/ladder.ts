@@ -13,13 +13,4 @@ export const ladderOf = (points: number, levels: Levels): Step[] =>
     }))
     .reverse()
 
-/** Per cent of the way from the level reached to the next one. */
-export function progressOf(points: number, levels: Levels): number {
-  const next = levels.find(({ from }) => from > points)
-  if (!next) return 100
-  const start = levels[levels.indexOf(next) - 1]?.from
-  if (start === undefined || !Number.isFinite(start)) return 0
-  return Math.floor(((points - start) / (next.from - start)) * 100)
-}
-
 export const signed = (delta: number): string => (delta > 0 ? `+${delta}` : String(delta))

@@ -1,10 +1,10 @@
 import { Progress, Skeleton } from 'antd'
 import { pointStanding } from '@aosp/contract/organisation/points'
-import { REWARD_LEVELS } from '@aosp/kernel/reward-level'
+import { levelProgress, REWARD_LEVELS } from '@aosp/kernel/reward-level'
 import { discountText } from '../../../ui/company-card.tsx'
 import { ErrorState } from '../../../ui/light/states.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
-import { ladderOf, progressOf } from './ladder.ts'
+import { ladderOf } from './ladder.ts'
 import '../organisation.css'
 
 /** Points, level and discount of a company, and the ladder it stands on. Without an id: one's own company. */
@@ -30,7 +30,7 @@ export function Standing({ corporate }: { corporate?: string }) {
             <dd>{data.barred ? '不可交易' : discountText(data.discount)}</dd>
           </div>
         </dl>
-        <Progress percent={progressOf(points, REWARD_LEVELS)} showInfo={false} size="small" aria-label="距下一等级" />
+        <Progress percent={levelProgress(points)} showInfo={false} size="small" aria-label="距下一等级" />
         <small className="company-next">
           {data.toNext === null ? '已是最高等级' : `再积 ${data.toNext.toLocaleString('zh-CN')} 分升为「${data.nextLevel ?? ''}」`}
         </small>

@@ -59,7 +59,7 @@ function Shown({ paper }: { paper: Paper }) {
           { label: '证书编号', value: paper.identifier },
           { label: '发证机构', value: paper.issueorg },
           { label: '有效期', value: <Validity {...paper} />, wide: true },
-          { label: '状态', value: <QualificationState state={paper.state} text={paper.state_dictText} note="" /> },
+          { label: '状态', value: <QualificationState state={paper.state} expiry={paper.expiry} text={paper.state_dictText} note="" /> },
           { label: '核验说明', value: paper.verifyNote },
           { label: '核验人', value: paper.verifyBy },
           { label: '核验时间', value: paper.verifyTime },

@@ -1,5 +1,5 @@
 import { Tooltip } from 'antd'
-import { QUALIFICATION_STATE } from '@aosp/contract/organisation/texts'
+import { QUALIFICATION_STATE, type Expiry } from '@aosp/contract/organisation/texts'
 
 const TONES: Readonly<Record<number, string>> = {
   [QUALIFICATION_STATE.valid]: 'good',
@@ -7,11 +7,15 @@ const TONES: Readonly<Record<number, string>> = {
   [QUALIFICATION_STATE.refused]: 'bad',
 }
 
-/** The state with its word, and the note of whoever refused it. */
-export function QualificationState({ state, text, note }: { state: number; text: string | undefined; note: string }) {
+type Props = { state: number; expiry: Expiry; text: string | undefined; note: string }
+
+/** The state with its word, and the note of whoever refused it. What was verified once and has run out since holds no more. */
+export function QualificationState({ state, expiry, text: verdict, note }: Props) {
+  const over = state === QUALIFICATION_STATE.valid && expiry === 'expired'
+  const text = over ? '已失效' : verdict
   const word = (
     <span>
-      <i className="dot" data-tone={TONES[state] ?? ''} />
+      <i className="dot" data-tone={over ? 'bad' : (TONES[state] ?? '')} />
       {text}
     </span>
   )

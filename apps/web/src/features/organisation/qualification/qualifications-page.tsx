@@ -5,7 +5,17 @@ import * as calls from '@aosp/contract/organisation/corporate'
 import { EXPIRY_TEXTS, QUALIFICATION_STATE } from '@aosp/contract/organisation/texts'
 import { Can, useMay } from '../../../ui/can.tsx'
 import { useFormDialog } from '../../../ui/form-dialog/index.ts'
-import { actionColumn, callListSource, ListPage, textOptions, useListPage, type ListColumn, type RowOf, type SearchField } from '../../../ui/list-page/index.ts'
+import {
+  actionColumn,
+  callListSource,
+  ListPage,
+  queryFrom,
+  textOptions,
+  useListPage,
+  type ListColumn,
+  type RowOf,
+  type SearchField,
+} from '../../../ui/list-page/index.ts'
 import { PagePanel } from '../../../ui/page-panel.tsx'
 import { NoPictures } from '../no-pictures.tsx'
 import { useIsStaff } from '../use-is-staff.ts'
@@ -36,12 +46,24 @@ const fieldsFor = (staff: boolean): SearchField[] => [
   { name: 'expiry', label: '有效期', options: textOptions(EXPIRY_TEXTS) },
   ...(staff ? [{ name: 'corporateName', label: '所属企业' }] : []),
 ]
+const QUERY = queryFrom(
+  fieldsFor(false).filter(({ name }) => name !== 'expiry'),
+  [
+    { name: 'rank', label: '资质等级', type: 'text' },
+    { name: 'series', label: '资质序列', type: 'text' },
+    { name: 'identifier', label: '证书编号', type: 'text' },
+    { name: 'issueorg', label: '发证机关', type: 'text' },
+    { name: 'validStart', label: '有效期起', type: 'day' },
+    { name: 'validEnd', label: '有效期止', type: 'day' },
+    { name: 'createTime', label: '创建时间', type: 'moment' },
+  ],
+)
 
 /** Papers of companies: a company keeps its own, operators look at them and say whether they hold. */
 export function QualificationsPage() {
   const may = useMay()
   const staff = useIsStaff()
-  const list = useListPage(SOURCE, { search: fieldsFor(staff), sheet: '企业资质' })
+  const list = useListPage(SOURCE, { search: fieldsFor(staff), query: QUERY, sheet: '企业资质' })
   const form = useFormDialog()
   const [opened, setOpened] = useState<string>()
   const [verified, setVerified] = useState<readonly { id: string; name: string }[]>()
@@ -55,26 +77,26 @@ export function QualificationsPage() {
       align: 'center',
       render: (_value, _row, index) => (list.state.pageNo - 1) * list.state.pageSize + index + 1,
     },
-    { key: 'name', title: '资质名称', dataIndex: 'name', width: 170, sorter: true },
-    ...(staff ? [{ key: 'corporateName', title: '所属企业', dataIndex: 'corporateName', width: 170, ellipsis: true } satisfies ListColumn<Row>] : []),
+    { key: 'name', title: '资质名称', dataIndex: 'name', width: 150, sorter: true },
+    ...(staff ? [{ key: 'corporateName', title: '所属企业', dataIndex: 'corporateName', width: 150, ellipsis: true } satisfies ListColumn<Row>] : []),
     { key: 'rank', title: '资质等级', dataIndex: 'rank', width: 90 },
     { key: 'series', title: '资质序列', dataIndex: 'series', width: 110 },
     { key: 'identifier', title: '证书编号', dataIndex: 'identifier', width: 140 },
-    { key: 'validtime', title: '有效期', dataIndex: 'validtime', width: 200, sorter: true, render: (_span, row) => <Validity {...row} /> },
+    { key: 'validtime', title: '有效期', dataIndex: 'validtime', width: 190, sorter: true, render: (_span, row) => <Validity {...row} /> },
     { key: 'issueorg', title: '发证机构', dataIndex: 'issueorg', width: 130, ellipsis: true },
     {
       key: 'state',
       title: '状态',
       dataIndex: 'state',
-      width: 96,
+      width: 120,
       sorter: true,
-      render: (state: number, row) => <QualificationState state={state} text={row.state_dictText} note={row.verifyNote} />,
+      render: (state: number, row) => <QualificationState state={state} expiry={row.expiry} text={row.state_dictText} note={row.verifyNote} />,
     },
     {
       key: 'attachment',
       title: '证书图片',
       dataIndex: 'attachment',
-      width: 150,
+      width: 126,
       render: (paths: string, row) =>
         paths === '' ? (
           <NoPictures />
@@ -110,7 +132,7 @@ export function QualificationsPage() {
         name="organisation/qualifications"
         columns={columns}
         label="企业资质列表"
-        width={staff ? 1480 : 1310}
+        width={staff ? 1394 : 1244}
         imports="企业资质"
         batch={[mayVerify && { key: 'verify', label: '核验', onClick: () => setVerified(list.selection.rows) }, list.deletesChosen]}
         buttons={

@@ -70,7 +70,7 @@ function LiveLots() {
           <LinkButton to={routeOf('portal/notice-hall')} type="primary">
             查看交易公告
           </LinkButton>
-          <LinkButton to={landingPage(user.role.roleCode)}>进入个人中心</LinkButton>
+          <LinkButton to={landingPage(user.role.roleCode)}>进入工作台</LinkButton>
         </>
       }
     >

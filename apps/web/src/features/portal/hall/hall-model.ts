@@ -2,7 +2,7 @@ import type { Received } from '@aosp/contract/endpoint'
 import { HALL_KINDS, HALL_SORTS, HALL_STAGES, type HallKind, type HallSort, type HallStage, BID_TYPE_TITLES } from '@aosp/contract/trading/hall-codes'
 import type { newPrice, publicHall } from '@aosp/contract/trading/hall'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
-import { TIME_UNIT_TEXTS } from '@aosp/contract/trading/codes'
+import { SUSPENDED_TEXT, TIME_UNIT_TEXTS } from '@aosp/contract/trading/codes'
 import { isSealed } from '@aosp/kernel/bidding/judge-offer'
 import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import { stateText } from '../../../ui/light/trade-words.ts'
@@ -83,7 +83,7 @@ export function cardPrice({ stage, bidType, price, startPrice, bids }: Pick<Hall
 type Tone = 'plain' | 'brand' | 'rising' | 'success' | 'warning' | 'danger'
 const TONES: Readonly<Record<HallStage, Tone>> = { bidding: 'rising', waiting: 'warning', signing: 'brand', dealt: 'success', failed: 'plain' }
 export const stateTag = (card: Pick<HallCard, 'stage' | 'suspended' | 'state_dictText' | 'stateName'>) => ({
-  text: card.suspended ? '已中止' : card.stage === 'bidding' || card.stage === 'failed' ? stateText(card) : card.state_dictText,
+  text: card.suspended ? SUSPENDED_TEXT : card.stage === 'bidding' || card.stage === 'failed' ? stateText(card) : card.state_dictText,
   tone: card.suspended ? ('danger' as const) : TONES[card.stage],
 })
 

@@ -72,7 +72,7 @@ function Coming({ hall }: { hall: Panel<HallPage> }) {
             <li key={card.id}>
               <a href={detailPage(card.id)}>
                 <span title={card.name}>{card.name}</span>
-                <span>¥ {yuanText(card.startPrice)}</span>
+                <span>¥{yuanText(card.startPrice)}</span>
                 <small>{card.state_dictText}</small>
                 <small>{(card.startTime ?? '').slice(5, 16)} 开始</small>
               </a>
@@ -100,7 +100,7 @@ function Deals({ deals }: { deals: Panel<DealPage> }) {
               <a href={detailPage(deal.id)}>
                 <span title={deal.name}>{deal.name}</span>
                 <span>
-                  ¥ {yuanText(deal.price)} <small>{priceUnit(deal.transTimeUnit)}</small>
+                  {yuanText(deal.price)} <small>{priceUnit(deal.transTimeUnit)}</small>
                 </span>
                 <small>{deal.closedTime.slice(5, 16)} 成交</small>
                 <small className="gain">较起始价 {premiumText(deal.premium)}</small>

@@ -79,7 +79,7 @@ const DealTable = ({ records }: { records: DealPage['records'] }) => (
             {yuanText(deal.startPrice)}
           </td>
           <td className="number" data-title="成交价">
-            <b>¥ {yuanText(deal.price)}</b> {priceUnit(deal.transTimeUnit)}
+            <b>{yuanText(deal.price)}</b> {priceUnit(deal.transTimeUnit)}
           </td>
           <td className="number gain" data-title="较起始价">
             {premiumText(deal.premium)}

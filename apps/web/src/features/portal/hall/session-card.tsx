@@ -49,7 +49,7 @@ export function SessionCard({ card, now }: { card: HallCard; now: number | undef
         </p>
         <p className="lot-price" data-moved={price.moved || undefined}>
           <span>{price.title}</span>
-          <b>¥ {yuanText(price.yuan)}</b>
+          <b>{yuanText(price.yuan)}</b>
           <small>{priceUnit(card.transTimeUnit)}</small>
           {price.note !== '' && <em>{price.note}</em>}
         </p>

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import * as calls from '@aosp/contract/reference/position'
 import { Can, useMay } from '../../../ui/can.tsx'
 import { useFormDialog } from '../../../ui/form-dialog/index.ts'
-import { actionColumn, callListSource, ListPage, useListPage, type ListColumn, type RowOf, type SearchField } from '../../../ui/list-page/index.ts'
+import { actionColumn, callListSource, ListPage, queryFrom, useListPage, type ListColumn, type RowOf, type SearchField } from '../../../ui/list-page/index.ts'
 import { PagePanel } from '../../../ui/page-panel.tsx'
 
 const PositionFormDialog = lazy(() => import('./position-form.tsx').then((module) => ({ default: module.PositionFormDialog })))
@@ -23,11 +23,12 @@ const FIELDS: SearchField[] = [
   { name: 'name', label: '职务名称' },
   { name: 'postRank', label: '职级', dict: 'position_rank' },
 ]
+const QUERY = queryFrom(FIELDS, [{ name: 'createTime', label: '创建时间', type: 'moment' }])
 
 /** Positions people hold: code, name, rank. */
 export function PositionPage() {
   const may = useMay()
-  const list = useListPage(SOURCE, { search: FIELDS, sheet: '职务' })
+  const list = useListPage(SOURCE, { search: FIELDS, query: QUERY, sheet: '职务' })
   const form = useFormDialog()
 
   const columns: ListColumn<Row>[] = [

@@ -1,5 +1,6 @@
 import { App } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
+import { leaveText } from '@aosp/contract/dialog-texts'
 import type { Endpoint, Sent } from '@aosp/contract/endpoint'
 import { callForAnswer } from '../../../lib/call.ts'
 
@@ -17,6 +18,13 @@ export function useAct() {
     return answer !== undefined
   }
   const ask = <E extends Endpoint>({ title, content, okText, danger = false, call, input, onDone }: Asked<E>): void =>
-    void modal.confirm({ title, content, okText, okButtonProps: { danger }, onOk: () => run(call, input).then((done) => (done ? onDone?.() : undefined)) })
+    void modal.confirm({
+      title,
+      content,
+      okText,
+      cancelText: leaveText(okText),
+      okButtonProps: { danger },
+      onOk: () => run(call, input).then((done) => (done ? onDone?.() : undefined)),
+    })
   return { run, ask, refresh: () => void client.invalidateQueries() }
 }

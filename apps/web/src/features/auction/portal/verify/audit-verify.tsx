@@ -21,7 +21,7 @@ export function AuditVerify() {
   return (
     <div className="wide list-page proof">
       <nav className="crumbs" aria-label="当前位置">
-        <a href={siteUrl(LANDING_WHEN_LOGGED_OUT)}>首页</a>
+        <a href={siteUrl(LANDING_WHEN_LOGGED_OUT)}>门户</a>
         <span aria-hidden="true">/</span>
         <span>存证核验</span>
       </nav>

@@ -23,7 +23,7 @@ export const announcementColumns = (
   },
   { key: 'msgCategory', title: '消息类型', dataIndex: 'msgCategory_dictText', width: 100 },
   { key: 'priority', title: '优先级', dataIndex: 'priority', width: 100, render: (priority: Priority) => <PriorityTag priority={priority} /> },
-  { key: 'msgType', title: '通告对象', dataIndex: 'msgType_dictText', width: 100 },
+  { key: 'msgType', title: '公告对象', dataIndex: 'msgType_dictText', width: 100 },
   {
     key: 'sendStatus',
     title: '发布状态',

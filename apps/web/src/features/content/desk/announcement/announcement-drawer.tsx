@@ -17,7 +17,7 @@ export function AnnouncementDrawer({ id, readOnly, onClose }: Props) {
   if (id === undefined) return <AnnouncementEditor onClose={onClose} />
   if (known && !readOnly) return <AnnouncementEditor known={known} onClose={onClose} />
   return (
-    <Drawer open size={720} title={readOnly ? '查看通告' : '编辑通告'} onClose={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
+    <Drawer open size={720} title={readOnly ? '查看公告' : '编辑公告'} onClose={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!known && !error && <Skeleton active />}
       {known && <Shown known={known} />}

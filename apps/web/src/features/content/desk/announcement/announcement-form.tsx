@@ -83,7 +83,7 @@ export function AnnouncementEditor({ known, onClose }: { known?: AnnouncementDet
     onClose()
   }
   return (
-    <DrawerFrame open width={720} title={known ? '编辑通告' : '新增通告'} onClose={onClose} onOk={save} okText="保存" isDirty={() => form.isFieldsTouched()}>
+    <DrawerFrame open width={720} title={known ? '编辑公告' : '新增公告'} onClose={onClose} onOk={save} okText="保存" isDirty={() => form.isFieldsTouched()}>
       <Form<Fields> name="announcement" form={form} layout="vertical" initialValues={toFields(known)}>
         <Form.Item name="titile" /* sic */ label="标题" required rules={[fieldRule(Schema.shape.titile)]}>
           <Input maxLength={100} showCount placeholder="请输入标题" />
@@ -94,7 +94,7 @@ export function AnnouncementEditor({ known, onClose }: { known?: AnnouncementDet
         <Form.Item name="priority" label="优先级" required>
           <Radio.Group options={Object.entries(PRIORITIES).map(([value, label]) => ({ value, label }))} />
         </Form.Item>
-        <Form.Item name="msgType" label="通告对象" required>
+        <Form.Item name="msgType" label="公告对象" required>
           <DictRadio code="msg_type" />
         </Form.Item>
         {msgType === 'USER' && (

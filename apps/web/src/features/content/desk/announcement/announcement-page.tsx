@@ -47,7 +47,7 @@ export function AnnouncementPage() {
   const askToRelease = ({ id, titile, msgType_dictText }: AnnouncementRow) =>
     ask(`发布「${titile}」？`, `接收人：${msgType_dictText}。发布后将立即提醒接收人，撤销前不能修改。`, () => release.run({ id }))
   const askToRevoke = ({ id, titile }: AnnouncementRow) =>
-    ask(`撤销「${titile}」？`, '撤销后接收人将不再看到该通告，修改后可以重新发布。', () => revoke.run({ id }), true)
+    ask(`撤销「${titile}」？`, '撤销后接收人将不再看到该公告，修改后可以重新发布。', () => revoke.run({ id }), true)
 
   const actions = (row: AnnouncementRow) => {
     const isReleased = row.sendStatus === SEND_STATUS.released
@@ -60,11 +60,12 @@ export function AnnouncementPage() {
   }
 
   return (
-    <PagePanel title="系统通告">
+    <PagePanel title="平台公告">
       <ListPage
         list={list}
+        name="content/announcement"
         columns={announcementColumns((row) => setDrawer({ id: row.id, readOnly: true }), actions)}
-        label="系统通告"
+        label="平台公告"
         width={1240}
         batch={[list.deletesChosen]}
         buttons={
@@ -74,7 +75,7 @@ export function AnnouncementPage() {
             </Button>
           </Can>
         }
-        empty={{ title: '还没有系统通告', text: '新增后发布，接收人会在消息提醒中看到。' }}
+        empty={{ title: '还没有平台公告', text: '新增后发布，接收人会在消息提醒中看到。' }}
       />
       <Suspense>{drawer && <AnnouncementDrawer {...drawer} onClose={() => setDrawer(undefined)} />}</Suspense>
     </PagePanel>

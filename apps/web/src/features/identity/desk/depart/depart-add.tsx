@@ -12,7 +12,7 @@ export const DepartAddDialog = ({ handle, parentId, parentName, onAdded }: Props
   <FormDialog
     handle={handle}
     code="identity.depart"
-    title={parentName === undefined ? '公司' : `「${parentName}」的下级机构`}
+    title={parentName === undefined ? '公司' : `「${parentName}」的下级部门`}
     schema={DepartForm}
     fields={DEPART_FIELDS}
     columns={2}

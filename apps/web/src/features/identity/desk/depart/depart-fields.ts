@@ -12,8 +12,8 @@ const STATES = [
 
 /** The basic data of a department. Place in the tree and code are the server's. */
 export const DEPART_FIELDS: readonly FormField[] = [
-  { name: 'departName', label: '机构/部门名称', props: { maxLength: 60 } },
-  { name: 'orgCategory', label: '机构类型', kind: 'radio', options: CATEGORIES, initial: '2', help: '最上级只能是公司，岗位下不能再设机构' },
+  { name: 'departName', label: '部门名称', props: { maxLength: 60 } },
+  { name: 'orgCategory', label: '部门类型', kind: 'radio', options: CATEGORIES, initial: '2', help: '最上级只能是公司，岗位下不能再设部门' },
   { name: 'departNameAbbr', label: '简称', props: { maxLength: 30 } },
   { name: 'departNameEn', label: '英文名', props: { maxLength: 100 } },
   { name: 'departOrder', label: '排序', kind: 'number', initial: 0, props: { min: 0, max: 99_999, precision: 0 } },

@@ -44,8 +44,8 @@ function Basics({ depart, path, onDirty }: { depart: DepartNode; path: readonly 
       <DescriptionList
         columns={2}
         items={[
-          { label: '上级机构', value: path.slice(0, -1).join(' / ') || '无（最上级）' },
-          { label: '机构编码', value: depart.orgCode },
+          { label: '上级部门', value: path.slice(0, -1).join(' / ') || '无（最上级）' },
+          { label: '部门编码', value: depart.orgCode },
         ]}
       />
       <Form

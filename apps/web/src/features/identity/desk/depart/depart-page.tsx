@@ -70,7 +70,7 @@ export function DepartPage() {
   const askToRemove = (depart: DepartNode) =>
     askRemoval({
       title: `删除「${depart.departName}」？`,
-      content: '删除后不能恢复。还有人员或下级机构的部门须先移出后再删除。',
+      content: '删除后不能恢复。还有人员或下级部门的部门须先移出后再删除。',
       act: () => remove.run({ id: depart.id }),
       onDone: async () => {
         setDirty(false)
@@ -139,7 +139,7 @@ export function DepartPage() {
             </Suspense>
           </>
         ) : (
-          <EmptyState title="请选择部门">从部门树中选择一个机构，查看和修改它的资料。</EmptyState>
+          <EmptyState title="请选择部门">从部门树中选择一个部门，查看和修改它的资料。</EmptyState>
         )}
       </section>
       <Suspense>

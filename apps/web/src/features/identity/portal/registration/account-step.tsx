@@ -9,9 +9,9 @@ import { checkEmail, checkNewUsername, checkRealname } from './registration-chec
 import { useForm } from './registration-context.ts'
 import type { Kind } from './registration-draft.ts'
 
-const KINDS: readonly { kind: Kind; title: string; hint: string; papers: readonly string[] }[] = [
-  { kind: REGISTRATION_KIND.group, title: '集团企业', hint: '集团所属各级单位', papers: ['营业执照', '对公账户', '单位已入驻时，只需统一社会信用代码'] },
-  { kind: REGISTRATION_KIND.external, title: '外部企业', hint: '集团以外的企业法人', papers: ['营业执照', '对公账户', '行业资质证书（如有）'] },
+const KINDS: readonly { kind: Kind; title: string; hint: string; papers: string }[] = [
+  { kind: REGISTRATION_KIND.group, title: '集团企业', hint: '集团所属各级单位', papers: '请准备营业执照和对公账户信息；单位已入驻的，只需统一社会信用代码。' },
+  { kind: REGISTRATION_KIND.external, title: '外部企业', hint: '集团以外的企业法人', papers: '请准备营业执照、对公账户信息和行业资质证书（如有）。' },
 ]
 
 export function AccountStep() {
@@ -83,7 +83,7 @@ export function AccountStep() {
 /** Group or external. Only a wish: the review decides. */
 function KindChoice() {
   const { draft, change } = useForm()
-  const papers = KINDS.find(({ kind }) => kind === draft.kind)?.papers ?? []
+  const papers = KINDS.find(({ kind }) => kind === draft.kind)?.papers ?? ''
   return (
     <fieldset className="reg-group">
       <legend>企业类型</legend>
@@ -98,7 +98,7 @@ function KindChoice() {
           </label>
         ))}
       </div>
-      <p className="field-note">请准备：{papers.join('、')}。图片或 PDF，单个不超过 10MB。</p>
+      <p className="field-note">{papers}图片或 PDF，单个不超过 10MB。</p>
     </fieldset>
   )
 }

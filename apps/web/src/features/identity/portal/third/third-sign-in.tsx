@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { THIRD_TITLES, type ThirdType } from '@aosp/contract/identity/third-codes'
 import type { PageConfig } from '@aosp/contract/page-config'
 import { openThirdWindow, type ThirdOutcome } from '../../../../lib/third-window.ts'
-import { usePortal } from '../../../../lib/portal-page.ts'
+import { usePortal, useScript } from '../../../../lib/portal-page.ts'
 import { Button } from '../../../../ui/light/button.tsx'
 import { Dialog } from '../../../../ui/light/dialog.tsx'
 import { Alert } from '../../../../ui/light/field.tsx'
@@ -16,6 +16,8 @@ type Props = SignInFormProps & { third: NonNullable<PageConfig['third']> }
 /** The other ways in: a window of the third party, and for its guests the phone their account has. */
 export function ThirdSignIn({ third, onReply, owesFactor }: Props) {
   const { query } = usePortal()
+  // In a file of its own, which comes after the page.
+  const able = useScript()
   const { enter, refusal, setRefusal } = useThirdLogin({ onReply, owesFactor })
   const [waiting, setWaiting] = useState<ThirdType>()
   const [guest, setGuest] = useState<{ thirdType: ThirdType; uuid: string }>()
@@ -48,7 +50,7 @@ export function ThirdSignIn({ third, onReply, owesFactor }: Props) {
       <p className="third-title">其他登录方式{third.standIn && '（演示）'}</p>
       <div className="third-ways">
         {third.kinds.map((kind) => (
-          <Button key={kind} onClick={() => open(kind)} aria-label={`${THIRD_TITLES[kind]}登录`}>
+          <Button key={kind} disabled={!able} onClick={() => open(kind)} aria-label={`${THIRD_TITLES[kind]}登录`}>
             {THIRD_TITLES[kind]}
           </Button>
         ))}

@@ -31,7 +31,7 @@ export function DisputeDrawer({ dispute, onClose }: { dispute: RowOf<typeof disp
         columns={2}
         items={[
           { label: '场次', value: `${dispute.biddingName}（${dispute.biddingCode}）`, wide: true },
-          { label: '场次状态', value: <TransStateTag state={dispute.biddingState} /> },
+          { label: '场次状态', value: <TransStateTag state={dispute.biddingState} name={dispute.biddingStateName} /> },
           { label: '处理状态', value: dispute.state_dictText },
           { label: '提出方', value: dispute.corporateName },
           { label: '提出人', value: `${dispute.createBy} ${dispute.createTime}` },

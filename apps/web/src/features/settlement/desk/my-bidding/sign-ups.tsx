@@ -17,6 +17,7 @@ import { askedAlready } from '../request/request-model.ts'
 import { sessionType } from '../../../trading/desk/session/session-fields.ts'
 import { useAct } from '../../../trading/desk/use-act.ts'
 import { Deposit } from './deposit.tsx'
+import { Price } from './price.tsx'
 import type { MySignUp } from './my-sign-up.ts'
 import { nextStep, stepLabel, waitsFor } from './my-bidding-model.ts'
 import '../../../trading/desk/trading.css'
@@ -85,7 +86,7 @@ export function SignUps() {
     const step = nextStep(row.actions)
     return (
       step && (
-        <Button type="primary" size="small" onClick={() => take(row, step)}>
+        <Button type={step === 'result' ? 'default' : 'primary'} size="small" onClick={() => take(row, step)}>
           {stepLabel(step, row.state)}
         </Button>
       )
@@ -93,6 +94,7 @@ export function SignUps() {
   }
 
   const columns: ListColumn<MySignUp>[] = [
+    { key: 'biddingCode', title: '场次编号', dataIndex: 'biddingCode', width: 138 },
     {
       key: 'biddingName',
       title: '场次',
@@ -108,8 +110,9 @@ export function SignUps() {
       width: 112,
       render: (state: number, row) => <TransStateTag state={state} name={row.stateName || row.state_dictText} note={row.rejectNote} />,
     },
+    { key: 'price', title: '价格（元）', dataIndex: 'price', width: 146, align: 'right', render: (_yuan, row) => <Price row={row} /> },
     { key: 'next', title: '下一步', width: 112, render: (_value, row) => next(row) ?? '—' },
-    { key: 'waits', title: '说明', width: 164, ellipsis: true, render: (_value, row) => waitsFor(row) || '—' },
+    { key: 'waits', title: '说明', width: 158, ellipsis: true, render: (_value, row) => waitsFor(row) || '—' },
     { key: 'bidderNo', title: '竞买号', dataIndex: 'bidderNo', width: 70, render: (no: number | null) => no ?? '—' },
     {
       key: 'deposit',
@@ -119,11 +122,18 @@ export function SignUps() {
       align: 'right',
       render: (yuan: number, row) => <Deposit yuan={yuan} paid={row.paid} />,
     },
-    { key: 'refundState', title: '退款', dataIndex: 'refundState_dictText', width: 84, render: (text: string) => text || '—' },
-    { key: 'biddingState', title: '场次状态', dataIndex: 'biddingState', width: 92, render: (state: number) => <TransStateTag state={state} /> },
+    { key: 'refundState', title: '退款', dataIndex: 'refundState_dictText', width: 84, spare: true, render: (text: string) => text || '—' },
+    { key: 'signDue', title: '签约期限', dataIndex: 'signDue', width: 136, spare: true, render: (at: string | null) => at?.slice(0, 16) ?? '—' },
+    {
+      key: 'biddingState',
+      title: '场次状态',
+      dataIndex: 'biddingState',
+      width: 92,
+      render: (state: number, row) => <TransStateTag state={state} name={row.biddingStateName} />,
+    },
     { key: 'startTime', title: '竞价开始', dataIndex: 'startTime', width: 136, render: (at: string | null) => at?.slice(0, 16) ?? '—' },
-    { key: 'applynNo', title: '报名编号', dataIndex: 'applynNo', width: 146 },
-    actionColumn({ width: 184, name: (row) => row.biddingName, actions: actionsOf }),
+    { key: 'applynNo', title: '报名编号', dataIndex: 'applynNo', width: 160, spare: true },
+    actionColumn({ width: 150, name: (row) => row.biddingName, actions: actionsOf }),
   ]
   const empty = {
     title: '还没有报名任何场次',
@@ -141,7 +151,7 @@ export function SignUps() {
         name="trading/my-bidding"
         columns={columns}
         label="我的竞价"
-        width={1404}
+        width={1418}
         empty={empty}
         instead={
           phone && (

@@ -57,7 +57,7 @@ export function ResumeDialog({ session, onClose }: Props) {
       isDirty={() => form.isFieldsTouched()}
     >
       <p>
-        「{session.name}」按公布的时间恢复，中止期间的时间全部补足；恢复时间应至少在 {lead} 分钟之后。
+        「{session.name}」按公布的时间恢复，中止期间的时间全部补足{lead > 0 && `；恢复时间应至少在 ${lead} 分钟之后`}。
       </p>
       <Form form={form} name="operation-resume" layout="vertical" initialValues={{ resumeAt: offered }}>
         <Form.Item name="resumeAt" label="恢复时间" required rules={[{ required: true, message: '请选择恢复时间' }]}>

@@ -1,5 +1,5 @@
 import { exportSessions, operationList } from '@aosp/contract/settlement/settle'
-import { callListSource, ListPage, useListPage, type SearchField } from '../../../../ui/list-page/index.ts'
+import { callListSource, ListPage, queryFrom, useListPage, type SearchField } from '../../../../ui/list-page/index.ts'
 import { PagePanel } from '../../../../ui/page-panel.tsx'
 import { useNow } from '../../../../ui/use-now.ts'
 import { SESSION_STATE, sessionType } from '../../../trading/desk/session/session-fields.ts'
@@ -18,12 +18,19 @@ const SEARCH: readonly SearchField[] = [
   { name: 'publishTime', label: '发布日期', kind: 'days' },
   { name: 'startTime', label: '竞价开始', kind: 'days' },
 ]
+const QUERY = queryFrom(SEARCH, [
+  { name: 'startPrice', label: '起始价（元）', type: 'yuan' },
+  { name: 'dealPrice', label: '成交价（元）', type: 'yuan' },
+  { name: 'signDue', label: '签约期限', type: 'moment' },
+  { name: 'payDue', label: '付款期限', type: 'moment' },
+  { name: 'createTime', label: '创建时间', type: 'moment' },
+])
 const LINKED = ['startPrice_begin', 'startPrice_end']
 
 /** Every session in every state with all it says, to be read, searched and taken away as a file. */
 export function TradingLedgerPage() {
   const now = useNow()
-  const list = useListPage(SOURCE, { search: SEARCH, linked: LINKED, sheet: '交易台账' })
+  const list = useListPage(SOURCE, { search: SEARCH, query: QUERY, linked: LINKED, sheet: '交易台账' })
   const view = useSessionDrawer()
   const { waited: _waited, ...columns } = operationColumns(now, (row) => view.open(row.id))
   return (

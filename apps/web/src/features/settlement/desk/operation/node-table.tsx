@@ -6,21 +6,21 @@ import { agoText, clockText, clockTone, delayTone, msText, queueTone } from './m
 export function NodeTable({ nodes, now }: { nodes: readonly NodeHealth[]; now: number }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
-    <div className="node-table" role="region" aria-label="各节点运行状况" tabIndex={0}>
+    <div className="node-table" role="region" aria-label="各服务器运行状况" tabIndex={0}>
       <table>
         <thead>
           <tr>
             {[
-              '节点',
+              '服务器',
               '启动时间',
               '最近心跳',
               '平台时间偏差',
               '系统时间偏差',
               '标准时间偏差',
-              '在线连接',
-              '排队',
-              '最近批次',
-              '应答（50% / 99%）',
+              '在线观看',
+              '等待受理',
+              '最近一批',
+              '应答（一般 / 最慢）',
               '每分钟出价',
             ].map((title) => (
               <th key={title} scope="col">

@@ -2,7 +2,7 @@ import type { operationList } from '@aosp/contract/settlement/settle'
 import { Amount, TransStateTag, TransTypeTag } from '../../../../ui/parts/index.ts'
 import { RowLink } from '../../../../ui/row-link.tsx'
 import type { ListColumn, RowOf } from '../../../../ui/list-page/index.ts'
-import { dayOf } from '../../../trading/desk/session/session-model.ts'
+import { BidTypeName } from '../../../trading/desk/bid-type-name.tsx'
 import { Waited } from './waited.tsx'
 
 export type OperationRow = RowOf<typeof operationList>
@@ -13,31 +13,32 @@ const money = (key: keyof OperationRow, title: string): Column => ({
   key,
   title,
   dataIndex: key,
-  width: 130,
+  width: 124,
   align: 'right',
   render: (yuan: number | null) => <Amount yuan={yuan} />,
 })
-const day = (key: keyof OperationRow, title: string): Column => ({
+const moment = (key: keyof OperationRow, title: string): Column => ({
   key,
   title,
   dataIndex: key,
-  width: 110,
+  width: 144,
   sorter: true,
-  render: (at: string | null) => <span title={at ?? ''}>{dayOf(at)}</span>,
+  // To the minute: seconds are of interest in the room and in the file only.
+  render: (at: string | null) => <span title={at ?? ''}>{at?.slice(0, 16) ?? '—'}</span>,
 })
 
 /** Columns of lists over all sessions, by name: a list takes those it needs. */
 export const operationColumns = (now: Date, onOpen: (row: OperationRow) => void) => ({
-  code: { ...text('code', '编号', 142), sorter: true } satisfies Column,
+  code: { ...text('code', '编号', 138), sorter: true } satisfies Column,
   name: {
     key: 'name',
     title: '名称',
     dataIndex: 'name',
-    width: 210,
+    width: 180,
     ellipsis: true,
     render: (name: string, row) => <RowLink onClick={() => onOpen(row)}>{name || '未命名的交易'}</RowLink>,
   } satisfies Column,
-  corporate: text('corporate_dictText', '发起企业', 180),
+  corporate: text('corporate_dictText', '发起企业', 152),
   state: {
     key: 'state',
     title: '状态',
@@ -49,7 +50,7 @@ export const operationColumns = (now: Date, onOpen: (row: OperationRow) => void)
     key: 'waitSince',
     title: '等待',
     dataIndex: 'waitSince',
-    width: 104,
+    width: 78,
     render: (since: string | null) => <Waited since={since} now={now} />,
   } satisfies Column,
   transType: {
@@ -59,8 +60,13 @@ export const operationColumns = (now: Date, onOpen: (row: OperationRow) => void)
     width: 112,
     render: (type: number) => <TransTypeTag type={type} />,
   } satisfies Column,
-  bidType: text('bidType_dictText', '竞价方式', 130),
-  source: text('source_dictText', '来源', 110),
+  bidType: {
+    key: 'bidType_dictText',
+    title: '竞价方式',
+    dataIndex: 'bidType_dictText',
+    width: 106,
+    render: (name: string | undefined) => <BidTypeName name={name} />,
+  } satisfies Column,
   startPrice: { ...money('startPrice', '起始价（元）'), sorter: true } satisfies Column,
   dealPrice: { ...money('dealPrice', '成交价（元）'), sorter: true } satisfies Column,
   dealTotal: money('dealTotal', '成交总额（元）'),
@@ -85,16 +91,17 @@ export const operationColumns = (now: Date, onOpen: (row: OperationRow) => void)
   payServiceFee: text('payServiceFee_dictText', '服务费缴纳', 108),
   contacts: text('contacts', '联系人', 90),
   telephone: text('telephone', '联系电话', 130),
+  source: text('source_dictText', '来源', 110),
   closeReason: text('closeReason', '结束原因', 120),
   createBy: text('createBy', '创建人', 96),
   reviewBy: text('reviewBy', '审核人', 96),
-  createTime: day('createTime', '创建'),
-  submitTime: day('submitTime', '提交'),
-  publishTime: day('publishTime', '发布'),
-  signEndTime: day('signEndTime', '报名截止'),
-  startTime: day('startTime', '竞价开始'),
-  endTime: day('endTime', '竞价结束'),
-  signDue: day('signDue', '签约期限'),
-  payDue: day('payDue', '付款期限'),
-  doneTime: day('doneTime', '办结'),
+  createTime: moment('createTime', '创建'),
+  submitTime: moment('submitTime', '提交'),
+  publishTime: moment('publishTime', '发布'),
+  signEndTime: moment('signEndTime', '报名截止'),
+  startTime: moment('startTime', '竞价开始'),
+  endTime: moment('endTime', '竞价结束'),
+  signDue: moment('signDue', '签约期限'),
+  payDue: moment('payDue', '付款期限'),
+  doneTime: moment('doneTime', '办结'),
 })

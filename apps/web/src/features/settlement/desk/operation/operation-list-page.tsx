@@ -65,7 +65,7 @@ export function OperationListPage() {
       case 'review':
         return void navigate(reviewPath(row.id))
       case 'signUps':
-        return void navigate(routeOf('trading/signup', {}, { biddingCode: row.code, state: SIGN_UP.checking }))
+        return void navigate(routeOf('trading/signup', {}, { bidding: row.id, state: SIGN_UP.checking }))
       case 'view':
         return view.open(row.id)
       case 'detail':
@@ -90,11 +90,11 @@ export function OperationListPage() {
     shared.bidType,
     shared.startPrice,
     shared.dealPrice,
-    shared.signEndTime,
-    shared.startTime,
-    shared.signDue,
+    { ...shared.signEndTime, spare: true },
+    { ...shared.startTime, spare: true },
+    { ...shared.signDue, spare: true },
     actionColumn({
-      width: 170,
+      width: 150,
       name: (row) => row.name || row.code,
       actions: (row) => operationActs(row, rights).map((offered) => ({ ...offered, onClick: () => act(row, offered.key) })),
     }),
@@ -108,7 +108,7 @@ export function OperationListPage() {
           name="trading/operation-list"
           columns={columns}
           label="运营场次"
-          width={1560}
+          width={1416}
           empty={{
             title: chosen === ALL ? '没有符合条件的场次' : '没有待处理的场次',
             text: '企业提交的场次、变更、合同和交接会按类型列在这里，同时出现在菜单角标和待办中。',

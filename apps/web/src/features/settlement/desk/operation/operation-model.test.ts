@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SESSION } from '@aosp/contract/trading/codes'
-import { nextInQueue, operationActs, queueTabs, waitedText, waitedTone } from './operation-model.ts'
+import { operationActs, queueTabs, waitedText, waitedTone } from './operation-model.ts'
 
 const now = new Date('2026-11-15T04:00:00Z') // noon in Beijing
 
@@ -35,11 +35,4 @@ test('S-070 the work that waits comes first, own work is left to others, and who
   expect(keys({ state: SESSION.submitted, suspended: 0, queues: ['review'], mine: false }, none)).toEqual(['view'])
   expect(operationActs({ state: SESSION.dealt, suspended: 0, queues: ['contract'], mine: false }, rights)[0]?.label).toBe('办理履约')
   expect(operationActs({ state: SESSION.done, suspended: 0, queues: [], mine: false }, rights)[0]?.label).toBe('履约')
-})
-
-test('the next in the queue follows, else the first, and after the last nothing', () => {
-  expect(nextInQueue(['a', 'b', 'c'], 'b')).toBe('c')
-  expect(nextInQueue(['a', 'b', 'c'], 'c')).toBe('a')
-  expect(nextInQueue(['a', 'b'], 'x')).toBe('a')
-  expect(nextInQueue(['a'], 'a')).toBeUndefined()
 })

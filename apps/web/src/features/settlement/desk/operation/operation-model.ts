@@ -61,12 +61,6 @@ export function operationActs({ state, suspended, queues, mine }: Seen, rights: 
   return all.flatMap(([act, offered]) => (offered ? [act] : []))
 }
 
-/** The one to look at after this: the next in the queue, else the first, nothing when it was the last. */
-export function nextInQueue(ids: readonly string[], current: string): string | undefined {
-  const at = ids.indexOf(current)
-  return (at < 0 ? undefined : ids[at + 1]) ?? ids.find((id) => id !== current)
-}
-
 export const REJECT_WORDS: readonly string[] = [
   '价格低于评估值且缺少价格批复文件，请补充',
   '公告期或报名截止时间不符合要求，请调整',

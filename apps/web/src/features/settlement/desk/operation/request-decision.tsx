@@ -34,7 +34,7 @@ export function RequestDecision({ request, onClose }: { request: RequestRow; onC
         columns={2}
         items={[
           { label: '场次', value: `${request.biddingName}（${request.biddingCode}）`, wide: true },
-          { label: '场次状态', value: <TransStateTag state={request.biddingState} /> },
+          { label: '场次状态', value: <TransStateTag state={request.biddingState} name={request.biddingStateName} /> },
           { label: '审核状态', value: waits && request.approver1 ? '待第二人审核' : request.state_dictText },
           { label: '申请方', value: request.corporateName ? `${request.corporateName}（${request.askedAs_dictText}）` : '平台' },
           { label: '申请人', value: `${request.createBy} ${request.createTime}` },

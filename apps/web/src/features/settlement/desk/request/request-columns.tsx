@@ -38,24 +38,30 @@ export const leadingColumns = (kinds: readonly number[], openSession: (id: strin
 ]
 
 /** The session a request or an objection is about. */
-export const aboutSession = <Row extends { bidding: string }>(openSession: (id: string) => void): ListColumn<Row>[] => [
+export const aboutSession = <Row extends { bidding: string; biddingStateName: string }>(openSession: (id: string) => void): ListColumn<Row>[] => [
   { key: 'biddingCode', title: '场次编号', dataIndex: 'biddingCode', width: 142 },
   {
     key: 'biddingName',
     title: '场次名称',
     dataIndex: 'biddingName',
-    width: 220,
+    width: 190,
     ellipsis: true,
     render: (name: string, row) => <RowLink onClick={() => openSession(row.bidding)}>{name}</RowLink>,
   },
-  { key: 'biddingState', title: '场次状态', dataIndex: 'biddingState', width: 104, render: (state: number) => <TransStateTag state={state} /> },
+  {
+    key: 'biddingState',
+    title: '场次状态',
+    dataIndex: 'biddingState',
+    width: 104,
+    render: (state: number, row) => <TransStateTag state={state} name={row.biddingStateName} />,
+  },
 ]
 
 /** How long it has waited for those who decide; what is decided waits no longer. */
 export const waitedColumn = <Row extends { state: number; createTime: string }>(waiting: number, now: Date): ListColumn<Row> => ({
   key: 'waited',
   title: '等待',
-  width: 116,
+  width: 96,
   render: (_value, row) => (row.state === waiting ? <Waited since={row.createTime} now={now} /> : '—'),
 })
 

@@ -5,7 +5,7 @@ import { isEmpty, type FormValues } from '../../../../ui/form-dialog/index.ts'
 
 const MONEY: ReadonlySet<string> = new Set(['startPrice', 'bidGradient', 'deposit1', 'serviceFee1', 'deposit2', 'serviceFee2'])
 const TEXTS: ReadonlySet<string> = new Set(['name', 'contacts', 'telephone', 'inspectAddress', 'note', 'attachment'])
-const COST_BEARERS = { [COST_BEARER.issuer]: '发起方承担', [COST_BEARER.bidder]: '报名方承担', [COST_BEARER.both]: '双方协商', [COST_BEARER.none]: '不涉及' }
+const COST_BEARERS = { [COST_BEARER.issuer]: '发起方承担', [COST_BEARER.bidder]: '买受人承担', [COST_BEARER.both]: '双方协商', [COST_BEARER.none]: '不涉及' }
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   inspectSite: { [YES_NO.no]: '否', [YES_NO.yes]: '是' },
   qualsVerify: {

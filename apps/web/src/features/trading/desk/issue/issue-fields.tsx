@@ -92,10 +92,10 @@ function plainFields({ company, transType, bidType, roleCode, bidTypes, timeUnit
     { name: 'startPrice', label: '起始价', group: TERMS, kind: 'money' },
     {
       name: 'basePrice',
-      label: falling ? '最高成交价（保密）' : '最低成交价（保密）',
+      label: '保留价（保密）',
       group: TERMS,
       kind: 'money',
-      help: '加密保存，只有填写人能看到',
+      help: `${falling ? '最高成交价' : '最低成交价'}，加密保存，只有填写人能看到`,
       draft: false,
     },
     {

@@ -63,7 +63,7 @@ const inWan = (amount: Fen): string => (amount % 1_000_000 === 0 && amount > 0 ?
 const rateOf = (bp: number): string => `${bp / 100}%`
 
 /** The schedule of service fees line by line; with the value of a session, whose line it is. */
-function feeTiers(policy: Pick<ShownPolicy, 'feeSteps' | 'feeCap'>, value: Fen | null): Tier[] {
+export function feeTiers(policy: Pick<ShownPolicy, 'feeSteps' | 'feeCap'>, value: Fen | null = null): Tier[] {
   const { feeSteps, feeCap } = scheduleOf(policy)
   return feeSteps.map(({ above, base, rateBp }, index) => {
     const next = feeSteps[index + 1]?.above

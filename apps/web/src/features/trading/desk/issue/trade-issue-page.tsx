@@ -9,7 +9,7 @@ import { CORPORATE_ROLE } from '@aosp/contract/organisation/texts'
 import { callForAnswer } from '../../../../lib/call.ts'
 import { useMay } from '../../../../ui/can.tsx'
 import { useDeskSession } from '../../../../ui/desk-session.ts'
-import { actionColumn, callListSource, type ListColumn, ListToolbar, PagedTable, useColumnChoice, useListPage } from '../../../../ui/list-page/index.ts'
+import { actionColumn, callListSource, type ListColumn, ListPage, useListPage } from '../../../../ui/list-page/index.ts'
 import { Tabs } from '../../../../ui/light/tabs.tsx'
 import { TransTypeTag } from '../../../../ui/parts/index.ts'
 import { useFetched } from '../../../../ui/use-call.ts'
@@ -25,7 +25,7 @@ const SOURCE = callListSource({ list: sessionList, delete: deleteSession })
 const TABS = [
   { key: 'draft', title: '草稿与驳回' },
   { key: 'relist', title: '可重新挂牌' },
-  { key: 'all', title: '全部，可复制' },
+  { key: 'all', title: '全部场次' },
 ]
 const STATES: Readonly<Record<string, string>> = { draft: `${draft},${rejected}`, relist: [failed, unsold, defaulted, ended].join(), all: '' }
 const conditions = (tab: string, operator: boolean): Record<string, string> => ({
@@ -60,12 +60,12 @@ export function TradeIssuePage() {
           </div>
         )}
       </section>
-      <Issues operator={operator} />
+      <Issues operator={operator} mayBegin={mayAdd && !closed} />
     </div>
   )
 }
 
-function Issues({ operator }: { operator: boolean }) {
+function Issues({ operator, mayBegin }: { operator: boolean; mayBegin: boolean }) {
   const navigate = useNavigate()
   const may = useMay()
   const { refresh } = useAct()
@@ -97,20 +97,20 @@ function Issues({ operator }: { operator: boolean }) {
       ],
     }),
   ]
-  const settings = useColumnChoice('trading/trade-issue', columns)
   return (
     <section className="panel queue-tabs" aria-label="已有的交易">
       <Tabs label="已有的交易" tabs={TABS} active={tab} onChange={setTab}>
-        <ListToolbar again={list.again} settings={settings}>
-          <Button onClick={() => void navigate(routeOf('assets/assets-list'))}>从可交易资产开始</Button>
-        </ListToolbar>
-        <PagedTable
+        <ListPage
           list={list}
-          columns={settings.columns}
+          name="trading/trade-issue"
+          columns={columns}
           label="已有的交易"
           width={operator ? 1220 : 1040}
-          onWidth={settings.widen}
-          empty={{ title: tab === 'draft' ? '没有草稿' : '没有符合条件的交易', text: '选择上方的交易类型开始填写。' }}
+          buttons={<Button onClick={() => void navigate(routeOf('assets/assets-list'))}>从可交易资产开始</Button>}
+          empty={{
+            title: tab === 'draft' ? '没有草稿' : '没有符合条件的交易',
+            text: mayBegin ? '选择上方的交易类型开始填写。' : '开通发布权限后，在这里填写和查看本企业的交易。',
+          }}
         />
       </Tabs>
     </section>

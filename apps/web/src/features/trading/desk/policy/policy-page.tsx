@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { currentPolicy, decidePolicy, policyList, POLICY_STATE, proposePolicy } from '@aosp/contract/trading/policy'
@@ -7,6 +7,7 @@ import { ErrorState } from '../../../../ui/light/states.tsx'
 import { Tabs } from '../../../../ui/light/tabs.tsx'
 import { DescriptionList } from '../../../../ui/parts/index.ts'
 import { useFetched } from '../../../../ui/use-call.ts'
+import { feeTiers } from '../issue/issue-money.ts'
 import { PLAIN_NAMES, POLICY_FIELDS, valueText, type PolicyTab, type PolicyValues } from './policy-model.ts'
 import '../../../../ui/form-dialog/form-dialog.css'
 import '../trading.css'
@@ -94,7 +95,29 @@ function Values({ tab, values }: { tab: PolicyTab; values: PolicyValues }) {
           />
         </section>
       ))}
-      {tab === 'fee' && <Alert type="info" showIcon title="服务费分档" description={valueText('feeSteps', values)} />}
+      {tab === 'fee' && (
+        <section className="fact-group" aria-label="服务费分档">
+          <h2 className="form-group">服务费分档</h2>
+          <table className="policy-calendar">
+            <thead>
+              <tr>
+                <th scope="col">成交额</th>
+                <th scope="col">计费办法</th>
+                <th scope="col">服务费（元）</th>
+              </tr>
+            </thead>
+            <tbody>
+              {feeTiers(values).map(({ range, rate, fees }) => (
+                <tr key={range}>
+                  <th scope="row">{range}</th>
+                  <td>{rate}</td>
+                  <td>{fees}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
     </>
   )
 }

@@ -43,18 +43,18 @@ export function TradeQuestionPage() {
       key: 'content',
       title: '提问',
       dataIndex: 'content',
-      width: 300,
+      width: 256,
       ellipsis: true,
       render: (content: string, row) => <RowLink onClick={() => setOpened({ row, mode: 'view' })}>{content}</RowLink>,
     },
-    { key: 'answer', title: '答复', dataIndex: 'answer', width: 240, ellipsis: true, render: (answer: string) => answer || '—' },
-    { key: 'biddingName', title: '场次', dataIndex: 'biddingName', width: 200, ellipsis: true },
+    { key: 'answer', title: '答复', dataIndex: 'answer', width: 186, ellipsis: true, render: (answer: string) => answer || '—' },
+    { key: 'biddingName', title: '场次', dataIndex: 'biddingName', width: 176, ellipsis: true },
     { key: 'biddingCode', title: '场次编号', dataIndex: 'biddingCode', width: 142 },
     { key: 'mine', title: '来源', dataIndex: 'mine', width: 92, render: (mine: number) => (mine === 1 ? '我的提问' : '他人提问') },
     { key: 'createTime', title: '提问时间', dataIndex: 'createTime', width: 164, sorter: true },
     { key: 'answerDue', title: '答复期限', dataIndex: 'answerDue', width: 164, sorter: true },
     actionColumn({
-      width: 120,
+      width: 138,
       name: (row) => row.biddingName,
       actions: (row) => [
         row.actions.includes('answer') && { key: 'answer', label: '答复', onClick: () => setOpened({ row, mode: 'answer' }) },
@@ -70,7 +70,7 @@ export function TradeQuestionPage() {
         name="trading/trade-question"
         columns={columns}
         label="交易问答"
-        width={1380}
+        width={1414}
         empty={{ title: '还没有提问', text: '本企业场次收到的提问和本企业提出的问题会列在这里。' }}
       />
       {opened && (

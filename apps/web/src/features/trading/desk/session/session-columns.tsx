@@ -2,6 +2,7 @@ import type { sessionList } from '@aosp/contract/trading/session'
 import { Amount, TransStateTag, TransTypeTag } from '../../../../ui/parts/index.ts'
 import { RowLink } from '../../../../ui/row-link.tsx'
 import type { ListColumn, RowOf } from '../../../../ui/list-page/index.ts'
+import { BidTypeName } from '../bid-type-name.tsx'
 import { dayOf, dueOf } from './session-model.ts'
 
 export type SessionRow = RowOf<typeof sessionList>
@@ -11,9 +12,12 @@ const Due = ({ deposit, fee }: { deposit: number | null; fee: number | null }) =
   return <Amount yuan={yuan} {...(kind ? { unit: kind } : {})} />
 }
 
+/** The day, as the document has it; the time to whoever points at it. */
+const day = (at: string | null) => <span title={at ?? ''}>{dayOf(at)}</span>
+
 /** The columns lists of sessions share, by name: a list takes those it needs. */
 export const sessionColumns = (onOpen: (row: SessionRow) => void): Record<ColumnName, ListColumn<SessionRow>> => ({
-  code: { key: 'code', title: '编号', dataIndex: 'code', width: 132, sorter: true },
+  code: { key: 'code', title: '编号', dataIndex: 'code', width: 138, sorter: true },
   name: {
     key: 'name',
     title: '名称',
@@ -26,12 +30,12 @@ export const sessionColumns = (onOpen: (row: SessionRow) => void): Record<Column
     key: 'state',
     title: '状态',
     dataIndex: 'state',
-    width: 138,
+    width: 116,
     render: (state: number, row) => <TransStateTag state={state} name={row.stateName || row.state_dictText || ''} note={row.rejectNote} />,
   },
   transType: { key: 'transType', title: '交易类型', dataIndex: 'transType', width: 108, render: (type: number) => <TransTypeTag type={type} /> },
-  corporate: { key: 'corporate', title: '发起企业', dataIndex: 'corporate_dictText', width: 180, ellipsis: true },
-  bidType: { key: 'bidType', title: '竞价方式', dataIndex: 'bidType', width: 100, ellipsis: true, render: (_type, row) => row.bidType_dictText ?? '—' },
+  corporate: { key: 'corporate', title: '发起企业', dataIndex: 'corporate_dictText', width: 152, ellipsis: true },
+  bidType: { key: 'bidType', title: '竞价方式', dataIndex: 'bidType', width: 106, render: (_type, row) => <BidTypeName name={row.bidType_dictText} /> },
   startPrice: {
     key: 'startPrice',
     title: '起始价（元）',
@@ -43,25 +47,25 @@ export const sessionColumns = (onOpen: (row: SessionRow) => void): Record<Column
   },
   issuerDue: {
     key: 'deposit1',
-    title: '发起方（元）',
+    title: '发起方应缴（元）',
     dataIndex: 'deposit1',
-    width: 118,
+    width: 132,
     align: 'right',
     render: (deposit, row) => <Due deposit={deposit} fee={row.serviceFee1} />,
   },
   bidderDue: {
     key: 'deposit2',
-    title: '报名方（元）',
+    title: '报名方应缴（元）',
     dataIndex: 'deposit2',
-    width: 118,
+    width: 132,
     align: 'right',
     render: (deposit, row) => <Due deposit={deposit} fee={row.serviceFee2} />,
   },
   payDeposit: { key: 'payDeposit', title: '保证金缴纳', dataIndex: 'payDeposit_dictText', width: 108 },
   payServiceFee: { key: 'payServiceFee', title: '服务费缴纳', dataIndex: 'payServiceFee_dictText', width: 108 },
-  signEndTime: { key: 'signEndTime', title: '报名截止', dataIndex: 'signEndTime', width: 104, sorter: true, render: (at) => dayOf(at) },
-  startTime: { key: 'startTime', title: '竞价开始', dataIndex: 'startTime', width: 104, sorter: true, render: (at) => dayOf(at) },
-  endTime: { key: 'endTime', title: '竞价结束', dataIndex: 'endTime', width: 104, sorter: true, render: (at) => dayOf(at) },
+  signEndTime: { key: 'signEndTime', title: '报名截止', dataIndex: 'signEndTime', width: 104, sorter: true, render: day },
+  startTime: { key: 'startTime', title: '竞价开始', dataIndex: 'startTime', width: 104, sorter: true, render: day },
+  endTime: { key: 'endTime', title: '竞价结束', dataIndex: 'endTime', width: 104, sorter: true, render: day },
 })
 type ColumnName =
   | 'code'

@@ -101,7 +101,7 @@ function Found({ trade, detail }: { trade: Trade; detail: Detail }) {
   return (
     <div className="wide trade">
       <nav className="crumbs" aria-label="当前位置">
-        <a href={siteUrl(LANDING_WHEN_LOGGED_OUT)}>首页</a>
+        <a href={siteUrl(LANDING_WHEN_LOGGED_OUT)}>门户</a>
         <span aria-hidden="true">/</span>
         <a href={links.hall('bidding')}>{HEADER_TITLES.bidding}</a>
         <span aria-hidden="true">/</span>

@@ -36,7 +36,7 @@ const DETAIL = {
   minSignNum: 2,
   qualsVerify: 0,
   qualsVerify_dictText: '无需审核',
-  removeCost_dictText: '报名方承担',
+  removeCost_dictText: '买受人承担',
   carriage_dictText: '',
   noBidForfeit: false,
   fallback: true,
@@ -82,7 +82,7 @@ describe('S-029 terms in plain words', () => {
   const titles = (change: Partial<TradeDetail>) => termsInWords(detail(change)).map(({ title }) => title)
   test('a rising session names its step, its limit and its extension', () => {
     const words = termsInWords(detail()).map(({ text }) => text)
-    expect(words).toContain('每次加价为 ¥ 1,000.00 元的整数倍，单次最多 10 倍')
+    expect(words).toContain('每次加价为 1,000.00 元的整数倍，单次最多 10 倍')
     expect(words.some((text) => text.includes('结束前 5 分钟内'))).toBe(true)
     expect(titles({})).toContain('提货期')
   })

@@ -1,4 +1,4 @@
-import { SESSION, SIGN_UP, QUALS_VERIFY, isLease } from '@aosp/contract/trading/codes'
+import { SESSION, SIGN_UP, SUSPENDED_TEXT, QUALS_VERIFY, isLease } from '@aosp/contract/trading/codes'
 import type { Received } from '@aosp/contract/endpoint'
 import { BID_TYPE_TITLES } from '@aosp/contract/trading/hall-codes'
 import type { publicDetail } from '@aosp/contract/trading/hall'
@@ -12,8 +12,8 @@ import { stateText } from '../../../../ui/light/trade-words.ts'
 
 export type TradeDetail = Received<typeof publicDetail>
 
-/** `¥ 1,234.00` and what it is paid for, e.g. `元/月`. */
-export const yuanText = (yuan: number): string => `¥ ${showYuan(fromYuan(yuan))}`
+/** `1,234.00`, and what it is paid in and for: 元, or 元/月. */
+export const yuanText = (yuan: number): string => showYuan(fromYuan(yuan))
 export const unitText = (detail: Pick<TradeDetail, 'transTimeUnit' | 'transTimeUnit_dictText'>): string =>
   detail.transTimeUnit ? `元/${detail.transTimeUnit_dictText}` : '元'
 
@@ -64,7 +64,7 @@ export function termsInWords(detail: TradeDetail): Term[] {
     { title: '保证金', text: depositText(detail) },
     detail.serviceFee !== null && detail.serviceFee > 0 && { title: '服务费', text: `竞得方按成交应缴服务费 ${yuanText(detail.serviceFee)} 元，未竞得不收取` },
     detail.noBidForfeit && { title: '无人报价', text: '取得资格后全场无人报价的，保证金不予退还' },
-    { title: '竞得方违约', text: detail.fallback ? '取消成交，可按顺位由次高报价方递补' : '取消成交，不递补' },
+    { title: '竞得方违约', text: detail.fallback ? '竞得方违约的，取消成交，可按顺位由次高价递补' : '竞得方违约的，取消成交，不由次高价递补' },
     detail.removeCost_dictText !== '' && { title: '拆除费用', text: detail.removeCost_dictText },
     detail.carriage_dictText !== '' && { title: '运输费用', text: detail.carriage_dictText },
     periodTerm(detail),
@@ -167,7 +167,7 @@ const mayComeBack = ({ state }: Seat, open: boolean): boolean => state === SIGN_
 export function mainMove(detail: TradeDetail, roleCode: string | undefined, standing: Standing | undefined, now: number): Move {
   const watch: Move | undefined =
     detail.state === SESSION.bidding || detail.state === SESSION.waiting ? { kind: 'room', label: '进入竞价现场', note: '可旁观，报价须已取得资格' } : undefined
-  if (detail.suspended) return { kind: 'none', label: '已中止', note: detail.suspendReason }
+  if (detail.suspended) return { kind: 'none', label: SUSPENDED_TEXT, note: detail.suspendReason }
   if (roleCode !== undefined && standing?.own) return { kind: 'manage', label: '管理本场交易', note: '这是贵企业发布的交易' }
   if (standing?.seat && !mayComeBack(standing.seat, isOpen(detail, now))) return seatMove(detail, standing.seat, watch)
   if (isOpen(detail, now)) return openMove(detail, roleCode, standing)

@@ -59,11 +59,11 @@ export function TradePanel({ detail, move, busy, onMove, onEnd, children }: Pane
       </div>
       {next && <LightCountdown key={next.time} {...next} onEnd={onEnd} />}
       <dl className="trade-facts">
-        {price.title !== '起始价' && <Fact title="起始价">{yuanText(detail.startPrice)}</Fact>}
-        <Fact title="保证金">{detail.deposit ? yuanText(detail.deposit) : '免缴'}</Fact>
+        {price.title !== '起始价' && <Fact title="起始价">{yuanText(detail.startPrice)} 元</Fact>}
+        <Fact title="保证金">{detail.deposit ? `${yuanText(detail.deposit)} 元` : '免缴'}</Fact>
         {detail.bidGradient ? (
           <Fact title={detail.bidType === BID_TYPE.falling ? '减价幅度' : detail.bidType === BID_TYPE.dutch ? '降价幅度' : '加价幅度'}>
-            {yuanText(detail.bidGradient)}
+            {yuanText(detail.bidGradient)} 元
           </Fact>
         ) : null}
         <Fact title="报名截止">{detail.signEndTime ? fullTime(detail.signEndTime) : '—'}</Fact>
@@ -93,7 +93,7 @@ export const TradeBar = ({ detail, move, busy, onMove }: Omit<PanelProps, 'onEnd
     <div className="trade-bar">
       <div>
         <span>{price.title}</span>
-        <b>{price.yuan === null ? '—' : yuanText(price.yuan)}</b>
+        <b>{price.yuan === null ? '—' : `¥${yuanText(price.yuan)}`}</b>
       </div>
       <MoveButton id={detail.id} move={move} busy={busy} onMove={onMove} />
     </div>

@@ -95,7 +95,7 @@ export const TermsSection = ({ detail }: Props) => (
     <Rows rows={termsInWords(detail).map(({ title, text }) => [title, text] as const)} />
     {detail.reserveCommit && (
       <details className="trade-commit">
-        <summary>价格承诺值（结束后可据此核验）</summary>
+        <summary>保留价存证值（结束后可核验）</summary>
         <code>{detail.reserveCommit}</code>
       </details>
     )}
