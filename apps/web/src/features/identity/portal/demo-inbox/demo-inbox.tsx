@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type FormEvent } from 'react'
 import type { Received } from '@aosp/contract/endpoint'
 import { demoInbox } from '@aosp/contract/messaging/demo-inbox'
 import { call } from '../../../../lib/call.ts'
-import { usePortal } from '../../../../lib/portal-page.ts'
+import { usePortal, useScript } from '../../../../lib/portal-page.ts'
 import { Button } from '../../../../ui/light/button.tsx'
 import { Alert, TextField } from '../../../../ui/light/field.tsx'
 import { EmptyState, Skeleton } from '../../../../ui/light/states.tsx'
@@ -15,6 +15,7 @@ type Messages = Received<typeof demoInbox>
 /** The phones of a demonstration, on one page. */
 export function DemoInbox() {
   const { config } = usePortal()
+  const able = useScript()
   const [phone, setPhone] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [messages, setMessages] = useState<Messages>()
@@ -57,7 +58,7 @@ export function DemoInbox() {
           error={wrong}
           onChange={(event) => setPhone(event.target.value)}
           suffix={
-            <Button kind="text" type="submit" busy={busy}>
+            <Button kind="text" type="submit" busy={busy} disabled={!able}>
               查看短信
             </Button>
           }
