@@ -137,6 +137,7 @@ test('a refund waits for the password of whoever came in by a code on his phone,
   const late = page.getByRole('row').filter({ hasText: '天成再生资源有限公司' })
   const askRefund = async () => {
     await late.getByRole('button', { name: '办理' }).click()
+    await page.getByRole('group', { name: '审核决定' }).getByRole('button', { name: '办理' }).click()
     await dialog(page, '办理退款').getByRole('button', { name: '确认办理' }).click()
   }
   await askRefund()
