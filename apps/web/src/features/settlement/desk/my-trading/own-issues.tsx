@@ -70,7 +70,7 @@ export function OwnIssues({ company }: { company: boolean }) {
       case 'view':
         return form(row.id)
       case 'check':
-        return void navigate(routeOf('trading/signup', {}, { bidding: row.id, state: SIGN_UP.checking }))
+        return void navigate(routeOf('trading/signup', {}, { biddingCode: row.code, state: SIGN_UP.checking }))
       case 'answer':
         return void navigate(routeOf('trading/trade-question', {}, { bidding: row.id, state: QUESTION.waiting }))
       case 'detail':

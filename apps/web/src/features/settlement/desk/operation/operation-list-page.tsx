@@ -65,7 +65,7 @@ export function OperationListPage() {
       case 'review':
         return void navigate(reviewPath(row.id))
       case 'signUps':
-        return void navigate(routeOf('trading/signup', {}, { bidding: row.id, state: SIGN_UP.checking }))
+        return void navigate(routeOf('trading/signup', {}, { biddingCode: row.code, state: SIGN_UP.checking }))
       case 'view':
         return view.open(row.id)
       case 'detail':

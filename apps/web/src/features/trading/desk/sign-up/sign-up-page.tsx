@@ -16,7 +16,6 @@ const SignUpReview = lazy(() => import('./sign-up-review.tsx').then((module) => 
 
 const SOURCE = callListSource({ list: signUpList, exportXls: exportSignUps })
 const STATES = [1, 2, -2, 3, 4, -3, 5, -5, 6, -6, 7, -7]
-const LINKED = ['bidding']
 const FIELDS: readonly SearchField[] = [
   { name: 'biddingName', label: '场次名称' },
   { name: 'biddingCode', label: '场次编号' },
@@ -29,7 +28,7 @@ const QUERY = queryFrom(FIELDS)
 
 /** Who applied to the company's own sessions, where it checks the papers itself; the platform sees all. */
 export function SignUpPage() {
-  const list = useListPage(SOURCE, { search: FIELDS, query: QUERY, linked: LINKED, sheet: '报名' })
+  const list = useListPage(SOURCE, { search: FIELDS, query: QUERY, sheet: '报名' })
   const { opened, open, back } = useOpenedReview()
   const columns: ListColumn<SignUpRow>[] = [
     { key: 'applynNo', title: '报名编号', dataIndex: 'applynNo', width: 164 },
