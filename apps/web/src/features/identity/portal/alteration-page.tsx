@@ -3,12 +3,12 @@ import { passwordReset, phoneVerification } from '@aosp/contract/identity/login'
 import { call } from '../../../lib/call.ts'
 import { usePortal } from '../../../lib/portal-page.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
-import { Alert, PasswordField, TextField } from '../../../ui/light/field.tsx'
+import { Alert, PasswordField } from '../../../ui/light/field.tsx'
 import { EmptyState } from '../../../ui/light/states.tsx'
 import { PasswordHints } from './password-hints.tsx'
-import { checkConfirmation, checkMobile, checkNewPassword, checkSmsCode, complaints, type FieldErrors } from './sign-in-checks.ts'
+import { PhoneProofForm } from './phone-proof-form.tsx'
+import { checkConfirmation, checkNewPassword, complaints, type FieldErrors } from './sign-in-checks.ts'
 import { signInLinks } from './sign-in-links.ts'
-import { SmsCodeField } from './sms-code-field.tsx'
 
 const STEPS = ['验证手机', '设置新密码', '完成'] as const
 
@@ -60,54 +60,15 @@ export function AlterationPage() {
   )
 }
 
-function PhoneStep({ onProof }: { onProof: (proof: Proof) => void }) {
-  const [mobile, setMobile] = useState('')
-  const [code, setCode] = useState('')
-  const [errors, setErrors] = useState<FieldErrors<'mobile' | 'code'>>({})
-  const [alert, setAlert] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setAlert(undefined)
-    const found = complaints({ mobile: checkMobile(mobile), code: checkSmsCode(code) })
-    setErrors(found ?? {})
-    if (found) return
-    setBusy(true)
-    try {
-      const phone = mobile.trim()
-      onProof({ phone, ...(await call(phoneVerification, { phone, smscode: code.trim() })) })
-    } catch (failure) {
-      setAlert(failure instanceof Error ? failure.message : '验证失败，请稍后重试')
-      setBusy(false)
-    }
-  }
-  return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      {alert && <Alert>{alert}</Alert>}
-      <TextField
-        label="绑定的手机号"
-        icon="phone"
-        inputMode="tel"
-        autoComplete="tel-national"
-        maxLength={11}
-        value={mobile}
-        error={errors.mobile}
-        onChange={(event) => setMobile(event.target.value)}
-      />
-      <SmsCodeField
-        mobile={mobile}
-        purpose="forgotten"
-        value={code}
-        error={errors.code}
-        onChange={setCode}
-        onMobileError={(text) => setErrors({ mobile: text })}
-      />
-      <Button kind="primary" large block type="submit" busy={busy}>
-        下一步
-      </Button>
-    </form>
-  )
-}
+const PhoneStep = ({ onProof }: { onProof: (proof: Proof) => void }) => (
+  <PhoneProofForm
+    purpose="forgotten"
+    label="绑定的手机号"
+    act="下一步"
+    failed="验证失败，请稍后重试"
+    onProven={async ({ mobile: phone, code }) => onProof({ phone, ...(await call(phoneVerification, { phone, smscode: code })) })}
+  />
+)
 
 function NewPasswordStep({ proof, onDone, onExpired }: { proof: Proof; onDone: () => void; onExpired: () => void }) {
   const [password, setPassword] = useState('')
