@@ -102,6 +102,8 @@ test.describe('at a desk', () => {
     expect((await template).suggestedFilename()).toBe('资产导入模板.xlsx')
     await importing.locator('input[type=file]').setInputFiles({ name: '资产.xlsx', mimeType: 'application/octet-stream', buffer: workbook([HEAD, ...rows]) })
     await importing.getByRole('button', { name: '开始上传' }).click()
+    await expect(importing.getByRole('region', { name: '导入预览' })).toContainText(/可导入\s*497\s*行，有误\s*3\s*行/, { timeout: 30_000 })
+    await importing.getByRole('button', { name: '确认导入 497 行' }).click()
     const outcome = dialog(page, '导入成功,但是有错误数据!')
     await expect(outcome).toContainText('文件导入成功，但有错误。', { timeout: 30_000 })
     const errors = page.waitForEvent('download')

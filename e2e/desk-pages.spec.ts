@@ -1,6 +1,6 @@
 import { CSS_CHUNK_LOAD_FAILED } from '@aosp/contract/texts'
 import { chooseInUserMenu, followMenu, openDesk, said } from './desk-steps.ts'
-import { expect, test } from './fixtures.ts'
+import { checkAxe, expect, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -13,6 +13,34 @@ test('S-111 the sample dashboards show figures of the moment, the month and what
   await openDesk(page, '/dashboard/workplace')
   await expect(page.getByRole('rowheader', { name: '待审核的注册' })).toBeVisible()
   await expect(page.locator('.calendar [aria-current="date"]')).toBeVisible()
+})
+
+test('S-130 the work overview lists what waits by its date, tells what is late, leads to it, and marks it in the month', async ({ page, signIn }) => {
+  await signIn(page, 'operate01')
+  await openDesk(page, '/dashboard/workplace')
+  const pending = page.getByRole('region', { name: '待处理工作' })
+  await expect(pending.getByRole('columnheader', { name: '期限' })).toBeVisible()
+  await expect(pending.getByRole('row').nth(1)).toContainText(/\d+ 项已逾期/)
+  await expect(pending).not.toContainText('未读消息')
+  const month = page.getByRole('region', { name: '日历' })
+  await month
+    .getByRole('button', { name: /，\d+ 项安排/ })
+    .first()
+    .click()
+  await expect(month.getByRole('listitem').first()).toContainText(/\d{2}:\d{2}/)
+  await checkAxe(page)
+  await pending
+    .getByRole('row', { name: /待审核的注册/ })
+    .getByRole('link', { name: '去处理' })
+    .click()
+  await expect(page).toHaveURL(/\/isystem\/memberUser\?/)
+  await expect(page.getByRole('table').getByRole('row').filter({ hasText: '蓝天智造装备有限公司' })).toBeVisible()
+
+  // What a company owes is its work.
+  await signIn(page, 'external01')
+  await openDesk(page, '/dashboard/workplace')
+  await expect(pending.getByRole('row', { name: /待缴的服务费/ })).toBeVisible()
+  await expect(pending).not.toContainText('未读消息')
 })
 
 test('X-022 X-023 code that does not come is told with its kind, and can be tried again', async ({ page, signIn, faults }) => {

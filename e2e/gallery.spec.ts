@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { addSample } from '@aosp/contract/operations/sample'
 import { no } from '@aosp/contract/refusals'
 import { answer, openDesk } from './desk-steps.ts'
 import { checkAxe, expect, test } from './fixtures.ts'
+import { callerOf } from './hall-steps.ts'
 import { workbook } from './workbook.ts'
 
 /** What of the blocks needs the server, a download or another screen; the blocks by themselves are proven beside them (*.browser.test.tsx). */
@@ -442,6 +444,12 @@ test.describe('the list page, signed in with the right', () => {
       })
       await start.click()
       await expect(box.getByRole('button', { name: '上传中...' })).toBeVisible()
+      const preview = box.getByRole('region', { name: '导入预览' })
+      await expect(preview).toContainText(/共读取\s*2\s*行，可导入\s*2\s*行，有误\s*0\s*行/, { timeout: 20_000 })
+      await expect(preview).toContainText('以上仅为预览，确认之前不会写入任何数据。')
+      await expect(preview.getByRole('row').filter({ hasText: '二.xlsx' })).toContainText('E-002')
+      await checkAxe(page, { within: '.ant-modal' })
+      await box.getByRole('button', { name: '确认导入 2 行' }).click()
       await expect(page.getByText('共2行数据全部导入成功！')).toBeVisible({ timeout: 20_000 })
       await expect(box).toBeHidden()
     })
@@ -455,6 +463,13 @@ test.describe('the list page, signed in with the right', () => {
     const box = dialog(page, '导入EXCEL')
     await box.locator('input[type=file]').setInputFiles(xlsx('a.xlsx', [HEAD, good('E-011'), ['E-012', '', '机器设备', '1', '1', '2026-01-01', '使用中']]))
     await box.getByRole('button', { name: '开始上传' }).click()
+    const preview = box.getByRole('region', { name: '导入预览' })
+    await expect(preview).toContainText('有误的行会跳过，只导入正确的行。', { timeout: 20_000 })
+    // What is wrong stands first, with its reason.
+    await expect(preview.getByRole('row').nth(1)).toContainText(/3.*请输入名称.*E-012/)
+    await expect(preview.getByRole('row').nth(2)).toContainText(/2.*可导入.*E-011/)
+    await checkAxe(page, { within: '.ant-modal' })
+    await box.getByRole('button', { name: '确认导入 1 行' }).click()
     const warning = dialog(page, '导入成功,但是有错误数据!')
     await expect(warning).toBeVisible({ timeout: 20_000 })
     const link = await warning.getByRole('link', { name: '下载错误明细' }).getAttribute('href')
@@ -468,6 +483,20 @@ test.describe('the list page, signed in with the right', () => {
     await box.locator('input[type=file]').setInputFiles(xlsx('a.xlsx', [HEAD, good('E-021'), ['?', '名', '机器设备', '1', '1', '2026-01-01', '使用中']]))
     await box.getByRole('switch', { name: '有误则整批不导入' }).click()
     await box.getByRole('button', { name: '开始上传' }).click()
+    const preview = box.getByRole('region', { name: '导入预览' })
+    await expect(preview).toContainText('已选择有误则整批不导入，改正有误的行后才能导入。', { timeout: 20_000 })
+    await expect(preview.getByRole('link', { name: '下载错误明细' })).toBeVisible()
+    await expect(box.getByRole('button', { name: '确认导入 1 行' })).toBeDisabled()
+    await box.getByRole('button', { name: '返回修改文件' }).click()
+    await expect(box.getByRole('listitem')).toHaveCount(1)
+
+    // Right when it was looked at, wrong when it is taken: another was faster.
+    await box.locator('input[type=file]').setInputFiles(xlsx('a.xlsx', [HEAD, good('E-022')]))
+    await box.getByRole('button', { name: '开始上传' }).click()
+    await expect(preview).toContainText(/可导入\s*1\s*行/, { timeout: 20_000 })
+    const faster = await callerOf(page.request, 'operate02')
+    await faster(addSample, { code: 'E-022', name: '抢先新增', category: '1', amount: 1, quantity: 1, day: '2026-03-01', state: '1' })
+    await box.getByRole('button', { name: '确认导入 1 行' }).click()
     await expect(page.getByText(/未导入任何数据/)).toBeVisible({ timeout: 20_000 })
     await expect(page.getByRole('link', { name: '下载错误明细' })).toBeVisible()
     await expect(box).toBeVisible()

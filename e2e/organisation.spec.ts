@@ -258,7 +258,7 @@ test.describe('at the desk', () => {
     await expect(region(page, '资料变更')).toHaveCount(0)
   })
 
-  test('S-051 W-053 W-054 W-055 V-011 E-005 a company keeps its papers, an operator verifies them, and the company sees its points', async ({
+  test('S-051 S-118 W-053 W-054 W-055 E-005 a company keeps its papers, an operator verifies them, and the company sees its points', async ({
     page,
     signIn,
     faults,
@@ -347,6 +347,8 @@ test.describe('at the desk', () => {
     await correct.getByLabel('更正原因').fill('应为十分')
     await button(correct, '更正').click()
     await expect(row(page, '配合年度盘点')).toContainText('已更正')
+    await page.getByRole('button', { name: '积分规则' }).click()
+    await expect(page.getByRole('dialog', { name: '积分规则' }).getByRole('table').first()).toBeVisible()
 
     await signIn(page, 'external02')
     await openDesk(page, '/assetBaseData/points')
@@ -355,6 +357,7 @@ test.describe('at the desk', () => {
     await expect(row(page, '配合年度盘点')).toContainText('+12')
     await expect(row(page, '冲销')).toContainText('-12')
     await expect(page.getByRole('columnheader', { name: '操作人' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /人工记分|更正/ })).toHaveCount(0)
   })
 
   test('S-082 E-006 P-015 freezing a member ends his session at once; contacts are masked until asked for', async ({ page, signIn, person, faults }) => {

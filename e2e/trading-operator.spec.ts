@@ -35,7 +35,7 @@ async function submitted(request: APIRequestContext, name: string): Promise<stri
   return id
 }
 
-test('S-070 S-034 S-072 S-053 P-005 T-004 an operator works through the queue: publishes, sends back, decides a change; his own work and his own company are left to others', async ({
+test('S-070 S-119 S-034 S-072 S-053 P-005 an operator works through the queue: publishes, sends back, decides a change; his own work and his own company are left to others', async ({
   page,
   signIn,
 }) => {
@@ -177,7 +177,7 @@ async function writeForOwnCompany(page: Page): Promise<string> {
   return id
 }
 
-test('S-071 S-074 S-075 a running session is suspended on the spot from the monitor, resumed at an announced time, and ended by two operators; limits are proposed by one and confirmed by another', async ({
+test('S-071 S-074 S-075 S-126 a running session is suspended on the spot from the monitor, resumed at an announced time, and ended by two operators; limits are proposed by one and confirmed by another', async ({
   page,
   person,
   signIn,
@@ -262,6 +262,9 @@ test('S-071 S-074 S-075 a running session is suspended on the spot from the moni
   await expect(waiting).toHaveCount(0)
   await colleague.getByRole('tab', { name: '价格与费用' }).click()
   await expect(colleague.getByText('25%')).toBeVisible()
+  await colleague.getByRole('tab', { name: '工作日历' }).click()
+  await expect(colleague.getByRole('region', { name: '10 月' })).toContainText(/国庆节.*休息/)
+  await checkAxe(colleague)
   await colleague.getByRole('button', { name: '调整记录' }).click()
   await expect(colleague.getByRole('dialog', { name: '调整记录' })).toContainText('降低参与门槛')
 })

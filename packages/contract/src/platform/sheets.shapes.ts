@@ -18,8 +18,21 @@ export const ImportReport = z.object({
   errorCount: z.number(),
   successCount: z.number(),
 })
-/** `file` (list button): the report; `files[]` (import dialog): the address of the error file; no errors: nothing. */
-export const ImportResult = z.union([ImportReport, z.string(), z.null()])
+/** A line of a sheet as it was read, by the titles of its columns; without a reason it would be taken. */
+const PreviewLine = z.object({ file: z.string(), line: z.number(), reason: z.string(), cells: z.record(z.string(), z.string()) })
+export const ImportPreview = z.object({
+  titles: z.array(z.string()),
+  totalCount: z.number(),
+  errorCount: z.number(),
+  successCount: z.number(),
+  /** Faulty lines first; of many only some. */
+  lines: z.array(PreviewLine),
+  /** Address of the file that names every faulty line, for five minutes; empty where none is. */
+  fileUrl: z.string(),
+})
+export type ImportPreviewed = z.output<typeof ImportPreview>
+/** `file` (list button): the report; `files[]` (import dialog): the address of the error file; no errors: nothing. With the part `preview`: what would come of it. */
+export const ImportResult = z.union([ImportPreview, ImportReport, z.string(), z.null()])
 export const ProgressKey = z.string().regex(/^[0-9a-f]{32}$/)
 export const importProgress = {
   input: z.object({ key: ProgressKey }),

@@ -14,13 +14,18 @@ export const EXPORT_ROWS_HEADER = 'x-export-rows'
 /** Rows that could not be taken make the answer code 201. Which of the two shapes is sent depends on the part's name. */
 export const IMPORT_WITH_ERRORS = 201
 
-/** Parts of the import form. `validateStatus` 1 takes all rows or none; `progressKey` names the run for the progress call. */
+/** A preview shows the faulty lines first, then some of the good ones; more than this nobody looks through before he confirms. */
+export const PREVIEW_FAULTY = 200
+export const PREVIEW_GOOD = 20
+
+/** Parts of the import form. `validateStatus` 1 takes all rows or none; `preview` 1 takes none and tells; `progressKey` names the run for the progress call. */
 export const IMPORT_PARTS = {
   single: 'file',
   several: 'files[]',
   isSingleTableImport: 'isSingleTableImport',
   foreignKeys: 'foreignKeys',
   validateStatus: 'validateStatus',
+  preview: 'preview',
   progressKey: 'progressKey',
 } as const
 

@@ -11,6 +11,7 @@ import { tx, type SignedIn } from '../http/context.ts'
 import { Said } from '../http/serve.ts'
 import { createErrorList, type ErrorList } from './error-list.ts'
 import { moveJob, openJob, type ImportState } from './import-job-store.ts'
+import { createPreview, type LookAtLine, type Preview } from './preview.ts'
 import { readImportForm, type ImportForm } from './read-import-form.ts'
 import { readSheet } from './read-sheet.ts'
 import type { SheetLine } from './read-sheet-worker.ts'
@@ -39,11 +40,13 @@ const TELL_EVERY_MS = 500
 
 /** Thrown to undo what was written when all rows or none were asked for. */
 class NotAll extends Error {}
+/** Thrown to undo a preview, which goes the whole way: what only the tables know of a line is said as well. */
+class Looked extends Error {}
 
 /** Two at once: a machine that reads spreadsheets must still take bids. */
 const running = slots(2)
 
-/** One import: one transaction for the rows, a progress others can see, and a file that names every row left out. */
+/** One import, or the look at one before it: one transaction for the rows, a progress others can see, and a file that names every row left out. */
 export async function importSheet<Row>(ctx: SignedIn, request: FastifyRequest, files: PrivateFiles, plan: ImportPlan<Row>): Promise<Answer> {
   const form = await readImportForm(request)
   const release = await running.take()
@@ -57,9 +60,11 @@ export async function importSheet<Row>(ctx: SignedIn, request: FastifyRequest, f
 async function importForm<Row>(ctx: SignedIn, form: ImportForm, files: PrivateFiles, plan: ImportPlan<Row>): Promise<Answer> {
   const job = await startJob(ctx, form.progressKey)
   const errors = createErrorList()
+  const preview = form.preview ? createPreview(plan.columns) : undefined
   try {
     await tx(ctx, async (trx) => {
-      for (const file of form.files) await importFile(trx, plan, file, errors.of(form.files.length > 1 ? file.name : undefined), job)
+      for (const file of form.files) await importFile(trx, plan, file, errors.of(form.files.length > 1 ? file.name : undefined), job, preview?.of(file.name))
+      if (preview) throw new Looked()
       if (form.allOrNothing && errors.count() > 0) throw new NotAll()
       await appendAudit(trx, ctx, {
         action: plan.action,
@@ -67,6 +72,7 @@ async function importForm<Row>(ctx: SignedIn, form: ImportForm, files: PrivateFi
       })
     })
   } catch (error) {
+    if (error instanceof Looked && preview) return await tellPreview(ctx, files, errors, job, preview)
     if (error instanceof NotAll) return await refuseAll(ctx, files, errors, job)
     await job.tell('failed')
     if (!(error instanceof SheetFault)) throw error
@@ -82,7 +88,14 @@ async function importForm<Row>(ctx: SignedIn, form: ImportForm, files: PrivateFi
   return answerWithErrors(form, errors, job.at, files.linkTo(path, ctx.actor, ctx.now()))
 }
 
-async function importFile<Row>(trx: Trx, plan: ImportPlan<Row>, file: ImportForm['files'][number], errors: ErrorList, job: Job): Promise<void> {
+async function importFile<Row>(
+  trx: Trx,
+  plan: ImportPlan<Row>,
+  file: ImportForm['files'][number],
+  errors: ErrorList,
+  job: Job,
+  look?: LookAtLine,
+): Promise<void> {
   let head: Head | undefined
   let missing: string[] = []
   for await (const lines of readSheet(file.bytes)) {
@@ -94,19 +107,27 @@ async function importFile<Row>(trx: Trx, plan: ImportPlan<Row>, file: ImportForm
       if (read.missing.length === 0) head = read.head
       else if (read.head.size > 0) missing = read.missing
     }
-    if (head) await importLines(trx, plan, head, data, errors, job)
+    if (head) await importLines(trx, plan, head, data, errors, job, look)
   }
   if (!head) refuse(no('import.failed', { reason: noHead(missing) }))
 }
 
 const noHead = (missing: readonly string[]): string => (missing.length > 0 ? `缺少列「${missing.join('」「')}」` : '没有找到列名所在的行，请使用模板填写')
 
-async function importLines<Row>(trx: Trx, plan: ImportPlan<Row>, head: Head, lines: readonly SheetLine[], errors: ErrorList, job: Job): Promise<void> {
+async function importLines<Row>(
+  trx: Trx,
+  plan: ImportPlan<Row>,
+  head: Head,
+  lines: readonly SheetLine[],
+  errors: ErrorList,
+  job: Job,
+  look?: LookAtLine,
+): Promise<void> {
   const good: GoodRow<Row>[] = []
-  let refused = 0
+  const reasonsOf = new Map<number, string>()
   const refuseLine = ({ line, reason }: RefusedRow) => {
     errors.add(line, reason)
-    refused++
+    reasonsOf.set(line, reason)
   }
   for (const { line, cells } of lines) {
     const { record, problems } = readLine(head, cells, plan.dictionaries)
@@ -117,7 +138,8 @@ async function importLines<Row>(trx: Trx, plan: ImportPlan<Row>, head: Head, lin
   }
   const notTaken = good.length > 0 ? await plan.store(trx, good) : []
   notTaken.forEach(refuseLine)
-  await job.advance(lines.length, good.length - notTaken.length, refused)
+  if (look) for (const line of lines) look(head, line, reasonsOf.get(line.line) ?? '')
+  await job.advance(lines.length, good.length - notTaken.length, reasonsOf.size)
 }
 
 /** Our own texts as they are; where the schema has none, the column is named. */
@@ -163,6 +185,12 @@ async function refuseAll(ctx: SignedIn, files: PrivateFiles, errors: ErrorList, 
   job.at.imported = 0
   await job.tell('failed', path)
   return refuse(no('import.failed', { reason: `${errors.count()} 行有误，未导入任何数据。${errors.first()}` }))
+}
+
+async function tellPreview(ctx: SignedIn, files: PrivateFiles, errors: ErrorList, job: Job, preview: Preview): Promise<Answer> {
+  const fileUrl = errors.count() === 0 ? '' : files.linkTo(await keepErrors(ctx, files, errors), ctx.actor, ctx.now())
+  await job.tell('done')
+  return new Said(IMPORT_TEXTS.previewed(job.at.read, job.at.imported, errors.count()), preview.answer(job.at, fileUrl))
 }
 
 function answerWithErrors(form: ImportForm, errors: ErrorList, at: ImportState, fileUrl: string): Answer {

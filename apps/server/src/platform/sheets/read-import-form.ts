@@ -8,6 +8,8 @@ export type ImportForm = {
   /** Which of the two answers the client understands. */
   shape: 'report' | 'link'
   allOrNothing: boolean
+  /** Nothing is to be kept: only what would come of it is asked. */
+  preview: boolean
   progressKey: string | undefined
 }
 
@@ -15,7 +17,7 @@ const LIMIT = IMPORT_FILE_MB * 1024 * 1024
 
 /** The import form of either client style, in whatever order its parts come. `isSingleTableImport` and `foreignKeys` are heard and not needed. */
 export async function readImportForm(request: FastifyRequest): Promise<ImportForm> {
-  const form: ImportForm = { files: [], shape: 'link', allOrNothing: false, progressKey: undefined }
+  const form: ImportForm = { files: [], shape: 'link', allOrNothing: false, preview: false, progressKey: undefined }
   if (!request.isMultipart()) return refuse(no('import.noFile'))
   for await (const part of request.parts({ limits: { files: IMPORT_FILES, fileSize: LIMIT } })) {
     if (part.type === 'field') {
@@ -36,9 +38,9 @@ export async function readImportForm(request: FastifyRequest): Promise<ImportFor
 }
 
 function readField(form: ImportForm, name: string, value: unknown): void {
-  if (name === IMPORT_PARTS.validateStatus) {
-    if (value !== '0' && value !== '1') refuse(no('badInput', { field: name }))
-    form.allOrNothing = value === '1'
-  }
+  if (name === IMPORT_PARTS.validateStatus) form.allOrNothing = isOn(name, value)
+  if (name === IMPORT_PARTS.preview) form.preview = isOn(name, value)
   if (name === IMPORT_PARTS.progressKey) form.progressKey = ProgressKey.safeParse(value).data ?? refuse(no('badInput', { field: name }))
 }
+
+const isOn = (name: string, value: unknown): boolean => (value === '0' || value === '1' ? value === '1' : refuse(no('badInput', { field: name })))

@@ -1,21 +1,24 @@
 import { DeleteOutlined, DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { App, Button, Modal, Progress, Switch, Upload } from 'antd'
 import { useState } from 'react'
+import type { ImportPreviewed } from '@aosp/contract/platform/sheets.shapes'
 import { EXPORT_TEXTS, IMPORT_TEXTS } from '@aosp/contract/list-texts'
 import { CallFailure } from '../../lib/call.ts'
 import { ImportRefused, type ImportProgress } from '../../lib/import-sheets.ts'
 import { sizeText } from '../upload/file-names.ts'
 import { joinFiles, SHEET_ENDINGS } from './import-files.ts'
+import { ImportPreview, mayConfirm } from './import-preview.tsx'
 import type { ListSource } from './list-source.ts'
 
 type Props<Row> = { source: ListSource<Row>; title: string; onClose: () => void; /** Rows came in. */ onDone: () => void }
 
-/** Chooses files, sends them, and says what became of them. Mounted anew each time it opens: no files, validation off. */
+/** Chooses files, shows what would come of them, sends them, and says what became of them. Mounted anew each time it opens: no files, validation off. */
 export function ImportDialog<Row>({ source, title, onClose, onDone }: Props<Row>) {
   const { message, modal } = App.useApp()
   const [files, setFiles] = useState<readonly File[]>([])
   const [validate, setValidate] = useState(false)
   const [moved, setMoved] = useState<ImportProgress>()
+  const [preview, setPreview] = useState<ImportPreviewed>()
   const uploading = moved !== undefined
 
   const pick = (picked: readonly File[]) => {
@@ -28,6 +31,20 @@ export function ImportDialog<Row>({ source, title, onClose, onDone }: Props<Row>
       {IMPORT_TEXTS.details}
     </a>
   )
+  const look = async () => {
+    if (!source.previewSheets) return send()
+    setMoved({ percent: 0, rows: 0 })
+    try {
+      setPreview(await source.previewSheets({ files, validate }, setMoved))
+    } catch (error) {
+      say(error)
+    } finally {
+      setMoved(undefined)
+    }
+  }
+  const say = (error: unknown) => {
+    if (!(error instanceof CallFailure && error.kind === 'expired')) void message.error(error instanceof Error ? error.message : '文件导入失败')
+  }
   const send = async () => {
     if (!source.importSheets) return
     setMoved({ percent: 0, rows: 0 })
@@ -55,30 +72,15 @@ export function ImportDialog<Row>({ source, title, onClose, onDone }: Props<Row>
             </>
           ),
         })
-      else if (!(error instanceof CallFailure && error.kind === 'expired')) void message.error(error instanceof Error ? error.message : '文件导入失败')
+      else say(error)
     } finally {
       setMoved(undefined)
     }
   }
   const template = () => source.template?.(`${title}导入模板`).catch(() => void message.error(EXPORT_TEXTS.failed))
 
-  return (
-    <Modal
-      open
-      title={IMPORT_TEXTS.title}
-      width={600}
-      onCancel={onClose}
-      closable={!uploading}
-      mask={{ closable: false }}
-      footer={[
-        <Button key="close" disabled={uploading} onClick={onClose}>
-          关闭
-        </Button>,
-        <Button key="send" type="primary" disabled={files.length === 0} loading={uploading} onClick={() => void send()}>
-          {uploading ? IMPORT_TEXTS.uploading : IMPORT_TEXTS.start}
-        </Button>,
-      ]}
-    >
+  const chooser = (
+    <>
       <div className="import-top">
         <Upload
           multiple
@@ -121,10 +123,42 @@ export function ImportDialog<Row>({ source, title, onClose, onDone }: Props<Row>
         <label htmlFor="import-validate">{IMPORT_TEXTS.validate}</label>
         <small>{IMPORT_TEXTS.validateHelp}</small>
       </div>
+    </>
+  )
+
+  return (
+    <Modal
+      open
+      title={IMPORT_TEXTS.title}
+      width={preview ? 960 : 600}
+      onCancel={onClose}
+      closable={!uploading}
+      mask={{ closable: false }}
+      footer={[
+        <Button key="close" disabled={uploading} onClick={onClose}>
+          关闭
+        </Button>,
+        preview ? (
+          <Button key="back" disabled={uploading} onClick={() => setPreview(undefined)}>
+            {IMPORT_TEXTS.back}
+          </Button>
+        ) : null,
+        preview ? (
+          <Button key="confirm" type="primary" disabled={!mayConfirm({ preview, allOrNone: validate })} loading={uploading} onClick={() => void send()}>
+            {uploading ? IMPORT_TEXTS.uploading : IMPORT_TEXTS.confirm(preview.successCount)}
+          </Button>
+        ) : (
+          <Button key="send" type="primary" disabled={files.length === 0} loading={uploading} onClick={() => void look()}>
+            {uploading ? IMPORT_TEXTS.uploading : IMPORT_TEXTS.start}
+          </Button>
+        ),
+      ]}
+    >
+      {preview ? <ImportPreview preview={preview} allOrNone={validate} /> : chooser}
       {moved && (
         <div role="status">
           <Progress percent={moved.percent} size="small" status="active" />
-          {moved.percent >= 100 && `正在导入，已读取 ${moved.rows} 行`}
+          {moved.percent >= 100 && `正在读取，已读 ${moved.rows} 行`}
         </div>
       )}
     </Modal>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkAxe, expectHidden, here, mount, onPhone, sideways, textsOf } from '../../../test/blocks.tsx'
-import { ListPage, localListSource, useListPage, type ListColumn, type ListSource } from './index.ts'
+import { ListPage, localListSource, RecordTable, useListPage, type ListColumn, type ListSource } from './index.ts'
 
 type Fee = { id: string; code: string; name: string; fee: number; createTime: string }
 const FEES: Fee[] = Array.from({ length: 24 }, (_none, at) => ({
@@ -108,6 +108,38 @@ test('on a phone each row is a card with its name on top, the sum above, and the
   await page.getByRole('combobox', { name: '排序' }).click()
   await page.css('.ant-select-item-option').getByText('编号 从低到高', { exact: true }).click()
   await expect.element(first.css('td[data-line="lead"]')).toHaveText('厂房 0 号')
+})
+
+type Region = { id: string; name: string; level: string; children?: Region[] }
+const REGIONS: Region[] = [{ id: '110000', name: '北京市', level: '省', children: [{ id: '110115', name: '大兴区', level: '县' }] }]
+
+test('the records of one thing are rows at a desk and cards on a phone, a tree as well', async () => {
+  const records = (
+    <RecordTable<Region>
+      rowKey="id"
+      aria-label="区域"
+      width={600}
+      pagination={false}
+      dataSource={REGIONS}
+      columns={[
+        { title: '区划代码', dataIndex: 'id', width: 200 },
+        { title: '名称', dataIndex: 'name', width: 200 },
+        { title: '级别', dataIndex: 'level', width: 200 },
+        { title: '操作', key: 'actions', width: 100, render: () => <button type="button">编辑</button> },
+      ]}
+    />
+  )
+  await mount(records)
+  await expect.element(page.getByRole('columnheader', { name: '区划代码' })).toBeVisible()
+  await onPhone()
+  const rows = page.getByRole('table', { name: '区域' }).css('tbody tr.ant-table-row')
+  await expect.element(rows.first().css('td[data-line="lead"]')).toHaveText('北京市')
+  await expect.element(rows.first().css('td[data-title="级别"]')).toHaveText('省')
+  await expect.element(rows.first().css('td[data-line="acts"]').getByRole('button', { name: '编辑' })).toBeVisible()
+  await page.getByRole('button', { name: '展开行' }).first().click()
+  await expect.element(rows.nth(1).css('td[data-line="lead"]')).toHaveText('大兴区')
+  expect(sideways()).toBe(0)
+  await checkAxe()
 })
 
 test('a visitor of the gallery is offered no views, which belong to an account', async () => {

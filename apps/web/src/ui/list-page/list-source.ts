@@ -1,4 +1,5 @@
 import type { Endpoint, Received, Sent, Shape } from '@aosp/contract/endpoint'
+import type { ImportPreviewed } from '@aosp/contract/platform/sheets.shapes'
 import type { ListInput, Page } from '@aosp/contract/wire'
 import { call, callForAnswer } from '../../lib/call.ts'
 import type { DownloadProgress } from '../../lib/download-sheet.ts'
@@ -26,6 +27,8 @@ export type ListSource<Row> = {
   /** Saves the sheet and answers how many rows it has, when that is known. */
   exportSheet?: (query: ListQuery, title: string, moved: (progress: DownloadProgress) => void) => Promise<number | undefined>
   importSheets?: (form: ImportForm, moved: ImportMoved) => Promise<ImportAnswer>
+  /** What these files would bring, before anything is kept. */
+  previewSheets?: (form: ImportForm, moved: ImportMoved) => Promise<ImportPreviewed>
   template?: (title: string) => Promise<void>
 }
 
@@ -57,7 +60,10 @@ export function callListSource<E extends ListEndpoint>(calls: ListCalls<E>): Lis
       ? { exportSheet: (query: ListQuery, title: string, moved: (progress: DownloadProgress) => void) => download(exportXls, query, title, moved) }
       : {}),
     ...(importExcel
-      ? { importSheets: async (form: ImportForm, moved: ImportMoved) => (await import('../../lib/import-sheets.ts')).importSheets(importExcel, form, moved) }
+      ? {
+          importSheets: async (form: ImportForm, moved: ImportMoved) => (await import('../../lib/import-sheets.ts')).importSheets(importExcel, form, moved),
+          previewSheets: async (form: ImportForm, moved: ImportMoved) => (await import('../../lib/import-sheets.ts')).previewSheets(importExcel, form, moved),
+        }
       : {}),
     ...(importTemplate ? { template: async (title: string) => void (await download(importTemplate, {}, title, () => undefined)) } : {}),
   }

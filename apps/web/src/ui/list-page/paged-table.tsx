@@ -4,6 +4,7 @@ import { LIST_TEXTS } from '@aosp/contract/list-texts'
 import { useDevice } from '../display/use-device.ts'
 import { rangeText } from '../light/pager-model.ts'
 import { EmptyState, ErrorState } from '../light/states.tsx'
+import { cardLine, KNOWN_BY, leadOf, nameOf } from './card-lines.ts'
 import { useDensity } from './density.ts'
 import { PAGE_SIZES, type ListState } from './list-state.ts'
 import { ResizableHeading } from './resizable-heading.tsx'
@@ -116,20 +117,6 @@ export function PagedTable<Row extends { id: string }>({ list, columns, empty, w
   )
 }
 
-/** What a row is known by. */
-const KNOWN_BY = [
-  'name',
-  'titile' /* sic */,
-  'title',
-  'biddingName',
-  'realname',
-  'fileName',
-  'subject',
-  'username',
-  'code',
-  'biddingCode',
-  'applynNo' /* sic */,
-]
 const MOST_FROZEN = 400
 
 /** How many of the first columns stay in sight while the others move: up to code and name, as far as these leave room for the rest. */
@@ -142,17 +129,6 @@ function staying<Row>(columns: TableColumnsType<Row>): number {
     if (KNOWN_BY.includes(String(column.key ?? nameOf(column)))) last = index + 1
   }
   return last
-}
-
-/** On a phone a row is a card: its name on top, then line by line what the columns say, and what can be done with it at the foot. */
-function leadOf<Row>(columns: TableColumnsType<Row>): TableColumnsType<Row>[number] | undefined {
-  const named = KNOWN_BY.map((key) => columns.find((column) => column.key === key || nameOf(column) === key)).find((column) => column !== undefined)
-  return named ?? columns.find((column) => column.key !== 'serial')
-}
-function cardLine<Row>(column: TableColumnsType<Row>[number], leads: boolean): Partial<TableColumnType<Row>> {
-  const { title, settled, key } = column as ListColumn<Row>
-  const line = settled ? 'acts' : leads ? 'lead' : key === 'serial' ? 'none' : 'plain'
-  return { onCell: () => ({ 'data-line': line, 'data-title': typeof title === 'string' ? title : '' }) as object, ellipsis: false }
 }
 
 /** The headings that sort are out of sight on a phone. */
@@ -184,8 +160,6 @@ function widthOf<Row>(columns: TableColumnsType<Row>, ticks: boolean): number | 
   const widths = columns.map((column) => column.width)
   return widths.every((each) => typeof each === 'number') ? widths.reduce((sum, each) => sum + each, ticks ? TICKS : 0) : undefined
 }
-
-const nameOf = <Row,>(column: TableColumnsType<Row>[number]): string => String(('dataIndex' in column && column.dataIndex) || column.key || '')
 
 /** A column marked sortable shows the order the address says. */
 function sortOf<Row>(column: TableColumnsType<Row>[number], state: ListState) {

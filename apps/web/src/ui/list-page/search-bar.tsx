@@ -1,6 +1,7 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Form, Input, Select, Space } from 'antd'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useDevice } from '../display/use-device.ts'
 import type { DictConditionProps } from './dict-condition.tsx'
 import { conditionsOf, hasFoldedValue, shownFields, type SearchField } from './search-fields.ts'
 
@@ -12,15 +13,17 @@ type Props = {
   fields: readonly SearchField[]
   values: Readonly<Record<string, string>>
   onSearch: (values: Record<string, string>) => void
-  /** So many fields stand in the open; the others behind 展开. */
+  /** So many fields stand in the open, on a phone one; the others behind 展开. */
   open?: number
 }
 
 /** Conditions in one row. What is typed counts on pressing 查询 or Enter; 重置 clears all and searches at once. */
-export function SearchBar({ fields, values, onSearch, open = 3 }: Props) {
+export function SearchBar({ fields, values, onSearch, open: atDesk = 3 }: Props) {
   const [form] = Form.useForm<Record<string, string | undefined>>()
   // Labels find their fields by id, and a dialog over the list may ask for fields of the same names.
   const id = useId()
+  // A phone shows rows, not a form with rows below its edge.
+  const open = useDevice() === 'mobile' ? 1 : atDesk
   const folds = fields.length > open
   const [unfolded, setUnfolded] = useState(() => hasFoldedValue(fields, open, values))
   const shown = useRef<Readonly<Record<string, string>>>(undefined)

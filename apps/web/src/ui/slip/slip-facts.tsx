@@ -4,6 +4,7 @@ import { proofAmount } from '@aosp/contract/settlement/slip'
 import { SIGN_UP } from '@aosp/contract/trading/codes'
 import { groupAccount } from '@aosp/kernel/mask'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
+import { CopyButton } from '../parts/copy-button.tsx'
 import { DescriptionList, type Described } from '../parts/description-list.tsx'
 import { useFetched } from '../use-call.ts'
 import { rateText, type SlipContext } from './slip-model.ts'
@@ -25,13 +26,15 @@ export function SlipFacts({ mode, context }: { mode: SlipMode; context: SlipCont
           ) : (
             <>
               <p>
-                请从本企业账户转账至 <b>{payee.accountName}</b>（{payee.bankName}）
+                请从本企业账户转账至 <b>{payee.accountName}</b>（{payee.bankName}） <CopyButton text={payee.accountName} what="户名" />
               </p>
-              <p className="slip-number">{groupAccount(payee.accountNo)}</p>
+              <p>
+                <span className="slip-number">{groupAccount(payee.accountNo)}</span> <CopyButton text={payee.accountNo} what="账号" />
+              </p>
             </>
           )}
           <p>
-            转账附言请注明 <b>{context.applynNo}</b>
+            转账附言请注明 <b>{context.applynNo}</b> <CopyButton text={context.applynNo} what="附言" />
           </p>
         </section>
       )}

@@ -1,11 +1,11 @@
-import { Button, Skeleton, Table } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 import { addRepair, assetRepairs, deleteRepair, editRepair } from '@aosp/contract/assets/ledger'
 import type { Received } from '@aosp/contract/endpoint'
 import { Can, useMay } from '../../../ui/can.tsx'
 import { callFormSource, useFormDialog } from '../../../ui/form-dialog/index.ts'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
-import { RowActions } from '../../../ui/list-page/index.ts'
+import { RowActions, RecordTable } from '../../../ui/list-page/index.ts'
 import { Amount } from '../../../ui/parts/index.ts'
 import { useAskRemoval } from '../../../ui/use-ask-removal.ts'
 import { useCall, useFetched } from '../../../ui/use-call.ts'
@@ -45,12 +45,11 @@ export function RepairRecords({ asset }: { asset: AssetRecord }) {
         </p>
         {add}
       </div>
-      <Table<Row>
+      <RecordTable<Row>
         rowKey="id"
-        size="middle"
         aria-label="维护记录"
         pagination={data.records.length > 10 ? { pageSize: 10, showSizeChanger: false } : false}
-        scroll={{ x: 820 }}
+        width={820}
         dataSource={data.records}
         locale={{ emptyText: <EmptyState title="还没有维护记录">保养、维修、检定后在此登记，用于分析设备状况。</EmptyState> }}
         columns={[

@@ -1,7 +1,8 @@
-import { Skeleton, Table } from 'antd'
+import { Skeleton } from 'antd'
 import { assetTradingRecords } from '@aosp/contract/assets/ledger'
 import type { Received } from '@aosp/contract/endpoint'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
+import { RecordTable } from '../../../ui/list-page/index.ts'
 import { Amount } from '../../../ui/parts/index.ts'
 import { useFetched } from '../../../ui/use-call.ts'
 
@@ -16,12 +17,11 @@ export function TradingRecords({ id }: { id: string }) {
   if (!data) return <Skeleton active />
   if (data.length === 0) return <EmptyState title="还没有交易记录">进入交易场次或共享公告后，会在这里留下记录。</EmptyState>
   return (
-    <Table<Row>
+    <RecordTable<Row>
       rowKey="id"
-      size="middle"
       aria-label="交易记录"
       pagination={false}
-      scroll={{ x: 720 }}
+      width={720}
       dataSource={data}
       columns={[
         { title: '类型', dataIndex: 'kind', width: 100, render: (kind: Row['kind']) => KINDS[kind] },

@@ -1,11 +1,11 @@
-import { Button, Progress, Skeleton, Table } from 'antd'
+import { Button, Progress, Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 import { addUse, assetUses, deleteUse, editUse } from '@aosp/contract/assets/ledger'
 import type { Received } from '@aosp/contract/endpoint'
 import { Can, useMay } from '../../../ui/can.tsx'
 import { callFormSource, useFormDialog } from '../../../ui/form-dialog/index.ts'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
-import { RowActions } from '../../../ui/list-page/index.ts'
+import { RowActions, RecordTable } from '../../../ui/list-page/index.ts'
 import { useAskRemoval } from '../../../ui/use-ask-removal.ts'
 import { useCall, useFetched } from '../../../ui/use-call.ts'
 import type { AssetRecord } from '../ledger/asset-form-model.ts'
@@ -43,12 +43,11 @@ export function UseRecords({ asset }: { asset: AssetRecord }) {
         </Can>
       </div>
       {used !== undefined && <Progress percent={Math.min(100, used)} showInfo={false} size="small" aria-label={`利用率 ${used}%`} />}
-      <Table<Row>
+      <RecordTable<Row>
         rowKey="id"
-        size="middle"
         aria-label="使用记录"
         pagination={data.records.length > 12 ? { pageSize: 12, showSizeChanger: false } : false}
-        scroll={{ x: 640 }}
+        width={640}
         dataSource={data.records}
         locale={{ emptyText: <EmptyState title="还没有使用记录">按月登记机时，用于计算利用率和共享分析。</EmptyState> }}
         columns={[

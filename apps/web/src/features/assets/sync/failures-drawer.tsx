@@ -1,11 +1,11 @@
-import { Alert, Button, Drawer, Segmented, Skeleton, Space, Table } from 'antd'
+import { Alert, Button, Drawer, Segmented, Skeleton, Space } from 'antd'
 import { useState } from 'react'
 import { exportSyncFailures, rerunSync, syncFailures, syncRun } from '@aosp/contract/assets/sync'
 import { Can } from '../../../ui/can.tsx'
 import { useDevice } from '../../../ui/display/index.ts'
 import { rangeText } from '../../../ui/light/pager-model.ts'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
-import { callListSource, ExportButton, useExport, type RowOf } from '../../../ui/list-page/index.ts'
+import { callListSource, ExportButton, useExport, type RowOf, RecordTable } from '../../../ui/list-page/index.ts'
 import { DescriptionList } from '../../../ui/parts/index.ts'
 import { useFetched } from '../../../ui/use-call.ts'
 import { durationText, isOpen, laidOut, type SyncRun } from './sync-model.ts'
@@ -102,13 +102,12 @@ function Failures({ run, busy, onRerun }: { run: SyncRun; busy: boolean } & Pick
           </Can>
         </Space>
       </div>
-      <Table<Failure>
+      <RecordTable<Failure>
         rowKey="id"
-        size="middle"
         aria-label="失败明细"
         loading={isFetching}
         dataSource={data?.records ?? []}
-        scroll={{ x: 760 }}
+        width={760}
         locale={{ emptyText: data ? <EmptyState icon="check" title={resolved ? '没有这样的失败行' : '全部成功，没有失败行'} /> : ' ' }}
         expandable={RAW_ROWS}
         columns={[

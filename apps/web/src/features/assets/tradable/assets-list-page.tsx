@@ -10,11 +10,9 @@ import { rangeText } from '../../../ui/light/pager-model.ts'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
 import {
   callListSource,
-  ListToolbar,
+  ListPage,
   PAGE_SIZES,
-  PagedTable,
   RowActions,
-  SearchBar,
   useListPage,
   type PagedList,
   type RowSelection,
@@ -86,7 +84,6 @@ export function AssetsListPage() {
       ]}
     />
   )
-  const columns = assetColumns({ everyCompany: false, open: (row) => open(row.id), actions })
   const empty = { title: '暂无可交易资产', text: '状态为闲置或待处置、且不在其他场次或公告中的本企业资产会列在这里。' }
 
   return (
@@ -98,28 +95,34 @@ export function AssetsListPage() {
         </Can>
         <p>本企业闲置或待处置的资产。选好后发起交易，同一资产同时只能在一个场次或公告中。</p>
       </div>
-      <SearchBar fields={FIELDS} values={list.state.filters} onSearch={list.search} open={4} />
-      <ListToolbar again={list.again}>
-        <Radio.Group
-          aria-label="显示方式"
-          optionType="button"
-          options={VIEWS}
-          value={view}
-          onChange={({ target }) => show(target.value === 'table' ? 'table' : 'cards')}
-        />
-        <Select
-          aria-label="排序"
-          className="search-field"
-          options={ORDERS}
-          value={list.state.column ? `${list.state.column}.${list.state.order ?? 'desc'}` : ''}
-          onChange={sort}
-        />
-      </ListToolbar>
-      {view === 'cards' ? (
-        <Cards list={list} selection={selection} empty={empty} open={open} />
-      ) : (
-        <PagedTable list={list} columns={columns} selection={selection} label="可交易资产" width={1540} empty={empty} />
-      )}
+      <ListPage
+        // Columns and views belong to the rows, and are read when these come.
+        key={view}
+        list={list}
+        columns={assetColumns({ everyCompany: false, open: (row) => open(row.id), actions })}
+        label="可交易资产"
+        width={1240}
+        empty={empty}
+        buttons={
+          <>
+            <Radio.Group
+              aria-label="显示方式"
+              optionType="button"
+              options={VIEWS}
+              value={view}
+              onChange={({ target }) => show(target.value === 'table' ? 'table' : 'cards')}
+            />
+            <Select
+              aria-label="排序"
+              className="search-field"
+              options={ORDERS}
+              value={list.state.column ? `${list.state.column}.${list.state.order ?? 'desc'}` : ''}
+              onChange={sort}
+            />
+          </>
+        }
+        {...(view === 'cards' ? { instead: <Cards list={list} selection={selection} empty={empty} open={open} /> } : { name: 'assets/assets-list', batch: [] })}
+      />
       <ChosenBar chosen={selection.rows} onClear={selection.clear} {...(startListing ? { onStart: () => startListing(selection.keys) } : {})} />
       {form.dialog}
       <Suspense>

@@ -36,7 +36,11 @@ export function useUnsaved(dirty: boolean): void {
         title: '有未保存的修改',
         content: '离开本页，这些修改将丢失。',
         okText: '放弃修改',
+        okButtonProps: { danger: true, type: 'default' },
         cancelText: '继续编辑',
+        cancelButtonProps: { type: 'primary' },
+        // Esc and then Enter must not lose what was changed.
+        focusable: { autoFocusButton: 'cancel' },
         onOk: () => navigate(target),
       })
     }

@@ -62,6 +62,7 @@ export function ReviewList({ onOpen }: { onOpen: (id: string) => void }) {
       title: '会员类型',
       dataIndex: 'memberKind',
       width: 90,
+      spare: true,
       render: (kind: number) => (kind === REGISTRATION_KIND.group ? '集团内' : '集团外'),
     },
     { key: 'phone', title: '手机号', dataIndex: 'phone', width: 130, spare: true },

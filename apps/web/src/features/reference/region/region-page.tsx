@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Input, Switch, Table } from 'antd'
+import { App, Button, Input, Switch } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import * as calls from '@aosp/contract/reference/region'
 import { REGION_DEPTH } from '@aosp/contract/assets/codes'
@@ -8,7 +8,7 @@ import { LIST_TEXTS } from '@aosp/contract/list-texts'
 import { Can, useMay } from '../../../ui/can.tsx'
 import { useFormDialog } from '../../../ui/form-dialog/index.ts'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
-import { callListSource, ImportButton, ListToolbar, RowActions } from '../../../ui/list-page/index.ts'
+import { callListSource, ImportButton, ListToolbar, RowActions, RecordTable } from '../../../ui/list-page/index.ts'
 import type { Move } from '../../../ui/tree-move/index.ts'
 import { useAskRemoval } from '../../../ui/use-ask-removal.ts'
 import { useCall, useFetched } from '../../../ui/use-call.ts'
@@ -106,15 +106,13 @@ export function RegionPage() {
       {asked.failure && rows.length === 0 ? (
         <ErrorState message={asked.failure.message} onRetry={asked.again} />
       ) : (
-        <Table<RegionRow>
+        <RecordTable<RegionRow>
           rowKey="id"
-          size="middle"
           aria-label="区域"
-          className="paged-table"
           loading={asked.loading}
           dataSource={rows}
           pagination={false}
-          scroll={{ x: 860 }}
+          width={860}
           locale={{ emptyText: asked.loading ? ' ' : <EmptyState icon="search" title={searching ? LIST_TEXTS.filteredEmpty : '还没有区域'} /> }}
           expandable={{
             expandedRowKeys: searching ? [] : [...opened],

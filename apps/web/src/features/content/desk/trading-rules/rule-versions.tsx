@@ -1,9 +1,10 @@
-import { Button, Drawer, Skeleton, Table } from 'antd'
+import { Button, Drawer, Skeleton } from 'antd'
 import { Suspense, useState } from 'react'
 import type { Received } from '@aosp/contract/endpoint'
 import { ruleById } from '@aosp/contract/content/rule'
 import { useDevice } from '../../../../ui/display/index.ts'
 import { ErrorState } from '../../../../ui/light/states.tsx'
+import { RecordTable } from '../../../../ui/list-page/index.ts'
 import { RichTextView } from '../../../../ui/rich-text/index.ts'
 import { useFetched } from '../../../../ui/use-call.ts'
 import { DocumentViewer } from '../../../../ui/pdf-viewer/index.ts'
@@ -21,12 +22,11 @@ export function RuleVersions({ id, onClose }: { id: string; onClose: () => void 
       {!data && !error && <Skeleton active />}
       {data && (
         <div className="stack">
-          <Table<Version>
+          <RecordTable<Version>
             rowKey="version"
-            size="middle"
             aria-label="历史版本"
             pagination={data.versions.length > 10 ? { pageSize: 10, showSizeChanger: false } : false}
-            scroll={{ x: 640 }}
+            width={640}
             dataSource={data.versions}
             columns={[
               { title: '版本', dataIndex: 'version', width: 90, render: (version: number) => `V${version}${version === data.version ? '（现行）' : ''}` },

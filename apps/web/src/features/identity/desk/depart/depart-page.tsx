@@ -50,7 +50,17 @@ export function DepartPage() {
 
   const leave = (go: () => void) => {
     if (!dirty) return go()
-    modal.confirm({ title: '放弃填写的内容？', content: '当前部门的修改尚未保存。', okText: '放弃', cancelText: '继续填写', onOk: go })
+    modal.confirm({
+      title: '放弃填写的内容？',
+      content: '当前部门的修改尚未保存。',
+      okText: '放弃',
+      okButtonProps: { danger: true, type: 'default' },
+      cancelText: '继续填写',
+      cancelButtonProps: { type: 'primary' },
+      // Esc and then Enter must not lose what was written.
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: go,
+    })
   }
   const choose = (id: string) =>
     leave(() => {

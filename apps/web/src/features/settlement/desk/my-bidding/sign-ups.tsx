@@ -112,7 +112,7 @@ export function SignUps() {
     },
     { key: 'price', title: '价格（元）', dataIndex: 'price', width: 146, align: 'right', render: (_yuan, row) => <Price row={row} /> },
     { key: 'next', title: '下一步', width: 112, render: (_value, row) => next(row) ?? '—' },
-    { key: 'waits', title: '说明', width: 158, ellipsis: true, render: (_value, row) => waitsFor(row) || '—' },
+    { key: 'waits', title: '说明', width: 154, ellipsis: true, render: (_value, row) => waitsFor(row) || '—' },
     { key: 'bidderNo', title: '竞买号', dataIndex: 'bidderNo', width: 70, render: (no: number | null) => no ?? '—' },
     {
       key: 'deposit',
@@ -151,7 +151,7 @@ export function SignUps() {
         name="trading/my-bidding"
         columns={columns}
         label="我的竞价"
-        width={1418}
+        width={1414}
         empty={empty}
         instead={
           phone && (

@@ -16,7 +16,7 @@ import { SlipDialog } from '../../../../ui/slip/index.ts'
 import { issuePath, NEW } from '../../../trading/desk/issue/issue-links.ts'
 import { detailPath, goTo, roomPath } from '../../../trading/desk/portal-links.ts'
 import { SESSION_STATE, sessionType } from '../../../trading/desk/session/session-fields.ts'
-import { sessionColumns, type SessionRow } from '../../../trading/desk/session/session-columns.tsx'
+import { sessionColumns, withHour, type SessionRow } from '../../../trading/desk/session/session-columns.tsx'
 import { useAct } from '../../../trading/desk/use-act.ts'
 import { ownActs, type OwnAct } from './own-actions.ts'
 
@@ -114,8 +114,8 @@ export function OwnIssues({ company }: { company: boolean }) {
     shared.startPrice,
     shared.issuerDue,
     shared.bidderDue,
-    shared.signEndTime,
-    shared.startTime,
+    withHour(shared.signEndTime),
+    withHour(shared.startTime),
     actionColumn({
       width: 172,
       name: (row) => row.name || row.code,

@@ -46,10 +46,10 @@ export function RequestList({ screen, title, lead, addLabel, kinds, empty, tabbe
   const columns: ListColumn<RequestRow>[] = [
     ...leadingColumns(kinds, view.open),
     { key: 'reason', title: '申请原因', dataIndex: 'reason', width: 240, ellipsis: true },
-    { key: 'fault', title: '责任方', dataIndex: 'fault_dictText', width: 120 },
-    { key: 'createBy', title: '申请人', dataIndex: 'createBy', width: 96 },
+    { key: 'fault', title: '责任方', dataIndex: 'fault_dictText', width: 120, spare: true },
+    { key: 'createBy', title: '申请人', dataIndex: 'createBy', width: 96, spare: true },
     { key: 'createTime', title: '申请时间', dataIndex: 'createTime', width: 164, sorter: true },
-    APPROVERS,
+    { ...APPROVERS, spare: several },
     { key: 'decideTime', title: '审核时间', dataIndex: 'decideTime', width: 164, render: (at: string | null) => at ?? '—' },
     actionColumn({
       width: 116,
@@ -79,7 +79,7 @@ export function RequestList({ screen, title, lead, addLabel, kinds, empty, tabbe
   )
   return (
     <RequestFrame title={title} lead={lead} tabbed={tabbed}>
-      <ListPage list={list} name={screen} columns={columns} label={title} width={several ? 1612 : 1532} buttons={start} empty={{ ...empty, actions: start }} />
+      <ListPage list={list} name={screen} columns={columns} label={title} width={several ? 1332 : 1380} buttons={start} empty={{ ...empty, actions: start }} />
       {view.drawer}
       <Suspense>{seen && <RequestDecision request={seen} onClose={() => setSeen(undefined)} />}</Suspense>
       {handle.used && (

@@ -46,7 +46,7 @@ export function TradeIssuePage() {
       <section className="panel" aria-label="选择交易类型">
         <div className="page-head">
           <h1 className="page-title">交易发布</h1>
-          <p>{operator ? '代企业填写交易，须由另一名运营人员审核' : '选择交易类型开始填写，草稿可以随时保存'}</p>
+          <p>{operator ? '代企业填写交易，须由另一名运营人员审核' : closed ? '本企业发布过的交易' : '选择交易类型开始填写，草稿可以随时保存'}</p>
         </div>
         {closed && <Alert type="warning" showIcon title="贵企业未开通发布权限" description="如需发布交易，请联系平台运营开通；参与竞价不受影响。" />}
         {mayAdd && !closed && (
@@ -106,7 +106,7 @@ function Issues({ operator, mayBegin }: { operator: boolean; mayBegin: boolean }
           columns={columns}
           label="已有的交易"
           width={operator ? 1220 : 1040}
-          buttons={<Button onClick={() => void navigate(routeOf('assets/assets-list'))}>从可交易资产开始</Button>}
+          buttons={mayBegin && <Button onClick={() => void navigate(routeOf('assets/assets-list'))}>从可交易资产开始</Button>}
           empty={{
             title: tab === 'draft' ? '没有草稿' : '没有符合条件的交易',
             text: mayBegin ? '选择上方的交易类型开始填写。' : '开通发布权限后，在这里填写和查看本企业的交易。',

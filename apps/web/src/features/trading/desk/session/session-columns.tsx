@@ -3,7 +3,8 @@ import { Amount, TransStateTag, TransTypeTag } from '../../../../ui/parts/index.
 import { RowLink } from '../../../../ui/row-link.tsx'
 import type { ListColumn, RowOf } from '../../../../ui/list-page/index.ts'
 import { BidTypeName } from '../bid-type-name.tsx'
-import { dayOf, dueOf } from './session-model.ts'
+import { toBeijingDay } from '@aosp/kernel/time'
+import { dayOf, dueOf, hourOf } from './session-model.ts'
 
 export type SessionRow = RowOf<typeof sessionList>
 
@@ -14,6 +15,12 @@ const Due = ({ deposit, fee }: { deposit: number | null; fee: number | null }) =
 
 /** The day, as the document has it; the time to whoever points at it. */
 const day = (at: string | null) => <span title={at ?? ''}>{dayOf(at)}</span>
+
+/** For lists of one's own sessions, whose hours are one's own duty. */
+export const withHour = (column: ListColumn<SessionRow>): ListColumn<SessionRow> => ({
+  ...column,
+  render: (at: string | null) => <span title={at ?? ''}>{hourOf(at, toBeijingDay(new Date()))}</span>,
+})
 
 /** The columns lists of sessions share, by name: a list takes those it needs. */
 export const sessionColumns = (onOpen: (row: SessionRow) => void): Record<ColumnName, ListColumn<SessionRow>> => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, dueOf } from './session-model.ts'
+import { dayOf, dueOf, hourOf } from './session-model.ts'
 
 test.each([
   ['2026-11-22 10:00:00', '2026-11-22'],
@@ -7,6 +7,16 @@ test.each([
   [undefined, '—'],
 ])('W-059 lists cut %s to %s', (moment, day) => {
   expect(dayOf(moment)).toBe(day)
+})
+
+test.each([
+  ['2026-11-22 10:00:00', '11-22 10:00'],
+  ['2026-01-01 00:00:00', '01-01 00:00'],
+  ['2027-01-04 09:30:00', '2027-01-04'],
+  ['2025-12-31 23:59:59', '2025-12-31'],
+  [null, '—'],
+])('in November 2026 the moment %s is %s', (moment, text) => {
+  expect(hourOf(moment, '2026-11-19')).toBe(text)
 })
 
 test.each([
