@@ -16,7 +16,7 @@ import '../operation.css'
 const PolicyProposal = lazy(() => import('./policy-proposal.tsx').then((module) => ({ default: module.PolicyProposal })))
 const PolicyHistory = lazy(() => import('./policy-history.tsx').then((module) => ({ default: module.PolicyHistory })))
 const WaitingProposal = lazy(() => import('./policy-waiting.tsx').then((module) => ({ default: module.WaitingProposal })))
-const PolicyCalendar = lazy(() => import('./policy-calendar.tsx').then((module) => ({ default: module.PolicyCalendar })))
+const YearCalendar = lazy(() => import('../../../../ui/year-calendar/index.ts').then((module) => ({ default: module.YearCalendar })))
 const PointTables = lazy(() => import('./point-tables.tsx').then((module) => ({ default: module.PointTables })))
 
 const TABS = [
@@ -61,7 +61,7 @@ export function TradingPolicyPage() {
             {tab === 'point' ? (
               <PointTables />
             ) : tab === 'calendar' ? (
-              <PolicyCalendar />
+              <YearCalendar none="节假日与调休由管理员在“提出调整”中登记，或在平台设置中导入。" />
             ) : current.data ? (
               <Values tab={tab as PolicyTab} values={current.data.values} />
             ) : (
