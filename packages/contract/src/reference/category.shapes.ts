@@ -18,22 +18,26 @@ type TreeSelectNodeShape = {
   key: string
   value: string
   title: string
+  label: string
   code: string
   parentId: string | null
   leaf: boolean
+  isLeaf: number
   icon: string | null
   children: TreeSelectNodeShape[] | null
 }
 export type TreeSelectNode = TreeSelectNodeShape
-/** A node of a tree select. The member is called `leaf`; departments and menus say `isLeaf`. */
+/** A node of a tree select. Clients of this family read `leaf`; `isLeaf` says the same as the number the documents name, 1 for a leaf. */
 export const TreeSelectNode: z.ZodType<TreeSelectNodeShape, TreeSelectNodeShape> = z.lazy(() =>
   z.object({
     key: z.string(),
     value: z.string(),
     title: z.string(),
+    label: z.string(),
     code: z.string(),
     parentId: z.string().nullable(),
     leaf: z.boolean(),
+    isLeaf: z.number(),
     icon: z.string().nullable(),
     children: z.array(TreeSelectNode).nullable(),
   }),

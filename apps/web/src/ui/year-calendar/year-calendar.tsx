@@ -12,7 +12,7 @@ export function YearCalendar({ none }: { /** Where days are registered, said of 
   const { data, error, refetch } = useFetched(tradingCalendar, { year }, { quiet: true, keepLast: true })
   return (
     <>
-      <Space>
+      <Space className="year-choice">
         <Button onClick={() => setYear(year - 1)} aria-label="上一年">
           {year - 1}
         </Button>

@@ -1,6 +1,8 @@
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '@aosp/contract/reference/category'
+import { loadTreeData } from '@aosp/contract/reference/dict-source'
+import { sign } from '@aosp/kernel/signature'
 import type { TreeSelectNode } from '@aosp/contract/reference/category.shapes'
 import { importBody, workbook } from '../../../../test/archives.ts'
 import { request, startTestApp, type TestApp } from '../../../../test/test-app.ts'
@@ -39,7 +41,7 @@ describe('the list for administrators', () => {
 })
 
 describe('trees to choose from', () => {
-  test('C-110 one level by pid or by code, with leaf flags and labels', async () => {
+  test('C-110 E-018 one level by pid or by code: key, leaf flag (0 non-leaf, 1 leaf), children and label', async () => {
     expect(titles((await app.call(calls.categoryTreeData, { pcode: '0' }, menber)).result)).toEqual(['公告分类', '知识分类', '合同类型', '档案类别'])
     const { result } = await app.call(calls.categoryTreeData, { pcode: 'A04' }, menber)
     expect(result).toEqual([
@@ -47,9 +49,11 @@ describe('trees to choose from', () => {
         key: 'category-A04A01',
         value: 'category-A04A01',
         title: '企业资料',
+        label: '企业资料',
         code: 'A04A01',
         parentId: 'category-A04',
         leaf: false,
+        isLeaf: 0,
         icon: null,
         children: null,
       },
@@ -57,15 +61,32 @@ describe('trees to choose from', () => {
         key: 'category-A04A02',
         value: 'category-A04A02',
         title: '交易资料',
+        label: '交易资料',
         code: 'A04A02',
         parentId: 'category-A04',
         leaf: false,
+        isLeaf: 0,
         icon: null,
         children: null,
       },
     ])
     const leaves = await app.call(calls.categoryTreeData, { pid: 'category-A04A01', condition: JSON.stringify({ name: '资质证书' }) }, menber)
-    expect(leaves.result?.map(({ title, leaf }) => [title, leaf])).toEqual([['资质证书', true]])
+    expect(leaves.result).toMatchObject([{ key: 'category-A04A01A02', label: '资质证书', leaf: true, isLeaf: 1, children: null }])
+  })
+
+  test('C-110 a client that signs its flags as flags gets the tree, and the picker of a parent that names no child column its level', async () => {
+    const stamp = String(app.platform.now().getTime())
+    const headers = { 'x-access-token': menber ?? '', 'x-timestamp': stamp, 'x-sign': sign({ async: false, pcode: 'A04' }, app.platform.signatureSecret) }
+    const reply = await app.http.inject({ method: 'GET', url: calls.categoryTreeRoot.path, query: { async: 'false', pcode: 'A04' }, headers })
+    expect(reply.json<{ result: TreeSelectNode[] }>().result.map(({ title, children }) => [title, children?.length])).toEqual([
+      ['企业资料', 3],
+      ['交易资料', 3],
+    ])
+    const names = { tableName: 'sys_category', text: 'name', code: 'id', pidField: 'pid', hasChildField: '', condition: '' }
+    expect((await app.call(loadTreeData, { ...names, pid: 'category-A04' }, admin)).result).toMatchObject([
+      { title: '企业资料', label: '企业资料', leaf: false, isLeaf: 0 },
+      { title: '交易资料', leaf: false },
+    ])
   })
 
   test.each([
@@ -177,7 +198,7 @@ describe('administration', () => {
     await app.call(calls.deleteCategories, { ids: `${top},${other},` }, admin)
   })
 
-  test('S-088 C-173 E-018 the tree goes out as a sheet with the path above each, and comes in again, children below earlier lines', async () => {
+  test('S-088 C-173 the tree goes out as a sheet with the path above each, and comes in again, children below earlier lines', async () => {
     const sent = await app.http.inject(request(calls.exportCategories, { code: 'A03A02*' }, admin, app.platform.signatureSecret))
     const lines = utils.sheet_to_json<string[]>(Object.values(read(sent.rawPayload).Sheets)[0] ?? {}, { header: 1 })
     expect(lines.slice(2, 5).map((line) => line.slice(0, 3))).toEqual([

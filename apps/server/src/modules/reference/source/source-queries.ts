@@ -120,5 +120,5 @@ export async function loadTreeData(registry: Registry, ctx: SignedIn, { pid, con
   if (tree.access !== undefined && !ctx.actor.permissions.has(tree.access)) refuse(no('forbidden'))
   const wanted = readCondition(tree.condition, condition)
   const rows = await tree.level(ctx, pid === '0' ? '' : pid, wanted)
-  return rows.map((row) => ({ ...row, value: row.key, icon: null, children: null }))
+  return rows.map((row) => ({ ...row, value: row.key, label: row.title, isLeaf: row.leaf ? 1 : 0, icon: null, children: null }))
 }

@@ -12,7 +12,7 @@ const category = (id: string, pid: string, hasChild: '0' | '1'): Category => ({
   updateTime: null,
 })
 
-test('S-088 E-018 opened levels hang below their parents; one that is not read yet can still be opened, a leaf cannot', () => {
+test('S-088 opened levels hang below their parents; one that is not read yet can still be opened, a leaf cannot', () => {
   const rows = categoryRows(
     [category('a', '0', '1'), category('b', '0', '1'), category('c', '0', '0')],
     [category('a1', 'a', '1'), category('a2', 'a', '0'), category('a11', 'a1', '0')],
