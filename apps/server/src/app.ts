@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { no } from '@aosp/contract/refusals'
 import { composeModules } from './compose-modules.ts'
 import { isMenuPath, menuSites } from './modules/identity/index.ts'
+import { pageFacts } from './modules/reference/index.ts'
 import { createUtcSource } from './platform/clock/ntp.ts'
 import { clockSources, createPlatformClock, monotonicNow, type ClockSources, type PlatformClock } from './platform/clock/platform-clock.ts'
 import { createPlatform } from './platform/create-platform.ts'
@@ -78,7 +79,7 @@ export async function buildApp(options: Options): Promise<App> {
     for (const [kind, handler] of Object.entries(module.due ?? {})) due.handle(kind, handler)
     for (const [biz, rule] of Object.entries(module.files ?? {})) files.allow(biz, rule)
   }
-  if (options.web) await serveDocuments(http, options.web, { has: (path) => isMenuPath(db, path), sites: () => menuSites(db) })
+  if (options.web) await serveDocuments(http, options.web, { has: (path) => isMenuPath(db, path), sites: () => menuSites(db) }, () => pageFacts(db, settings))
   else http.setNotFoundHandler((_request, reply) => reply.status(404).send(refused(no('noRoute'))))
   await http.ready()
 

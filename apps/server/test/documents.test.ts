@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WebBuild } from '../src/web/web-build.ts'
+import { editPlatformSetting, platformSetting } from '@aosp/contract/reference/platform'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 /** A web build of two lines: what is tested here is which document answers which path. */
@@ -125,6 +126,21 @@ test('L-002 L-003 the title begins with the brand, and data cannot close its scr
   expect(body).toContain('<title>航资汇 - 页面 /notLogged/logged</title>')
   expect(body).not.toContain('</script><b>')
   expect(body).toContain('资产运营支撑平台')
+})
+
+test('S-117 R-041 pages take brand, name and login page from the setting', async () => {
+  const admin = await standard.signIn('admin')
+  const before = (await standard.call(platformSetting, {}, admin)).result
+  if (!before) throw new Error('there is no setting')
+  const { value, version } = before
+  const save = (sent: typeof value, seen: number) => standard.call(editPlatformSetting, { version: seen, value: sent }, admin)
+  expect(await save({ ...value, brand: '换过的品牌', platformName: '换过的平台', loginPath: '/sign-in' }, version)).toMatchObject({ success: true })
+  expect((await page(standard, '/notLogged/logged')).body).toContain('<title>换过的品牌 - 页面 /notLogged/logged</title>')
+  expect(await configOf(standard, '/notLogged/logged')).toMatchObject({ brand: '换过的品牌', platformName: '换过的平台', loginPath: '/sign-in' })
+  expect((await page(standard, '/sign-in?redirect=%2Fisystem%2Fdict')).headers.location).toBe('/user/login?redirect=%2Fisystem%2Fdict')
+  expect(await save(value, version + 1)).toMatchObject({ success: true })
+  expect((await page(standard, '/sign-in')).headers.location).toBe('/404')
+  expect(await configOf(standard, '/notLogged/logged')).toMatchObject({ brand: '航资汇', loginPath: '/user/login' })
 })
 
 test('a document carries a policy with its own nonce and is never cached', async () => {

@@ -83,10 +83,16 @@ import * as referenceArea from './reference/area.ts'
 import * as referenceAreaShapes from './reference/area.shapes.ts'
 import * as referenceCategory from './reference/category.ts'
 import * as referenceCategoryShapes from './reference/category.shapes.ts'
+import * as referenceCheckRule from './reference/check-rule.ts'
+import * as referenceCheckRuleShapes from './reference/check-rule.shapes.ts'
+import * as referenceDictItem from './reference/dict-item.ts'
+import * as referenceDictItemShapes from './reference/dict-item.shapes.ts'
 import * as referenceDictSource from './reference/dict-source.ts'
 import * as referenceDictSourceShapes from './reference/dict-source.shapes.ts'
 import * as referenceDictionary from './reference/dictionary.ts'
 import * as referenceDictionaryShapes from './reference/dictionary.shapes.ts'
+import * as referenceFillRule from './reference/fill-rule.ts'
+import * as referenceFillRuleShapes from './reference/fill-rule.shapes.ts'
 import * as referenceFormCheck from './reference/form-check.ts'
 import * as referenceFormCheckShapes from './reference/form-check.shapes.ts'
 import * as referencePlatform from './reference/platform.ts'
@@ -159,8 +165,11 @@ export const calls = {
   'platform/sheets': platformSheets,
   'reference/area': referenceArea,
   'reference/category': referenceCategory,
+  'reference/check-rule': referenceCheckRule,
+  'reference/dict-item': referenceDictItem,
   'reference/dict-source': referenceDictSource,
   'reference/dictionary': referenceDictionary,
+  'reference/fill-rule': referenceFillRule,
   'reference/form-check': referenceFormCheck,
   'reference/platform': referencePlatform,
   'reference/position': referencePosition,
@@ -220,8 +229,11 @@ export const shapes = {
   'platform/sheets': platformSheetsShapes,
   'reference/area': referenceAreaShapes,
   'reference/category': referenceCategoryShapes,
+  'reference/check-rule': referenceCheckRuleShapes,
+  'reference/dict-item': referenceDictItemShapes,
   'reference/dict-source': referenceDictSourceShapes,
   'reference/dictionary': referenceDictionaryShapes,
+  'reference/fill-rule': referenceFillRuleShapes,
   'reference/form-check': referenceFormCheckShapes,
   'reference/platform': referencePlatformShapes,
   'reference/position': referencePositionShapes,

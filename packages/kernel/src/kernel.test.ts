@@ -132,6 +132,12 @@ test.each([
   expect(acceptableSignatures(params, 'demo-secret')).toContain(expected)
 })
 
+test('C-009 a flag that was signed as one travels as its word, and another word for it is another signature', () => {
+  const signed = sign({ async: false, pcode: 'A01' }, 'demo-secret')
+  expect(acceptableSignatures({ async: 'false', pcode: 'A01' }, 'demo-secret')).toContain(signed)
+  expect(acceptableSignatures({ async: 'true', pcode: 'A01' }, 'demo-secret')).not.toContain(signed)
+})
+
 test('K-078 a random UUID is 32 hex digits of version 4 and never the same twice', () => {
   const made = Array.from({ length: 1000 }, randomUuid)
   expect(made.filter((id) => !/^[0-9a-f]{12}4[0-9a-f]{3}[89ab][0-9a-f]{15}$/.test(id))).toEqual([])

@@ -26,12 +26,20 @@ const canonical = (params: SignedParams): SignedParams =>
       .map(([key, value]) => [key, typeof value === 'boolean' || typeof value === 'number' ? String(value) : value]),
   )
 
+/** Flags that were signed as such travel as their words. */
+const asFlags = (params: SignedParams): SignedParams =>
+  Object.fromEntries(Object.entries(params).map(([key, value]) => [key, value === 'true' ? true : value === 'false' ? false : value]))
+
 const digest = (params: SignedParams, secret: string): string => bytesToHex(md5(utf8ToBytes(JSON.stringify(sorted(params)) + secret))).toUpperCase()
 
 export const sign = (params: SignedParams, secret: string): string => digest(asSent(params), secret)
 
 /** Every digest an honest client of any age may have sent for these parameters. */
-export const acceptableSignatures = (params: SignedParams, secret: string): string[] => [sign(params, secret), digest(canonical(params), secret)]
+export const acceptableSignatures = (params: SignedParams, secret: string): string[] => [
+  sign(params, secret),
+  digest(canonical(params), secret),
+  digest(asFlags(params), secret),
+]
 
 /** A last path segment with commas (a table dictionary) is part of what is signed. */
 export function pathVariable(path: string): SignedParams {

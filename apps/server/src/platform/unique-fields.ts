@@ -18,7 +18,7 @@ export type UniqueField = {
 }
 
 const STAFF: ReadonlySet<string> = new Set(['admin', 'operate'])
-export const isStaff = ({ roleCodes }: Actor): boolean => roleCodes.some((code) => STAFF.has(code))
+export const isStaff = ({ roleCodes }: Pick<Actor, 'roleCodes'>): boolean => roleCodes.some((code) => STAFF.has(code))
 export const byAccess =
   (access: `${string}:${string}`) =>
   ({ permissions }: Actor): boolean =>

@@ -7,7 +7,6 @@ import type { PageConfig } from '@aosp/contract/page-config'
 import type { Endpoint } from '@aosp/contract/endpoint'
 import { no } from '@aosp/contract/refusals'
 import { loginPath, REDIRECTS, routeOf, screenAt } from '@aosp/contract/screens'
-import { BRAND, PLATFORM_NAME } from '@aosp/contract/texts'
 import type { Envelope } from '@aosp/contract/wire'
 import { refusalFor } from '../platform/http/errors.ts'
 import { originOf } from '../platform/http/own-site.ts'
@@ -47,23 +46,27 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, { ...FILES, root: folder, wildcard: false, globIgnore: ['*/**'] })
 }
 
+/** `facts`: what the platform calls itself, and where its login page is. */
+type Facts = () => Promise<Names>
+type Names = Pick<PageConfig, 'platformName' | 'brand' | 'loginPath'>
+
 /** Answers every GET for a page: the portal rendered with its data, or the desk's empty document. */
-export async function serveDocuments(app: FastifyInstance, web: WebBuild, menu: Menu): Promise<void> {
+export async function serveDocuments(app: FastifyInstance, web: WebBuild, menu: Menu, facts: Facts): Promise<void> {
   const { settings } = app.platform
   const { VARIANT: variant, BASE_PATH: base } = settings
   if (web.folder) await serveFiles(app, web.folder)
 
   const third = thirdKinds(settings)
-  const config = (nonce: string): PageConfig => ({
+  const configOf = (nonce: string, { platformName, brand, loginPath: signIn }: Names): PageConfig => ({
     variant,
     basePath: base,
     staticDomain: settings.STATIC_DOMAIN,
     signatureSecret: app.platform.signatureSecret,
     production: settings.PRODUCTION ?? false,
     ...(isDemonstration(settings) ? { demonstration: true as const } : {}),
-    platformName: PLATFORM_NAME,
-    brand: BRAND,
-    loginPath: settings.LOGIN_PATH ?? loginPath(variant),
+    platformName,
+    brand,
+    loginPath: signIn,
     cas: singleSignOn(settings),
     ...(third.length > 0 ? { third: { kinds: third, standIn: settings.THIRD_STAND_IN } } : {}),
     nonce,
@@ -94,19 +97,21 @@ export async function serveDocuments(app: FastifyInstance, web: WebBuild, menu: 
   const render = async (request: FastifyRequest, reply: FastifyReply) => {
     const { path, search } = addressOf(request)
     const nonce = randomBytes(16).toString('base64')
-    const target = REDIRECTS[path] ?? (path === settings.LOGIN_PATH && !screenAt(path, variant) ? loginPath(variant) : undefined)
+    const names = await facts()
+    const config = configOf(nonce, names)
+    const target = REDIRECTS[path] ?? (path === names.loginPath && !screenAt(path, variant) ? loginPath(variant) : undefined)
     if (target) return reply.redirect(base + target + (search ? `?${search}` : ''), 302)
     const screen = screenAt(path, variant)
     if (screen?.only === 'demonstration' && !isDemonstration(settings)) return reply.redirect(base + NOT_FOUND, 302)
     if (screen?.entry === 'portal') {
-      const page = await web.renderPortal({ path, query: new URLSearchParams(search), now: now(), config: config(nonce), load: loadFor(request) })
-      return send(reply, path === NOT_FOUND ? 404 : page.status, nonce, portalDocument(web, page, config(nonce), originOf(request, settings)))
+      const page = await web.renderPortal({ path, query: new URLSearchParams(search), now: now(), config, load: loadFor(request) })
+      return send(reply, path === NOT_FOUND ? 404 : page.status, nonce, portalDocument(web, page, config, originOf(request, settings)))
     }
     // Doubled and trailing slashes are somebody's way of writing an address, not another page.
     const plain = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
     if (plain !== path && screenAt(plain, variant)) return reply.redirect(base + plain + (search ? `?${search}` : ''), 302)
     if (!screen && !(await menu.has(path))) return reply.redirect(base + NOT_FOUND, 302)
-    return send(reply, 200, nonce, deskDocument(web, config(nonce), screen !== undefined && screen.reach !== 'public'), await menu.sites())
+    return send(reply, 200, nonce, deskDocument(web, config, screen !== undefined && screen.reach !== 'public'), await menu.sites())
   }
 
   const askNothing = async () => {
@@ -116,15 +121,16 @@ export async function serveDocuments(app: FastifyInstance, web: WebBuild, menu: 
   const renderFailure = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     request.log.error({ err: error }, 'a page could not be answered')
     const nonce = randomBytes(16).toString('base64')
+    const config = configOf(nonce, await facts())
     const page = await web.renderPortal({
       path: routeOf('portal/exception-500'),
       query: new URLSearchParams({ requestId: request.id }),
       now: now(),
-      config: config(nonce),
+      config,
       load: askNothing,
     })
     const { status } = refusalFor(error, request.id)
-    return send(reply, status, nonce, portalDocument(web, page, config(nonce), originOf(request, settings)))
+    return send(reply, status, nonce, portalDocument(web, page, config, originOf(request, settings)))
   }
 
   app.setNotFoundHandler(async (request, reply) => {

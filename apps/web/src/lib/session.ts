@@ -10,6 +10,8 @@ export type Dictionaries = LoginReply['sysAllDictItems']
 const TOKEN = 'Access-Token'
 const USER = 'Login_Userinfo'
 const DICTIONARIES = 'UI_CACHE_DB_DICT_DATA'
+/** Of the dictionaries above: what changed after it is read again. */
+const DICT_VERSION = 'UI_CACHE_DB_DICT_VERSION'
 const TENANT = 'TENANT_ID'
 /** The pages he has open live in the store of the browser tab. */
 export const tabsKey = (): string => fullKey('OPEN_TABS')
@@ -34,6 +36,7 @@ export const session = {
   start(reply: LoginReply): void {
     keep(USER, reply.userInfo, SEVEN_DAYS)
     keep(DICTIONARIES, reply.sysAllDictItems, SEVEN_DAYS)
+    keep(DICT_VERSION, reply.sysDictVersion, SEVEN_DAYS)
     const [tenant] = reply.tenantList ?? []
     if (tenant) keep(TENANT, tenant.id, SEVEN_DAYS)
     // What somebody before left here would be sent along for this person.
@@ -47,13 +50,15 @@ export const session = {
     keep(USER, user, SEVEN_DAYS)
     tell()
   },
-  setDictionaries(dictionaries: Dictionaries): void {
+  dictVersion: (): number | undefined => kept<number>(DICT_VERSION),
+  setDictionaries(dictionaries: Dictionaries, version?: number): void {
     keep(DICTIONARIES, dictionaries, SEVEN_DAYS)
+    if (version !== undefined) keep(DICT_VERSION, version, SEVEN_DAYS)
     tellReaders()
   },
   setTenant: (id: number): void => keep(TENANT, id, SEVEN_DAYS),
   clear(): void {
-    for (const key of [TOKEN, USER, DICTIONARIES, TENANT]) forget(key)
+    for (const key of [TOKEN, USER, DICTIONARIES, DICT_VERSION, TENANT]) forget(key)
     sessionStorage.removeItem(tabsKey())
     tell()
   },

@@ -34,3 +34,5 @@ export const SYNC_KIND_TEXTS = { pull: '增量同步', failed: '重跑失败行'
 export const SYNC_TRIGGER_TEXTS = { schedule: '定时', hand: '手动' } as const
 export const PUSH_KIND_TEXTS = { status: '状态回传', deal: '成交回传' } as const
 export const PUSH_STATE_TEXTS = { waiting: '待发送', sent: '已送达', refused: '对方拒收' } as const
+/** The check rule a number of an asset keeps, at entry and in a sheet. */
+export const ASSET_CODE_RULE = 'asset_register_code'

@@ -40,6 +40,8 @@ export const LoginResult = z.object({
   departs: z.array(Depart),
   multi_depart: z.number(),
   tenantList: z.array(z.object({ id: z.number(), name: z.string() })).optional(),
+  /** The state of the dictionaries below; pages ask what changed after it. */
+  sysDictVersion: z.number(),
   sysAllDictItems: DictMap,
 })
 export const randomImage = { input: z.object({ key: z.string().regex(/^[0-9a-zA-Z]{8,40}$/) }), result: z.string() }

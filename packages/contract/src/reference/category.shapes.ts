@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DictOption, Id, Ids, ListInput, Moment, NoResult, paged } from '../wire.ts'
+import { ExportInput, ImportResult } from '../platform/sheets.shapes.ts'
+import { DictOption, Id, Ids, ListInput, Moment, NoResult, Nothing, paged } from '../wire.ts'
 
 export const Category = z.object({
   id: z.string(),
@@ -17,22 +18,26 @@ type TreeSelectNodeShape = {
   key: string
   value: string
   title: string
+  label: string
   code: string
   parentId: string | null
   leaf: boolean
+  isLeaf: number
   icon: string | null
   children: TreeSelectNodeShape[] | null
 }
 export type TreeSelectNode = TreeSelectNodeShape
-/** A node of a tree select. The member is called `leaf`; departments and menus say `isLeaf`. */
+/** A node of a tree select. Clients of this family read `leaf`; `isLeaf` says the same as the number the documents name, 1 for a leaf. */
 export const TreeSelectNode: z.ZodType<TreeSelectNodeShape, TreeSelectNodeShape> = z.lazy(() =>
   z.object({
     key: z.string(),
     value: z.string(),
     title: z.string(),
+    label: z.string(),
     code: z.string(),
     parentId: z.string().nullable(),
     leaf: z.boolean(),
+    isLeaf: z.number(),
     icon: z.string().nullable(),
     children: z.array(TreeSelectNode).nullable(),
   }),
@@ -66,5 +71,22 @@ export const CategoryForm = z.object({
 })
 export const addCategory = { input: CategoryForm, result: z.object({ id: z.string(), code: z.string() }) }
 export const editCategory = { input: CategoryForm.pick({ name: true }).extend({ id: Id }), result: NoResult }
+export const editCategories = {
+  input: z.object({
+    categories: z
+      .array(CategoryForm.pick({ name: true }).extend({ id: Id }))
+      .min(1, '没有需要保存的修改')
+      .max(200, '一次最多修改 200 个分类'),
+  }),
+  result: NoResult,
+}
 export const deleteCategory = { input: z.object({ id: Id }), result: NoResult }
 export const deleteCategories = { input: z.object({ ids: Ids }), result: NoResult }
+export const exportCategories = { input: ExportInput, result: NoResult }
+export const importCategories = { input: Nothing, result: ImportResult }
+export const categoryTemplate = { input: Nothing, result: NoResult }
+export const checkCategoryCode = { input: z.object({ pid: Pid, code: z.string().trim().max(64) }), result: NoResult }
+export const oneCategory = {
+  input: z.object({ field: z.enum(['id', 'code'], '不支持按该字段查找'), val: z.string().trim().min(1).max(64) }),
+  result: Category.omit({ hasChild: true }).nullable(),
+}

@@ -84,6 +84,14 @@ export const editCategory = endpoint<typeof shapes.editCategory>({
   done: '编辑成功!',
 })
 /** With everything below; the message says how many went. */
+/** Many names at once: all of them or none, and two may be swapped. */
+export const editCategories = endpoint<typeof shapes.editCategories>({
+  method: 'PUT',
+  path: '/sys/category/editBatch',
+  access: 'category:edit',
+  scope: 'platform',
+  title: '批量修改分类',
+})
 export const deleteCategory = endpoint<typeof shapes.deleteCategory>({
   method: 'DELETE',
   path: '/sys/category/delete',
@@ -99,4 +107,48 @@ export const deleteCategories = endpoint<typeof shapes.deleteCategories>({
   scope: 'platform',
   title: '批量删除分类',
   done: '批量删除成功！',
+})
+/** Everything the filters leave, on whatever level, with the path above each. */
+export const exportCategories = endpoint<typeof shapes.exportCategories>({
+  method: 'GET',
+  path: '/sys/category/exportXls',
+  access: 'category:export',
+  scope: 'platform',
+  title: '导出分类',
+  rate: 'export',
+  body: 'file',
+})
+export const importCategories = endpoint<typeof shapes.importCategories>({
+  method: 'POST',
+  path: '/sys/category/importExcel',
+  access: 'category:import',
+  scope: 'platform',
+  title: '导入分类',
+  rate: 'upload',
+  body: 'upload',
+})
+export const categoryTemplate = endpoint<typeof shapes.categoryTemplate>({
+  method: 'GET',
+  path: '/sys/category/importTemplate',
+  access: 'category:import',
+  scope: 'none',
+  title: '分类导入模板',
+  rate: 'export',
+  body: 'file',
+})
+/** Could a category below `pid` have this code? */
+export const checkCategoryCode = endpoint<typeof shapes.checkCategoryCode>({
+  method: 'GET',
+  path: '/sys/category/checkCode',
+  access: 'category:list',
+  scope: 'platform',
+  title: '分类编码校验',
+  rate: 'check',
+})
+export const oneCategory = endpoint<typeof shapes.oneCategory>({
+  method: 'GET',
+  path: '/sys/category/loadOne',
+  access: 'signed-in',
+  scope: 'public-rows',
+  title: '查找分类',
 })

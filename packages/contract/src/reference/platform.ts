@@ -18,3 +18,19 @@ export const officialAccountQr = endpoint<typeof shapes.officialAccountQr>({
   title: '公众号二维码',
   rate: 'page',
 })
+export const platformSetting = endpoint<typeof shapes.platformSetting>({
+  method: 'GET',
+  path: '/sys/setting/list',
+  access: 'setting:list',
+  scope: 'platform',
+  title: '平台设置',
+})
+export const editPlatformSetting = endpoint<typeof shapes.editPlatformSetting>({
+  method: 'PUT',
+  also: ['POST'],
+  path: '/sys/setting/edit',
+  access: 'setting:edit',
+  scope: 'platform',
+  title: '修改平台设置',
+  done: '平台设置已保存',
+})

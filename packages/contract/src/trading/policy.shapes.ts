@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ImportResult } from '../platform/sheets.shapes.ts'
 import { Day, Id, Int, ListInput, Moment, NoResult, Nothing, paged, Yuan } from '../wire.ts'
 
 const count = (title: string, min: number, max: number) =>
@@ -47,7 +48,7 @@ const PolicyShown = z.object(policyShape(() => z.number()))
 export type Policy = z.output<typeof PolicyForm>
 
 /** `false`: a weekday without work; `true`: a weekend day that is worked. */
-const CalendarDay = z.object({ day: Day, works: z.boolean(), name: z.string().trim().max(30, '名称最多 30 个字') })
+export const CalendarDay = z.object({ day: Day, works: z.boolean(), name: z.string().trim().max(30, '名称最多 30 个字') })
 
 const PolicyRecord = z.object({
   id: z.string(),
@@ -88,3 +89,5 @@ export const decidePolicy = {
   result: NoResult,
 }
 export const tradingCalendar = { input: z.object({ year: Int.pipe(z.number().min(2000).max(2100)) }), result: z.array(CalendarDay) }
+export const importCalendar = { input: Nothing, result: ImportResult }
+export const calendarTemplate = { input: Nothing, result: NoResult }

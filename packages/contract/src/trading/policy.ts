@@ -61,3 +61,22 @@ export const tradingCalendar = endpoint<typeof shapes.tradingCalendar>({
   scope: 'none',
   title: '交易日历',
 })
+/** The state's yearly swaps of working days from a sheet: proposed like any other change, and confirmed by a second person. */
+export const importCalendar = endpoint<typeof shapes.importCalendar>({
+  method: 'POST',
+  path: '/tradingPolicy/importCalendar',
+  access: 'trading-policy:edit',
+  scope: 'platform',
+  title: '导入节假日安排',
+  rate: 'upload',
+  body: 'upload',
+})
+export const calendarTemplate = endpoint<typeof shapes.calendarTemplate>({
+  method: 'GET',
+  path: '/tradingPolicy/calendarTemplate',
+  access: 'trading-policy:edit',
+  scope: 'none',
+  title: '节假日导入模板',
+  rate: 'export',
+  body: 'file',
+})

@@ -16,7 +16,9 @@ export type IdentityPorts = {
   /** Names of companies by their ids, for lists of people. */
   companyNames: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** All enabled dictionary items, for the login reply. */
-  dictionaries: (db: Db) => Promise<z.output<typeof DictMap>>
+  dictVersion: (db: Db) => Promise<number>
+  /** Of all or of those somebody may read. */
+  dictionaries: (db: Db, reader?: { roleCodes: readonly string[]; corporateId: string | null }) => Promise<z.output<typeof DictMap>>
   /** Hands a text message to the messaging module, in the caller's transaction. */
   sendSms: (trx: Trx, message: { phone: string; purpose: string; content: string; codeId?: string; now: Date }) => Promise<void>
   /** Whether this installation has text messages at all. */

@@ -6,39 +6,28 @@ import { Said } from '../../platform/http/serve.ts'
 import { isStaff, uniqueFieldsByName, type UniqueField } from '../../platform/unique-fields.ts'
 import './reference.tables.ts'
 
-const dictCode: UniqueField = {
-  table: 'sys_dict',
-  field: 'dict_code',
+/** A code of a table of this module. */
+const codeOf = (table: string, field: string, kept: 'dict' | 'check_rule' | 'fill_rule'): UniqueField => ({
+  table,
+  field,
   asks: isStaff,
   edits: isStaff,
   isTaken: async (db, value, except) =>
     (await db
-      .selectFrom('dict')
+      .selectFrom(kept)
       .select('id')
       .where('code', '=', value)
       .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
       .executeTakeFirst()) !== undefined,
-}
-const ruleCode: UniqueField = {
-  table: 'sys_check_rule',
-  field: 'rule_code',
-  asks: isStaff,
-  edits: isStaff,
-  isTaken: async (db, value, except) =>
-    (await db
-      .selectFrom('check_rule')
-      .select('id')
-      .where('code', '=', value)
-      .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
-      .executeTakeFirst()) !== undefined,
-}
+})
+const OWN = [codeOf('sys_dict', 'dict_code', 'dict'), codeOf('sys_check_rule', 'rule_code', 'check_rule'), codeOf('sys_fill_rule', 'rule_code', 'fill_rule')]
 
 /** As clients of this family know the answer to an empty value: good, yet with the code of a refusal. */
 const NOT_LOOKED_UP = new Said('数据为空，不作处理！', null, 500)
 
 /** Answers for the registered pairs of table and field, and for nothing else, whatever it is called. */
 export function duplicateCheck(others: readonly UniqueField[]) {
-  const fields = uniqueFieldsByName([dictCode, ruleCode, ...others])
+  const fields = uniqueFieldsByName([...OWN, ...others])
   return async (ctx: SignedIn, { tableName, fieldName, fieldVal, dataId }: In<typeof call>): Promise<null | Said<null>> => {
     const field = fields.get(`${tableName} ${fieldName}`) ?? refuse(no('duplicate.unknownField'))
     if (field.asks && !field.asks(ctx.actor)) refuse(no('forbidden'))

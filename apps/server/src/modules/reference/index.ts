@@ -1,5 +1,4 @@
 import * as areaCalls from '@aosp/contract/reference/area'
-import * as dictionaryCalls from '@aosp/contract/reference/dictionary'
 import * as formCheckCalls from '@aosp/contract/reference/form-check'
 import * as platformCalls from '@aosp/contract/reference/platform'
 import { serve } from '../../platform/http/serve.ts'
@@ -9,12 +8,18 @@ import type { Platform } from '../../platform/platform.ts'
 import { areaChildren, formerAreas } from './area-data.ts'
 import type { UniqueField } from '../../platform/unique-fields.ts'
 import { checkByCode } from './check-rule/check-by-code.ts'
+import { checkRuleRoutes } from './check-rule/check-rules.ts'
 import { seedCheckRules } from './check-rule/seed-check-rules.ts'
 import { categoryRoutes } from './category/category-routes.ts'
 import { seedCategories } from './category/seed-categories.ts'
-import { dictionaries, forgetDictionaries, itemsOf } from './dictionaries.ts'
+import { dictRoutes } from './dict/dict-routes.ts'
+import { DICTIONARIES_CHANGED, tellChanged } from './dict/dict-store.ts'
+import { forgetDictionaries } from './dictionaries.ts'
+import { fillRuleRoutes } from './fill-rule/fill-rules.ts'
+import { seedDemoFillRules, seedFillRules } from './fill-rule/house-rules.ts'
 import { duplicateCheck } from './duplicate-check.ts'
-import { FIRST_FACTS, officialAccountQr, PLATFORM_SETTING, platformFacts } from './platform-facts.ts'
+import { FIRST_FACTS, forgetFacts, officialAccountQr, PLATFORM_SETTING, platformFacts, SETTING_CHANGED } from './platform-facts.ts'
+import { editPlatformSetting, platformSetting } from './platform-setting.ts'
 import { REGIONS_CHANGED } from './region/region-commands.ts'
 import { regions } from './region/regions.ts'
 import { regionRoutes } from './region/routes.ts'
@@ -31,25 +36,19 @@ import { seedDictionaries } from './seed-dictionaries.ts'
  * Words and settings every other part leans on: dictionaries (from the database and from code), the regions of the country,
  * and the record with the platform's names, hotline, footer and official account. Knows no other module.
  */
-export { dictionaries, dictText, dictTexts } from './dictionaries.ts'
+export { dictionaries, dictText, dictTexts, dictVersion } from './dictionaries.ts'
+export { pageFacts } from './platform-facts.ts'
+export { ruleOf } from './check-rule/check-by-code.ts'
 export { positionRows } from './position/position-queries.ts'
 export { choosableRegions, placeNames, regions, regionsWithin } from './region/regions.ts'
-
-const DICTIONARIES_CHANGED = 'reference.dictionaries-changed'
 
 /** What other modules answer for themselves: rows that may be looked up by name, and values of which there may be one only. */
 type ReferencePorts = { sources: readonly Sources[]; uniqueFields: readonly UniqueField[] }
 
-export const referenceModule = ({ db, news, settings }: Platform, { sources, uniqueFields }: ReferencePorts): Module => ({
+export const referenceModule = ({ db, news, push, settings }: Platform, { sources, uniqueFields }: ReferencePorts): Module => ({
   name: 'reference',
   routes: (app) => {
-    serve(app, dictionaryCalls.dictItems, (ctx, { code }) => itemsOf(ctx.db, code))
-    serve(app, dictionaryCalls.allDictItems, (ctx) => dictionaries(ctx.db))
-    serve(app, dictionaryCalls.refreshDictCache, async (ctx) => {
-      forgetDictionaries(ctx.db)
-      await news.publish(DICTIONARIES_CHANGED, null)
-      return null
-    })
+    dictRoutes(app, tellChanged({ db, news, push }))
     serve(app, areaCalls.areaList, async (_ctx, { edition }, { reply }) => {
       if (edition === areaCalls.AREA_EDITION) void reply.header('cache-control', 'public, max-age=31536000, immutable')
       return { children: areaChildren(), former: formerAreas() }
@@ -57,6 +56,17 @@ export const referenceModule = ({ db, news, settings }: Platform, { sources, uni
     serve(app, formCheckCalls.duplicateCheck, duplicateCheck(uniqueFields))
     serve(app, formCheckCalls.checkByCode, checkByCode)
     serve(app, platformCalls.platformFacts, (ctx) => platformFacts(ctx.db, settings))
+    serve(app, platformCalls.platformSetting, (ctx) => platformSetting(ctx, settings))
+    serve(
+      app,
+      platformCalls.editPlatformSetting,
+      editPlatformSetting(async () => {
+        forgetFacts(db)
+        await news.publish(SETTING_CHANGED, null)
+      }),
+    )
+    checkRuleRoutes(app)
+    fillRuleRoutes(app)
     positionRoutes(app)
     categoryRoutes(app)
     sourceRoutes(app, registryOf([referenceSources, ...sources]))
@@ -65,9 +75,11 @@ export const referenceModule = ({ db, news, settings }: Platform, { sources, uni
   },
   subscribe: () => {
     news.on(DICTIONARIES_CHANGED, () => forgetDictionaries(db))
+    news.on(SETTING_CHANGED, () => forgetFacts(db))
     news.on(REGIONS_CHANGED, () => regions.forget(db))
     news.onGap(() => {
       forgetDictionaries(db)
+      forgetFacts(db)
       regions.forget(db)
     })
   },
@@ -75,6 +87,7 @@ export const referenceModule = ({ db, news, settings }: Platform, { sources, uni
   seedBase: async (trx) => {
     await seedDictionaries(trx)
     await seedCheckRules(trx)
+    await seedFillRules(trx)
     await seedRegions(trx)
     await trx
       .insertInto('setting')
@@ -85,5 +98,6 @@ export const referenceModule = ({ db, news, settings }: Platform, { sources, uni
   seedDemo: async (trx, { now }) => {
     await seedPositions(trx, now)
     await seedCategories(trx, now)
+    await seedDemoFillRules(trx)
   },
 })

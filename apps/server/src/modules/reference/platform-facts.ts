@@ -1,4 +1,5 @@
 import { toString as drawQr } from 'qrcode'
+import { z } from 'zod'
 import { PlatformFacts } from '@aosp/contract/reference/platform.shapes'
 import { loginPath } from '@aosp/contract/screens'
 import { BRAND, PLATFORM_NAME } from '@aosp/contract/texts'
@@ -6,13 +7,12 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Settings } from '../../settings.ts'
 import './reference.tables.ts'
 
-/** What administrators may edit; where the login page lies is a matter of the installation, not of the record. */
-const StoredFacts = PlatformFacts.omit({ loginPath: true })
-type StoredFacts = Omit<PlatformFacts, 'loginPath'>
+/** Records written before there was a watermark or a login page to choose have what was so without asking. */
+const StoredFacts = PlatformFacts.extend({ assetWatermark: z.boolean().default(true), loginPath: z.string().default('') })
 
 export const PLATFORM_SETTING = 'platform'
 
-export const FIRST_FACTS: StoredFacts = {
+export const FIRST_FACTS: PlatformFacts = {
   platformName: PLATFORM_NAME,
   brand: BRAND,
   slogan: '让集团的每一件资产都物尽其用',
@@ -31,14 +31,38 @@ export const FIRST_FACTS: StoredFacts = {
     { text: '固定资产管理系统', href: 'https://assets.example.com' },
   ],
   officialAccount: { name: '航资汇服务号', url: 'https://weixin.example.com/hangzihui' },
+  assetWatermark: true,
+  loginPath: '',
   recommendedBrowser: '推荐使用 Chrome v89 及以上版本浏览器，分辨率 1680x1050 及以上',
 }
+
+export const readFacts = (value: unknown): PlatformFacts => StoredFacts.parse(value)
 
 export async function platformFacts(db: Db, settings: Pick<Settings, 'VARIANT' | 'LOGIN_PATH'>): Promise<PlatformFacts> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', PLATFORM_SETTING).executeTakeFirst()
   // A database that was never seeded still shows its pages.
-  const facts = row ? StoredFacts.parse(row.value) : FIRST_FACTS
-  return { ...facts, loginPath: settings.LOGIN_PATH ?? loginPath(settings.VARIANT) }
+  const facts = row ? readFacts(row.value) : FIRST_FACTS
+  return withLoginPath(facts, settings)
+}
+
+const withLoginPath = (facts: PlatformFacts, { LOGIN_PATH, VARIANT }: Pick<Settings, 'VARIANT' | 'LOGIN_PATH'>): PlatformFacts => ({
+  ...facts,
+  loginPath: LOGIN_PATH ?? (facts.loginPath || loginPath(VARIANT)),
+})
+
+/** Asked for every document; a change is told to every node, news may be lost. */
+const FRESH_MS = 15_000
+const shown = new WeakMap<Db, { at: number; facts: Promise<PlatformFacts> }>()
+export const SETTING_CHANGED = 'reference.setting-changed'
+export const forgetFacts = (db: Db): void => void shown.delete(db)
+
+/** The same for whoever draws a page, which also comes while the database does not answer: with the names known last. */
+export function pageFacts(db: Db, settings: Pick<Settings, 'VARIANT' | 'LOGIN_PATH'>): Promise<PlatformFacts> {
+  const known = shown.get(db)
+  if (known && performance.now() - known.at < FRESH_MS) return known.facts
+  const facts = platformFacts(db, settings).catch(() => known?.facts ?? withLoginPath(FIRST_FACTS, settings))
+  shown.set(db, { at: performance.now(), facts })
+  return facts
 }
 
 export async function officialAccountQr(db: Db, settings: Pick<Settings, 'VARIANT' | 'LOGIN_PATH'>): Promise<{ svg: string; name: string }> {

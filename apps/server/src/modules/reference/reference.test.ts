@@ -1,3 +1,4 @@
+import { no } from '@aosp/contract/refusals'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as areaCalls from '@aosp/contract/reference/area'
 import * as dictionaryCalls from '@aosp/contract/reference/dictionary'
@@ -50,11 +51,10 @@ describe('dictionaries', () => {
 
   test('an unknown code has no items; a malformed one is refused by name', async () => {
     expect(await app.call(dictionaryCalls.dictItems, { code: 'no_such_dictionary' }, member)).toMatchObject({ success: true, result: [] })
-    expect(await app.call(dictionaryCalls.dictItems, { code: 'sys_user,realname,id' }, member)).toMatchObject({
-      status: 400,
-      success: false,
-      message: '字典Code格式不正确！',
-    })
+    for (const code of ['sys_user,password_hash,id', 'sys_user,realname', 'sys_user,realname,id,1', 'sys_user where 1,realname,id'])
+      expect(await app.call(dictionaryCalls.dictItems, { code }, member)).toMatchObject({ success: false, message: '字典Code格式不正确！', result: null })
+    // A registered source, as far as the reader sees.
+    expect(texts((await app.call(dictionaryCalls.dictItems, { code: 'sys_user,realname,id' }, member)).result ?? undefined)).toEqual(['user-menber01 林建华'])
     expect(await app.call(dictionaryCalls.dictItems, { code: '__proto__' }, member)).toMatchObject({ success: false })
     expect(await app.call(dictionaryCalls.dictItems, { code: 'constructor' }, member)).toMatchObject({ success: true, result: [] })
   })
@@ -111,6 +111,44 @@ describe('platform facts', () => {
     const value = JSON.stringify({ ...(row.value as object), hotline: '400-000-1111' })
     await app.platform.db.updateTable('setting').set({ value }).where('name', '=', 'platform').execute()
     expect((await app.call(platformCalls.platformFacts)).result?.hotline).toBe('400-000-1111')
+  })
+
+  test('L-037 L-041 L-042 S-117 U-016 an administrator changes brand, footer and login page, every version stays, and nobody else may', async () => {
+    const admin = await app.signIn('admin')
+    const before = (await app.call(platformCalls.platformSetting, {}, admin)).result
+    const value = before?.value
+    if (!value) throw new Error('there is no setting')
+    const wanted = {
+      ...value,
+      brand: '新品牌',
+      platformName: '新平台',
+      loginPath: '/enter',
+      hotline: '400-000-2222',
+      assetWatermark: false,
+      partners: [{ text: '远航集团', href: 'https://group.example.com' }],
+      officialAccount: { name: '新服务号', url: 'https://weixin.example.com/new' },
+    }
+    const edit = (sent: typeof wanted, version: number, token?: string) =>
+      app.call(platformCalls.editPlatformSetting, { version, value: sent, changeNote: '换热线' }, token)
+    expect(await edit(wanted, 1, member)).toMatchObject({ status: 403 })
+    expect(await edit({ ...wanted, hotline: '请拨打' }, 1, admin)).toMatchObject({ success: false })
+    expect(await edit({ ...wanted, partners: [{ text: '坏', href: 'javascript:alert(1)' }] }, 1, admin)).toMatchObject({ success: false })
+    for (const loginPath of ['enter', '/a b', '/a/b/c/d', '//evil.example.com'])
+      expect(await edit({ ...wanted, loginPath }, 1, admin), loginPath).toMatchObject({ success: false, field: 'value.loginPath' })
+    for (const loginPath of ['/isystem/dict', '/sys/dict/list', '/help'])
+      expect(await edit({ ...wanted, loginPath }, 1, admin)).toMatchObject({ success: false, message: '该地址已被其他页面使用，请换一个登录地址' })
+    expect(await edit(wanted, 1, admin)).toMatchObject({ success: true, message: '平台设置已保存' })
+    expect(await edit(wanted, 1, admin)).toMatchObject({ success: false, message: no('setting.stale').message })
+
+    expect((await app.call(platformCalls.platformFacts)).result).toMatchObject(wanted)
+    expect((await app.call(platformCalls.officialAccountQr)).result?.name).toBe('新服务号')
+    const after = (await app.call(platformCalls.platformSetting, {}, admin)).result
+    expect(after?.versions).toMatchObject([
+      { version: 2, changeNote: '换热线', value: { hotline: '400-000-2222', assetWatermark: false } },
+      { version: 1, changeNote: '', updateBy: null, value: { hotline: value.hotline, assetWatermark: true } },
+    ])
+    expect(await edit(value, 2, admin)).toMatchObject({ success: true })
+    expect((await app.call(platformCalls.platformFacts)).result).toMatchObject({ ...value, loginPath: after?.loginPath.usual })
   })
 
   test('L-038 the official account is drawn as an SVG that holds nothing but paths', async () => {

@@ -1,3 +1,4 @@
+import { CODE_DICTIONARIES } from '@aosp/contract/code-dictionaries'
 import type { Trx } from '../../platform/db/database.ts'
 import './reference.tables.ts'
 
@@ -260,19 +261,75 @@ const assets: Seeded[] = [
   { code: 'asset_use_kind', name: '使用类型', items: counted('本单位使用', '集团内共享', '对外服务') },
 ]
 
-/** Rows an administrator has edited since stay as he left them. */
+/** Offices may add to these and take away: nothing is decided by their values. */
+const UNITS =
+  '台 套 件 个 只 把 辆 架 艘 栋 间 座 处 宗 张 组 批 吨 千克 克 米 千米 厘米 毫米 平方米 亩 公顷 平方千米 立方米 升 毫升 根 条 块 片 卷 匹 副 双 对 箱 盒 包 袋 桶 瓶 罐 本 册 份 幅 面 棵 株 头 匣 门 部 项 次 千瓦 兆瓦 千伏安'
+const open = [{ code: 'measure_unit', name: '计量单位', items: UNITS.split(' ') }]
+
+const CODE_NAMES: Readonly<Record<string, string>> = { TransTypeEnum: '交易类型', TransStateEnum: '交易状态', asset_status: '资产状态' }
+
+/** Signs such as `>=` are no part of an id. */
+const itemId = (code: string, value: string): string => `${code}/${/^[\w.-]+$/.test(value) ? value : Buffer.from(value).toString('hex')}`
+
+/** What the program starts with. Words and order an administrator has changed since stay as he left them; a value a newer program knows is added. */
 export async function seedDictionaries(trx: Trx): Promise<void> {
-  const seeded = [...trading, ...organisation, ...system, ...gallery, ...messages, ...assets]
+  const seeded = [...trading, ...organisation, ...system, ...gallery, ...messages, ...assets].map(({ code, name, items }) => ({
+    code,
+    name,
+    items: items.map(([value, text]) => ({ value, text, enabled: true })),
+  }))
+  const inCode = Object.entries(CODE_DICTIONARIES).map(([code, items]) => ({
+    code,
+    name: CODE_NAMES[code] ?? code,
+    items: items.map(({ value, text, enabled }) => ({ value: String(value), text, enabled })),
+  }))
+  const all = [...seeded, ...inCode]
   await trx
     .insertInto('dict')
-    .values(seeded.map(({ code, name }) => ({ id: code, code, name, deleted_at: null })))
+    .values(all.map(({ code, name }) => ({ id: code, code, name, house: true, deleted_at: null, created_by: null, updated_by: null, updated_at: null })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await trx
     .insertInto('dict_item')
     .values(
-      seeded.flatMap(({ code, items }) => items.map(([value, text], index) => ({ id: `${code}/${value}`, dict_id: code, value, text, sort_order: index + 1 }))),
+      all.flatMap(({ code, items }) =>
+        items.map(({ value, text, enabled }, index) => ({
+          id: itemId(code, value),
+          dict_id: code,
+          value,
+          text,
+          enabled,
+          sort_order: index + 1,
+          created_by: null,
+          updated_by: null,
+          updated_at: null,
+        })),
+      ),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  for (const { code, name, items } of open) {
+    const isNew = await trx
+      .insertInto('dict')
+      .values({ id: code, code, name, deleted_at: null, created_by: null, updated_by: null, updated_at: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (isNew)
+      await trx
+        .insertInto('dict_item')
+        .values(
+          items.map((word, index) => ({
+            id: itemId(code, word),
+            dict_id: code,
+            value: word,
+            text: word,
+            sort_order: index + 1,
+            created_by: null,
+            updated_by: null,
+            updated_at: null,
+          })),
+        )
+        .execute()
+  }
 }

@@ -1,4 +1,5 @@
 import { Checkbox, Radio, Select, Spin } from 'antd'
+import { lazy, Suspense } from 'react'
 import { DICT_TEXTS } from '@aosp/contract/dict-texts'
 import { asText, joinValues, splitValues, type DictValue } from './dict-values.ts'
 import './dict.css'
@@ -8,11 +9,22 @@ type Shared = { id?: string; disabled?: boolean; 'aria-label'?: string }
 type One = Shared & { value?: DictValue; onChange?: (value: string | undefined) => void }
 type Several = Shared & { value?: DictValue; onChange?: (value: string) => void; delimiter?: string }
 
+/** More than these nobody looks through: they are found by a word. */
+const MANY = 50
+// Few dictionaries are that long, so what it takes comes with the first of them.
+const SearchSelect = lazy(() => import('./coded-search-select.tsx').then((module) => ({ default: module.CodedSearchSelect })))
+
 /** One option of a dictionary; the cross clears it, and so does Delete for whoever has no mouse. */
 export function DictSelect({ value, onChange, placeholder = DICT_TEXTS.choose, ...rest }: DictSource & One & { placeholder?: string }) {
   const { source, shared } = split(rest)
   const held = asText(value)
   const options = useDictOptions(source, held === undefined ? [] : [held])
+  if (source.code && options.choices.length > MANY)
+    return (
+      <Suspense fallback={<Select {...shared} className="fill" loading disabled placeholder={placeholder} />}>
+        <SearchSelect {...shared} code={source.code} value={value} {...(onChange ? { onChange } : {})} />
+      </Suspense>
+    )
   return (
     <Select<string>
       {...shared}

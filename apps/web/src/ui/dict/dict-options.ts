@@ -37,8 +37,10 @@ export function useDictOptions({ code = '', options }: DictSource, held: readonl
   }
 }
 
-/** The word for a value, for cells and facts; a value nobody knows shows itself. */
-export function useDictWords(code: string): (value: string | number) => string {
-  const items = useDictionaries()?.[code]
-  return (value) => items?.find((item) => item.value === String(value))?.text ?? String(value)
+type Coded = { value: string | number; text: string }
+
+/** The word for a value, for cells and facts; a value nobody knows has the program's own word, or shows itself. */
+export function useDictWords(code: string, own: readonly Coded[] = NO_ITEMS): (value: string | number) => string {
+  const items = useDictionaries()?.[code] ?? own
+  return (value) => [...items, ...own].find((item) => String(item.value) === String(value))?.text ?? String(value)
 }

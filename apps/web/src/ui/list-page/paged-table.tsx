@@ -1,4 +1,4 @@
-import { Select, Table, type TableColumnsType, type TableColumnType } from 'antd'
+import { Select, Table, type TableColumnsType, type TableColumnType, type TableProps } from 'antd'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { LIST_TEXTS } from '@aosp/contract/list-texts'
 import { useDevice } from '../display/use-device.ts'
@@ -28,12 +28,14 @@ type Props<Row> = {
   width?: number
   label: string
   selection?: RowSelection<Row>
+  /** Of a tree: rows carry their children, levels come when they are opened. */
+  tree?: Pick<TableProps<Row>, 'expandable' | 'rowSelection'>
   /** Given when columns may be made wider: told the new width. */
   onWidth?: (key: string, width: number) => void
 }
 
 /** Rows of a paged list: sorting, filters, paging and sizes go to the server through the address. */
-export function PagedTable<Row extends { id: string }>({ list, columns, empty, width = 900, label, selection, onWidth }: Props<Row>) {
+export function PagedTable<Row extends { id: string }>({ list, columns, empty, width = 900, label, selection, tree, onWidth }: Props<Row>) {
   const { state, rows, total, sums, loading, failure, again, change } = list
   const density = useDensity()
   const device = useDevice()
@@ -64,6 +66,7 @@ export function PagedTable<Row extends { id: string }>({ list, columns, empty, w
       }))}
       {...(onWidth ? { components: { header: { cell: ResizableHeading } } } : {})}
       {...(selection ? { rowSelection: selection.props } : {})}
+      {...tree}
       loading={loading}
       {...(foot && !isPhone ? { summary: () => foot } : {})}
       {...(isPhone ? {} : { scroll: { x: widthOf(columns, selection !== undefined) ?? width } })}

@@ -2,6 +2,7 @@ import { Tooltip } from 'antd'
 import { TransStateEnum, TransTypeEnum } from '@aosp/contract/trading/code-items'
 import type { CodeItem } from '@aosp/contract/reference/codes'
 import { SUSPENDED_TEXT } from '@aosp/contract/trading/codes'
+import { useDictWords } from '../dict/dict-options.ts'
 import { typeText } from '../light/trade-words.ts'
 import './parts.css'
 
@@ -27,14 +28,11 @@ type StateProps = {
 
 /** The state of a session or a sign-up: a dot, a word, and the reason where there is one. What stands still is not seen as running. */
 export function TransStateTag({ state, name, note }: StateProps) {
-  const item = found(TransStateEnum, state)
+  const word = useDictWords('TransStateEnum', TransStateEnum)(state)
+  const colour = name === SUSPENDED_TEXT ? 'red' : (found(TransStateEnum, state)?.color ?? 'default')
   const tag = (
-    <span
-      className="trade-state"
-      data-colour={name === SUSPENDED_TEXT ? 'red' : (item?.color ?? 'default')}
-      {...(note ? { tabIndex: 0, role: 'note', 'aria-label': `${name ?? item?.text ?? state}，${note}` } : {})}
-    >
-      {name || item?.text || state}
+    <span className="trade-state" data-colour={colour} {...(note ? { tabIndex: 0, role: 'note', 'aria-label': `${name || word}，${note}` } : {})}>
+      {name || word}
     </span>
   )
   return note ? <Tooltip title={note}>{tag}</Tooltip> : tag

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { TreeSource } from './tree-shape.ts'
 import { TreeView } from './tree-view.tsx'
 import { useLazyTree } from './use-lazy-tree.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../use-settled.ts'
 
 type Props = { label: string; source: TreeSource; chosen: string | undefined; onChoose: (key: string | undefined) => void }
 

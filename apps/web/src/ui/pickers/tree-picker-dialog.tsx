@@ -10,7 +10,7 @@ import { halfChosen, toggleLinked, type TreeNode } from './tree-shape.ts'
 import { TreeView } from './tree-view.tsx'
 import { useLazyTree } from './use-lazy-tree.ts'
 import type { Opening } from './use-opening.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../use-settled.ts'
 
 type Props = {
   picker: TreePicker

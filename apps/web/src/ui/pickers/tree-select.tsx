@@ -6,7 +6,7 @@ import { readCondition, shownKeys } from './tree-condition.ts'
 import type { TreeNode, TreeShape, TreeSource } from './tree-shape.ts'
 import { useChosen } from './use-chosen.ts'
 import { useLazyTree } from './use-lazy-tree.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../use-settled.ts'
 
 type Props = {
   source: TreeSource

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { yearMonths } from './year-months.ts'
 
 const REST = ['01', '02', '03', '05'].map((day) => ({ day: `2026-10-${day}`, works: false, name: '国庆节' }))
-const SPECIAL = [...REST, { day: '2026-10-10', works: true, name: '' }, { day: '2026-05-01', works: false, name: '劳动节' }]
+const SPECIAL = [
+  ...REST,
+  { day: '2026-10-10', works: true, name: '' },
+  { day: '2026-05-01', works: false, name: '劳动节' },
+  { day: '2026-06-19', works: false, name: '' },
+]
 
 test('a year is twelve months of whole weeks, Monday first, and holds each of its days once', () => {
   const months = yearMonths(2028, [])
@@ -17,7 +22,7 @@ test('a year is twelve months of whole weeks, Monday first, and holds each of it
   expect(days.filter(({ kind }) => kind === 'weekend')).toHaveLength(106)
 })
 
-test('days that differ are marked, and those of one name that follow each other are one line', () => {
+test('S-117 days that differ are marked, and those of one name that follow each other are one line', () => {
   const months = yearMonths(2026, SPECIAL)
   const october = months[9]
   expect(october?.words).toEqual(['1 至 3 日 国庆节 休息', '5 日 国庆节 休息', '10 日 调休上班'])
@@ -27,4 +32,5 @@ test('days that differ are marked, and those of one name that follow each other 
   expect(kinds.get('2026-10-10')).toBe('work')
   expect(kinds.get('2026-10-12')).toBe('plain')
   expect(months[4]?.words).toEqual(['1 日 劳动节 休息'])
+  expect(months[5]?.words).toEqual(['19 日 休息'])
 })

@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 import type { addAsset as addCall, changeAssetStatus as changeCall, deleteAssets as deleteCall, editAsset as editCall } from '@aosp/contract/assets/ledger'
 import type { AssetForm } from '@aosp/contract/assets/ledger.shapes'
-import { ASSET_STATUS, DOCUMENTS_MAX, PICTURES_MAX } from '@aosp/contract/assets/codes'
+import { ASSET_CODE_RULE, ASSET_STATUS, DOCUMENTS_MAX, PICTURES_MAX } from '@aosp/contract/assets/codes'
 import type { In, Out } from '@aosp/contract/endpoint'
-import { no, refuse, type Refused } from '@aosp/contract/refusals'
+import { atField, no, refuse, type Refused } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { attachFiles, detachFiles } from '../../../platform/files/stored-file-store.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { Said } from '../../../platform/http/serve.ts'
-import { choosableRegions } from '../../reference/index.ts'
+import { choosableRegions, ruleOf } from '../../reference/index.ts'
 import { catalog, isChoosable } from '../catalog/catalog-tree.ts'
 import { mayMove, statusText } from '../rules/asset-status.ts'
 import { SYNCED_FIELDS } from '../rules/synced-fields.ts'
@@ -121,10 +121,16 @@ const attach = async (
   await detachFiles(trx, target, all)
 }
 
+/** What the rule of the number says of one that is new; the rule is the administrator's. */
+async function codeFault(db: Db | Trx, code: string): Promise<Refused | undefined> {
+  const failure = (await ruleOf(db, ASSET_CODE_RULE))?.(code)
+  return failure && atField('code', no('checkRule.failed', { message: failure.message }))
+}
+
 export async function addAsset(ctx: SignedIn, { status, ...form }: In<typeof addCall>): Promise<Out<typeof addCall>> {
   const corporateId = ctx.actor.corporateId ?? refuse(no('asset.noCompany'))
   const asset = newAsset(ctx, corporateId, form, status)
-  const fault = valueFault(asset) ?? (await placeFault(ctx.db, form))
+  const fault = valueFault(asset) ?? (await placeFault(ctx.db, form)) ?? (await codeFault(ctx.db, asset.code))
   if (fault) refuse(fault)
   return tx(ctx, async (trx) => {
     if (!(await insertAssets(trx, [asset])).has(asset.id)) refuse(no('asset.codeTaken'))
@@ -158,6 +164,8 @@ export const editAsset = (ctx: SignedIn, { id, version, ...form }: In<typeof edi
     const fault = valueFault(after) ?? (await placeFault(ctx.db, form, before))
     if (fault) refuse(fault)
     if (after.code !== before.code) {
+      const broken = await codeFault(trx, after.code)
+      if (broken) refuse(broken)
       const taken = await trx.selectFrom('asset').select('id').where('corporate_id', '=', before.corporate_id).where('code', '=', after.code).executeTakeFirst()
       if (taken) refuse(no('asset.codeTaken'))
     }

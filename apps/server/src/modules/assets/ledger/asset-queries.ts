@@ -20,7 +20,7 @@ import { matchingRows, runList } from '../../../platform/list/run-list.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
 import { dictTexts, placeNames, regions } from '../../reference/index.ts'
 import { catalog } from '../catalog/catalog-tree.ts'
-import { nextStatuses, statusText } from '../rules/asset-status.ts'
+import { nextStatuses } from '../rules/asset-status.ts'
 import { pathText } from '../rules/find-node.ts'
 import { SYNCED_FIELDS } from '../rules/synced-fields.ts'
 import { assetSheet } from './asset-columns.ts'
@@ -113,7 +113,8 @@ export async function seeAsset(ctx: SignedIn, id: string): Promise<{ rated_hours
 export async function assetStatusHistory(ctx: SignedIn, { id }: In<typeof historyCall>): Promise<Out<typeof historyCall>> {
   await seeAsset(ctx, id)
   const rows = await ctx.db.selectFrom('asset_status_history').selectAll().where('asset_id', '=', id).orderBy('id', 'desc').limit(200).execute()
-  return rows.map(({ status, since, until, by, reason }) => ({ status, status_dictText: statusText(status), since, until, by, reason }))
+  const words = (await dictTexts(ctx.db)).get('asset_status')
+  return rows.map(({ status, since, until, by, reason }) => ({ status, status_dictText: words?.get(String(status)) ?? '', since, until, by, reason }))
 }
 
 export async function exportAssets(ctx: SignedIn, input: In<typeof exportCall>, reply: FastifyReply): Promise<null> {

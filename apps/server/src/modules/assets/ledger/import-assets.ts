@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { addAsset, AssetForm } from '@aosp/contract/assets/ledger.shapes'
+import { ASSET_CODE_RULE } from '@aosp/contract/assets/codes'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { PrivateFiles } from '../../../platform/files/private-files.ts'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import { importSheet, type GoodRow, type RefusedRow } from '../../../platform/sheets/import-sheet.ts'
 import { sendTemplate } from '../../../platform/sheets/send-template.ts'
 import { companiesByCreditcode } from '../../organisation/index.ts'
-import { choosableRegions, dictTexts, regions } from '../../reference/index.ts'
+import { choosableRegions, dictTexts, regions, ruleOf } from '../../reference/index.ts'
 import { catalog, isChoosable } from '../catalog/catalog-tree.ts'
 import { nodeFinder } from '../rules/find-node.ts'
 import { assetSheet } from './asset-columns.ts'
@@ -30,17 +31,20 @@ type Reader = (line: Line) => NewAsset | string
 /** Turns a line into an asset, or says what is wrong with it. */
 async function lineReader(ctx: SignedIn, trx: Trx, lines: readonly Line[]): Promise<Reader> {
   const everybody = seesAllAssets(ctx.actor)
-  const [nodes, places, isOpen, companies] = await Promise.all([
+  const [nodes, places, isOpen, companies, judgeCode] = await Promise.all([
     catalog.get(ctx.db),
     regions.get(ctx.db),
     choosableRegions(ctx.db),
     everybody ? companiesByCreditcode(trx, [...new Set(lines.map((line) => line.creditcode ?? ''))]) : new Map<string, string>(),
+    ruleOf(trx, ASSET_CODE_RULE),
   ])
   const findCatalog = nodeFinder(nodes.byId, ({ code }) => code)
   const findRegion = nodeFinder(places.byId, ({ id }) => id)
   return ({ catalog: catalogText, region: regionText, leasable, status, creditcode, ...form }) => {
     const corporateId = everybody ? companies.get(creditcode ?? '') : (ctx.actor.corporateId ?? undefined)
     if (corporateId === undefined) return creditcode ? `没有统一社会信用代码为「${creditcode}」的企业` : '请输入统一社会信用代码'
+    const broken = judgeCode?.(form.code)
+    if (broken) return broken.message
     const node = findCatalog(catalogText)
     if (!node || !isChoosable(nodes.byId, node.id)) return `资产目录没有「${catalogText.slice(0, 40)}」`
     const region = regionText ? findRegion(regionText) : undefined

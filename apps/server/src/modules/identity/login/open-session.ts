@@ -26,7 +26,7 @@ export async function openSession(identity: Identity, ctx: Ctx, account: Account
   await refuseBarred(identity, ctx, account, way, tenants)
   if (!withFactor) await demandFactor(identity, ctx, account, way, remembered)
 
-  const { token, departs } = await tx(ctx, async (trx) => {
+  const { token, departs, roleCodes } = await tx(ctx, async (trx) => {
     const locked = await lockAccount(trx, account.id)
     // Frozen, or given another password, while this login was on its way.
     if (locked.status !== ACCOUNT_STATUS.normal || locked.password_hash !== account.password_hash) refuse(no('login.wrong'))
@@ -39,7 +39,7 @@ export async function openSession(identity: Identity, ctx: Ctx, account: Account
     await forgiveTries(trx, account.username.toLowerCase(), ctx.address)
     await logLogin(trx, ctx, { accountId: account.id, username: account.username, way, outcome: 'ok', sessionId: session.id })
     await appendAudit(trx, ctx, { action: 'identity.signed-in', target: account.id, detail: { way, withFactor, session: session.id } })
-    return { token: session.token, departs: mine }
+    return { token: session.token, departs: mine, roleCodes: roles }
   })
   await identity.sessions.forget(account.id)
 
@@ -49,7 +49,9 @@ export async function openSession(identity: Identity, ctx: Ctx, account: Account
     departs,
     multi_depart: Math.min(departs.length, 2),
     ...(tenants.some ? { tenantList: tenants.list } : {}),
-    sysAllDictItems: await ports.dictionaries(ctx.db),
+    // First: a change in between is then asked for once more, and not missed.
+    sysDictVersion: await ports.dictVersion(ctx.db),
+    sysAllDictItems: await ports.dictionaries(ctx.db, { roleCodes, corporateId: account.corporate_id }),
   }
 }
 

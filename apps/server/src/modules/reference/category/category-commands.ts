@@ -3,36 +3,31 @@ import type {
   addCategory as addCall,
   deleteCategories as deleteBatchCall,
   deleteCategory as deleteCall,
+  editCategories as editBatchCall,
   editCategory as editCall,
 } from '@aosp/contract/reference/category'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'
-import { levelOf, nextLevelCode } from '@aosp/kernel/level-code'
 import { toBeijing } from '@aosp/kernel/time'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { Said } from '../../../platform/http/serve.ts'
 import { changedServerField } from '../../../platform/server-owned.ts'
+import { codeBelow } from './category-store.ts'
 import './category.tables.ts'
 
-const DEEPEST = 10
 const TOP = '0'
 const TOP_LEVEL = 'category-top-level'
 
-const lockCategory = async (trx: Trx, id: string) =>
+export const lockCategory = async (trx: Trx, id: string) =>
   (await trx.selectFrom('sys_category').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? refuse(no('notFound'))
 
-async function freeCode(trx: Trx, parent: { id: string; code: string } | undefined): Promise<string> {
+/** Under a lock: of two made at once below the same parent the second waits. */
+export async function freeCode(trx: Trx, parent: { id: string; code: string } | undefined): Promise<string> {
   if (!parent) await sql`select pg_advisory_xact_lock(hashtext(${TOP_LEVEL}))`.execute(trx)
-  if (parent && levelOf(parent.code) >= DEEPEST) refuse(no('category.tooDeep'))
-  const siblings = await trx
-    .selectFrom('sys_category')
-    .select(sql<string | null>`max(code collate "C")`.as('last'))
-    .where('pid', parent ? '=' : 'is', parent?.id ?? null)
-    .executeTakeFirst()
-  return nextLevelCode(parent?.code ?? '', siblings?.last ?? undefined) ?? refuse(no('category.full'))
+  return codeBelow(trx, parent)
 }
 
 async function refuseNamesake(trx: Trx, wanted: { pid: string | null; name: string; exceptId: string }): Promise<void> {
@@ -73,6 +68,26 @@ export async function editCategory(ctx: SignedIn, { id, name }: In<typeof editCa
   })
   return null
 }
+
+/** Of two entries for one category the last counts. The names they had are out of the way first, so that names can change places. */
+export const editCategories = (ctx: SignedIn, { categories }: In<typeof editBatchCall>): Promise<Said<null>> =>
+  tx(ctx, async (trx) => {
+    const names = new Map(categories.map(({ id, name }) => [id, name]))
+    const rows = []
+    for (const id of [...names.keys()].toSorted()) rows.push(await lockCategory(trx, id))
+    await trx
+      .updateTable('sys_category')
+      .set({ name: sql<string>`id` })
+      .where('id', 'in', [...names.keys()])
+      .execute()
+    for (const { id, pid, name: from } of rows) {
+      const name = names.get(id) ?? from
+      await refuseNamesake(trx, { pid, name, exceptId: id })
+      await trx.updateTable('sys_category').set({ name, updated_at: ctx.now() }).where('id', '=', id).execute()
+      await appendAudit(trx, ctx, { action: 'category.edited', target: id, detail: { from, to: name } })
+    }
+    return new Said(`已保存 ${rows.length} 个分类`, null)
+  })
 
 export const deleteCategory = (ctx: SignedIn, { id }: In<typeof deleteCall>): Promise<Said<null>> => deleteCategories(ctx, { ids: [id] })
 

@@ -5,6 +5,8 @@ import type {
   categoryNames as namesCall,
   categoryOptions as optionsCall,
   categoryRoots as rootsCall,
+  checkCategoryCode as checkCall,
+  oneCategory as oneCall,
 } from '@aosp/contract/reference/category'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
@@ -17,7 +19,7 @@ import type { CategoryTable } from './category.tables.ts'
 
 const TOP = '0'
 
-const list = defineList({
+export const categoryList = defineList({
   fields: {
     id: { column: 'sys_category.id', type: 'id' },
     name: { column: 'sys_category.name', type: 'text' },
@@ -48,7 +50,7 @@ export async function categoryRoots(ctx: SignedIn, input: ListQuery): Promise<Ou
   const plain = (sent: unknown) => (typeof sent === 'string' && sent.trim() !== '' && !/[*,!<>=]/.test(sent) ? `*${sent.trim()}*` : sent)
   const searching = [name, code].some((sent) => typeof sent === 'string' && sent.trim() !== '')
   const base = searching ? rows(ctx.db) : rows(ctx.db).where('sys_category.pid', 'is', null)
-  return runList(ctx.db, list, { ...input, name: plain(name), code: plain(code) }, base, { map: shown })
+  return runList(ctx.db, categoryList, { ...input, name: plain(name), code: plain(code) }, base, { map: shown })
 }
 
 export async function categoryChildren(ctx: SignedIn, { pid }: In<typeof childrenCall>): Promise<Out<typeof childrenCall>> {
@@ -84,4 +86,18 @@ const MOST_OPTIONS = 1000
 export async function categoryOptions(ctx: SignedIn, { code }: In<typeof optionsCall>): Promise<Out<typeof optionsCall>> {
   const found = await ctx.db.selectFrom('sys_category').select(['id', 'name']).where('code', 'like', `${code}%`).orderBy('code').limit(MOST_OPTIONS).execute()
   return found.map(({ id, name }) => ({ value: id, text: name, title: name, label: name }))
+}
+
+/** Codes carry their place: one that lies below another begins with it. */
+export async function checkCategoryCode(ctx: SignedIn, { pid, code }: In<typeof checkCall>): Promise<null> {
+  if (pid === undefined) return null
+  const parent = await ctx.db.selectFrom('sys_category').select('code').where('id', '=', pid).executeTakeFirst()
+  if (!parent) return refuse(no('notFound'))
+  if (!code.startsWith(parent.code)) refuse(no('category.codePlace', { code: parent.code }))
+  return null
+}
+
+export async function oneCategory(ctx: SignedIn, { field, val }: In<typeof oneCall>): Promise<Out<typeof oneCall>> {
+  const found = await rows(ctx.db).where(`sys_category.${field}`, '=', val).orderBy('sys_category.code').limit(1).executeTakeFirst()
+  return found ? shown(found) : null
 }

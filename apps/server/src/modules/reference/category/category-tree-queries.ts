@@ -26,9 +26,11 @@ const node = (row: Row, children: TreeSelectNode[] | null): TreeSelectNode => ({
   key: row.id,
   value: row.id,
   title: row.name,
+  label: row.name,
   code: row.code,
   parentId: row.parentId,
   leaf: !row.parent,
+  isLeaf: row.parent ? 0 : 1,
   icon: null,
   children,
 })

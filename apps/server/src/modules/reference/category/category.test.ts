@@ -1,7 +1,11 @@
+import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '@aosp/contract/reference/category'
+import { loadTreeData } from '@aosp/contract/reference/dict-source'
+import { sign } from '@aosp/kernel/signature'
 import type { TreeSelectNode } from '@aosp/contract/reference/category.shapes'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { importBody, workbook } from '../../../../test/archives.ts'
+import { request, startTestApp, type TestApp } from '../../../../test/test-app.ts'
 
 let app: TestApp
 let [admin, operate, menber]: string[] = []
@@ -37,7 +41,7 @@ describe('the list for administrators', () => {
 })
 
 describe('trees to choose from', () => {
-  test('C-110 one level by pid or by code, with leaf flags and labels', async () => {
+  test('C-110 E-018 one level by pid or by code: key, leaf flag (0 non-leaf, 1 leaf), children and label', async () => {
     expect(titles((await app.call(calls.categoryTreeData, { pcode: '0' }, menber)).result)).toEqual(['公告分类', '知识分类', '合同类型', '档案类别'])
     const { result } = await app.call(calls.categoryTreeData, { pcode: 'A04' }, menber)
     expect(result).toEqual([
@@ -45,9 +49,11 @@ describe('trees to choose from', () => {
         key: 'category-A04A01',
         value: 'category-A04A01',
         title: '企业资料',
+        label: '企业资料',
         code: 'A04A01',
         parentId: 'category-A04',
         leaf: false,
+        isLeaf: 0,
         icon: null,
         children: null,
       },
@@ -55,15 +61,32 @@ describe('trees to choose from', () => {
         key: 'category-A04A02',
         value: 'category-A04A02',
         title: '交易资料',
+        label: '交易资料',
         code: 'A04A02',
         parentId: 'category-A04',
         leaf: false,
+        isLeaf: 0,
         icon: null,
         children: null,
       },
     ])
     const leaves = await app.call(calls.categoryTreeData, { pid: 'category-A04A01', condition: JSON.stringify({ name: '资质证书' }) }, menber)
-    expect(leaves.result?.map(({ title, leaf }) => [title, leaf])).toEqual([['资质证书', true]])
+    expect(leaves.result).toMatchObject([{ key: 'category-A04A01A02', label: '资质证书', leaf: true, isLeaf: 1, children: null }])
+  })
+
+  test('C-110 a client that signs its flags as flags gets the tree, and the picker of a parent that names no child column its level', async () => {
+    const stamp = String(app.platform.now().getTime())
+    const headers = { 'x-access-token': menber ?? '', 'x-timestamp': stamp, 'x-sign': sign({ async: false, pcode: 'A04' }, app.platform.signatureSecret) }
+    const reply = await app.http.inject({ method: 'GET', url: calls.categoryTreeRoot.path, query: { async: 'false', pcode: 'A04' }, headers })
+    expect(reply.json<{ result: TreeSelectNode[] }>().result.map(({ title, children }) => [title, children?.length])).toEqual([
+      ['企业资料', 3],
+      ['交易资料', 3],
+    ])
+    const names = { tableName: 'sys_category', text: 'name', code: 'id', pidField: 'pid', hasChildField: '', condition: '' }
+    expect((await app.call(loadTreeData, { ...names, pid: 'category-A04' }, admin)).result).toMatchObject([
+      { title: '企业资料', label: '企业资料', leaf: false, isLeaf: 0 },
+      { title: '交易资料', leaf: false },
+    ])
   })
 
   test.each([
@@ -75,7 +98,7 @@ describe('trees to choose from', () => {
     [{ condition: '["name"]' }],
     [{ condition: '{"name":1}' }],
   ])('security row 8: %j is refused', async (input) => {
-    expect((await app.call(calls.categoryTreeData, input, menber)).status).toBe(400)
+    expect(await app.call(calls.categoryTreeData, input, menber)).toMatchObject({ success: false, result: null })
   })
 
   test('a value of the condition is data', async () => {
@@ -135,5 +158,83 @@ describe('administration', () => {
     expect(await message(app.call(calls.deleteCategories, { ids: 'category-A01,gone' }, admin))).toBe('未找到对应数据')
     for (const token of [operate, menber]) expect(await message(app.call(calls.deleteCategory, { id: 'category-A01' }, token))).toBe('拒绝访问')
     expect(await stored()).toEqual(before)
+  })
+
+  test('U-013 many names are changed at once, two may change places, and one that cannot be keeps all as they were', async () => {
+    const [top, ...rest] = await Promise.all(['批量甲', '批量乙'].map(async (name) => (await app.call(calls.addCategory, { name }, admin)).result?.id ?? ''))
+    const other = rest[0] ?? ''
+    const below = (await app.call(calls.addCategory, { name: '批量下级', pid: top ?? '' }, admin)).result?.id ?? ''
+    const names = async () => (await stored()).filter(({ id }) => [top, other, below].includes(id)).map(({ id, name }) => [id, name])
+    const edit = (...categories: { id: string; name: string }[]) => app.call(calls.editCategories, { categories }, admin)
+    expect(await edit({ id: top ?? '', name: '批量乙' }, { id: other, name: '批量甲' }, { id: below, name: '批量新名' })).toMatchObject({
+      success: true,
+      message: '已保存 3 个分类',
+    })
+    expect(new Map((await names()) as [string, string][])).toEqual(
+      new Map([
+        [top, '批量乙'],
+        [other, '批量甲'],
+        [below, '批量新名'],
+      ]),
+    )
+    const before = await stored()
+    for (const bad of [
+      [
+        { id: below, name: '改' },
+        { id: other, name: '批量乙' },
+      ],
+      [
+        { id: below, name: '改' },
+        { id: '0'.repeat(32), name: '无' },
+      ],
+      [
+        { id: below, name: '改' },
+        { id: other, name: ' ' },
+      ],
+    ])
+      expect((await edit(...bad)).success).toBe(false)
+    expect((await app.call(calls.editCategories, { categories: [{ id: below, name: '改' }] }, operate)).status).toBe(403)
+    expect(await stored()).toEqual(before)
+    await app.call(calls.deleteCategories, { ids: `${top},${other},` }, admin)
+  })
+
+  test('S-088 C-173 the tree goes out as a sheet with the path above each, and comes in again, children below earlier lines', async () => {
+    const sent = await app.http.inject(request(calls.exportCategories, { code: 'A03A02*' }, admin, app.platform.signatureSecret))
+    const lines = utils.sheet_to_json<string[]>(Object.values(read(sent.rawPayload).Sheets)[0] ?? {}, { header: 1 })
+    expect(lines.slice(2, 5).map((line) => line.slice(0, 3))).toEqual([
+      ['分类名称', '上级分类', '分类编码'],
+      ['租赁合同', '合同类型', 'A03A02'],
+      ['设备租赁', '合同类型/租赁合同', 'A03A02A01'],
+    ])
+    const bytes = await workbook([
+      ['分类名称', '上级分类'],
+      ['仓库类别', ''],
+      ['立体仓库', '仓库类别'],
+      ['冷库', '仓库类别 / 立体仓库'],
+      ['租赁合同', '合同类型'],
+      ['孤儿', '没有这一级'],
+    ])
+    const form = await importBody([{ part: 'file', name: '分类.xlsx', bytes }])
+    const reply = await app.http.inject({
+      method: 'POST',
+      url: calls.importCategories.path,
+      ...form,
+      headers: { ...form.headers, 'x-access-token': admin ?? '' },
+    })
+    expect(reply.json()).toMatchObject({ success: true, code: 201, result: { successCount: 3, errorCount: 2 } })
+    const cold = (await stored()).find(({ name }) => name === '冷库')
+    const made = (await app.call(calls.oneCategory, { field: 'code', val: cold?.code ?? '' }, menber)).result
+    expect(made).toMatchObject({ name: '冷库' })
+    expect(made?.code).toMatch(/^A\d\dA01A01$/)
+    expect((await app.call(calls.oneCategory, { field: 'id', val: 'gone' }, menber)).result).toBeNull()
+    // Security row 8: the field is a name of two, never a column.
+    for (const field of ['name', 'code; drop table sys_category', '1=1 or code'])
+      expect((await app.call(calls.oneCategory, { field, val: 'A01' } as never, menber)).success).toBe(false)
+    expect(await app.call(calls.checkCategoryCode, { pid: 'category-A03', code: 'B01' }, admin)).toMatchObject({
+      success: false,
+      message: '编码不符合规范,须以"A03"开头!',
+    })
+    expect((await app.call(calls.checkCategoryCode, { pid: 'category-A03', code: 'A03A09' }, admin)).success).toBe(true)
+    for (const token of [operate, menber]) expect((await app.call(calls.checkCategoryCode, { code: 'A' }, token)).status).toBe(token === operate ? 200 : 403)
   })
 })

@@ -1,3 +1,4 @@
+import { ASSET_CODE_RULE } from '@aosp/contract/assets/codes'
 import type { CheckPart } from './rules/check-rule.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import '../reference.tables.ts'
@@ -6,6 +7,12 @@ type Seed = { code: string; name: string; description: string; parts: readonly C
 
 /** The codes the group writes by hand, each with the rule its offices agreed on. */
 const RULES: readonly Seed[] = [
+  {
+    code: ASSET_CODE_RULE,
+    name: '资产登记编号',
+    description: '资产登记、编辑和导入时检查的编号规则，可按本集团的编码办法收紧',
+    parts: [{ digits: '*', pattern: '[A-Za-z0-9][A-Za-z0-9./_-]{1,39}', message: '资产编号为 2 到 40 位字母、数字及 . / _ -' }],
+  },
   {
     code: 'asset_code',
     name: '资产编号',
@@ -33,6 +40,9 @@ const RULES: readonly Seed[] = [
     parts: [{ digits: '*', pattern: '[0-9A-HJ-NP-RTUWXY]{18}', message: '统一社会信用代码应为18位数字或大写字母' }],
   },
 ]
+
+/** Rules the platform brings: they may say something else, but they stay. */
+export const HOUSE_RULES: ReadonlySet<string> = new Set(RULES.map(({ code }) => code))
 
 export async function seedCheckRules(trx: Trx): Promise<void> {
   await trx

@@ -1,6 +1,7 @@
 import { sql, type Expression } from 'kysely'
 import type { z } from 'zod'
 import type { loadDict as loadCall, loadDictItem as itemCall, loadTreeData as treeCall } from '@aosp/contract/reference/dict-source'
+import type { dictItems as itemsCall } from '@aosp/contract/reference/dictionary'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { DictOption } from '@aosp/contract/wire'
@@ -38,7 +39,7 @@ async function rowsOf(registry: Registry, ctx: SignedIn, dict: string): Promise<
 
 /** From the dictionaries in memory, because some of them are written in code and stand in no table. */
 async function plainRows(ctx: SignedIn, code: string): Promise<Expression<SourceRow>> {
-  const items = (await itemsOf(ctx.db, code)).filter(({ disabled }) => !disabled)
+  const items = (await itemsOf(ctx.db, code, ctx.actor)).filter(({ disabled }) => !disabled)
   return sql<SourceRow>`select * from unnest(${items.map(({ value }) => value)}::text[], ${items.map(({ text }) => text)}::text[]) as items (value, text)`
 }
 
@@ -91,6 +92,17 @@ export async function loadDictOrderByValue(
   return [...chosen.toSorted((a, b) => (order.get(a.value) ?? 0) - (order.get(b.value) ?? 0)), ...others].map(option)
 }
 
+/** As many as a list of choices can hold; a longer one is searched by `loadDict`. */
+const MOST_ITEMS = 1000
+
+/** The items of a dictionary with those switched off, or the rows of a source. */
+export async function dictItems(registry: Registry, ctx: SignedIn, { code }: In<typeof itemsCall>): Promise<Out<typeof itemsCall>> {
+  if (!code.includes(',')) return itemsOf(ctx.db, code, ctx.actor)
+  const query = await rowsOf(registry, ctx, code)
+  const { rows } = await sql<SourceRow>`select s.value, s.text from (${query}) as s order by s.text, s.value limit ${MOST_ITEMS}`.execute(ctx.db)
+  return rows.map((row) => ({ ...option(row), disabled: false }))
+}
+
 export async function loadDictItem(registry: Registry, ctx: SignedIn, { dict, key, delNotExist }: In<typeof itemCall>): Promise<Out<typeof itemCall>> {
   const query = await rowsOf(registry, ctx, dict)
   const keys = keysOf(key)
@@ -99,10 +111,14 @@ export async function loadDictItem(registry: Registry, ctx: SignedIn, { dict, ke
   return keys.flatMap((value) => texts.get(value) ?? (delNotExist ? [] : [value]))
 }
 
+/** Pickers of a parent leave out the column that says whether there are children: whether a node is a leaf is told all the same. */
+const withoutChildField = ({ trees }: Registry, names: TreeSource['names']): TreeSource | undefined =>
+  names.hasChildField === '' ? [...trees.values()].find((tree) => treeKey({ ...tree.names, hasChildField: '' }) === treeKey(names)) : undefined
+
 export async function loadTreeData(registry: Registry, ctx: SignedIn, { pid, condition, ...names }: In<typeof treeCall>): Promise<Out<typeof treeCall>> {
-  const tree = registry.trees.get(treeKey(names)) ?? refuse(no('badInput', { field: 'tableName' }))
+  const tree = registry.trees.get(treeKey(names)) ?? withoutChildField(registry, names) ?? refuse(no('badInput', { field: 'tableName' }))
   if (tree.access !== undefined && !ctx.actor.permissions.has(tree.access)) refuse(no('forbidden'))
   const wanted = readCondition(tree.condition, condition)
   const rows = await tree.level(ctx, pid === '0' ? '' : pid, wanted)
-  return rows.map((row) => ({ ...row, value: row.key, icon: null, children: null }))
+  return rows.map((row) => ({ ...row, value: row.key, label: row.title, isLeaf: row.leaf ? 1 : 0, icon: null, children: null }))
 }

@@ -15,38 +15,51 @@ import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { changedNames, policyFaults } from '../rules/trading-policy.ts'
 import { policyAt } from './policy-store.ts'
 
-export const proposePolicy = (ctx: SignedIn, { values, effectiveTime, calendar, reason }: In<typeof proposeCall>): Promise<Out<typeof proposeCall>> =>
+type Proposal = Pick<In<typeof proposeCall>, 'values' | 'effectiveTime' | 'calendar' | 'reason'>
+
+/** One waits at a time. */
+export async function insertProposal(
+  trx: Trx,
+  ctx: SignedIn,
+  { values, effectiveTime, calendar, reason }: Proposal,
+): Promise<{ id: string; changed: string[] }> {
+  const now = ctx.now()
+  const changed = changedNames((await policyAt(trx, now)).policy, values)
+  if (changed.length === 0 && calendar.length === 0) refuse(no('policy.unchanged'))
+  const id = newId(now.getTime())
+  const written = await trx
+    .insertInto('trading_policy')
+    .values({
+      id,
+      policy: JSON.stringify(values),
+      changed,
+      calendar: JSON.stringify(calendar),
+      reason,
+      effective_at: effectiveTime ?? now,
+      at_once: !effectiveTime,
+      state: POLICY_STATE.waiting,
+      proposed_by: ctx.actor.accountId,
+      proposed_name: ctx.actor.realname,
+      proposed_at: now,
+      decided_by: null,
+      decided_name: null,
+      decided_at: null,
+      reject_note: '',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!written) refuse(no('policy.waiting'))
+  return { id, changed }
+}
+
+export const proposePolicy = (ctx: SignedIn, proposal: In<typeof proposeCall>): Promise<Out<typeof proposeCall>> =>
   tx(ctx, async (trx) => {
-    const now = ctx.now()
+    const { values, effectiveTime, calendar } = proposal
     const [fault] = policyFaults(values)
     if (fault) refuse(atField(fault.field, no('policy.faulty', { text: fault.text })))
-    if (effectiveTime && effectiveTime <= now) refuse(atField('effectiveTime', no('policy.past')))
-    const changed = changedNames((await policyAt(trx, now)).policy, values)
-    if (changed.length === 0 && calendar.length === 0) refuse(no('policy.unchanged'))
-    const id = newId(now.getTime())
-    const written = await trx
-      .insertInto('trading_policy')
-      .values({
-        id,
-        policy: JSON.stringify(values),
-        changed,
-        calendar: JSON.stringify(calendar),
-        reason,
-        effective_at: effectiveTime ?? now,
-        at_once: !effectiveTime,
-        state: POLICY_STATE.waiting,
-        proposed_by: ctx.actor.accountId,
-        proposed_name: ctx.actor.realname,
-        proposed_at: now,
-        decided_by: null,
-        decided_name: null,
-        decided_at: null,
-        reject_note: '',
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!written) refuse(no('policy.waiting'))
+    if (effectiveTime && effectiveTime <= ctx.now()) refuse(atField('effectiveTime', no('policy.past')))
+    const { id, changed } = await insertProposal(trx, ctx, proposal)
     await appendAudit(trx, ctx, { action: 'trading.policy-proposed', target: id, detail: { changed, days: calendar.length } })
     return { id }
   })

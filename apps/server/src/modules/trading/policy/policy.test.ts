@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { no } from '@aosp/contract/refusals'
 import * as calls from '@aosp/contract/trading/policy'
 import { fromBeijing, toBeijing } from '@aosp/kernel/time'
+import { importBody, workbook } from '../../../../test/archives.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 
 let app: TestApp
@@ -96,4 +97,29 @@ test('the holiday calendar is there', async () => {
   expect(days.find(({ day }) => day === '2026-10-01')).toMatchObject({ works: false, name: '国庆节' })
   expect(days.find(({ day }) => day === '2026-10-10')).toMatchObject({ works: true })
   expect(fromBeijing(days[0]?.day ?? '')).toBeDefined()
+})
+
+test('S-117 the yearly swaps come in by a sheet as a proposal, and count once a second person has confirmed it', async () => {
+  const bytes = await workbook([
+    ['日期', '安排', '名称'],
+    ['2029-10-01', '休息', '国庆节'],
+    ['2029/9/29', '上班', '国庆节调休'],
+    ['2029-13-01', '休息', '没有的日子'],
+    ['2029-10-02', '放假', '国庆节'],
+  ])
+  const send = async (token: string) => {
+    const form = await importBody([{ part: 'file', name: '节假日.xlsx', bytes }])
+    return (await app.http.inject({ method: 'POST', url: calls.importCalendar.path, ...form, headers: { ...form.headers, 'x-access-token': token } })).json()
+  }
+  expect(await send(operate)).toMatchObject({ success: false })
+  expect(await send(admin)).toMatchObject({ success: true, code: 201, result: { successCount: 2, errorCount: 2 } })
+  const year = async () => (await app.call(calls.tradingCalendar, { year: 2029 }, operate)).result
+  expect(await year()).toEqual([])
+  const waiting = (await app.call(calls.policyList, { state: '1' }, admin)).result?.records[0]
+  expect(waiting).toMatchObject({ changed: [], reason: '导入节假日安排：2029 年 2 天' })
+  expect((await app.call(calls.decidePolicy, { id: waiting?.id ?? '', shType: 1 }, operate)).success).toBe(true)
+  expect(await year()).toEqual([
+    { day: '2029-09-29', works: true, name: '国庆节调休' },
+    { day: '2029-10-01', works: false, name: '国庆节' },
+  ])
 })

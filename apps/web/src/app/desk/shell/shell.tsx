@@ -17,6 +17,7 @@ import { StepUp } from '../step-up.tsx'
 import { TabBar } from '../tabs/tab-bar.tsx'
 import { TabPages } from '../tabs/tab-pages.tsx'
 import { useTabs } from '../tabs/use-tabs.ts'
+import { useFreshDictionaries } from '../use-fresh-dictionaries.ts'
 import { Crumbs } from './crumbs.tsx'
 import { DeskFooter } from './desk-footer.tsx'
 import { Header } from './header.tsx'
@@ -40,6 +41,7 @@ type Props = {
 /** The frame around every page after sign-in. */
 export function Shell({ menu, routes, route }: Props) {
   useServerDisplay()
+  useFreshDictionaries()
   const device = useDevice()
   const { settings, set } = useDisplay()
   const { tabs, commands } = useTabs(route, tabsOn(settings, device))

@@ -1,10 +1,10 @@
 import { AutoComplete, Switch } from 'antd'
 import { useState } from 'react'
-import { DOCUMENTS_MAX, FIRST_STATUSES, PICTURES_MAX } from '@aosp/contract/assets/codes'
+import { ASSET_CODE_RULE, DOCUMENTS_MAX, FIRST_STATUSES, PICTURES_MAX } from '@aosp/contract/assets/codes'
 import { assetDepartments } from '@aosp/contract/assets/ledger'
 import { no } from '@aosp/contract/refusals'
 import { AssetStatusEnum } from '@aosp/contract/assets/code-items'
-import type { ControlProps, FormField } from '../../../ui/form-dialog/index.ts'
+import { checkedByRule, type ControlProps, type FormField } from '../../../ui/form-dialog/index.ts'
 import { CATALOGUE, REGIONS, TreePickerInput } from '../../../ui/pickers/index.ts'
 import { FileUpload, ImageUpload } from '../../../ui/upload/index.ts'
 import { useFetched } from '../../../ui/use-call.ts'
@@ -40,16 +40,26 @@ const OnOff = ({ id, value, onChange, disabled }: ControlProps<boolean>) => (
   />
 )
 
+/** A number that was given under an older rule stays; the server judges a changed one. */
+const CODE_CHECKS = [checkedByRule(ASSET_CODE_RULE)]
+
 const BASIC = '基本信息'
 const VALUE = '价值与日期'
 const PLACE = '位置'
 const FILES = '图片与附件'
 
-/** The form of an asset. What the fixed-asset system owns is shown and cannot be changed here. */
-export function assetFields(mode: 'add' | 'edit', synced: readonly string[]): readonly FormField[] {
+/** The form of an asset. `mark`: the platform asks for a watermark on its pictures. What the fixed-asset system owns is shown and cannot be changed here. */
+export function assetFields(mode: 'add' | 'edit', synced: readonly string[], mark: boolean): readonly FormField[] {
   const fields: FormField[] = [
     { name: 'version', label: '版本', kind: 'hidden' },
-    { name: 'code', label: '资产编号', group: BASIC, props: { maxLength: 40 }, placeholder: '如 JM-2024-0001' },
+    {
+      name: 'code',
+      label: '资产编号',
+      group: BASIC,
+      props: { maxLength: 40 },
+      placeholder: '如 JM-2024-0001',
+      ...(mode === 'add' ? { checks: CODE_CHECKS } : {}),
+    },
     { name: 'name', label: '资产名称', group: BASIC, props: { maxLength: 80 } },
     { name: 'catalogId', label: '资产目录', group: BASIC, control: TreePickerInput, props: { picker: CATALOGUE } },
     ...(mode === 'add' ? [{ name: 'status', label: '资产状态', group: BASIC, kind: 'select', options: FIRST, required: true } satisfies FormField] : []),
@@ -58,7 +68,7 @@ export function assetFields(mode: 'add' | 'edit', synced: readonly string[]): re
     { name: 'maker', label: '生产厂家', group: BASIC, props: { maxLength: 80 } },
     { name: 'serialNo', label: '出厂编号', group: BASIC, props: { maxLength: 60 } },
     { name: 'quantity', label: '数量', group: BASIC, kind: 'number', props: { min: 1, precision: 0 } },
-    { name: 'unit', label: '计量单位', group: BASIC, props: { maxLength: 8 } },
+    { name: 'unit', label: '计量单位', group: BASIC, kind: 'select', dictCode: 'measure_unit' },
     { name: 'leasable', label: '可出租', group: BASIC, control: OnOff },
     { name: 'originalValue', label: '原值', group: VALUE, kind: 'money' },
     {
@@ -89,8 +99,8 @@ export function assetFields(mode: 'add' | 'edit', synced: readonly string[]): re
       schema: null,
       draft: false,
       control: ImageUpload,
-      props: { biz: 'asset', max: PICTURES_MAX, label: '资产图片', mark: true },
-      help: `最多 ${PICTURES_MAX} 张，第一张作为封面；上传时加企业名称水印。`,
+      props: { biz: 'asset', max: PICTURES_MAX, label: '资产图片', mark },
+      help: `最多 ${PICTURES_MAX} 张，第一张作为封面${mark ? '；上传时加企业名称水印' : ''}。`,
     },
     {
       name: 'documents',

@@ -1,6 +1,5 @@
 import { Input } from 'antd'
 import { lazy, Suspense } from 'react'
-import { AssetStatusEnum } from '@aosp/contract/assets/code-items'
 import type { QueryField, SearchField } from '../../../ui/list-page/index.ts'
 import type { ControlKind } from './search-controls.tsx'
 
@@ -18,7 +17,6 @@ export const CATALOG_FIELD: SearchField = { name: 'catalog', label: '资产目�
 export const REGION_FIELD: SearchField = { name: 'region', label: '所在区域', control: <Control kind="region" /> }
 export const KEYWORD_FIELD: SearchField = { name: 'keyword', label: '关键词', exact: true, placeholder: '编号、名称、型号、地点' }
 
-const statuses = AssetStatusEnum.map(({ value, text }) => ({ value: String(value), label: text }))
 const YES_NO = [
   { value: 'true', label: '是' },
   { value: 'false', label: '否' },
@@ -28,7 +26,7 @@ const YES_NO = [
 export const ledgerFields = (everyCompany: boolean): readonly SearchField[] => [
   KEYWORD_FIELD,
   CATALOG_FIELD,
-  { name: 'status', label: '资产状态', options: statuses },
+  { name: 'status', label: '资产状态', dict: 'asset_status' },
   REGION_FIELD,
   ...(everyCompany ? [{ name: 'corporate', label: '所属企业', control: <Control kind="company" /> }] : []),
   { name: 'department', label: '使用部门' },
@@ -52,7 +50,7 @@ export const queryFields = (everyCompany: boolean): readonly QueryField[] => [
   { name: 'department', label: '使用部门', type: 'text' },
   { name: 'location', label: '存放地点', type: 'text' },
   ...(everyCompany ? [{ name: 'corporateName', label: '所属企业', type: 'text' } as const] : []),
-  { name: 'status', label: '资产状态', type: 'select', options: statuses },
+  { name: 'status', label: '资产状态', type: 'select', dict: 'asset_status' },
   { name: 'condition', label: '资产状况', type: 'select', dict: 'asset_condition' },
   { name: 'originalValue', label: '原值', type: 'yuan' },
   { name: 'netValue', label: '净值', type: 'yuan' },

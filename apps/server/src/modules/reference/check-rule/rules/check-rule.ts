@@ -2,7 +2,7 @@ import { RE2JS } from 're2js'
 
 /** A part of a check rule: `digits` signs of the value, or all of it with `*`, must match the expression. */
 export type CheckPart = { readonly digits: string; readonly pattern: string; readonly message: string }
-export type CheckFailure = CheckPart & { beginIndex: number; endIndex: number; checkValue: string; passed: false }
+export type CheckVerdict = CheckPart & { beginIndex: number; endIndex: number; checkValue: string; passed: boolean }
 
 export const LONGEST_VALUE = 1000
 export const LONGEST_PATTERN = 200
@@ -17,20 +17,34 @@ export function patternOf(text: string): RE2JS {
 }
 
 /**
- * The first part that fails, or undefined. Parts with a number take that many signs, one after the other from the left;
- * a value that ends early fails at the part that finds too little. Parts with `*` judge the whole value and take nothing.
+ * What each part finds. Parts with a number take that many signs, one after the other from the left;
+ * a value that ends early leaves too little for the rest. Parts with `*` judge the whole value and take nothing.
  */
-export function checkByParts(parts: readonly CheckPart[], value: string): CheckFailure | undefined {
+export function judgeParts(parts: readonly CheckPart[], value: string): CheckVerdict[] {
   const signs = Array.from(value)
   let begin = 0
-  for (const part of parts) {
+  return parts.map((part) => {
     const whole = part.digits === '*'
-    const [from, to] = whole ? [0, signs.length] : [begin, Math.min(begin + Number(part.digits), signs.length)]
-    const checkValue = signs.slice(from, to).join('')
-    if (!patternOf(part.pattern).testExact(checkValue)) return { ...part, beginIndex: from, endIndex: to, checkValue, passed: false }
-    if (!whole) begin = to
-  }
-  return undefined
+    const [beginIndex, endIndex] = whole ? [0, signs.length] : [begin, Math.min(begin + Number(part.digits), signs.length)]
+    const checkValue = signs.slice(beginIndex, endIndex).join('')
+    if (!whole) begin = endIndex
+    return { ...part, beginIndex, endIndex, checkValue, passed: patternOf(part.pattern).testExact(checkValue) }
+  })
+}
+
+/** The first part that fails, or undefined. */
+export const checkByParts = (parts: readonly CheckPart[], value: string): CheckVerdict | undefined => judgeParts(parts, value).find(({ passed }) => !passed)
+
+/** The first expression that cannot be run. */
+export function badPattern(parts: readonly CheckPart[]): string | undefined {
+  return parts.find(({ pattern }) => {
+    try {
+      patternOf(pattern)
+      return false
+    } catch {
+      return true
+    }
+  })?.pattern
 }
 
 /** Clients of this family encode the value themselves, and HTTP encodes it again. Percent decoding only: a plus stays a plus. */

@@ -61,7 +61,7 @@ export function TradingPolicyPage() {
             {tab === 'point' ? (
               <PointTables />
             ) : tab === 'calendar' ? (
-              <YearCalendar none="节假日与调休由管理员在“提出调整”中登记。" />
+              <YearCalendar none="节假日与调休由管理员在“提出调整”中登记，或在平台设置中导入。" />
             ) : current.data ? (
               <Values tab={tab as PolicyTab} values={current.data.values} />
             ) : (
