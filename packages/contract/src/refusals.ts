@@ -115,6 +115,7 @@ const texts = {
   'announcement.badForm': [400, (p: { text: string }) => p.text],
   'announcement.released': [200, '已发布的公告不能修改或删除，请先撤销'],
   'announcement.noReceiver': [200, '请选择接收人'],
+  'announcement.tooManyReceivers': [200, '接收人超过1000名，请改为通知全体用户'],
   'announcement.unknownReceiver': [200, '部分接收人不存在或已停用，请重新选择'],
   'announcement.ended': [200, '失效时间已过，请修改后再发布'],
   'announcement.notReleased': [200, '该公告尚未发布，无需撤销'],
