@@ -1,4 +1,4 @@
-import { FACTOR_MISSING, FACTOR_NEEDED, STEP_UP_NEEDED } from './identity/codes.ts'
+import { FACTOR_MISSING, FACTOR_NEEDED, PASSWORD_GIVEN, STEP_UP_NEEDED } from './identity/codes.ts'
 import { REVIEW_STATE } from './organisation/texts.ts'
 import { RESERVE_AUTHOR, SESSION_STALE } from './trading/codes.ts'
 import { LOGIN_PENDING, SIGNATURE_EXPIRED } from './texts.ts'
@@ -73,6 +73,7 @@ const texts = {
   'sms.wrongCode': [200, '手机验证码错误'],
   'sms.expiredCode': [200, '手机验证码失效，请重新获取'],
 
+  'password.given': [PASSWORD_GIVEN, '请先修改初始密码'],
   'password.oldWrong': [200, '旧密码输入错误!'],
   'password.onlyOwn': [200, '只允许修改自己的密码！'],
   'password.guessable': [200, '密码过于常见或包含用户名，请换一个'],
@@ -346,8 +347,8 @@ export type Refused = { ok: false; code: RefusalCode; status: number; message: s
 /** The same no, at a field of the form it was sent from. */
 export const atField = (field: string, refused: Refused): Refused => ({ ...refused, field })
 
-/** The login captcha's 412, and numbers no HTTP status has. */
-const onlyInEnvelope = (status: number): boolean => status === 412 || status > 599
+/** The login captcha's 412 and numbers no HTTP status has stand in the envelope only; who has a given password is forbidden the rest, whatever his client knows of numbers. */
+const onTheWire = (status: number): number => (status === PASSWORD_GIVEN ? 403 : status === 412 || status > 599 ? 200 : status)
 
 export function no<C extends RefusalCode>(code: C, ...params: ParamsOf<C>): Refused {
   const [status, text] = texts[code] as readonly [number, string | ((p: unknown) => string)]
@@ -355,7 +356,7 @@ export function no<C extends RefusalCode>(code: C, ...params: ParamsOf<C>): Refu
   return {
     ok: false,
     code,
-    status: onlyInEnvelope(status) ? 200 : status,
+    status: onTheWire(status),
     message: typeof text === 'string' ? text : text(params[0]),
     ...(seconds === undefined ? {} : { seconds }),
   }

@@ -12,6 +12,7 @@ export const updatePassword = endpoint<typeof shapes.updatePassword>({
   access: 'signed-in',
   scope: 'self',
   title: '修改密码',
+  settingUp: 'password',
   done: '密码修改成功，其他设备上的登录已退出',
 })
 
@@ -38,6 +39,7 @@ export const userData = endpoint<typeof shapes.userData>({
   access: 'signed-in',
   scope: 'self',
   title: '个人信息',
+  settingUp: 'password',
 })
 export const editProfile = endpoint<typeof shapes.editProfile>({
   method: 'PUT',

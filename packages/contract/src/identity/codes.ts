@@ -6,6 +6,8 @@ export const FACTOR_NEEDED = 4030
 export const STEP_UP_NEEDED = 4031
 /** The session may do nothing but set up the second factor that is demanded of it. */
 export const FACTOR_MISSING = 4032
+/** The session may do nothing but change the password that somebody else gave its account. */
+export const PASSWORD_GIVEN = 4033
 
 /** Requests to change what opens an account. */
 /** `resting`: agreed on by two persons, and not in force before its owner had a day to stop it. `lapsed`: it could not take effect any more. */

@@ -39,6 +39,8 @@ export const LoginResult = z.object({
   userInfo: UserInfo,
   departs: z.array(Depart),
   multi_depart: z.number(),
+  /** He has the password somebody else gave him, so that nothing is open before he chose his own. */
+  passwordGiven: z.literal(true).optional(),
   tenantList: z.array(z.object({ id: z.number(), name: z.string() })).optional(),
   sysAllDictItems: DictMap,
 })

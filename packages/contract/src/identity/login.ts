@@ -75,7 +75,7 @@ export const logout = endpoint<typeof shapes.logout>({
   done: '退出登录成功！',
   byCode: true,
   writes: true,
-  settingUp: 'factor',
+  settingUp: 'either',
 })
 
 export const phoneVerification = endpoint<typeof shapes.phoneVerification>({
@@ -105,5 +105,6 @@ export const selectDepart = endpoint<typeof shapes.selectDepart>({
   access: 'signed-in',
   scope: 'self',
   title: '选择当前部门',
+  settingUp: 'either',
   done: '部门切换成功',
 })

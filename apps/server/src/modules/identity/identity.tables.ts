@@ -25,6 +25,8 @@ export type AccountTable = {
   current_org_code: string | null
   created_at: Date
   password_changed_at: Date
+  /** Somebody else knows it: it must be changed before anything else is done. */
+  password_given: Defaulted<boolean>
   phone_rests_until: Defaulted<Date | null>
   del_flag: Generated<number>
 }

@@ -26,7 +26,8 @@ export async function guard(platform: ServedPlatform, call: Endpoint, request: F
   }
   const actor = await found
   if (!actor) return refuse(no('sessionExpired'))
-  if (actor.settingUp && call.settingUp !== actor.settingUp) refuse(no('factor.missing'))
+  if (actor.settingUp && call.settingUp !== 'either' && call.settingUp !== actor.settingUp)
+    refuse(no(actor.settingUp === 'password' ? 'password.given' : 'factor.missing'))
   if (call.access !== 'signed-in' && !actor.permissions.has(call.access)) refuse(no('forbidden'))
   if (call.stepUp && !isProven(actor, platform.now())) refuse(no('stepUp.needed'))
   return actor

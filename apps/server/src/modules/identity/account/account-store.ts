@@ -59,8 +59,8 @@ export async function recentPasswords(db: Db, account: Account): Promise<string[
   return [...new Set([account.password_hash, ...rows.map((row) => row.password_hash)])].slice(0, HISTORY)
 }
 
-/** The account must be locked. The old hash moves to the history. */
+/** Of the owner's own choosing. The account must be locked; the old hash moves to the history. */
 export async function storePassword(trx: Trx, account: Account, passwordHash: string, now: Date): Promise<void> {
   await trx.insertInto('password_history').values({ id: newId(), account_id: account.id, password_hash: account.password_hash, created_at: now }).execute()
-  await trx.updateTable('account').set({ password_hash: passwordHash, password_changed_at: now }).where('id', '=', account.id).execute()
+  await trx.updateTable('account').set({ password_hash: passwordHash, password_changed_at: now, password_given: false }).where('id', '=', account.id).execute()
 }
