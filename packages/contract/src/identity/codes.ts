@@ -21,5 +21,5 @@ export const CHANGE_STATE_TEXTS: Readonly<Record<number, string>> = {
   [CHANGE_STATE.stopped]: '本人已停止',
   [CHANGE_STATE.lapsed]: '未能生效',
 }
-export const CHANGE_KIND_TEXTS = { phone: '更换手机号', email: '更换邮箱', factor: '重置动态验证码' } as const
+export const CHANGE_KIND_TEXTS = { phone: '更换手机号', email: '更换邮箱', factor: '重置动态验证码', role: '授予角色' } as const
 export type ChangeKind = keyof typeof CHANGE_KIND_TEXTS

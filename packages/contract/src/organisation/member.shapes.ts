@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { UserFormEmail, UserFormMobile } from '../identity/fields.ts'
-import { orMasked, Reason } from './corporate.shapes.ts'
+import { orMasked, UserFormEmail, UserFormMobile } from '../identity/fields.ts'
+import { Reason } from './corporate.shapes.ts'
 import { ExportInput } from '../platform/sheets.shapes.ts'
 import { FIELD_TEXTS } from '../texts.ts'
 import { Id, Ids, Int, ListInput, Moment, NoResult, paged } from '../wire.ts'

@@ -16,6 +16,7 @@ import { thirdProviders } from './third-provider/providers.ts'
 import { seedBase } from './seed/seed-base.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { identityUniqueFields } from './unique-fields.ts'
+import { userRoutes } from './user/user-routes.ts'
 
 /**
  * Who somebody is and what he may do: accounts, every way to sign in, sessions, roles, menus, departments, tenants.
@@ -53,6 +54,7 @@ export const identityModule = (platform: Platform, sessions: SessionCache, ports
     }
     identityRoutes(app, identity)
     directoryRoutes(app, identity)
+    userRoutes(app, identity)
     await decoyHash()
   },
   subscribe: () => tellChanges(platform, ports),

@@ -32,7 +32,7 @@ import { seedDictionaries } from './seed-dictionaries.ts'
  * and the record with the platform's names, hotline, footer and official account. Knows no other module.
  */
 export { dictionaries, dictText, dictTexts } from './dictionaries.ts'
-export { positionRows } from './position/position-queries.ts'
+export { positionNames, positionRows } from './position/position-queries.ts'
 export { choosableRegions, placeNames, regions, regionsWithin } from './region/regions.ts'
 
 const DICTIONARIES_CHANGED = 'reference.dictionaries-changed'

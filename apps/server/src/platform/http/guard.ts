@@ -4,7 +4,7 @@ import { isWrite, type Endpoint } from '@aosp/contract/endpoint'
 import { no, Refusal, refuse } from '@aosp/contract/refusals'
 import { acceptableSignatures, pathVariable } from '@aosp/kernel/signature'
 import type { Platform, ServedPlatform } from '../platform.ts'
-import type { Actor } from './context.ts'
+import type { Actor, SignedIn } from './context.ts'
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name]
@@ -34,6 +34,11 @@ export async function guard(platform: ServedPlatform, call: Endpoint, request: F
 }
 
 const isProven = ({ provenUntil }: Actor, now: Date): boolean => provenUntil !== undefined && now < provenUntil
+
+/** For a call of which only some acts ask for a step-up. */
+export function demandProof({ actor, now }: SignedIn): void {
+  if (!isProven(actor, now())) refuse(no('stepUp.needed'))
+}
 
 /** The token travels in a header only, so a foreign page cannot use it; this also stops links, images and prefetches. */
 function refuseForeignSite(request: FastifyRequest): void {

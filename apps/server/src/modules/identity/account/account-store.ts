@@ -20,9 +20,10 @@ export const findByPhone = (db: Db, phone: string): Promise<Account | undefined>
 export const findAccount = (db: Db, id: string): Promise<Account | undefined> => accounts(db).where('id', '=', id).executeTakeFirst()
 
 /** Upper and lower case are the same name and the same mailbox. */
-const UNIQUE = { username: sql`lower(username)`, phone: sql`phone`, email: sql`lower(email)` } as const
-type AccountField = keyof typeof UNIQUE
+const UNIQUE = { username: sql`lower(username)`, phone: sql`phone`, email: sql`lower(email)`, workNo: sql`lower(work_no)` } as const
+export type AccountField = keyof typeof UNIQUE
 
+/** Accounts in the recycle bin count: what they have comes back with them. */
 export const isAccountFieldTaken = async (db: Db, field: AccountField, value: string, except: string | null): Promise<boolean> =>
   (await db
     .selectFrom('account')

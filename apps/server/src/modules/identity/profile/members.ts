@@ -8,11 +8,12 @@ import { giveRole, type MemberRole } from './applicants.ts'
 import type { Account } from '../account/account-store.ts'
 import { dropThirdAccounts } from '../account/third-accounts.ts'
 
-/** Accounts of member companies: those whose only roles are the two of members. Staff is looked after elsewhere. */
+/** Accounts of member companies, whatever roles they were given besides. Staff is looked after elsewhere. */
 const MEMBER_ROLES: readonly string[] = [ROLE_CODES.menber, ROLE_CODES.external]
+const STAFF_ROLES: readonly string[] = [ROLE_CODES.admin, ROLE_CODES.operate]
 
 const holds = sql<boolean>`exists (select 1 from account_role x join role r on r.id = x.role_id where x.account_id = account.id and r.role_code = any(${MEMBER_ROLES}::text[]))
-  and not exists (select 1 from account_role x join role r on r.id = x.role_id where x.account_id = account.id and r.role_code <> all(${MEMBER_ROLES}::text[]))`
+  and not exists (select 1 from account_role x join role r on r.id = x.role_id where x.account_id = account.id and r.role_code = any(${STAFF_ROLES}::text[]))`
 
 /** `internal` while the account holds the role of group members. */
 export const memberAccounts = (db: Db) =>
