@@ -176,6 +176,7 @@ const texts = {
   'user.applicant': [200, '该账号的注册申请尚未审核通过，请在“会员用户 - 企业审核”中处理'],
   'user.administratorPassword': [200, '管理员的密码只能由本人修改，或通过手机验证码找回'],
   'user.ownPassword': [200, '请在“修改密码”中修改自己的密码'],
+  'member.noReason': [400, '请输入冻结或驳回的原因'],
   'member.self': [200, '不能冻结自己的账号'],
   'member.badStatus': [200, '只能冻结正常的账号、解冻已冻结的账号，请刷新列表'],
   'points.corrected': [200, '该记录已更正过，不能再次更正'],

@@ -46,6 +46,9 @@ export const editMember = {
       .optional(),
     papers: z.string().max(1000).optional(),
     reason: z.string().trim().max(200, '变更原因最多 200 个字').optional(),
+    /** Any of the four may be set directly; frozen and rejected say why. */
+    status: Int.pipe(z.number().min(1).max(4)).optional(),
+    statusReason: z.string().trim().max(200, '原因最多 200 个字').optional(),
   }),
   result: NoResult,
 }

@@ -26,7 +26,7 @@ export { askContactChange, proveContact, type ContactChange } from './account-ch
 export { accountsWithRoles, avatarHolders, findAddressees, registeredAt, type Addressee } from './account/account-directory.ts'
 export { isAccountFieldTaken } from './account/account-store.ts'
 export { findApplicant, openApplicant, provePhone, reopenApplicant, settleApplicant, type MemberRole } from './profile/applicants.ts'
-export { changeMember, giveCompanyRole, memberAccounts, setMembersFrozen, type MemberChange } from './profile/members.ts'
+export { changeMember, giveCompanyRole, memberAccounts, setMembersFrozen, setMemberStatus, type MemberChange } from './profile/members.ts'
 export { departNames, peopleSeenBy, seesEverybody, worksBelow } from './account/people.ts'
 export { switchedOff } from './profile/preferences.ts'
 export { countPending, signInFigures } from './figures.ts'

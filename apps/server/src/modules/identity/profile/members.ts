@@ -4,8 +4,9 @@ import { no, refuse } from '@aosp/contract/refusals'
 import { DEL_FLAG } from '@aosp/contract/identity/roles'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { endSessionsOf } from '../session/session-store.ts'
+import { isApplicant } from '../rules/user-status.ts'
 import { giveRole, type MemberRole } from './applicants.ts'
-import type { Account } from '../account/account-store.ts'
+import { rolesOf, type Account } from '../account/account-store.ts'
 import { dropThirdAccounts } from '../account/third-accounts.ts'
 
 /** Accounts of member companies, whatever roles they were given besides. Staff is looked after elsewhere. */
@@ -47,6 +48,25 @@ export async function setMembersFrozen(trx: Trx, ids: readonly string[], frozen:
     await dropThirdAccounts(trx, ids)
   }
   return members
+}
+
+/** Any state may be set directly, but not for who waits for the review of his company. Answers the state before; whoever is shut out is out at once. */
+export async function setMemberStatus(trx: Trx, id: string, { status, reason }: { status: number; reason: string }, now: Date): Promise<number> {
+  const [before] = await lockMembers(trx, [id])
+  if (!before) return refuse(no('notFound'))
+  const roleCodes = (await rolesOf(trx, id)).map(({ roleCode }) => roleCode)
+  if (isApplicant({ status: before.status, corporateId: before.corporate_id, roleCodes })) refuse(no('user.applicant'))
+  const [frozen, rejected] = [status === ACCOUNT_STATUS.frozen, status === ACCOUNT_STATUS.rejected]
+  await trx
+    .updateTable('account')
+    .set({ status, frozen_reason: frozen ? reason : null, reject: rejected ? reason : null })
+    .where('id', '=', id)
+    .execute()
+  if (status !== ACCOUNT_STATUS.normal) {
+    await endSessionsOf(trx, id, 'account-changed', now)
+    await dropThirdAccounts(trx, [id])
+  }
+  return before.status
 }
 
 export type MemberChange = { realname?: string; sex?: number | null }
