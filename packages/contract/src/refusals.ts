@@ -156,6 +156,7 @@ const texts = {
   'qualification.inUse': [200, '该资质正被报名使用，暂不能修改或删除'],
   'qualification.company': [200, '请选择所属企业'],
   'qualification.noNote': [200, '请填写核验未通过的说明'],
+  'user.taken': [200, (p: { field: 'username' | 'phone' | 'email' }) => ({ username: '用户账号已存在', phone: '手机号已存在', email: '邮箱已存在' })[p.field]],
   'user.builtIn': [200, '管理员账号不允许此操作！'],
   'user.self': [200, '不能对自己的账号执行此操作'],
   'user.lastAdministrators': [200, '须至少保留两名可登录的管理员'],

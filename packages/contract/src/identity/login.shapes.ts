@@ -44,6 +44,8 @@ export const LoginResult = z.object({
   tenantList: z.array(z.object({ id: z.number(), name: z.string() })).optional(),
   sysAllDictItems: DictMap,
 })
+/** Some clients send the number they made it of. */
+const CheckKey = z.preprocess((sent) => (typeof sent === 'number' ? String(sent) : sent), z.string().max(40).optional())
 export const randomImage = { input: z.object({ key: z.string().regex(/^[0-9a-zA-Z]{8,40}$/) }), result: z.string() }
 export const captchaNeeded = { input: z.object({ username: z.string().max(64).optional() }), result: z.boolean() }
 export const login = {
@@ -51,7 +53,7 @@ export const login = {
     username: z.string({ error: FIELD_TEXTS.username }).trim().min(1, FIELD_TEXTS.username).max(64),
     password: z.string({ error: FIELD_TEXTS.password }).min(1, FIELD_TEXTS.password).max(128),
     captcha: z.string().max(10).optional(),
-    checkKey: z.string().max(40).optional(),
+    checkKey: CheckKey,
     remember_me: z.boolean().optional(),
   }),
   result: LoginResult,
@@ -62,7 +64,7 @@ export const sendSms = {
     mobile: RegistrationMobile,
     smsmode: z.preprocess(String, z.enum(['0', '1', '2', '3', '4'])),
     captcha: z.string().max(10).optional(),
-    checkKey: z.string().max(40).optional(),
+    checkKey: CheckKey,
   }),
   result: NoResult,
 }
@@ -76,7 +78,12 @@ export const passwordReset = {
   input: z.object({ username: z.string().max(64), password: NewPassword, smscode: z.string().max(128), phone: RegistrationMobile }),
   result: NoResult,
 }
+/** One of the three; whoever is not told learns nothing. */
+export const checkOnlyUser = {
+  input: z.object({ username: z.string().max(64).optional(), phone: z.string().max(20).optional(), email: z.string().max(100).optional() }),
+  result: z.boolean(),
+}
 export const selectDepart = {
-  input: z.object({ orgCode: z.string().min(1).max(64), username: z.string().max(64).optional() }),
+  input: z.object({ orgCode: z.string().min(1).max(64), username: z.union([z.literal('').transform(() => undefined), z.string().max(64)]).optional() }),
   result: z.object({ userInfo: UserInfo }),
 }

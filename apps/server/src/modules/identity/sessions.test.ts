@@ -179,8 +179,14 @@ describe('C-055 C-176 security row 33: online users', () => {
       realname: '林建华',
       roleName: '集团会员',
       corporateName: '远航精密制造有限公司',
+      sex: 1,
+      sex_dictText: '男',
+      birthday: '1979-06-08',
+      phone: '139****0021',
       current: false,
     })
+    // Clients of this family send the handle back under the name they read it by.
+    expect(reply.result?.records.every((row) => row.token === row.id)).toBe(true)
     expect(reply.result?.records.filter((row) => row.current).map((row) => row.username)).toEqual(['admin'])
     expect(
       (await app.call(onlineUsers, { username: '*menber*', pageSize: 100 }, admin)).result?.records.every((row) => row.username.startsWith('menber')),
