@@ -6,7 +6,7 @@ import { identityModule, sessionCache } from './modules/identity/index.ts'
 import { messagingModule, notify, sendSms } from './modules/messaging/index.ts'
 import { operationsModule } from './modules/operations/index.ts'
 import { companyNames, companyOf, organisationModule, rejectedMarker } from './modules/organisation/index.ts'
-import { dictionaries, dictVersion, referenceModule } from './modules/reference/index.ts'
+import { dictionaries, dictVersion, positionNames, referenceModule } from './modules/reference/index.ts'
 import { settlementModule, tradingHooks } from './modules/settlement/index.ts'
 import { auctionHooks, endedReferences, qualificationsInUse, roomRecords, tradeCounts, tradingModule, tradingRecords } from './modules/trading/index.ts'
 import type { Module } from './platform/module.ts'
@@ -33,6 +33,7 @@ export function composeModules(platform: Platform): { modules: readonly Module[]
     companyOf,
     companyNames,
     dictVersion,
+    positionNames,
     dictionaries,
     sendSms: sendSms(platform),
     ring: notify(platform),

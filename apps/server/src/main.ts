@@ -11,7 +11,7 @@ import { readSettings, type Settings } from './settings.ts'
 import { loadWebBuild, loadWebSources } from './web/web-build.ts'
 
 const DEMO_ACCOUNTS = [
-  ['admin', '系统管理员'],
+  ['admin admin02', '系统管理员'],
   ['operate01 operate02', '平台运营'],
   ['menber01 menber02 menber03', '集团企业会员'],
   ['external01 external02 external03', '外部企业会员'],

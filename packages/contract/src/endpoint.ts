@@ -15,8 +15,8 @@ export type Scope = 'none' | 'public-rows' | 'self' | 'own-company' | 'own-depar
 /** How often one caller may call; the figures are in the server's rate table. */
 export type RateClass = 'page' | 'normal' | 'login' | 'sms' | 'enumeration' | 'upload' | 'export' | 'refresh' | 'check' | 'bid'
 
-/** What an account may be asked for before anything else. */
-export type SetUp = 'factor'
+/** What an account may be asked for before anything else: a password of its own instead of the one it was given, a second factor. */
+export type SetUp = 'password' | 'factor'
 
 /** What travels. Query for GET and DELETE, body otherwise; path parameters (`:name`) are merged in. */
 export type Shape = { input: z.ZodObject; result: z.ZodType }
@@ -51,7 +51,7 @@ export type Endpoint<S extends Shape = Shape> = {
   /** Refused unless the person proved who he is during the last minutes: acts that move money, reveal, forfeit, stop, or change what opens an account. */
   stepUp?: true
   /** Also answered to a session that has yet to do what is demanded of it first, and may do nothing else. */
-  settingUp?: SetUp
+  settingUp?: SetUp | 'either'
   /** Message of the envelope on success. */
   done?: string
   /** `file`: the handler sends bytes; `upload`: the input comes as multipart; `bare`: the result travels without its envelope. */

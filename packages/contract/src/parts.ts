@@ -31,6 +31,8 @@ import * as identityAccount from './identity/account.ts'
 import * as identityAccountShapes from './identity/account.shapes.ts'
 import * as identityAccountChange from './identity/account-change.ts'
 import * as identityAccountChangeShapes from './identity/account-change.shapes.ts'
+import * as identityAddressBook from './identity/address-book.ts'
+import * as identityAddressBookShapes from './identity/address-book.shapes.ts'
 import * as identityDirectory from './identity/directory.ts'
 import * as identityDirectoryShapes from './identity/directory.shapes.ts'
 import * as identityFactor from './identity/factor.ts'
@@ -45,6 +47,8 @@ import * as identitySession from './identity/session.ts'
 import * as identitySessionShapes from './identity/session.shapes.ts'
 import * as identityThird from './identity/third.ts'
 import * as identityThirdShapes from './identity/third.shapes.ts'
+import * as identityUser from './identity/user.ts'
+import * as identityUserShapes from './identity/user.shapes.ts'
 import * as identityVisit from './identity/visit.ts'
 import * as identityVisitShapes from './identity/visit.shapes.ts'
 import * as messagingBell from './messaging/bell.ts'
@@ -139,6 +143,7 @@ export const calls = {
   'funds/refund': fundsRefund,
   'identity/account': identityAccount,
   'identity/account-change': identityAccountChange,
+  'identity/address-book': identityAddressBook,
   'identity/directory': identityDirectory,
   'identity/factor': identityFactor,
   'identity/login': identityLogin,
@@ -146,6 +151,7 @@ export const calls = {
   'identity/saved-view': identitySavedView,
   'identity/session': identitySession,
   'identity/third': identityThird,
+  'identity/user': identityUser,
   'identity/visit': identityVisit,
   'messaging/bell': messagingBell,
   'messaging/demo-inbox': messagingDemoInbox,
@@ -203,6 +209,7 @@ export const shapes = {
   'funds/refund': fundsRefundShapes,
   'identity/account': identityAccountShapes,
   'identity/account-change': identityAccountChangeShapes,
+  'identity/address-book': identityAddressBookShapes,
   'identity/directory': identityDirectoryShapes,
   'identity/factor': identityFactorShapes,
   'identity/login': identityLoginShapes,
@@ -210,6 +217,7 @@ export const shapes = {
   'identity/saved-view': identitySavedViewShapes,
   'identity/session': identitySessionShapes,
   'identity/third': identityThirdShapes,
+  'identity/user': identityUserShapes,
   'identity/visit': identityVisitShapes,
   'messaging/bell': messagingBellShapes,
   'messaging/demo-inbox': messagingDemoInboxShapes,

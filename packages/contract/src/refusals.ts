@@ -1,4 +1,4 @@
-import { FACTOR_MISSING, FACTOR_NEEDED, STEP_UP_NEEDED } from './identity/codes.ts'
+import { FACTOR_MISSING, FACTOR_NEEDED, PASSWORD_GIVEN, STEP_UP_NEEDED } from './identity/codes.ts'
 import { REVIEW_STATE } from './organisation/texts.ts'
 import { RESERVE_AUTHOR, SESSION_STALE } from './trading/codes.ts'
 import { LOGIN_PENDING, SIGNATURE_EXPIRED } from './texts.ts'
@@ -73,6 +73,7 @@ const texts = {
   'sms.wrongCode': [200, '手机验证码错误'],
   'sms.expiredCode': [200, '手机验证码失效，请重新获取'],
 
+  'password.given': [PASSWORD_GIVEN, '请先修改初始密码'],
   'password.oldWrong': [200, '旧密码输入错误!'],
   'password.onlyOwn': [200, '只允许修改自己的密码！'],
   'password.guessable': [200, '密码过于常见或包含用户名，请换一个'],
@@ -124,6 +125,7 @@ const texts = {
   'announcement.badForm': [400, (p: { text: string }) => p.text],
   'announcement.released': [200, '已发布的公告不能修改或删除，请先撤销'],
   'announcement.noReceiver': [200, '请选择接收人'],
+  'announcement.tooManyReceivers': [200, '接收人超过1000名，请改为通知全体用户'],
   'announcement.unknownReceiver': [200, '部分接收人不存在或已停用，请重新选择'],
   'announcement.ended': [200, '失效时间已过，请修改后再发布'],
   'announcement.notReleased': [200, '该公告尚未发布，无需撤销'],
@@ -163,6 +165,28 @@ const texts = {
   'qualification.inUse': [200, '该资质正被报名使用，暂不能修改或删除'],
   'qualification.company': [200, '请选择所属企业'],
   'qualification.noNote': [200, '请填写核验未通过的说明'],
+  'user.taken': [200, (p: { field: 'username' | 'phone' | 'email' }) => ({ username: '用户账号已存在', phone: '手机号已存在', email: '邮箱已存在' })[p.field]],
+  'user.builtIn': [200, '管理员账号不允许此操作！'],
+  'user.self': [200, '不能对自己的账号执行此操作'],
+  'user.lastAdministrators': [200, '须至少保留两名可登录的管理员'],
+  'user.usernameTaken': [200, '用户名已存在!'],
+  'user.workNoTaken': [200, '工号已存在!'],
+  'user.badForm': [400, (p: { text: string }) => p.text],
+  'user.noRoles': [200, '未找到用户相关角色信息'],
+  'user.unknownRole': [200, '部分角色不存在，请重新选择'],
+  'user.unknownDepart': [200, '部分部门不存在或已停用，请重新选择'],
+  'user.unknownTenant': [200, '部分租户不存在，请重新选择'],
+  'user.unknownPosition': [200, '部分职务不存在，请重新选择'],
+  'user.notOwnDepart': [200, '负责部门须从所属部门中选择'],
+  'user.foreignDepart': [200, '企业人员只能归属本企业的部门'],
+  'user.ownRoles': [200, '不能修改自己的角色，请由其他管理员修改'],
+  'user.ownContact': [200, '自己的手机号和邮箱请在账号设置中更换'],
+  'user.rolesApart': [200, (p: { one: string; other: string }) => `「${p.one}」和「${p.other}」不能由同一账号担任`],
+  'user.memberRole': [200, '会员角色随企业注册审核授予，不能手工增减'],
+  'user.applicant': [200, '该账号的注册申请尚未审核通过，请在“会员用户 - 企业审核”中处理'],
+  'user.administratorPassword': [200, '管理员的密码只能由本人修改，或通过手机验证码找回'],
+  'user.ownPassword': [200, '请在“修改密码”中修改自己的密码'],
+  'member.noReason': [400, '请输入冻结或驳回的原因'],
   'member.self': [200, '不能冻结自己的账号'],
   'member.badStatus': [200, '只能冻结正常的账号、解冻已冻结的账号，请刷新列表'],
   'points.corrected': [200, '该记录已更正过，不能再次更正'],
@@ -366,8 +390,8 @@ export type Refused = { ok: false; code: RefusalCode; status: number; message: s
 /** The same no, at a field of the form it was sent from. */
 export const atField = (field: string, refused: Refused): Refused => ({ ...refused, field })
 
-/** The login captcha's 412, and numbers no HTTP status has. */
-const onlyInEnvelope = (status: number): boolean => status === 412 || status > 599
+/** The login captcha's 412 and numbers no HTTP status has stand in the envelope only; who has a given password is forbidden the rest, whatever his client knows of numbers. */
+const onTheWire = (status: number): number => (status === PASSWORD_GIVEN ? 403 : status === 412 || status > 599 ? 200 : status)
 
 export function no<C extends RefusalCode>(code: C, ...params: ParamsOf<C>): Refused {
   const [status, text] = texts[code] as readonly [number, string | ((p: unknown) => string)]
@@ -375,7 +399,7 @@ export function no<C extends RefusalCode>(code: C, ...params: ParamsOf<C>): Refu
   return {
     ok: false,
     code,
-    status: onlyInEnvelope(status) ? 200 : status,
+    status: onTheWire(status),
     message: typeof text === 'string' ? text : text(params[0]),
     ...(seconds === undefined ? {} : { seconds }),
   }

@@ -14,6 +14,8 @@ export const SendStatus = z.enum(['0', '1', '2'])
 /** Forms send empty text for what was left out. */
 const emptyIsNull = (sent: unknown): unknown => (sent === '' || sent === undefined ? null : sent)
 
+/** More are better told by a notice to everybody. */
+export const RECEIVERS_MAX = 1000
 /** Comma list of account ids; a trailing comma is customary, and no receiver at all is a draft's good right. */
 const Receivers = z
   .string()
@@ -27,7 +29,7 @@ const Receivers = z
         .filter((id) => id !== ''),
     ),
   ])
-  .pipe(z.array(Id).max(1000, '接收人最多1000名'))
+  .pipe(z.array(Id).max(RECEIVERS_MAX, `接收人最多${RECEIVERS_MAX}名`))
 
 export const AnnouncementForm = z.object({
   titile /* sic */: z.string({ error: '请输入标题' }).trim().min(1, '请输入标题').max(100, '标题最多100个字'),
@@ -37,6 +39,20 @@ export const AnnouncementForm = z.object({
   msgCategory: MsgCategory,
   msgType: MsgType,
   userIds: Receivers,
+  /** Whoever holds one of these roles when the form is saved is a receiver too. */
+  roleCodes: z
+    .string()
+    .max(2000)
+    .default('')
+    .transform((text) => [
+      ...new Set(
+        text
+          .split(',')
+          .map((code) => code.trim())
+          .filter((code) => code !== ''),
+      ),
+    ])
+    .pipe(z.array(z.string().max(64)).max(20, '角色最多20个')),
   startTime: z.preprocess(emptyIsNull, Moment.nullable()).default(null),
   endTime: z.preprocess(emptyIsNull, Moment.nullable()).default(null),
   openType: z.preprocess(emptyIsNull, z.enum(['url', 'component'], { error: '处理方式不正确' }).nullable()).default(null),

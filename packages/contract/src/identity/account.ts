@@ -12,6 +12,7 @@ export const updatePassword = endpoint<typeof shapes.updatePassword>({
   access: 'signed-in',
   scope: 'self',
   title: '修改密码',
+  settingUp: 'password',
   done: '密码修改成功，其他设备上的登录已退出',
 })
 
@@ -23,12 +24,13 @@ export const currentDeparts = endpoint<typeof shapes.currentDeparts>({
   title: '我的部门',
 })
 
+/** One's own tenants that count; all of them for those who put people into them. */
 export const tenants = endpoint<typeof shapes.tenants>({
   method: 'GET',
   path: '/sys/tenant/queryList',
   access: 'signed-in',
   scope: 'self',
-  title: '我的租户',
+  title: '可选租户',
 })
 
 /** `loginUser` is the user info; points, level and discount are given to menber and external only. */
@@ -38,6 +40,7 @@ export const userData = endpoint<typeof shapes.userData>({
   access: 'signed-in',
   scope: 'self',
   title: '个人信息',
+  settingUp: 'password',
 })
 export const editProfile = endpoint<typeof shapes.editProfile>({
   method: 'PUT',

@@ -6,6 +6,8 @@ export const FACTOR_NEEDED = 4030
 export const STEP_UP_NEEDED = 4031
 /** The session may do nothing but set up the second factor that is demanded of it. */
 export const FACTOR_MISSING = 4032
+/** The session may do nothing but change the password that somebody else gave its account. */
+export const PASSWORD_GIVEN = 4033
 
 /** Requests to change what opens an account. */
 /** `resting`: agreed on by two persons, and not in force before its owner had a day to stop it. `lapsed`: it could not take effect any more. */
@@ -19,5 +21,5 @@ export const CHANGE_STATE_TEXTS: Readonly<Record<number, string>> = {
   [CHANGE_STATE.stopped]: '本人已停止',
   [CHANGE_STATE.lapsed]: '未能生效',
 }
-export const CHANGE_KIND_TEXTS = { phone: '更换手机号', email: '更换邮箱', factor: '重置动态验证码' } as const
+export const CHANGE_KIND_TEXTS = { phone: '更换手机号', email: '更换邮箱', factor: '重置动态验证码', role: '授予角色' } as const
 export type ChangeKind = keyof typeof CHANGE_KIND_TEXTS

@@ -29,3 +29,13 @@ export const OldPassword = z.string({ error: '请输入旧密码!' }).min(1, '�
 export const NewPassword = z.string({ error: FIELD_TEXTS.newPassword }).min(1, FIELD_TEXTS.newPassword).refine(isStrongPassword, FIELD_TEXTS.weakPassword)
 export const ConfirmPassword = z.string({ error: FIELD_TEXTS.confirmPassword }).min(1, FIELD_TEXTS.confirmPassword)
 export const PASSWORDS_DIFFER = FIELD_TEXTS.passwordsDiffer
+
+/** Pages that may not see the whole send the masked form back; the server takes it as untouched. */
+export const orMasked = (schema: z.ZodType<string, string>) =>
+  z.string().transform((value, ctx) => {
+    if (value.includes('***')) return value
+    const read = schema.safeParse(value)
+    if (read.success) return read.data
+    ctx.addIssue(read.error.issues[0]?.message ?? '')
+    return z.NEVER
+  })

@@ -39,11 +39,15 @@ export const LoginResult = z.object({
   userInfo: UserInfo,
   departs: z.array(Depart),
   multi_depart: z.number(),
+  /** He has the password somebody else gave him, so that nothing is open before he chose his own. */
+  passwordGiven: z.literal(true).optional(),
   tenantList: z.array(z.object({ id: z.number(), name: z.string() })).optional(),
   /** The state of the dictionaries below; pages ask what changed after it. */
   sysDictVersion: z.number(),
   sysAllDictItems: DictMap,
 })
+/** Some clients send the number they made it of. */
+const CheckKey = z.preprocess((sent) => (typeof sent === 'number' ? String(sent) : sent), z.string().max(40).optional())
 export const randomImage = { input: z.object({ key: z.string().regex(/^[0-9a-zA-Z]{8,40}$/) }), result: z.string() }
 export const captchaNeeded = { input: z.object({ username: z.string().max(64).optional() }), result: z.boolean() }
 export const login = {
@@ -51,7 +55,7 @@ export const login = {
     username: z.string({ error: FIELD_TEXTS.username }).trim().min(1, FIELD_TEXTS.username).max(64),
     password: z.string({ error: FIELD_TEXTS.password }).min(1, FIELD_TEXTS.password).max(128),
     captcha: z.string().max(10).optional(),
-    checkKey: z.string().max(40).optional(),
+    checkKey: CheckKey,
     remember_me: z.boolean().optional(),
   }),
   result: LoginResult,
@@ -62,7 +66,7 @@ export const sendSms = {
     mobile: RegistrationMobile,
     smsmode: z.preprocess(String, z.enum(['0', '1', '2', '3', '4'])),
     captcha: z.string().max(10).optional(),
-    checkKey: z.string().max(40).optional(),
+    checkKey: CheckKey,
   }),
   result: NoResult,
 }
@@ -76,7 +80,12 @@ export const passwordReset = {
   input: z.object({ username: z.string().max(64), password: NewPassword, smscode: z.string().max(128), phone: RegistrationMobile }),
   result: NoResult,
 }
+/** One of the three; whoever is not told learns nothing. */
+export const checkOnlyUser = {
+  input: z.object({ username: z.string().max(64).optional(), phone: z.string().max(20).optional(), email: z.string().max(100).optional() }),
+  result: z.boolean(),
+}
 export const selectDepart = {
-  input: z.object({ orgCode: z.string().min(1).max(64), username: z.string().max(64).optional() }),
+  input: z.object({ orgCode: z.string().min(1).max(64), username: z.union([z.literal('').transform(() => undefined), z.string().max(64)]).optional() }),
   result: z.object({ userInfo: UserInfo }),
 }

@@ -75,7 +75,7 @@ export const logout = endpoint<typeof shapes.logout>({
   done: '退出登录成功！',
   byCode: true,
   writes: true,
-  settingUp: 'factor',
+  settingUp: 'either',
 })
 
 export const phoneVerification = endpoint<typeof shapes.phoneVerification>({
@@ -90,12 +90,26 @@ export const phoneVerification = endpoint<typeof shapes.phoneVerification>({
 /** `smscode` is the single-use reset ticket that phoneVerification handed out, bound to the account and the phone. */
 export const passwordReset = endpoint<typeof shapes.passwordReset>({
   method: 'POST',
+  also: ['GET'],
   path: '/sys/user/passwordChange',
   access: 'public',
   scope: 'none',
   title: '找回密码：设置新密码',
   rate: 'login',
   done: '密码重置完成！',
+})
+
+/**
+ * Whether an account may have this name, number or mailbox. Only staff is told the truth: everybody else, who could otherwise find out
+ * who has an account, hears that it is free, and whoever registers is told once he has proved his phone.
+ */
+export const checkOnlyUser = endpoint<typeof shapes.checkOnlyUser>({
+  method: 'GET',
+  path: '/sys/user/checkOnlyUser',
+  access: 'public',
+  scope: 'none',
+  title: '账号唯一性校验',
+  rate: 'enumeration',
 })
 
 export const selectDepart = endpoint<typeof shapes.selectDepart>({
@@ -105,5 +119,6 @@ export const selectDepart = endpoint<typeof shapes.selectDepart>({
   access: 'signed-in',
   scope: 'self',
   title: '选择当前部门',
+  settingUp: 'either',
   done: '部门切换成功',
 })

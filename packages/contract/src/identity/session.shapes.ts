@@ -27,9 +27,16 @@ export const onlineUsers = {
   result: paged(
     z.object({
       id: z.string(),
+      /** The handle again, under the name clients of this family send it back by. */
+      token: z.string(),
       username: z.string(),
       realname: z.string(),
       avatar: z.string().nullable(),
+      sex: z.number().nullable(),
+      sex_dictText: z.string().optional(),
+      birthday: z.string().nullable(),
+      /** Masked. */
+      phone: z.string().nullable(),
       roleName: z.string(),
       corporateName: z.string().nullable(),
       address: z.string(),

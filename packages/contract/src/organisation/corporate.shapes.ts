@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orMasked } from '../identity/fields.ts'
 import { CorporateForm, QualificationForm } from './fields.ts'
 import { EXPIRY_TEXTS, QUALIFICATIONS_MAX, REASON_MAX, type Expiry } from './texts.ts'
 import { ExportInput, ImportResult } from '../platform/sheets.shapes.ts'
@@ -93,15 +94,6 @@ const QualificationRow = QualificationForm.partial()
   .required({ name: true })
   .extend({ id: z.union([z.literal(''), Id]).optional() })
 const QualificationRows = z.array(QualificationRow).max(QUALIFICATIONS_MAX, `资质最多${QUALIFICATIONS_MAX}条`)
-/** Pages that may not see the whole send the masked form back; the server takes it as untouched. */
-export const orMasked = (schema: z.ZodType<string, string>) =>
-  z.string().transform((value, ctx) => {
-    if (value.includes('***')) return value
-    const read = schema.safeParse(value)
-    if (read.success) return read.data
-    ctx.addIssue(read.error.issues[0]?.message ?? '')
-    return z.NEVER
-  })
 const EditForm = CorporateForm.partial().extend({
   telephone: orMasked(CorporateForm.shape.telephone).optional(),
   legalIdno: orMasked(CorporateForm.shape.legalIdno).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { UserFormEmail, UserFormMobile } from '../identity/fields.ts'
-import { orMasked, Reason } from './corporate.shapes.ts'
+import { orMasked, UserFormEmail, UserFormMobile } from '../identity/fields.ts'
+import { Reason } from './corporate.shapes.ts'
 import { ExportInput } from '../platform/sheets.shapes.ts'
 import { FIELD_TEXTS } from '../texts.ts'
 import { Id, Ids, Int, ListInput, Moment, NoResult, paged } from '../wire.ts'
@@ -46,6 +46,9 @@ export const editMember = {
       .optional(),
     papers: z.string().max(1000).optional(),
     reason: z.string().trim().max(200, '变更原因最多 200 个字').optional(),
+    /** Any of the four may be set directly; frozen and rejected say why. */
+    status: Int.pipe(z.number().min(1).max(4)).optional(),
+    statusReason: z.string().trim().max(200, '原因最多 200 个字').optional(),
   }),
   result: NoResult,
 }

@@ -40,6 +40,14 @@ const countRows = async () => (await app.platform.db.selectFrom('announcement').
 const eventsOf = async (id: string) =>
   (await sql<{ name: string; payload: unknown }>`select name, payload from outbox_event where payload->>'id' = ${id} order by id`.execute(app.platform.db)).rows
 
+test('U-007 whoever holds one of the roles is among the receivers, beside the people who were chosen', async () => {
+  const id = await draft({ msgType: 'USER', userIds: 'user-menber01', roleCodes: 'operate,external,' })
+  const { result } = await app.call(calls.announcement, { id }, operator)
+  expect(result?.receivers.map(({ username }) => username)).toEqual(['external01', 'external02', 'external03', 'menber01', 'operate01', 'operate02'])
+  const all = await draft({ msgType: 'ALL', roleCodes: 'operate' })
+  expect((await app.call(calls.announcement, { id: all }, operator)).result?.receivers).toEqual([])
+})
+
 describe('S-087 C-117 C-118 an announcement from draft to revocation', () => {
   test('is written, listed, released once, revoked once', async () => {
     const id = await draft({ priority: 'H', msgType: 'USER', userIds: 'user-menber01,user-external01,' })

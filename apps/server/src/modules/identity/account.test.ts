@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { editProfile, preferences, savePreferences, updatePassword, userData } from '@aosp/contract/identity/account'
-import { login } from '@aosp/contract/identity/login'
+import { allCalls } from '@aosp/contract/calls'
+import { login, logout, selectDepart } from '@aosp/contract/identity/login'
+import { PASSWORD_GIVEN } from '@aosp/contract/identity/codes'
+import { seedBase } from './seed/seed-base.ts'
 import { PASSWORD } from '../../../test/databases.ts'
+import { emptyDatabase } from '../../../test/platform-database.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -222,5 +226,46 @@ describe('S-039 S-041 display and notification choices', () => {
     expect((await app.call(savePreferences, { display: { ...display, primaryColor: 'red' } }, token)).status).toBe(400)
     expect((await app.call(savePreferences, { notification: { bell: ['__proto__'], sms: [], email: [], speech: false } }, token)).status).toBe(400)
     expect((await app.call(preferences, {}, token)).result?.display).toEqual(display)
+  })
+})
+
+describe('a password somebody else gave', () => {
+  const given = async (username: string) => app.platform.db.updateTable('account').set({ password_given: true }).where('username', '=', username).execute()
+
+  test('is all that can be changed: every other call is forbidden until it is', async () => {
+    await given('menber03')
+    const token = await enter('menber03')
+    const refused = { status: 403, success: false, code: PASSWORD_GIVEN, message: '请先修改初始密码', result: null }
+    const open = new Set<unknown>([updatePassword, userData, logout, selectDepart])
+    for (const { call } of allCalls) {
+      if (call.access === 'public' || open.has(call)) continue
+      expect({ path: call.path, ...(await app.call(call, {}, token)) }).toMatchObject({ path: call.path, ...refused })
+    }
+    const change = { username: 'menber03', oldpassword: PASSWORD, password: 'Change-Me-1', confirmpassword: 'Change-Me-1' }
+    expect((await app.call(updatePassword, { ...change, password: PASSWORD, confirmpassword: PASSWORD }, token)).success).toBe(false)
+    expect((await app.call(preferences, {}, token)).code).toBe(PASSWORD_GIVEN)
+    expect((await app.call(updatePassword, change, token)).success).toBe(true)
+    expect((await app.call(preferences, {}, token)).success).toBe(true)
+    expect(await row('menber03')).toMatchObject({ password_given: false })
+  })
+
+  test('whoever has one knows who he is, chooses where he works and can sign out', async () => {
+    await given('menber02')
+    const token = await enter('menber02')
+    expect((await app.call(userData, {}, token)).result?.loginUser.username).toBe('menber02')
+    expect((await app.call(selectDepart, { orgCode: 'A01A03A01' }, token)).success).toBe(true)
+    expect((await app.call(logout, {}, token)).success).toBe(true)
+    expect((await app.call(userData, {}, token)).status).toBe(401)
+  })
+
+  test('is what the first administrator has, and nobody of the demonstration', async () => {
+    expect(
+      await app.platform.db.selectFrom('account').select('username').where('password_given', '=', true).where('username', '<>', 'menber02').execute(),
+    ).toEqual([])
+    const database = await emptyDatabase()
+    const facts = { now: new Date(), demoPasswordHash: 'x', variant: 'standard' as const, files: { store: () => Promise.resolve('') }, rights: [] }
+    await database.db.transaction().execute((trx) => seedBase(trx, facts))
+    expect(await database.db.selectFrom('account').select(['username', 'password_given']).execute()).toEqual([{ username: 'admin', password_given: true }])
+    await database.drop()
   })
 })

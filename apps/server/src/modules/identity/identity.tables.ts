@@ -1,7 +1,7 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType } from 'kysely'
 import type { RoleCode } from '@aosp/contract/identity/roles'
 
-/** Column types of migrations/0002_identity.sql and, for departments, 0012_directory.sql. */
+/** Column types of migrations/0002_identity.sql and, for departments, 0012_directory.sql, for user administration 0053 and 0054. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 type Json<T> = ColumnType<T | null, string | null, string | null>
 
@@ -25,8 +25,18 @@ export type AccountTable = {
   current_org_code: string | null
   created_at: Date
   password_changed_at: Date
+  /** Somebody else knows it: it must be changed before anything else is done. */
+  password_given: Defaulted<boolean>
   phone_rests_until: Defaulted<Date | null>
-  del_flag: Generated<number>
+  del_flag: Defaulted<number>
+  post: Defaulted<string>
+  activiti_sync: Defaulted<number>
+  created_by: Defaulted<string | null>
+  updated_by: Defaulted<string | null>
+  updated_at: Defaulted<Date | null>
+  /** In the recycle bin since then; erased for good since then. */
+  deleted_at: Defaulted<Date | null>
+  erased_at: Defaulted<Date | null>
 }
 
 export type SessionTable = {

@@ -15,6 +15,8 @@ export type IdentityPorts = {
   companyOf: (db: Db, corporateId: string) => Promise<{ id: string; name: string; rewardPoints: number } | undefined>
   /** Names of companies by their ids, for lists of people. */
   companyNames: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** Names of all positions by their codes. */
+  positionNames: (db: Db) => Promise<ReadonlyMap<string, string>>
   /** All enabled dictionary items, for the login reply. */
   dictVersion: (db: Db) => Promise<number>
   /** Of all or of those somebody may read. */

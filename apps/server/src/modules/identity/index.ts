@@ -16,6 +16,7 @@ import { thirdProviders } from './third-provider/providers.ts'
 import { seedBase } from './seed/seed-base.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { identityUniqueFields } from './unique-fields.ts'
+import { userRoutes } from './user/user-routes.ts'
 
 /**
  * Who somebody is and what he may do: accounts, every way to sign in, sessions, roles, menus, departments, tenants.
@@ -25,7 +26,7 @@ export { askContactChange, proveContact, type ContactChange } from './account-ch
 export { accountsWithRoles, avatarHolders, findAddressees, registeredAt, type Addressee } from './account/account-directory.ts'
 export { isAccountFieldTaken } from './account/account-store.ts'
 export { findApplicant, openApplicant, provePhone, reopenApplicant, settleApplicant, type MemberRole } from './profile/applicants.ts'
-export { changeMember, giveCompanyRole, memberAccounts, setMembersFrozen, type MemberChange } from './profile/members.ts'
+export { changeMember, giveCompanyRole, memberAccounts, setMembersFrozen, setMemberStatus, type MemberChange } from './profile/members.ts'
 export { departNames, peopleSeenBy, seesEverybody, worksBelow } from './account/people.ts'
 export { switchedOff } from './profile/preferences.ts'
 export { countPending, signInFigures } from './figures.ts'
@@ -53,6 +54,7 @@ export const identityModule = (platform: Platform, sessions: SessionCache, ports
     }
     identityRoutes(app, identity)
     directoryRoutes(app, identity)
+    userRoutes(app, identity)
     await decoyHash()
   },
   subscribe: () => tellChanges(platform, ports),

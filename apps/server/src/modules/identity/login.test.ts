@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { captchaNeeded, login, phoneLogin, randomImage } from '@aosp/contract/identity/login'
+import { captchaNeeded, checkOnlyUser, login, phoneLogin, randomImage, selectDepart } from '@aosp/contract/identity/login'
 import { permissions } from '@aosp/contract/identity/menu'
 import { PASSWORD } from '../../../test/databases.ts'
 import { startSecondNode } from '../../../test/second-node.ts'
@@ -207,6 +207,31 @@ describe('guessing is bounded', () => {
     expect(new Set(rows.map((row) => row.account_id)), 'its owner finds all of them in his own record').toEqual(new Set(['user-menber02']))
     expect(JSON.stringify(rows)).not.toContain(PASSWORD)
   })
+})
+
+test('C-049 the key of a picture may come as the number it was made of', async () => {
+  const reply = await app.call(login, { username: 'external01', password: PASSWORD, captcha: '', checkKey: 1794774679227 as never, remember_me: true })
+  expect(reply).toMatchObject({ success: true, code: 200 })
+})
+
+test('a department is chosen with an empty user name, which is none', async () => {
+  const token = await app.signIn('menber02')
+  expect((await app.call(selectDepart, { orgCode: 'A01A03A01', username: '' }, token)).result?.userInfo.orgCode).toBe('A01A03A01')
+  expect((await app.call(selectDepart, { orgCode: 'A01A03A01', username: 'menber01' }, token)).success).toBe(false)
+})
+
+test('C-075 security row 26: staff is told whether a value is taken, to anybody else it looks free', async () => {
+  const [admin, operate, menber] = await Promise.all(['admin', 'operate01', 'menber01'].map((name) => app.signIn(name)))
+  const answers = async (token: string | undefined, values: Record<string, string>) => (await app.call(checkOnlyUser, values, token)).success
+  expect(await app.call(checkOnlyUser, { username: 'ADMIN' }, admin)).toMatchObject({ success: false, status: 200, message: '用户账号已存在' })
+  expect(await app.call(checkOnlyUser, { phone: '13900000021' }, operate)).toMatchObject({ success: false, message: '手机号已存在' })
+  expect(await answers(admin, { username: 'nobody_has_it' })).toBe(true)
+  for (const token of [undefined, menber])
+    expect([
+      await answers(token, { username: 'admin' }),
+      await answers(token, { phone: '13900000021' }),
+      await answers(token, { username: 'nobody_has_it' }),
+    ]).toEqual([true, true, true])
 })
 
 test('the picture is a PNG of some size, new under the same key each time', async () => {

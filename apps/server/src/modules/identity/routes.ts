@@ -23,6 +23,7 @@ import { issueCaptcha } from './attempt/captcha.ts'
 import { beginFactor, confirmFactor, factorState, removeFactor, renewRecoveryCodes } from './factor/own-factor.ts'
 import { casLogin } from './login/cas-login.ts'
 import { factorLogin } from './login/factor-login.ts'
+import { checkOnlyUser } from './profile/applicants.ts'
 import { captchaNeeded, login } from './login/password-login.ts'
 import { phoneLogin } from './login/phone-login.ts'
 import { permissions } from './menu/permissions.ts'
@@ -62,6 +63,7 @@ export function identityRoutes(app: FastifyInstance, identity: Identity): void {
   serve(app, factorCalls.removeFactor, (ctx) => removeFactor(identity, ctx))
   serve(app, loginCalls.logout, (ctx) => logout(identity, ctx))
   serve(app, loginCalls.phoneVerification, verifyPhone)
+  serve(app, loginCalls.checkOnlyUser, checkOnlyUser)
   serve(app, loginCalls.passwordReset, (ctx, input) => resetPassword(identity, ctx, input))
   serve(app, accountCalls.updatePassword, (ctx, input) => updatePassword(identity, ctx, input))
   serve(app, accountCalls.currentDeparts, currentDeparts)

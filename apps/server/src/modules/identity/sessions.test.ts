@@ -179,8 +179,14 @@ describe('C-055 C-176 security row 33: online users', () => {
       realname: '林建华',
       roleName: '集团会员',
       corporateName: '远航精密制造有限公司',
+      sex: 1,
+      sex_dictText: '男',
+      birthday: '1979-06-08',
+      phone: '139****0021',
       current: false,
     })
+    // Clients of this family send the handle back under the name they read it by.
+    expect(reply.result?.records.every((row) => row.token === row.id)).toBe(true)
     expect(reply.result?.records.filter((row) => row.current).map((row) => row.username)).toEqual(['admin'])
     expect(
       (await app.call(onlineUsers, { username: '*menber*', pageSize: 100 }, admin)).result?.records.every((row) => row.username.startsWith('menber')),
@@ -264,9 +270,11 @@ describe('C-005 H20 security row 31: the tenant header', () => {
     await app.platform.db.updateTable('tenant').set({ status: 1 }).where('id', '=', 1).execute()
   })
 
-  test('one sees the own tenants only', async () => {
+  test('C-065 one sees the own tenants only; who puts people into them all that count', async () => {
     await app.platform.db.insertInto('tenant').values({ id: 2, name: '别的集团', begin_date: null, end_date: null, created_at: new Date() }).execute()
     expect((await app.call(tenants, {}, await enter('menber01'))).result).toEqual([{ id: 1, name: '远航工业集团' }])
     expect((await app.call(tenants, {}, await enter('external01'))).result).toEqual([])
+    await app.platform.db.insertInto('tenant').values({ id: 3, name: '已冻结', begin_date: null, end_date: null, status: 0, created_at: new Date() }).execute()
+    expect((await app.call(tenants, {}, await enter('admin'))).result?.map(({ id }) => id)).toEqual([1, 2])
   })
 })

@@ -1,31 +1,21 @@
-import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
 import { byAccess, isStaff, type UniqueField } from '../../platform/unique-fields.ts'
+import { isAccountFieldTaken, type AccountField } from './account/account-store.ts'
 import './identity.tables.ts'
 
-/** Upper and lower case are the same name and the same mailbox. */
-const COLUMNS = { username: sql`lower(username)`, phone: sql`lower(phone)`, email: sql`lower(email)`, work_no: sql`lower(work_no)` } as const
-
-const accountField = (field: keyof typeof COLUMNS): UniqueField => ({
+const accountField = (field: string, name: AccountField): UniqueField => ({
   table: 'sys_user',
   field,
   // Whoever could ask would learn, number by number, who has an account here.
   asks: isStaff,
   edits: isStaff,
-  isTaken: async (db: Db, value, except) =>
-    (await db
-      .selectFrom('account')
-      .select('id')
-      .where(COLUMNS[field], '=', value.toLowerCase())
-      .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
-      .executeTakeFirst()) !== undefined,
+  isTaken: (db, value, except) => isAccountFieldTaken(db, name, value, except ?? null),
 })
 
 export const identityUniqueFields: readonly UniqueField[] = [
-  accountField('username'),
-  accountField('phone'),
-  accountField('email'),
-  accountField('work_no'),
+  accountField('username', 'username'),
+  accountField('phone', 'phone'),
+  accountField('email', 'email'),
+  accountField('work_no', 'workNo'),
   {
     table: 'sys_role',
     field: 'role_code',

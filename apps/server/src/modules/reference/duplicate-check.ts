@@ -3,7 +3,8 @@ import type { duplicateCheck as call } from '@aosp/contract/reference/form-check
 import { no, refuse } from '@aosp/contract/refusals'
 import type { SignedIn } from '../../platform/http/context.ts'
 import { Said } from '../../platform/http/serve.ts'
-import { isStaff, uniqueFieldsByName, type UniqueField } from '../../platform/unique-fields.ts'
+import { isCodeTaken } from './position/position-store.ts'
+import { byAccess, isStaff, uniqueFieldsByName, type UniqueField } from '../../platform/unique-fields.ts'
 import './reference.tables.ts'
 
 /** A code of a table of this module. */
@@ -22,12 +23,20 @@ const codeOf = (table: string, field: string, kept: 'dict' | 'check_rule' | 'fil
 })
 const OWN = [codeOf('sys_dict', 'dict_code', 'dict'), codeOf('sys_check_rule', 'rule_code', 'check_rule'), codeOf('sys_fill_rule', 'rule_code', 'fill_rule')]
 
+const positionCode: UniqueField = {
+  table: 'sys_position',
+  field: 'code',
+  asks: byAccess('position:list'),
+  edits: byAccess('position:edit'),
+  isTaken: (db, value, except) => isCodeTaken(db, value, except ?? ''),
+}
+
 /** As clients of this family know the answer to an empty value: good, yet with the code of a refusal. */
 const NOT_LOOKED_UP = new Said('数据为空，不作处理！', null, 500)
 
 /** Answers for the registered pairs of table and field, and for nothing else, whatever it is called. */
 export function duplicateCheck(others: readonly UniqueField[]) {
-  const fields = uniqueFieldsByName([...OWN, ...others])
+  const fields = uniqueFieldsByName([...OWN, positionCode, ...others])
   return async (ctx: SignedIn, { tableName, fieldName, fieldVal, dataId }: In<typeof call>): Promise<null | Said<null>> => {
     const field = fields.get(`${tableName} ${fieldName}`) ?? refuse(no('duplicate.unknownField'))
     if (field.asks && !field.asks(ctx.actor)) refuse(no('forbidden'))

@@ -27,6 +27,8 @@ describe('duplicate check', () => {
     ['sys_user', 'username', 'menber02', 'no-such-person'],
     ['sys_user', 'username', 'MENBER02', 'menber 02'],
     ['sys_role', 'role_code', 'operate', 'operator'],
+    ['sys_user', 'work_no', 'yh0221', 'YH9999'],
+    ['sys_position', 'code', 'gm', 'GM9'],
     ['sys_dict', 'dict_code', 'yes_no', 'yes_or_no'],
     ['sys_check_rule', 'rule_code', 'asset_code', 'asset_codes'],
   ])('V-067 %s.%s: %s is taken, %s is free', async (table, field, taken, free) => {

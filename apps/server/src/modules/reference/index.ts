@@ -39,7 +39,7 @@ import { seedDictionaries } from './seed-dictionaries.ts'
 export { dictionaries, dictText, dictTexts, dictVersion } from './dictionaries.ts'
 export { pageFacts } from './platform-facts.ts'
 export { ruleOf } from './check-rule/check-by-code.ts'
-export { positionRows } from './position/position-queries.ts'
+export { positionNames, positionRows } from './position/position-queries.ts'
 export { choosableRegions, placeNames, regions, regionsWithin } from './region/regions.ts'
 
 /** What other modules answer for themselves: rows that may be looked up by name, and values of which there may be one only. */

@@ -4,7 +4,7 @@ import { isWrite, type Endpoint } from '@aosp/contract/endpoint'
 import { no, Refusal, refuse } from '@aosp/contract/refusals'
 import { acceptableSignatures, pathVariable } from '@aosp/kernel/signature'
 import type { Platform, ServedPlatform } from '../platform.ts'
-import type { Actor } from './context.ts'
+import type { Actor, SignedIn } from './context.ts'
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name]
@@ -26,13 +26,19 @@ export async function guard(platform: ServedPlatform, call: Endpoint, request: F
   }
   const actor = await found
   if (!actor) return refuse(no('sessionExpired'))
-  if (actor.settingUp && call.settingUp !== actor.settingUp) refuse(no('factor.missing'))
+  if (actor.settingUp && call.settingUp !== 'either' && call.settingUp !== actor.settingUp)
+    refuse(no(actor.settingUp === 'password' ? 'password.given' : 'factor.missing'))
   if (call.access !== 'signed-in' && !actor.permissions.has(call.access)) refuse(no('forbidden'))
   if (call.stepUp && !isProven(actor, platform.now())) refuse(no('stepUp.needed'))
   return actor
 }
 
 const isProven = ({ provenUntil }: Actor, now: Date): boolean => provenUntil !== undefined && now < provenUntil
+
+/** For a call of which only some acts ask for a step-up. */
+export function demandProof({ actor, now }: SignedIn): void {
+  if (!isProven(actor, now())) refuse(no('stepUp.needed'))
+}
 
 /** The token travels in a header only, so a foreign page cannot use it; this also stops links, images and prefetches. */
 function refuseForeignSite(request: FastifyRequest): void {

@@ -64,7 +64,10 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
   const { platform } = app
   const { push } = platform
   const tickets = createSocketTickets(platform.db, await platformSecret(platform.db, 'socket-ticket'))
-  const find = (token: string): Promise<Actor | undefined> => platform.findActor(token, { now: platform.now(), tenantId: undefined, background: true })
+  const find = async (token: string): Promise<Actor | undefined> => {
+    const actor = await platform.findActor(token, { now: platform.now(), tenantId: undefined, background: true })
+    return actor?.settingUp ? undefined : actor
+  }
 
   serve(app, socketTicket, async (ctx, _nothing, { request }) => ({ ticket: tickets.issue(String(request.headers['x-access-token']), ctx.now()) }))
 

@@ -59,10 +59,10 @@ export function DeskGate() {
   const context = useMemo(() => (user && loaded ? { user, permissions: loaded, reload } : undefined), [user, loaded, reload])
   if ('redirect' in verdict) return <Navigate to={verdict.redirect} replace />
   if ('leave' in verdict) return <Leaving to={verdict.leave} reason={verdict.signOut && state.state === 'failed' ? state.reason : undefined} />
-  if (verdict.render === 'set-up')
+  if (verdict.render === 'set-up' && state.state === 'setting-up')
     return (
       <Suspense fallback={<Spin fullscreen description="正在进入平台" />}>
-        <FirstStepPage onDone={() => void reload()} />
+        <FirstStepPage what={state.what} onDone={() => void reload()} />
       </Suspense>
     )
   if (verdict.render === 'public') return <PublicPage screen={verdict.screen} />

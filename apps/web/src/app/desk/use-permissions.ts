@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import { permissions } from '@aosp/contract/identity/menu'
 import { EMPTY_MENU } from '@aosp/contract/texts'
-import { FACTOR_MISSING } from '@aosp/contract/identity/codes'
+import type { SetUp } from '@aosp/contract/endpoint'
+import { FACTOR_MISSING, PASSWORD_GIVEN } from '@aosp/contract/identity/codes'
 import { call, CallFailure } from '../../lib/call.ts'
 import type { Permissions } from '../../ui/desk-session.ts'
 
 export type PermissionState =
-  | { state: 'missing' | 'loading' | 'setting-up' }
+  | { state: 'missing' | 'loading' }
+  | { state: 'setting-up'; what: SetUp }
   | { state: 'failed'; reason: string }
   | { state: 'loaded'; permissions: Permissions }
 
@@ -16,6 +18,8 @@ export async function loadPermissions(): Promise<Permissions> {
   if (!Array.isArray(loaded.menu) || loaded.menu.length === 0) throw new Error(EMPTY_MENU)
   return loaded
 }
+
+const SET_UPS: Readonly<Record<number, SetUp>> = { [FACTOR_MISSING]: 'factor', [PASSWORD_GIVEN]: 'password' }
 
 let early: Promise<Permissions> | undefined
 
@@ -34,7 +38,8 @@ export function usePermissions(signedIn: boolean): { state: PermissionState; rel
     try {
       setState({ state: 'loaded', permissions: await asked })
     } catch (error) {
-      if (error instanceof CallFailure && error.code === FACTOR_MISSING) return setState({ state: 'setting-up' })
+      const what = error instanceof CallFailure ? SET_UPS[error.code] : undefined
+      if (what) return setState({ state: 'setting-up', what })
       setState({ state: 'failed', reason: error instanceof Error ? error.message : String(error) })
     }
   }, [])

@@ -1,6 +1,8 @@
 import type { ScreenMap } from '../../ui/lazy-screen.tsx'
 
 export const screens: ScreenMap = {
+  'identity/user': () => import('./desk/user/user-page.tsx').then((module) => module.UserPage),
+  'identity/address-list': () => import('./desk/address-book/address-book-page.tsx').then((module) => module.AddressBookPage),
   'identity/online': () => import('./desk/online-page.tsx').then((module) => module.OnlinePage),
   'identity/account-change': () => import('./desk/account-change/account-change-page.tsx').then((module) => module.AccountChangePage),
   'identity/depart': () => import('./desk/depart/depart-page.tsx').then((module) => module.DepartPage),

@@ -8,6 +8,8 @@ export type FrameProps = FrameRules & {
   okText?: string | undefined
   cancelText?: string | undefined
   okDisabled?: boolean | undefined
+  /** The act cannot be taken back or stops others: its button says so. */
+  danger?: boolean | undefined
   /** Buttons or words at the other end of the footer. */
   footerStart?: ReactNode
   /** After the frame has gone and its content with it. */

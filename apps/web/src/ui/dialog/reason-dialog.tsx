@@ -15,6 +15,7 @@ type Props = {
   missing?: string
   /** Common reasons; a press puts one into the field. */
   quick?: readonly string[]
+  danger?: boolean
   /** Whether it was done; the dialog stays open otherwise. */
   onSubmit: (reason: string) => Promise<boolean>
   onClose: () => void
@@ -24,7 +25,18 @@ const MOST = 250
 const NO_QUICK: readonly string[] = []
 
 /** Asks why before an act that others will have to live with. */
-export function ReasonDialog({ title, lead, label = '原因', okText, least = 1, missing = `请输入${label}！`, quick = NO_QUICK, onSubmit, onClose }: Props) {
+export function ReasonDialog({
+  title,
+  lead,
+  label = '原因',
+  okText,
+  least = 1,
+  missing = `请输入${label}！`,
+  quick = NO_QUICK,
+  danger = false,
+  onSubmit,
+  onClose,
+}: Props) {
   const [form] = Form.useForm<{ reason: string }>()
   const field = useRef<GetRef<typeof Input.TextArea>>(null)
   // The dialog gives the focus to its close button when it opens; people come here to write.
@@ -38,7 +50,17 @@ export function ReasonDialog({ title, lead, label = '原因', okText, least = 1,
   }
   const message = least > 1 ? `${label}至少 ${least} 个字` : missing
   return (
-    <DialogFrame open title={title} width={560} fullscreen={false} okText={okText} onOk={submit} onClose={onClose} isDirty={() => form.isFieldsTouched()}>
+    <DialogFrame
+      open
+      title={title}
+      width={560}
+      fullscreen={false}
+      okText={okText}
+      danger={danger}
+      onOk={submit}
+      onClose={onClose}
+      isDirty={() => form.isFieldsTouched()}
+    >
       <p>{lead}</p>
       {quick.length > 0 && (
         <div className="quick-reasons" role="group" aria-label={`常用${label}`}>

@@ -2,6 +2,7 @@
 export { AccountNumber } from './account-number.tsx'
 export { Amount } from './amount.tsx'
 export { ChartPanel, type ChartFigures } from './chart-panel.tsx'
+export { contactNotice } from './contact-notice.tsx'
 export { Countdown } from './countdown.tsx'
 export { DateField, DateTimeField } from './date-fields.tsx'
 export { DescriptionList, type Described } from './description-list.tsx'

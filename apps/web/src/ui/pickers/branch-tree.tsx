@@ -4,6 +4,7 @@ import type { TreeSource } from './tree-shape.ts'
 import { TreeView } from './tree-view.tsx'
 import { useLazyTree } from './use-lazy-tree.ts'
 import { useSettled } from '../use-settled.ts'
+import './pickers.css'
 
 type Props = { label: string; source: TreeSource; chosen: string | undefined; onChoose: (key: string | undefined) => void }
 

@@ -1,9 +1,10 @@
 /** The face of the block: choosing records takes these. */
+export { BranchTree } from './branch-tree.tsx'
 export { CATALOGUE, REGIONS } from './asset-pickers.ts'
 export { listCallSource, wholeTreeSource } from './call-sources.ts'
 export { pickerCellEditors } from './cell-editors.tsx'
 export { CORPORATES, MEMBERS, QUALIFICATIONS } from './company-pickers.ts'
-export { DEPARTS } from './depart-source.ts'
+export { DEPARTS, departSource } from './depart-source.ts'
 export { ListPickerInput, type Picked } from './list-picker-input.tsx'
 export { BUSINESS_ELLIPSIS, BUSINESS_PAGE_SIZES, BUSINESS_WIDTH, type ListPicker } from './list-picker.ts'
 export { REVIEWERS, USERS, USERS_BY_DEPARTMENT } from './people-pickers.ts'

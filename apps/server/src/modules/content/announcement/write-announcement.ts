@@ -1,4 +1,4 @@
-import { announcementFault } from '@aosp/contract/content/announcement.shapes'
+import { announcementFault, RECEIVERS_MAX } from '@aosp/contract/content/announcement.shapes'
 import type { addAnnouncement as addCall, deleteAnnouncements as deleteCall, editAnnouncement as editCall } from '@aosp/contract/content/announcement'
 import type { In } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
@@ -7,7 +7,7 @@ import { SEND_STATUS } from '@aosp/contract/content/codes'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
-import { findAddressees } from '../../identity/index.ts'
+import { accountsWithRoles, findAddressees } from '../../identity/index.ts'
 import { cleanRichText, summaryOf } from '../rich-text.ts'
 import { lockManaged, replaceReceivers } from './announcement-store.ts'
 
@@ -17,12 +17,12 @@ export const addAnnouncement = (ctx: SignedIn, form: Form): Promise<{ id: string
   tx(ctx, async (trx) => {
     const now = ctx.now()
     const id = newId(now.getTime())
-    await checkForm(trx, form)
+    const receivers = await checkForm(trx, form)
     await trx
       .insertInto('announcement')
       .values({ id, ...columns(form), corporate_id: ctx.actor.corporateId, created_by: ctx.actor.username, created_at: now })
       .execute()
-    await replaceReceivers(trx, id, receivers(form))
+    await replaceReceivers(trx, id, receivers)
     await appendAudit(trx, ctx, { action: 'content.announcement-added', target: id, detail: { title: form.titile } })
     return { id }
   })
@@ -32,13 +32,13 @@ export const editAnnouncement = (ctx: SignedIn, form: In<typeof editCall>): Prom
   tx(ctx, async (trx) => {
     const known = await lockManaged(trx, ctx.actor, form.id)
     if (known.send_status === SEND_STATUS.released) refuse(no('announcement.released'))
-    await checkForm(trx, form)
+    const receivers = await checkForm(trx, form)
     await trx
       .updateTable('announcement')
       .set({ ...columns(form), updated_by: ctx.actor.username, updated_at: ctx.now() })
       .where('id', '=', form.id)
       .execute()
-    await replaceReceivers(trx, form.id, receivers(form))
+    await replaceReceivers(trx, form.id, receivers)
     await appendAudit(trx, ctx, { action: 'content.announcement-edited', target: form.id, detail: { title: form.titile } })
     return null
   })
@@ -55,13 +55,15 @@ export const deleteAnnouncements = (ctx: SignedIn, { ids }: In<typeof deleteCall
     return null
   })
 
-const receivers = (form: Form): string[] => (form.msgType === 'USER' ? form.userIds : [])
-
-async function checkForm(trx: Trx, form: Form): Promise<void> {
+/** Answers who receives it: the people who were chosen, and whoever holds one of the roles. */
+async function checkForm(trx: Trx, form: Form): Promise<string[]> {
   const fault = announcementFault(form)
   if (fault) refuse(no('announcement.badForm', { text: fault }))
-  const wanted = receivers(form)
-  if ((await findAddressees(trx, wanted)).length !== wanted.length) refuse(no('announcement.unknownReceiver'))
+  if (form.msgType !== 'USER') return []
+  if ((await findAddressees(trx, form.userIds)).length !== form.userIds.length) refuse(no('announcement.unknownReceiver'))
+  const holders = await accountsWithRoles(trx, form.roleCodes)
+  const all = [...new Set([...form.userIds, ...holders.map(({ id }) => id)])]
+  return all.length > RECEIVERS_MAX ? refuse(no('announcement.tooManyReceivers')) : all
 }
 
 function columns(form: Form) {

@@ -6,12 +6,14 @@ import { appendAudit } from '../../../platform/audit/audit.ts'
 import { inTransaction, type Database, type Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { rolesByIds, rolesHeldBy, setRoles } from '../account/account-roles.ts'
 import { isAccountFieldTaken, lockAccount, type Account } from '../account/account-store.ts'
 import { findFactor } from '../factor/factor-store.ts'
 import { dropFactor } from '../factor/own-factor.ts'
 import type { IdentityPorts, SessionCache } from '../identity.ts'
 import { replacePhone } from '../phone/replace-phone.ts'
 import { tellOwner } from '../profile/tell-owner.ts'
+import { clashing, type RoleFacts } from '../rules/user-roles.ts'
 import { endSessionsOf } from '../session/session-store.ts'
 
 export type Change = Selectable<Database['account_change']>
@@ -30,7 +32,20 @@ export const lockChange = (trx: Trx, id: string): Promise<Change | undefined> =>
 export async function obstacleTo(trx: Trx, accountId: string, { kind, value }: Change): Promise<Refused | undefined> {
   if (kind === 'phone') return (await isAccountFieldTaken(trx, 'phone', value ?? '', null)) ? no('profile.phoneTaken') : undefined
   if (kind === 'email') return value && (await isAccountFieldTaken(trx, 'email', value, accountId)) ? no('profile.emailTaken') : undefined
+  if (kind === 'role') {
+    // Much may have changed since it was asked for: what nobody holds together is looked at once more.
+    const apart = clashing(await rolesWith(trx, accountId, value))
+    return apart && no('user.rolesApart', apart)
+  }
   return (await findFactor(trx, accountId)) ? undefined : no('factor.none')
+}
+
+const askedRoles = (value: string | null): string[] => (value ?? '').split(',')
+
+/** The roles somebody holds and those that are asked for. */
+async function rolesWith(trx: Trx, accountId: string, value: string | null): Promise<RoleFacts[]> {
+  const asked = await rolesByIds(trx, askedRoles(value))
+  return [...(await rolesHeldBy(trx, accountId)).filter(({ id }) => asked.every((role) => role.id !== id)), ...asked]
 }
 
 /** The owner had his day. Whatever ended it before leaves nothing to do here, and so does a repeat. */
@@ -62,11 +77,20 @@ async function takeEffect({ db, now: clock, ports, sessions }: Means, id: string
   if (accountId) await sessions.forget(accountId)
 }
 
-async function carryOut(ports: IdentityPorts, trx: Trx, account: Account, { kind, value }: Change, now: Date): Promise<void> {
+export async function carryOut(ports: IdentityPorts, trx: Trx, account: Account, { kind, value }: Change, now: Date): Promise<void> {
   if (kind === 'phone') return void (await replacePhone({ ports }, trx, account, value ?? '', now))
   if (kind === 'email') {
     await trx.updateTable('account').set({ email: value }).where('id', '=', account.id).execute()
     return tellOwner({ ports }, trx, account, '的电子邮箱已由平台工作人员更换', now)
+  }
+  if (kind === 'role') {
+    const roles = await rolesWith(trx, account.id, value)
+    await setRoles(
+      trx,
+      account.id,
+      roles.map(({ id }) => id),
+    )
+    return tellOwner({ ports }, trx, account, '已由两名管理员授予新的角色', now)
   }
   await dropFactor(trx, account.id)
   await endSessionsOf(trx, account.id, 'account-changed', now)

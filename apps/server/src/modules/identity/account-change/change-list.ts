@@ -5,6 +5,7 @@ import { CHANGE_KIND_TEXTS, CHANGE_STATE, CHANGE_STATE_TEXTS, type ChangeKind } 
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { routeOf } from '@aosp/contract/screens'
 import { maskEmail, maskPhone } from '@aosp/kernel/mask'
+import { dictText } from '../../../platform/list/dict-text.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import type { SignedIn } from '../../../platform/http/context.ts'
@@ -40,6 +41,7 @@ export async function accountChanges(identity: Identity, ctx: SignedIn, input: I
   const rows = seen(ctx).selectAll('account_change').select(['account.username', 'account.realname', 'account.corporate_id', 'account.phone', 'account.email'])
   const page = await runList(ctx.db, listing, input, rows, { map: (row) => row })
   const names = await identity.ports.companyNames(ctx.db, [...new Set(page.records.flatMap(({ corporate_id }) => corporate_id ?? []))])
+  const roles = new Map((await ctx.db.selectFrom('role').select(['id', 'role_name']).execute()).map(({ id, role_name }) => [id, role_name]))
   return {
     ...page,
     records: page.records.map((row) => {
@@ -56,7 +58,7 @@ export async function accountChanges(identity: Identity, ctx: SignedIn, input: I
         realname: row.realname,
         corporateName: names.get(row.corporate_id ?? '') ?? '',
         before: open && before ? masked(before) : '',
-        value,
+        value: row.kind === 'role' ? (dictText(roles, row.value) ?? '') : value,
         proof_dictText: row.proof === null ? '' : PROOFS[row.proof],
         files: row.files,
         reason: row.reason,
@@ -81,7 +83,7 @@ export const accountTodos: readonly TodoSource[] = [
   {
     key: 'account-change',
     title: '账号变更待审核',
-    hint: '更换手机号、邮箱和重置动态验证码，须由另一人审核',
+    hint: '更换手机号、邮箱，重置动态验证码和授予角色，须由另一人审核',
     menuId: '',
     path: routeOf('identity/account-change', {}, { state: CHANGE_STATE.waiting }),
     appliesTo: (roleCode) => roleCode === ROLE_CODES.operate || roleCode === ROLE_CODES.admin,

@@ -15,16 +15,16 @@ import { findFactor } from '../factor/factor-store.ts'
 import type { Identity } from '../identity.ts'
 import { isOpen, judgeReviewer, ownerStopsUntil, type Reviewer } from '../rules/account-change.ts'
 import { askChange } from './ask-change.ts'
-import { forgetEffect, lockChange, obstacleTo, planEffect, type Change } from './carry-out.ts'
+import { carryOut, forgetEffect, lockChange, obstacleTo, planEffect, type Change } from './carry-out.ts'
 import { tellAgreed } from './tell-change.ts'
 
 export const reviewerOf = ({ actor }: SignedIn): Reviewer => ({ accountId: actor.accountId, permissions: actor.permissions })
 
-/** The second of the two persons. What he agrees to is in force a day later, unless its owner stops it. */
+/** The second of the two persons. What he agrees to is in force a day later, unless its owner stops it; a role, which takes nothing from its owner, at once. */
 export async function decideAccountChange(identity: Identity, ctx: SignedIn, { id, shType, remark = '' }: In<typeof decideCall>): Promise<null> {
   const approves = shType === VERDICT.pass
   if (!approves && remark === '') refuse(no('review.noReason'))
-  await tx(ctx, async (trx) => {
+  const accountId = await tx(ctx, async (trx) => {
     const change = await lockChange(trx, id)
     const verdict = judgeReviewer(change && { ...change, askedBy: change.asked_by, accountId: change.account_id }, reviewerOf(ctx), approves)
     if (!verdict.ok || !change) return refuse(verdict.ok ? no('notFound') : verdict)
@@ -38,7 +38,9 @@ export async function decideAccountChange(identity: Identity, ctx: SignedIn, { i
       target: change.account_id,
       detail: { id, kind: change.kind, askedBy: change.asked_by },
     })
+    return change.account_id
   })
+  await identity.sessions.forget(accountId)
   return null
 }
 
@@ -47,6 +49,10 @@ async function agree(identity: Identity, trx: Trx, ctx: SignedIn, change: Change
   const account = await lockAccount(trx, change.account_id)
   const obstacle = await obstacleTo(trx, account.id, change)
   if (obstacle) refuse(obstacle)
+  if (change.kind === 'role') {
+    await carryOut(identity.ports, trx, account, change, now)
+    return settle(trx, ctx, change, { state: CHANGE_STATE.done, note, ended_at: now })
+  }
   const until = ownerStopsUntil(now)
   await settle(trx, ctx, change, { state: CHANGE_STATE.resting, note, effective_at: until })
   await planEffect(identity.due, trx, change.id, until)
@@ -74,9 +80,10 @@ export async function proposeFactorReset(ctx: SignedIn, { username, reason }: In
   return null
 }
 
-const settle = (trx: Trx, ctx: SignedIn, change: Change, to: { state: number; note: string; effective_at?: Date }): Promise<unknown> =>
-  trx
+async function settle(trx: Trx, ctx: SignedIn, change: Change, to: { state: number; note: string; effective_at?: Date; ended_at?: Date }): Promise<void> {
+  await trx
     .updateTable('account_change')
     .set({ ...to, decided_by: ctx.actor.accountId, decided_name: ctx.actor.realname, decided_at: ctx.now() })
     .where('id', '=', change.id)
     .execute()
+}

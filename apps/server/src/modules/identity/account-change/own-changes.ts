@@ -10,13 +10,14 @@ import { isOpen } from '../rules/account-change.ts'
 import { forgetEffect, lockChange } from './carry-out.ts'
 import { maskedValue, tellStopped } from './tell-change.ts'
 
-/** What staff has asked to change of the own account, before it is in force. */
+/** What staff has asked to change of how the own account is reached or opened, before it is in force. A role is no such thing: nobody loses by it. */
 export async function ownAccountChanges({ db, actor }: SignedIn): Promise<Out<typeof ownCall>> {
   const rows = await db
     .selectFrom('account_change')
     .selectAll()
     .where('account_id', '=', actor.accountId)
     .where('state', 'in', [CHANGE_STATE.waiting, CHANGE_STATE.resting])
+    .where('kind', '<>', 'role')
     .orderBy('asked_at')
     .execute()
   return rows.map((row) => ({
@@ -34,7 +35,7 @@ export async function ownAccountChanges({ db, actor }: SignedIn): Promise<Out<ty
 export async function stopAccountChange({ due, ports }: Identity, ctx: SignedIn, { id }: In<typeof stopCall>): Promise<null> {
   await tx(ctx, async (trx) => {
     const change = await lockChange(trx, id)
-    if (change?.account_id !== ctx.actor.accountId) return refuse(no('notFound'))
+    if (change?.account_id !== ctx.actor.accountId || change.kind === 'role') return refuse(no('notFound'))
     if (!isOpen(change.state)) refuse(no('accountChange.decided'))
     const now = ctx.now()
     await forgetEffect(due, trx, id)

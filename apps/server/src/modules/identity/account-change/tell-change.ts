@@ -8,6 +8,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { findAccount, type Account } from '../account/account-store.ts'
 import type { IdentityPorts } from '../identity.ts'
 import { tellOwner } from '../profile/tell-owner.ts'
+import { isGuarded } from '../rules/account-change.ts'
 
 /** The owner hears of it before it happens, while he can still object; those who may decide find it in their bell. */
 export function tellChanges({ outbox, db, now: clock }: Platform, ports: IdentityPorts): void {
@@ -19,7 +20,7 @@ export function tellChanges({ outbox, db, now: clock }: Platform, ports: Identit
       const now = clock()
       const title = CHANGE_KIND_TEXTS[change.kind as ChangeKind]
       const told = await ports.ring(trx, {
-        to: { roles: change.kind === 'factor' ? [ROLE_CODES.admin] : [ROLE_CODES.operate, ROLE_CODES.admin] },
+        to: { roles: isGuarded(change.kind) ? [ROLE_CODES.admin] : [ROLE_CODES.operate, ROLE_CODES.admin] },
         event: 'work',
         title: `账号变更待审核：${title}`,
         text: `${change.asked_name}申请为账号 ${account.username} ${title}，须由另一人审核。`,
@@ -28,8 +29,8 @@ export function tellChanges({ outbox, db, now: clock }: Platform, ports: Identit
         now,
         openPage: routeOf('identity/account-change'),
       })
-      // A repeat of the event finds everybody told.
-      if (told.length === 0) return
+      // A repeat of the event finds everybody told. Of a role he is told when he has it.
+      if (told.length === 0 || change.kind === 'role') return
       await tellOwner({ ports }, trx, account, `收到由平台工作人员提出的变更申请：${whatChanges(change)}，待另一人审核`, now, HOW_TO_STOP)
     }),
   )

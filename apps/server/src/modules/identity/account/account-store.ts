@@ -20,9 +20,10 @@ export const findByPhone = (db: Db, phone: string): Promise<Account | undefined>
 export const findAccount = (db: Db, id: string): Promise<Account | undefined> => accounts(db).where('id', '=', id).executeTakeFirst()
 
 /** Upper and lower case are the same name and the same mailbox. */
-const UNIQUE = { username: sql`lower(username)`, phone: sql`phone`, email: sql`lower(email)` } as const
-type AccountField = keyof typeof UNIQUE
+const UNIQUE = { username: sql`lower(username)`, phone: sql`phone`, email: sql`lower(email)`, workNo: sql`lower(work_no)` } as const
+export type AccountField = keyof typeof UNIQUE
 
+/** Accounts in the recycle bin count: what they have comes back with them. */
 export const isAccountFieldTaken = async (db: Db, field: AccountField, value: string, except: string | null): Promise<boolean> =>
   (await db
     .selectFrom('account')
@@ -59,8 +60,8 @@ export async function recentPasswords(db: Db, account: Account): Promise<string[
   return [...new Set([account.password_hash, ...rows.map((row) => row.password_hash)])].slice(0, HISTORY)
 }
 
-/** The account must be locked. The old hash moves to the history. */
+/** Of the owner's own choosing. The account must be locked; the old hash moves to the history. */
 export async function storePassword(trx: Trx, account: Account, passwordHash: string, now: Date): Promise<void> {
   await trx.insertInto('password_history').values({ id: newId(), account_id: account.id, password_hash: account.password_hash, created_at: now }).execute()
-  await trx.updateTable('account').set({ password_hash: passwordHash, password_changed_at: now }).where('id', '=', account.id).execute()
+  await trx.updateTable('account').set({ password_hash: passwordHash, password_changed_at: now, password_given: false }).where('id', '=', account.id).execute()
 }

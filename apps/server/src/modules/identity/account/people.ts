@@ -25,17 +25,21 @@ export const worksBelow = (orgCode: string) => sql<boolean>`account.id in (
   select x.account_id from account_depart x join depart d on d.id = x.depart_id
   where d.del_flag = ${sql.lit(DEL_FLAG.kept)} and d.org_code like ${`${orgCode}%`})`
 
-/** The same for the rows of a page: computed in the statement it would also be done for all the rows before it. */
-export async function departNamesOf(db: Db, accountIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
-  const rows = await db
-    .selectFrom('account_depart as x')
-    .innerJoin('depart as d', 'd.id', 'x.depart_id')
-    .select(['x.account_id', 'd.depart_name'])
-    .where(sql<boolean>`x.account_id = any(${accountIds}::text[])`)
-    .where('d.del_flag', '=', DEL_FLAG.kept)
-    .orderBy('d.org_code')
-    .execute()
-  const names = new Map<string, string[]>()
-  for (const { account_id, depart_name } of rows) names.set(account_id, [...(names.get(account_id) ?? []), depart_name])
-  return names
+export const byAccount = <Row extends { account_id: string }>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> => {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) groups.set(row.account_id, [...(groups.get(row.account_id) ?? []), row])
+  return groups
 }
+
+/** The same for the rows of a page: computed in the statement it would also be done for all the rows before it. */
+export const departsOfPage = async (db: Db, accountIds: readonly string[]): Promise<ReadonlyMap<string, readonly { id: string; name: string }[]>> =>
+  byAccount(
+    await db
+      .selectFrom('account_depart as x')
+      .innerJoin('depart as d', 'd.id', 'x.depart_id')
+      .select(['x.account_id', 'd.id', 'd.depart_name as name'])
+      .where(sql<boolean>`x.account_id = any(${accountIds}::text[])`)
+      .where('d.del_flag', '=', DEL_FLAG.kept)
+      .orderBy('d.org_code')
+      .execute(),
+  )

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { no, refuse } from '@aosp/contract/refusals'
 import { codesAbove } from '@aosp/kernel/level-code'
 import { DEL_FLAG, ORG_CATEGORY } from '@aosp/contract/identity/roles'
 import type { Db } from '../../../platform/db/database.ts'
@@ -49,6 +50,17 @@ export function seen(scope: DepartScope, table = 'depart'): RawBuilder<boolean> 
   if (scope.length === 0) return sql<boolean>`false`
   const parts = scope.map(({ below, except }) => sql`(${startsWithAny(table, [below])} and not ${startsWithAny(table, except)})`)
   return sql<boolean>`(${live} and (${sql.join(parts, sql` or `)}))`
+}
+
+/** The code of a department; one outside one's sight and one that never was get the same answer. */
+export async function departCode(ctx: SignedIn, departId: string): Promise<string> {
+  const found = await ctx.db
+    .selectFrom('depart')
+    .select('org_code')
+    .where('id', '=', departId)
+    .where(seen(await departScope(ctx)))
+    .executeTakeFirst()
+  return found?.org_code ?? refuse(no('notFound'))
 }
 
 /** Codes of the departments somebody is responsible for. */

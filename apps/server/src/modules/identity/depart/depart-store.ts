@@ -39,7 +39,7 @@ export async function placeInCompany(trx: Trx, { accountId, corporateId, company
 type Place = { id: string; org_code: string }
 
 /** The nearest company at or above the departments of its people. */
-async function departOfCompany(trx: Trx, corporateId: string): Promise<Place | undefined> {
+export async function departOfCompany(trx: Trx, corporateId: string): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
     select c.id, c.org_code from account a
       join account_depart x on x.account_id = a.id join depart d on d.id = x.depart_id

@@ -18,9 +18,9 @@ import type { SignedIn } from '../../../platform/http/context.ts'
 import type { DictTexts } from '../../../platform/list/dict-text.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList, show } from '../../../platform/list/run-list.ts'
-import { departNamesOf, peopleSeenBy, seesEverybody, worksBelow } from '../account/people.ts'
+import { departsOfPage, peopleSeenBy, seesEverybody, worksBelow } from '../account/people.ts'
 import { departsOf } from '../depart/depart-queries.ts'
-import { departScope, seen } from '../depart/depart-sight.ts'
+import { departCode } from '../depart/depart-sight.ts'
 import type { Identity } from '../identity.ts'
 
 const MOST_OF_A_DEPART = 1000
@@ -78,13 +78,13 @@ const described = (ctx: SignedIn, row: Row): Person & { corporateId: string | nu
 
 async function named(identity: Identity, db: Db, found: (Person & { corporateId: string | null })[]): Promise<Person[]> {
   const companies = await identity.ports.companyNames(db, [...new Set(found.flatMap(({ corporateId }) => corporateId ?? []))])
-  const departs = await departNamesOf(
+  const departs = await departsOfPage(
     db,
     found.map(({ id }) => id),
   )
   return found.map(({ corporateId, ...person }) => ({
     ...person,
-    orgCodeTxt: (departs.get(person.id) ?? []).join(','),
+    orgCodeTxt: (departs.get(person.id) ?? []).map(({ name }) => name).join(','),
     corporateName: (corporateId && companies.get(corporateId)) || null,
   }))
 }
@@ -113,18 +113,7 @@ function containing(input: ListQuery): ListQuery {
 
 export async function pickUsers(identity: Identity, ctx: SignedIn, { departId, ...input }: In<typeof pickCall>): Promise<Out<typeof pickCall>> {
   const base = choosable(ctx)
-  return page(identity, ctx, input, departId === undefined ? base : base.where(worksBelow(await codeOf(ctx, departId))))
-}
-
-/** A department outside one's sight and one that never was get the same answer. */
-async function codeOf(ctx: SignedIn, departId: string): Promise<string> {
-  const found = await ctx.db
-    .selectFrom('depart')
-    .select('org_code')
-    .where('id', '=', departId)
-    .where(seen(await departScope(ctx)))
-    .executeTakeFirst()
-  return found?.org_code ?? refuse(no('notFound'))
+  return page(identity, ctx, input, departId === undefined ? base : base.where(worksBelow(await departCode(ctx, departId))))
 }
 
 const KEYS = { id: 'account.id', username: 'account.username', realname: 'account.realname', workNo: 'account.work_no' } as const
@@ -146,7 +135,7 @@ export async function usersByKeys(identity: Identity, ctx: SignedIn, input: In<t
 export async function usersByDepart(identity: Identity, ctx: SignedIn, { id, realname = '' }: In<typeof byDepartCall>): Promise<Out<typeof byDepartCall>> {
   const pattern = `%${realname.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
   const rows = await choosable(ctx)
-    .where(worksBelow(await codeOf(ctx, id)))
+    .where(worksBelow(await departCode(ctx, id)))
     .where('account.realname', 'ilike', pattern)
     .orderBy('account.username')
     .limit(MOST_OF_A_DEPART)

@@ -48,6 +48,7 @@ export async function openSession(identity: Identity, ctx: Ctx, account: Account
     userInfo: await userInfo(identity, ctx.db, account.id, now),
     departs,
     multi_depart: Math.min(departs.length, 2),
+    ...(account.password_given ? { passwordGiven: true as const } : {}),
     ...(tenants.some ? { tenantList: tenants.list } : {}),
     // First: a change in between is then asked for once more, and not missed.
     sysDictVersion: await ports.dictVersion(ctx.db),

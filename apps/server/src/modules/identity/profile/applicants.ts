@@ -1,13 +1,16 @@
+import type { In } from '@aosp/contract/endpoint'
+import type { checkOnlyUser as checkOnlyUserCall } from '@aosp/contract/identity/login'
 import { ACCOUNT_STATUS } from '@aosp/contract/identity/account'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { newId } from '@aosp/kernel/ids'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { tx, type Ctx } from '../../../platform/http/context.ts'
+import { isStaff } from '../../../platform/unique-fields.ts'
 import { noteFailure, slowDown } from '../attempt/login-failures.ts'
 import { placeInCompany } from '../depart/depart-store.ts'
 import { spendCode } from '../sms/sms-codes.ts'
-import { findAccount, lockAccount, storePassword, type Account } from '../account/account-store.ts'
+import { findAccount, isAccountFieldTaken, lockAccount, storePassword, type Account } from '../account/account-store.ts'
 
 /** Accounts on their way in: registered, waiting for a review, rejected, coming back. */
 export type Applicant = { username: string; passwordHash: string; realname: string; sex: number | null; phone: string; email: string | null }
@@ -20,6 +23,14 @@ export async function provePhone(ctx: Ctx, phone: string, code: string): Promise
   if (verdict.ok) return
   await tx(ctx, (trx) => noteFailure(trx, 'address', ctx.address, ctx.now()))
   refuse(verdict)
+}
+
+/** Staff is told; to anybody else a value looks free, and nothing is looked up that could take its time. */
+export async function checkOnlyUser(ctx: Ctx, input: In<typeof checkOnlyUserCall>): Promise<boolean> {
+  if (!ctx.actor || !isStaff(ctx.actor)) return true
+  for (const [field, value] of Object.entries(input) as [keyof typeof input, string | undefined][])
+    if (value && (await isAccountFieldTaken(ctx.db, field, value, null))) refuse(no('user.taken', { field }))
+  return true
 }
 
 /** Waits for its review; the role is what was asked for and opens nothing before the account is admitted. */

@@ -4,15 +4,17 @@ import { no, refuse } from '@aosp/contract/refusals'
 import { DEL_FLAG } from '@aosp/contract/identity/roles'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { endSessionsOf } from '../session/session-store.ts'
+import { isApplicant } from '../rules/user-status.ts'
 import { giveRole, type MemberRole } from './applicants.ts'
-import type { Account } from '../account/account-store.ts'
+import { rolesOf, type Account } from '../account/account-store.ts'
 import { dropThirdAccounts } from '../account/third-accounts.ts'
 
-/** Accounts of member companies: those whose only roles are the two of members. Staff is looked after elsewhere. */
+/** Accounts of member companies, whatever roles they were given besides. Staff is looked after elsewhere. */
 const MEMBER_ROLES: readonly string[] = [ROLE_CODES.menber, ROLE_CODES.external]
+const STAFF_ROLES: readonly string[] = [ROLE_CODES.admin, ROLE_CODES.operate]
 
 const holds = sql<boolean>`exists (select 1 from account_role x join role r on r.id = x.role_id where x.account_id = account.id and r.role_code = any(${MEMBER_ROLES}::text[]))
-  and not exists (select 1 from account_role x join role r on r.id = x.role_id where x.account_id = account.id and r.role_code <> all(${MEMBER_ROLES}::text[]))`
+  and not exists (select 1 from account_role x join role r on r.id = x.role_id where x.account_id = account.id and r.role_code = any(${STAFF_ROLES}::text[]))`
 
 /** `internal` while the account holds the role of group members. */
 export const memberAccounts = (db: Db) =>
@@ -46,6 +48,25 @@ export async function setMembersFrozen(trx: Trx, ids: readonly string[], frozen:
     await dropThirdAccounts(trx, ids)
   }
   return members
+}
+
+/** Any state may be set directly, but not for who waits for the review of his company. Answers the state before; whoever is shut out is out at once. */
+export async function setMemberStatus(trx: Trx, id: string, { status, reason }: { status: number; reason: string }, now: Date): Promise<number> {
+  const [before] = await lockMembers(trx, [id])
+  if (!before) return refuse(no('notFound'))
+  const roleCodes = (await rolesOf(trx, id)).map(({ roleCode }) => roleCode)
+  if (isApplicant({ status: before.status, corporateId: before.corporate_id, roleCodes })) refuse(no('user.applicant'))
+  const [frozen, rejected] = [status === ACCOUNT_STATUS.frozen, status === ACCOUNT_STATUS.rejected]
+  await trx
+    .updateTable('account')
+    .set({ status, frozen_reason: frozen ? reason : null, reject: rejected ? reason : null })
+    .where('id', '=', id)
+    .execute()
+  if (status !== ACCOUNT_STATUS.normal) {
+    await endSessionsOf(trx, id, 'account-changed', now)
+    await dropThirdAccounts(trx, [id])
+  }
+  return before.status
 }
 
 export type MemberChange = { realname?: string; sex?: number | null }

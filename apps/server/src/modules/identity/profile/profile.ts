@@ -21,29 +21,28 @@ export async function editProfile(identity: Identity, ctx: SignedIn, input: In<t
     const changed = changedServerField(sent, serverOwned(account))
     if (changed) refuse(no('badInput', { field: changed }))
     if (email && (await isAccountFieldTaken(trx, 'email', email, accountId))) refuse(no('profile.emailTaken'))
-    if (input.avatar && input.avatar !== account.avatar) await refuseForeignAvatar(trx, accountId, input.avatar)
-    await trx
-      .updateTable('account')
-      .set({ realname: input.realname, sex: input.sex, birthday, email, avatar: input.avatar || null })
-      .where('id', '=', accountId)
-      .execute()
+    const avatar = await ownAvatar(trx, accountId, input.avatar, account.avatar)
+    await trx.updateTable('account').set({ realname: input.realname, sex: input.sex, birthday, email, avatar }).where('id', '=', accountId).execute()
     await appendAudit(trx, ctx, { action: 'identity.profile-edited', target: accountId })
   })
   await identity.sessions.forget(accountId)
   return { userInfo: await userInfo(identity, ctx.db, accountId, ctx.now()) }
 }
 
-const isPastDay = (day: string, now: Date): boolean => fromBeijing(day) !== undefined && day <= toBeijingDay(now) && day >= '1900-01-01'
+/** A day somebody may have been born on. */
+export const isPastDay = (day: string, now: Date): boolean => fromBeijing(day) !== undefined && day <= toBeijingDay(now) && day >= '1900-01-01'
 
-async function refuseForeignAvatar(trx: Trx, accountId: string, path: string): Promise<void> {
+/** The picture that is there already, or one the caller uploaded himself. */
+export async function ownAvatar(trx: Trx, uploaderId: string, path: string | null | undefined, known: string | null): Promise<string | null> {
+  if (!path || path === known) return path || null
   const file = await trx
     .selectFrom('stored_file')
     .select('id')
     .where('path', '=', path)
     .where('biz', '=', 'avatar')
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', uploaderId)
     .executeTakeFirst()
-  if (!file) refuse(no('noFile'))
+  return file ? path : refuse(no('noFile'))
 }
 
 const serverOwned = (account: Account): Record<string, unknown> => ({

@@ -5,12 +5,12 @@ import { hiddenKinds, isOpen, judgeReviewer, ownerStopsUntil, phoneRestsUntil, s
 
 const people = fc.constantFrom('anna', 'bo', 'chen')
 const changes = fc.record({
-  kind: fc.constantFrom('phone', 'email', 'factor'),
+  kind: fc.constantFrom('phone', 'email', 'factor', 'role'),
   state: fc.constantFrom(...Object.values(CHANGE_STATE)),
   askedBy: people,
   accountId: people,
 })
-const reviewers = fc.record({ accountId: people, permissions: fc.subarray(['factor:reset']).map((codes) => new Set(codes)) })
+const reviewers = fc.record({ accountId: people, permissions: fc.subarray(['factor:reset', 'user:edit']).map((codes) => new Set(codes)) })
 
 test('whoever asked and whoever it is about never decide, whatever the rest', () => {
   fc.assert(
@@ -32,8 +32,9 @@ test('an open request of somebody else about somebody else is decided by whoever
 
 test('what may not be seen is answered like what is not there', () => {
   const reviewer = { accountId: 'chen', permissions: new Set<string>() }
-  expect(judgeReviewer({ kind: 'factor', state: 1, askedBy: 'anna', accountId: 'bo' }, reviewer, true)).toEqual(judgeReviewer(undefined, reviewer, true))
-  expect(hiddenKinds(reviewer)).toEqual(['factor'])
+  for (const kind of ['factor', 'role'])
+    expect(judgeReviewer({ kind, state: 1, askedBy: 'anna', accountId: 'bo' }, reviewer, true)).toEqual(judgeReviewer(undefined, reviewer, true))
+  expect(hiddenKinds(reviewer)).toEqual(['factor', 'role'])
 })
 
 test.each(Object.entries(CHANGE_STATE))('what is %s: approved while it waits alone, refused and stopped until it is in force', (name, state) => {

@@ -5,7 +5,9 @@ export type ChangeFacts = { kind: string; state: number; askedBy: string; accoun
 export type Reviewer = { accountId: string; permissions: ReadonlySet<string> }
 
 /** Who may not do it himself does not even know that somebody asked for it. */
-const GUARDED: Readonly<Record<string, string>> = { factor: 'factor:reset' }
+const GUARDED: Readonly<Record<string, string>> = { factor: 'factor:reset', role: 'user:edit' }
+/** Only administrators decide on it. */
+export const isGuarded = (kind: string): boolean => GUARDED[kind] !== undefined
 export const seesChange = (kind: string, { permissions }: Reviewer): boolean => GUARDED[kind] === undefined || permissions.has(GUARDED[kind])
 export const hiddenKinds = (reviewer: Reviewer): string[] => Object.keys(GUARDED).filter((kind) => !seesChange(kind, reviewer))
 

@@ -10,7 +10,7 @@ export const provesIdentity = (way: string, withFactor: boolean): boolean => wit
 
 const STAFF: ReadonlySet<string> = new Set([ROLE_CODES.admin, ROLE_CODES.operate])
 
-const isStaff = (roleCodes: readonly string[]): boolean => roleCodes.some((code) => STAFF.has(code))
+export const isStaff = (roleCodes: readonly string[]): boolean => roleCodes.some((code) => STAFF.has(code))
 
 /** On in production unless somebody says otherwise, off in a demonstration. */
 export const isFactorDemanded = (settings: { STAFF_FACTOR?: boolean | undefined; PRODUCTION?: boolean | undefined }, roleCodes: readonly string[]): boolean =>

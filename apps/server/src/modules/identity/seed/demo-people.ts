@@ -87,6 +87,20 @@ export const PEOPLE: readonly DemoPerson[] = [
     workNo: 'YH0001',
     daysAgo: 720,
   },
+  // What only administrators decide takes two of them.
+  {
+    username: 'admin02',
+    realname: '沈文博',
+    sex: 1,
+    birthday: '1985-10-24',
+    phone: '13900000002',
+    role: 'admin',
+    corporate: 'corp-platform',
+    departs: ['A01A01A03'],
+    inGroup: true,
+    workNo: 'YH0002',
+    daysAgo: 715,
+  },
   {
     username: 'operate01',
     realname: '周明远',

@@ -99,6 +99,7 @@ async function seedAdministrator(trx: Trx, facts: SeedFacts): Promise<void> {
       current_org_code: null,
       created_at: facts.now,
       password_changed_at: facts.now,
+      password_given: true,
     })
     .execute()
   await trx

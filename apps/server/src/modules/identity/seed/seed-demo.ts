@@ -49,6 +49,8 @@ async function seedPerson(trx: Trx, facts: SeedFacts, person: DemoPerson): Promi
     reject: person.reject ?? null,
     created_at: createdAt,
     password_changed_at: createdAt,
+    // Everybody who tries the demonstration is told it.
+    password_given: false,
   }
   await trx
     .insertInto('account')

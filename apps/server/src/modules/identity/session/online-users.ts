@@ -3,9 +3,11 @@ import type { In, Out } from '@aosp/contract/endpoint'
 import type { forceLogout as forceLogoutCall, onlineUsers as onlineUsersCall } from '@aosp/contract/identity/session'
 import { no, refuse } from '@aosp/contract/refusals'
 import { ACCOUNT_STATUS } from '@aosp/contract/identity/roles'
+import { maskPhone } from '@aosp/kernel/mask'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
+import { dictText } from '../../../platform/list/dict-text.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import type { Identity } from '../identity.ts'
@@ -45,6 +47,9 @@ export async function onlineUsers(identity: Identity, ctx: SignedIn, input: In<t
       'a.username',
       'a.realname',
       'a.avatar',
+      'a.sex',
+      'a.birthday',
+      'a.phone',
       'a.corporate_id',
       's.address',
       's.device',
@@ -56,11 +61,17 @@ export async function onlineUsers(identity: Identity, ctx: SignedIn, input: In<t
   )
   const companyIds = [...new Set(page.records.flatMap((row) => row.corporate_id ?? []))]
   const companies = new Map(await Promise.all(companyIds.map(async (id) => [id, (await identity.ports.companyOf(ctx.db, id))?.name] as const)))
+  const sexes = new Map(((await identity.ports.dictionaries(ctx.db))['sex'] ?? []).map(({ value, text }) => [value, text]))
   const records = page.records.map((row) => ({
     id: row.id,
+    token: row.id,
     username: row.username,
     realname: row.realname,
     avatar: row.avatar,
+    sex: row.sex,
+    ...(row.sex === null ? {} : { sex_dictText: dictText(sexes, row.sex) }),
+    birthday: row.birthday,
+    phone: row.phone && maskPhone(row.phone),
     roleName: leadingRole(row.roles)?.roleName ?? '',
     corporateName: (row.corporate_id ? companies.get(row.corporate_id) : undefined) ?? null,
     address: row.address,

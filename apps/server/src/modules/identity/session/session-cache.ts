@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type { SetUp } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import { DEL_FLAG, ACCOUNT_STATUS, MENU_STATUS } from '@aosp/contract/identity/roles'
 import type { Db } from '../../../platform/db/database.ts'
@@ -76,6 +77,7 @@ type Row = {
   ends_at: Date
   proven_at: Date | null
   has_factor: boolean
+  password_given: boolean
   username: string
   realname: string
   corporate_id: string | null
@@ -86,11 +88,17 @@ type Row = {
   tenant_ids: number[]
 }
 
+/** The password first: whoever gave it might set up the factor otherwise. */
+function setUpOf(settings: Settings, row: Row): { settingUp?: SetUp } {
+  if (row.password_given) return { settingUp: 'password' }
+  return !row.has_factor && isFactorDemanded(settings, row.role_codes) ? { settingUp: 'factor' } : {}
+}
+
 /** One statement: the session if it is open and its account normal, with everything the account may do. */
 async function readSession(db: Db, settings: Settings, hash: string, now: Date): Promise<Known | undefined> {
   const { rows } = await sql<Row>`/* session read */
     select s.id, s.account_id, s.last_seen, s.idle_minutes, s.ends_at, s.proven_at,
-      exists(select from account_factor f where f.account_id = a.id) as has_factor, a.username, a.realname, a.corporate_id, a.current_org_code,
+      exists(select from account_factor f where f.account_id = a.id) as has_factor, a.password_given, a.username, a.realname, a.corporate_id, a.current_org_code,
       array(select r.role_code from account_role ar join role r on r.id = ar.role_id where ar.account_id = a.id) as role_codes,
       array(select distinct m.perms from account_role ar join role_menu rm on rm.role_id = ar.role_id join menu m on m.id = rm.menu_id
             where ar.account_id = a.id and m.status = ${sql.lit(MENU_STATUS.on)} and m.perms is not null) as perms,
@@ -117,7 +125,7 @@ async function readSession(db: Db, settings: Settings, hash: string, now: Date):
       tenantIds: row.tenant_ids,
       until: endOf(life),
       ...(row.proven_at ? { provenUntil: provenUntil(row.proven_at) } : {}),
-      ...(!row.has_factor && isFactorDemanded(settings, row.role_codes) ? { settingUp: 'factor' as const } : {}),
+      ...setUpOf(settings, row),
     },
   }
 }

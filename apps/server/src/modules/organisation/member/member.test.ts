@@ -97,14 +97,14 @@ describe('C-039 E-006 S-082 T-009 member users', () => {
     expect(await app.call(login, { username: 'external02', password: PASSWORD })).toMatchObject({ success: true })
   })
 
-  test('edited without touching what came masked; status, company and account name have ways of their own', async () => {
+  test('edited without touching what came masked; company and account name have ways of their own', async () => {
     const id = 'user-external03'
     const shown = (await app.call(calls.memberById, { id }, operator)).result
     expect(await app.call(calls.editMember, { ...shown, realname: '何雨彤' } as never, operator)).toMatchObject({ success: true })
     const stored = () => app.platform.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(await stored()).toMatchObject({ realname: '何雨彤', phone: '13900000033', email: 'external03@example.com' })
     const before = await stored()
-    for (const change of [{ status: 4 }, { username: 'other_name' }, { corporate: 'corp-platform' }])
+    for (const change of [{ status: 4 }, { status: 2, statusReason: ' ' }, { status: 5 }, { username: 'other_name' }, { corporate: 'corp-platform' }])
       expect(await app.call(calls.editMember, { id, realname: '不该写入', ...change }, operator)).toMatchObject({ status: 400 })
     expect(await app.call(calls.editMember, { id, phone: '13900000031' }, operator)).toMatchObject({
       success: false,
@@ -124,5 +124,38 @@ describe('C-039 E-006 S-082 T-009 member users', () => {
       message: '更换手机号须提供新手机收到的验证码，或上传证明材料',
     })
     expect(await stored()).toEqual(before)
+  })
+
+  test('T-058 T-009 any of the four states is set in the form, 2 and 4 with a reason; who is shut out is out at once, and each is written down', async () => {
+    const id = 'user-external03'
+    const stored = () => app.platform.db.selectFrom('account').select(['status', 'reject', 'frozen_reason']).where('id', '=', id).executeTakeFirstOrThrow()
+    const edit = (change: object) => app.call(calls.editMember, { id, ...change }, operator)
+    for (const status of [2, 4]) expect(await edit({ status })).toMatchObject({ success: false, message: '请输入冻结或驳回的原因' })
+    let from = 1
+    for (const [status, statusReason] of [
+      [3, ''],
+      [4, '材料不全'],
+      [2, '配合核查'],
+      [1, ''],
+    ] as const) {
+      const token = status === 3 ? await app.signIn('external03') : undefined
+      expect(await edit({ status, statusReason })).toMatchObject({ success: true, message: '编辑成功!' })
+      expect(await stored()).toEqual({ status, reject: status === 4 ? statusReason : null, frozen_reason: status === 2 ? statusReason : null })
+      expect(await lastAudit('organisation.member-edited')).toEqual({
+        target: id,
+        detail: { fields: [], asked: [], status: { from, to: status, reason: statusReason } },
+      })
+      if (token) expect(await app.call(userData, {}, token)).toMatchObject({ status: 401 })
+      from = status
+    }
+    expect(await app.call(login, { username: 'external03', password: PASSWORD })).toMatchObject({ success: true })
+  })
+
+  test('T-058 who waits for the review of his company is neither let in nor sent away here, nor by somebody who may not freeze', async () => {
+    const waiting = '该账号的注册申请尚未审核通过，请在“会员用户 - 企业审核”中处理'
+    expect(await app.call(calls.editMember, { id: 'user-pending01', status: 1 }, operator)).toMatchObject({ success: false, message: waiting })
+    const plain = await app.call(calls.memberById, { id: 'user-frozen01' }, operator)
+    expect(await app.call(calls.editMember, { ...plain.result, sex: 1 } as never, operator)).toMatchObject({ success: true })
+    expect((await app.call(calls.memberById, { id: 'user-frozen01' }, operator)).result).toMatchObject({ status: 2, reason: plain.result?.reason })
   })
 })

@@ -30,6 +30,10 @@ const list = defineList({
 
 export const positionRows = (db: Db) => db.selectFrom('sys_position').selectAll('sys_position')
 
+/** Names by their codes, for lists of people. */
+export const positionNames = async (db: Db): Promise<DictTexts> =>
+  new Map((await db.selectFrom('sys_position').select(['code', 'name']).execute()).map(({ code, name }) => [code, name]))
+
 /** Who made a row is for those who manage them; the picker's column has its own name for the rank. */
 const shown = (ctx: SignedIn, texts: ReadonlyMap<string, DictTexts>) => (row: PositionTable) => ({
   id: row.id,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { logout, selectDepart } from '@aosp/contract/identity/login'
-import { afterLogout } from '@aosp/contract/screens'
+import { afterLogout, routeOf } from '@aosp/contract/screens'
 import { FACTOR_NEEDED } from '@aosp/contract/identity/codes'
 import { call, CallFailure } from '../../../lib/call.ts'
 import { siteUrl } from '../../../lib/page-config.ts'
@@ -23,7 +23,8 @@ const WARNING_MS = 1500
 export function useSignIn() {
   const { query, config } = usePortal()
   const [choosing, setChoosing] = useState<LoginReply>()
-  const target = afterSignIn(query.get('redirect'))
+  // With a given password only the desk has a page, the one that asks for another.
+  const targetOf = ({ passwordGiven }: LoginReply) => afterSignIn(query.get('redirect') ?? (passwordGiven ? routeOf('identity/account-center') : null))
 
   // With a session the login page has nothing to offer.
   useEffect(() => {
@@ -32,6 +33,7 @@ export function useSignIn() {
 
   const accept = (reply: LoginReply): void => {
     session.start(reply)
+    const target = targetOf(reply)
     if (reply.multi_depart === 2) return setChoosing(reply)
     if (reply.multi_depart !== 0) return location.assign(target)
     toast(NO_DEPARTMENT_WARNING, 'warning')
@@ -43,7 +45,7 @@ export function useSignIn() {
     try {
       const { userInfo } = await call(selectDepart, { orgCode, username: choosing.userInfo.username })
       session.setUser(userInfo)
-      location.assign(target)
+      location.assign(targetOf(choosing))
     } catch (error) {
       // Without a department there is no session to work in.
       toast(error instanceof Error ? error.message : '部门选择失败，请重新登录', 'error')

@@ -26,9 +26,18 @@ const FIELDS: readonly FormField[] = [
   },
   { name: 'email', label: '邮箱', help: '不改动则保持原邮箱；更换须由另一名工作人员审核', props: { maxLength: 60 } },
   { name: 'reason', label: '变更原因', kind: 'textarea', required: true, props: { maxLength: 200, rows: 2 }, shown: asksContact },
+  { name: 'status', label: '状态', kind: 'radio', dictCode: 'user_status', help: '冻结、待审核或驳回后，其登录立即失效' },
+  {
+    name: 'statusReason',
+    label: '冻结或驳回原因',
+    kind: 'textarea',
+    required: true,
+    shown: ({ status }) => String(status) === '2' || String(status) === '4',
+    props: { maxLength: 200, rows: 2 },
+  },
 ]
 
-/** A member's name and contact. Masked parts that are left alone stay as they are. */
+/** A member's name, contact and state. Masked parts that are left alone stay as they are. */
 export const MemberFormDialog = ({ handle, onOk }: { handle: FormDialogHandle; onOk: () => void }) => (
   <FormDialog
     handle={handle}

@@ -8,7 +8,7 @@ import { call } from '../../../lib/call.ts'
 import { useMay } from '../../../ui/can.tsx'
 import { useFormDialog } from '../../../ui/form-dialog/index.ts'
 import { callListSource, ListPage, queryFrom, useListPage, type SearchField } from '../../../ui/list-page/index.ts'
-import { DescriptionList } from '../../../ui/parts/index.ts'
+import { contactNotice } from '../../../ui/parts/index.ts'
 import { useCall } from '../../../ui/use-call.ts'
 import { ReasonDialog } from '../../../ui/dialog/index.ts'
 import { memberColumns, type MemberRow } from './member-columns.tsx'
@@ -63,23 +63,7 @@ export function MemberList({ onReview }: { onReview: (id: string) => void }) {
   }
   const uncover = async (row: MemberRow) => {
     const answer = await unmask.run({ id: row.id })
-    if (!answer) return
-    modal.info({
-      title: `${row.realname} 的联系方式`,
-      okText: '关闭',
-      content: (
-        <>
-          <DescriptionList
-            columns={1}
-            items={[
-              { label: '手机号', value: answer.result.phone },
-              { label: '邮箱', value: answer.result.email },
-            ]}
-          />
-          <p>本次查看已记入日志。</p>
-        </>
-      ),
-    })
+    if (answer) modal.info(contactNotice(row.realname, answer.result))
   }
   const review = async (row: MemberRow) => {
     const waiting = await call(reviewList, { applicant: row.username, kind: 'registration', pageNo: 1, pageSize: 1 }).catch(() => undefined)

@@ -1,17 +1,19 @@
 import { App, AutoComplete, DatePicker, Form, Input, Radio } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { PRIORITIES } from '@aosp/contract/content/announcement'
-import { AnnouncementForm as Schema, type Priority } from '@aosp/contract/content/announcement.shapes'
+import { AnnouncementForm as Schema, RECEIVERS_MAX, type Priority } from '@aosp/contract/content/announcement.shapes'
 import { addAnnouncement, announcement, announcements, editAnnouncement } from '@aosp/contract/content/announcement'
 import type { Received } from '@aosp/contract/endpoint'
+import { roles } from '@aosp/contract/identity/directory'
 import { openTarget } from '@aosp/contract/content/open-page'
 import { SCREENS } from '@aosp/contract/screens'
+import { Can } from '../../../../ui/can.tsx'
 import { DictRadio } from '../../../../ui/dict/index.ts'
 import { RichText } from '../../../../ui/editors/index.ts'
 import { DrawerFrame } from '../../../../ui/dialog/index.ts'
 import { validated } from '../../../../ui/form-dialog/index.ts'
 import { fieldRule } from '../../../../ui/form-rule.ts'
-import { ListPickerInput, USERS_BY_DEPARTMENT } from '../../../../ui/pickers/index.ts'
+import { ListPickerInput, ROLES, USERS_BY_DEPARTMENT } from '../../../../ui/pickers/index.ts'
 import { useCall } from '../../../../ui/use-call.ts'
 
 export type AnnouncementDetail = Received<typeof announcement>
@@ -23,6 +25,8 @@ type Fields = {
   msgType: 'ALL' | 'USER'
   /** Account ids with commas between, as they are sent. */
   receivers: string
+  /** Codes of roles with commas between: whoever holds one receives it too. */
+  roleCodes: string
   period: [Dayjs | null, Dayjs | null] | null
   openPage: string
   msgAbstract: string
@@ -31,7 +35,6 @@ type Fields = {
 
 /** People by department, called what they are here. */
 const RECEIVERS = { ...USERS_BY_DEPARTMENT, what: '接收人' }
-const RECEIVERS_MAX = 1000
 const REFRESHES = [announcements, announcement]
 const TIME = 'YYYY-MM-DD HH:mm:ss'
 
@@ -47,15 +50,17 @@ const toFields = (known: AnnouncementDetail | undefined): Fields => ({
   priority: known?.priority ?? 'L',
   msgType: known?.msgType ?? 'ALL',
   receivers: known?.receivers.map(({ id }) => id).join(',') ?? '',
+  roleCodes: '',
   period: known?.startTime || known?.endTime ? [known.startTime ? dayjs(known.startTime) : null, known.endTime ? dayjs(known.endTime) : null] : null,
   openPage: known?.openPage ?? '',
   msgAbstract: known?.msgAbstract ?? '',
   msgContent: known?.msgContent ?? '',
 })
 
-const toSent = ({ receivers, period, openPage, ...fields }: Fields, known: AnnouncementDetail | undefined) => ({
+const toSent = ({ receivers, roleCodes, period, openPage, ...fields }: Fields, known: AnnouncementDetail | undefined) => ({
   ...fields,
   userIds: fields.msgType === 'USER' ? receivers : '',
+  roleCodes: fields.msgType === 'USER' ? roleCodes : '',
   startTime: period?.[0]?.format(TIME) ?? '',
   endTime: period?.[1]?.format(TIME) ?? '',
   openPage,
@@ -98,9 +103,27 @@ export function AnnouncementEditor({ known, onClose }: { known?: AnnouncementDet
           <DictRadio code="msg_type" />
         </Form.Item>
         {msgType === 'USER' && (
-          <Form.Item name="receivers" label="接收人" rules={[{ required: true, message: '请选择接收人' }]}>
-            <ListPickerInput picker={RECEIVERS} store="id" multiple limit={RECEIVERS_MAX} {...(known ? { known: known.receivers } : {})} />
-          </Form.Item>
+          <>
+            <Form.Item
+              name="receivers"
+              label="接收人"
+              dependencies={['roleCodes']}
+              rules={[
+                ({ getFieldValue }) => ({
+                  validator: async (_rule, ids: string) => {
+                    if (!ids && !getFieldValue('roleCodes')) throw new Error('请选择接收人')
+                  },
+                }),
+              ]}
+            >
+              <ListPickerInput picker={RECEIVERS} store="id" multiple limit={RECEIVERS_MAX} {...(known ? { known: known.receivers } : {})} />
+            </Form.Item>
+            <Can call={roles}>
+              <Form.Item name="roleCodes" label="接收角色" extra="保存时，所选角色的全部人员加入接收人。">
+                <ListPickerInput picker={ROLES} multiple />
+              </Form.Item>
+            </Can>
+          </>
         )}
         <Form.Item name="period" label="有效期" extra="不填则发布后立即生效、长期有效；失效后不再提醒。">
           <DatePicker.RangePicker showTime allowEmpty={[true, true]} className="fill" />

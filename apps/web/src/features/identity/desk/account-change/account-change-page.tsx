@@ -37,13 +37,15 @@ export function AccountChangePage() {
     modal.confirm({
       title: `通过「${row.realname}（${row.username}）」的${row.kind_dictText}？`,
       content:
-        row.kind === 'factor'
-          ? '请确认已通过其他途径核实本人身份。通过后会通知本人，24 小时内本人可以停止；生效时动态验证码和恢复码失效，所有设备上的登录会退出。'
-          : `将更换为 ${row.value || '（清空）'}。请确认已向本人核实。通过后会通知本人的原手机号，24 小时内本人可以停止，之后生效。`,
+        row.kind === 'role'
+          ? `将授予「${row.value}」，通过后立即生效。请确认授予的理由。`
+          : row.kind === 'factor'
+            ? '请确认已通过其他途径核实本人身份。通过后会通知本人，24 小时内本人可以停止；生效时动态验证码和恢复码失效，所有设备上的登录会退出。'
+            : `将更换为 ${row.value || '（清空）'}。请确认已向本人核实。通过后会通知本人的原手机号，24 小时内本人可以停止，之后生效。`,
       okText: '通过',
       onOk: async () => {
         const answer = await decide.run({ id: row.id, shType: VERDICT.pass })
-        if (answer) message.success('已通过，24 小时后生效，期间本人可以停止')
+        if (answer) message.success(row.kind === 'role' ? '已通过，角色已授予' : '已通过，24 小时后生效，期间本人可以停止')
       },
     })
   }
@@ -56,7 +58,10 @@ export function AccountChangePage() {
     },
   }
   return (
-    <PagePanel title="账号变更审核" lead="更换手机号、邮箱和重置动态验证码须由两人办理：一人申请，另一人核实后审核。通过后 24 小时生效，期间本人可以停止。">
+    <PagePanel
+      title="账号变更审核"
+      lead="更换手机号、邮箱，重置动态验证码和授予管理、运营角色须由两人办理：一人申请，另一人核实后审核。角色通过后立即生效，其余 24 小时后生效，期间本人可以停止。"
+    >
       <ListPage
         list={list}
         name="identity/account-change"
@@ -68,7 +73,7 @@ export function AccountChangePage() {
             <Button onClick={() => form.add()}>申请重置动态验证码</Button>
           </Can>
         }
-        empty={{ title: '没有账号变更申请', text: '在会员用户中更换手机号或邮箱后，申请会出现在这里。' }}
+        empty={{ title: '没有账号变更申请', text: '更换手机号、邮箱或授予管理、运营角色后，申请会出现在这里。' }}
       />
       <Suspense>
         {form.used && <FactorResetDialog handle={form} onOk={list.again} />}
