@@ -97,6 +97,7 @@ const texts = {
       `「${p.name}」下还有${[p.people > 0 ? `${p.people}名人员` : '', p.children > 0 ? `${p.children}个下级部门` : ''].filter(Boolean).join('、')}，请先移出后再删除`,
   ],
   'role.none': [200, '未找到角色信息'],
+  'rights.lastKeeper': [200, '操作后将没有人能管理角色和菜单，请先把角色授权和菜单管理的权限授予其他人'],
   'position.codeTaken': [200, '职务编码已存在'],
   'category.full': [200, '该级下的分类已满，无法继续新增'],
   'category.tooDeep': [200, '分类最多10级'],

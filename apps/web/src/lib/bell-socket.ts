@@ -3,6 +3,7 @@ import { HEARTBEAT, SOCKET_CLOSED, SOCKET_PATH, type SocketFrame } from '@aosp/c
 import { BEAT_MS, bellSocketStep, FIRST, POLL_MS, RECONNECT_MS, type BellSocketEvent, type BellSocketState } from './bell-socket-model.ts'
 import { call, CallFailure } from './call.ts'
 import { siteUrl } from './page-config.ts'
+import { MISSED, refreshes } from './refreshes.ts'
 import { session } from './session.ts'
 
 type Listeners = {
@@ -27,6 +28,11 @@ export function startBellSocket(userId: string, { onNews, onReload }: Listeners)
   let beats: ReturnType<typeof setInterval> | undefined
   let polls: ReturnType<typeof setInterval> | undefined
 
+  const missed = (): void => {
+    onReload()
+    refreshes.tell(MISSED)
+  }
+
   const happen = (type: BellSocketEvent['type']): void => {
     const before = state
     state = bellSocketStep(state, { type })
@@ -44,13 +50,13 @@ export function startBellSocket(userId: string, { onNews, onReload }: Listeners)
         beats = setInterval(() => happen('beatDue'), BEAT_MS)
         // The first answer comes at once and proves that the line carries both ways.
         socket?.send(HEARTBEAT)
-        onReload()
+        missed()
       }
     }
     if (now.unanswered && !before.unanswered) socket?.send(HEARTBEAT)
     if (now.polling !== before.polling) {
       clearInterval(polls)
-      if (now.polling === 'on') polls = setInterval(() => document.visibilityState === 'visible' && onReload(), POLL_MS)
+      if (now.polling === 'on') polls = setInterval(() => document.visibilityState === 'visible' && missed(), POLL_MS)
     }
   }
 
@@ -69,6 +75,7 @@ export function startBellSocket(userId: string, { onNews, onReload }: Listeners)
         happen('heard')
         const frame = readFrame(data)
         if (frame?.cmd === 'topic' || frame?.cmd === 'user') onNews(frame)
+        if (frame?.cmd === 'refresh') refreshes.tell(frame.msgId ?? '')
       })
     } catch (error) {
       if (isMine()) happen(error instanceof CallFailure && error.kind === 'expired' ? 'ended' : 'failed')
@@ -84,7 +91,7 @@ export function startBellSocket(userId: string, { onNews, onReload }: Listeners)
 
   const wake = (): void => {
     if (document.visibilityState !== 'visible') return
-    if (state.phase !== 'open') onReload()
+    if (state.phase !== 'open') missed()
     happen('woken')
   }
   let token = session.token()

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { platformSecret } from '../../platform/secrets.ts'
+import { tellOpenWindows } from './access-change/tell-windows.ts'
 import { changeWork } from './account-change/carry-out.ts'
 import { accountTodos } from './account-change/change-list.ts'
 import { tellChanges } from './account-change/tell-change.ts'
@@ -48,6 +49,7 @@ export const identityModule = (platform: Platform, sessions: SessionCache, ports
       due: platform.due,
       settings: platform.settings,
       sessions,
+      news: platform.news,
       factorKey: factorKey(await platformSecret(platform.db, 'second-factor')),
       third: thirdProviders(platform.settings, platform.now),
     }
@@ -55,7 +57,10 @@ export const identityModule = (platform: Platform, sessions: SessionCache, ports
     directoryRoutes(app, identity)
     await decoyHash()
   },
-  subscribe: () => tellChanges(platform, ports),
+  subscribe: () => {
+    tellChanges(platform, ports)
+    tellOpenWindows(platform, sessions)
+  },
   due: changeWork({ db: platform.db, now: platform.now, ports, sessions }),
   files: { account: ({ permissions }, { attachedTo }) => attachedTo !== null && permissions.has('account-change:review') },
   rights: identityRights,
