@@ -39,6 +39,10 @@ import * as identityLogin from './identity/login.ts'
 import * as identityLoginShapes from './identity/login.shapes.ts'
 import * as identityMenu from './identity/menu.ts'
 import * as identityMenuShapes from './identity/menu.shapes.ts'
+import * as identityPermission from './identity/permission.ts'
+import * as identityPermissionShapes from './identity/permission.shapes.ts'
+import * as identityRole from './identity/role.ts'
+import * as identityRoleShapes from './identity/role.shapes.ts'
 import * as identitySavedView from './identity/saved-view.ts'
 import * as identitySavedViewShapes from './identity/saved-view.shapes.ts'
 import * as identitySession from './identity/session.ts'
@@ -137,6 +141,8 @@ export const calls = {
   'identity/factor': identityFactor,
   'identity/login': identityLogin,
   'identity/menu': identityMenu,
+  'identity/permission': identityPermission,
+  'identity/role': identityRole,
   'identity/saved-view': identitySavedView,
   'identity/session': identitySession,
   'identity/third': identityThird,
@@ -198,6 +204,8 @@ export const shapes = {
   'identity/factor': identityFactorShapes,
   'identity/login': identityLoginShapes,
   'identity/menu': identityMenuShapes,
+  'identity/permission': identityPermissionShapes,
+  'identity/role': identityRoleShapes,
   'identity/saved-view': identitySavedViewShapes,
   'identity/session': identitySessionShapes,
   'identity/third': identityThirdShapes,

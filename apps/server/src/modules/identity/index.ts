@@ -11,7 +11,9 @@ import { factorKey } from './factor-key.ts'
 import { decoyHash } from './hashes.ts'
 import type { IdentityPorts, SessionCache } from './identity.ts'
 import './identity.tables.ts'
+import { menuAdminRoutes } from './menu/menu-routes.ts'
 import { identityRights } from './rights.ts'
+import { roleRoutes } from './role/role-routes.ts'
 import { identityRoutes } from './routes.ts'
 import { thirdProviders } from './third-provider/providers.ts'
 import { seedBase } from './seed/seed-base.ts'
@@ -55,6 +57,8 @@ export const identityModule = (platform: Platform, sessions: SessionCache, ports
     }
     identityRoutes(app, identity)
     directoryRoutes(app, identity)
+    roleRoutes(app, identity)
+    menuAdminRoutes(app, identity)
     await decoyHash()
   },
   subscribe: () => {

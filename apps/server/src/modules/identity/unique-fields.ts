@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { byAccess, isStaff, type UniqueField } from '../../platform/unique-fields.ts'
 import './identity.tables.ts'
+import { isPermsTaken } from './menu/menu-store.ts'
+import { isRoleCodeTaken } from './role/role-queries.ts'
 
 /** Upper and lower case are the same name and the same mailbox. */
 const COLUMNS = { username: sql`lower(username)`, phone: sql`lower(phone)`, email: sql`lower(email)`, work_no: sql`lower(work_no)` } as const
@@ -31,12 +33,13 @@ export const identityUniqueFields: readonly UniqueField[] = [
     field: 'role_code',
     asks: byAccess('role:list'),
     edits: byAccess('role:edit'),
-    isTaken: async (db, value, except) =>
-      (await db
-        .selectFrom('role')
-        .select('id')
-        .where('role_code', '=', value)
-        .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
-        .executeTakeFirst()) !== undefined,
+    isTaken: isRoleCodeTaken,
+  },
+  {
+    table: 'sys_permission',
+    field: 'perms',
+    asks: byAccess('permission:list'),
+    edits: byAccess('permission:edit'),
+    isTaken: isPermsTaken,
   },
 ]

@@ -34,6 +34,8 @@ const PART_TITLES: Record<Part, string> = {
   'identity/factor': '动态验证码',
   'identity/login': '登录',
   'identity/menu': '菜单与权限',
+  'identity/permission': '菜单管理',
+  'identity/role': '角色与授权',
   'identity/saved-view': '列表视图',
   'identity/session': '当前会话',
   'identity/third': '第三方账号',
