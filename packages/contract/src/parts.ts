@@ -27,6 +27,8 @@ import * as fundsLedger from './funds/ledger.ts'
 import * as fundsLedgerShapes from './funds/ledger.shapes.ts'
 import * as fundsRefund from './funds/refund.ts'
 import * as fundsRefundShapes from './funds/refund.shapes.ts'
+import * as identityAccess from './identity/access.ts'
+import * as identityAccessShapes from './identity/access.shapes.ts'
 import * as identityAccount from './identity/account.ts'
 import * as identityAccountShapes from './identity/account.shapes.ts'
 import * as identityAccountChange from './identity/account-change.ts'
@@ -135,6 +137,7 @@ export const calls = {
   'funds/fee': fundsFee,
   'funds/ledger': fundsLedger,
   'funds/refund': fundsRefund,
+  'identity/access': identityAccess,
   'identity/account': identityAccount,
   'identity/account-change': identityAccountChange,
   'identity/directory': identityDirectory,
@@ -198,6 +201,7 @@ export const shapes = {
   'funds/fee': fundsFeeShapes,
   'funds/ledger': fundsLedgerShapes,
   'funds/refund': fundsRefundShapes,
+  'identity/access': identityAccessShapes,
   'identity/account': identityAccountShapes,
   'identity/account-change': identityAccountChangeShapes,
   'identity/directory': identityDirectoryShapes,

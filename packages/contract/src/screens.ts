@@ -134,6 +134,7 @@ const ROUTES = {
   'identity/role-user-list': '/isystem/roleUserList',
   'identity/permission': '/isystem/permission',
   'identity/depart': '/isystem/depart',
+  'identity/access': '/isystem/access/:userId',
   'reference/position': '/isystem/position',
   'operations/api-docs': '/monitor/apiDocs',
   'operations/oss-file': '/oss/file',
@@ -567,6 +568,15 @@ const FACTS: Readonly<Record<ScreenKey, Facts>> = {
     dir: 'dir/system',
     keepAlive: true,
     sort: 5,
+  },
+  'identity/access': {
+    title: '权限说明',
+    entry: 'desk',
+    reach: 'menu',
+    roles: ['admin'],
+    dir: 'dir/system',
+    hidden: true,
+    sort: 21,
   },
   'reference/position': {
     title: '职务管理',

@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { platformSecret } from '../../platform/secrets.ts'
 import { tellOpenWindows } from './access-change/tell-windows.ts'
+import { accessRoutes } from './access/access-routes.ts'
 import { changeWork } from './account-change/carry-out.ts'
 import { accountTodos } from './account-change/change-list.ts'
 import { tellChanges } from './account-change/tell-change.ts'
@@ -59,6 +60,7 @@ export const identityModule = (platform: Platform, sessions: SessionCache, ports
     directoryRoutes(app, identity)
     roleRoutes(app, identity)
     menuAdminRoutes(app, identity)
+    accessRoutes(app, identity)
     await decoyHash()
   },
   subscribe: () => {

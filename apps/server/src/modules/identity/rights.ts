@@ -17,6 +17,7 @@ export const identityRights: readonly Right[] = [
   { code: 'permission:add', title: '新增菜单', screen: 'identity/permission', sort: 1, roles: ['admin'] },
   { code: 'permission:edit', title: '修改菜单', screen: 'identity/permission', sort: 2, roles: ['admin'] },
   { code: 'permission:delete', title: '删除菜单', screen: 'identity/permission', sort: 3, roles: ['admin'] },
+  { code: 'user:list', title: '查看用户', screen: 'identity/access', sort: 0, roles: ['admin'] },
   { code: 'depart:add', title: '新增部门', screen: 'identity/depart', sort: 108, roles: ['admin'] },
   { code: 'depart:edit', title: '修改部门', screen: 'identity/depart', sort: 109, roles: ['admin'] },
   { code: 'depart:delete', title: '删除部门', screen: 'identity/depart', sort: 110, roles: ['admin'] },

@@ -28,6 +28,7 @@ const PART_TITLES: Record<Part, string> = {
   'funds/fee': '服务费',
   'funds/ledger': '资金账簿',
   'funds/refund': '退款',
+  'identity/access': '权限说明',
   'identity/account': '账号与安全',
   'identity/account-change': '账号信息变更',
   'identity/directory': '组织与人员',
