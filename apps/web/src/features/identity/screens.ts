@@ -4,6 +4,7 @@ export const screens: ScreenMap = {
   'identity/online': () => import('./desk/online-page.tsx').then((module) => module.OnlinePage),
   'identity/account-change': () => import('./desk/account-change/account-change-page.tsx').then((module) => module.AccountChangePage),
   'identity/role-user-list': () => import('./desk/role/role-page.tsx').then((module) => module.RolePage),
+  'identity/permission': () => import('./desk/menu/menu-page.tsx').then((module) => module.MenuPage),
   'identity/access': () => import('./desk/access/access-page.tsx').then((module) => module.AccessPage),
   'identity/depart': () => import('./desk/depart/depart-page.tsx').then((module) => module.DepartPage),
   'identity/account-center': () => import('./desk/account-center-page.tsx').then((module) => module.AccountCenterPage),
