@@ -106,6 +106,7 @@ const texts = {
   'role.ceiling': [200, (p: { title: string }) => `内置角色只能在平台规定的范围内授权，「${p.title}」不在其中，请新建角色`],
   'role.beyondOwn': [200, (p: { title: string }) => `您没有「${p.title}」权限，不能授予他人`],
   'role.notForCompany': [200, (p: { title: string }) => `「${p.title}」是平台管理权限，不能授予企业账号`],
+  'role.notForOperator': [200, (p: { title: string }) => `「${p.title}」不能授予平台运营人员，授权管理和交易审核须由不同的人担任`],
   'role.staleGrant': [200, '该角色的授权已被他人修改，请核对最新授权后再保存'],
   'role.unknownUser': [200, '部分用户不存在或已删除，请重新选择'],
   'rights.lastKeeper': [200, '操作后将没有人能管理角色和菜单，请先把角色授权和菜单管理的权限授予其他人'],

@@ -3,7 +3,7 @@ import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import { grantedMenus, permissionsIn, permsOf } from '../grant/grants.ts'
-import { COMPANY_ROLES, type Granter } from '../rules/grant-ceiling.ts'
+import { COMPANY_ROLES, type Granter, type Holders } from '../rules/grant-ceiling.ts'
 import '../identity.tables.ts'
 
 const BUILT_IN: ReadonlySet<string> = new Set(Object.values(ROLE_CODES))
@@ -22,14 +22,17 @@ export async function granterOf(db: Db, { accountId }: Actor): Promise<Granter> 
   return { isAdministrator: rows[0]?.is_administrator ?? false, holds: new Set([...menus, ...permissionsIn(rows[0]?.perms ?? [])]) }
 }
 
-/** Whether one of these people, or of those who hold the role, works for a company that trades here. */
-export async function areOfCompanies(db: Db, roleId: string, people: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists(
-      select from account a
-      where (a.id = any(${people}::text[]) or exists(select from account_role x where x.account_id = a.id and x.role_id = ${roleId}))
-        and exists(
-          select from account b join account_role y on y.account_id = b.id join role r on r.id = y.role_id
-          where (b.id = a.id or b.corporate_id = a.corporate_id) and r.role_code = any(${COMPANY_ROLES}::text[]))) as found`.execute(db)
-  return rows[0]?.found ?? false
+/** What one of these people is, or of those who hold the role: of a company that trades here, an operator. */
+export async function holdersOf(db: Db, roleId: string, people: readonly string[]): Promise<Holders> {
+  const { rows } = await sql<Holders>`
+    with held as (
+      select a.id, a.corporate_id from account a
+      where a.id = any(${people}::text[]) or exists(select from account_role x where x.account_id = a.id and x.role_id = ${roleId}))
+    select
+      exists(select from held a where exists(
+        select from account b join account_role y on y.account_id = b.id join role r on r.id = y.role_id
+        where (b.id = a.id or b.corporate_id = a.corporate_id) and r.role_code = any(${COMPANY_ROLES}::text[]))) as "hasCompanies",
+      exists(select from held a join account_role y on y.account_id = a.id join role r on r.id = y.role_id
+        where r.role_code = ${ROLE_CODES.operate}) as "hasOperators"`.execute(db)
+  return rows[0] ?? { hasCompanies: true, hasOperators: true }
 }

@@ -15,7 +15,7 @@ import { changeAccess } from '../access-change/change-access.ts'
 import type { Identity } from '../identity.ts'
 import { grantsIn, houseEntries } from '../menu/menu-store.ts'
 import { isStale, refuseChange, refuseGrant, refuseHolders, type HolderRefusal } from '../rules/grant-ceiling.ts'
-import { areOfCompanies, granterOf, isBuiltInRole } from './role-facts.ts'
+import { granterOf, holdersOf, isBuiltInRole } from './role-facts.ts'
 
 const lockRole = async (trx: Trx, id: string) => {
   const row = await trx.selectFrom('role').select(['id', 'role_code']).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -43,7 +43,7 @@ export async function saveRoleGrants(identity: Identity, ctx: SignedIn, { roleId
     if (isStale(read, [...there])) refuse(no('role.staleGrant'))
     const wanted = new Set(permissionIds)
     const fresh = known.filter(({ id }) => wanted.has(id) && !there.has(id))
-    answer(refuseGrant(fresh, await granterOf(trx, ctx.actor), { ...role, hasCompanies: await areOfCompanies(trx, role.id, []) }, await houseEntries(trx)))
+    answer(refuseGrant(fresh, await granterOf(trx, ctx.actor), { ...role, ...(await holdersOf(trx, role.id, [])) }, await houseEntries(trx)))
     const added = fresh.map(({ id }) => id)
     const removed = read.filter((id) => !wanted.has(id))
     await sql`insert into role_menu (role_id, menu_id) select ${roleId}::text, new.id from unnest(${added}::text[]) as new(id) on conflict do nothing`.execute(
@@ -64,7 +64,7 @@ export async function addRoleUsers(identity: Identity, ctx: SignedIn, { roleId, 
     const known = await trx.selectFrom('account').select('id').where('id', 'in', people).where('del_flag', '=', DEL_FLAG.kept).execute()
     if (known.length !== people.length) refuse(no('role.unknownUser'))
     const grants = await grantsIn(trx, await heldBy(trx, roleId))
-    const facts = { ...role, hasCompanies: await areOfCompanies(trx, role.id, people) }
+    const facts = { ...role, ...(await holdersOf(trx, role.id, people)) }
     answer(refuseHolders(grants, await granterOf(trx, ctx.actor), facts, await houseEntries(trx)))
     await trx
       .insertInto('account_role')

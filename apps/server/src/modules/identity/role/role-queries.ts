@@ -21,7 +21,7 @@ import { exportList } from '../../../platform/sheets/export-list.ts'
 import { grantOf, houseEntries, sortedMenu, type MenuRow } from '../menu/menu-store.ts'
 import { refuseGrant } from '../rules/grant-ceiling.ts'
 import { ROLE_COLUMNS } from './role-columns.ts'
-import { areOfCompanies, granterOf, isBuiltInRole } from './role-facts.ts'
+import { granterOf, holdersOf, isBuiltInRole } from './role-facts.ts'
 import '../identity.tables.ts'
 
 const list = defineList({
@@ -100,14 +100,14 @@ const NONE: ReadonlySet<string> = new Set()
 /** Entries this role cannot be given by this person. What it has already can be taken back. */
 async function beyond(ctx: SignedIn, roleId: string, entries: readonly MenuRow[]): Promise<ReadonlySet<string>> {
   const role = (await ctx.db.selectFrom('role').select('role_code').where('id', '=', roleId).executeTakeFirst()) ?? refuse(no('notFound'))
-  const [granter, house, hasCompanies, held] = await Promise.all([
+  const [granter, house, holders, held] = await Promise.all([
     granterOf(ctx.db, ctx.actor),
     houseEntries(ctx.db),
-    areOfCompanies(ctx.db, roleId, []),
+    holdersOf(ctx.db, roleId, []),
     ctx.db.selectFrom('role_menu').select('menu_id').where('role_id', '=', roleId).execute(),
   ])
   const has = new Set(held.map(({ menu_id }) => menu_id))
-  const facts = { code: role.role_code, isBuiltIn: isBuiltInRole(role.role_code), hasCompanies }
+  const facts = { code: role.role_code, isBuiltIn: isBuiltInRole(role.role_code), ...holders }
   return new Set(entries.filter((row) => !has.has(row.id) && refuseGrant([grantOf(row)], granter, facts, house) !== undefined).map(({ id }) => id))
 }
 

@@ -13,7 +13,12 @@ const OPENS = [...house.keys(), 'own:code']
 const BUILT_IN = ['admin', 'operate', 'menber', 'external']
 const grant = (...opens: string[]) => ({ id: opens.join(), title: opens.join() || '目录', opens })
 const admin: Granter = { isAdministrator: true, holds: new Set(['user:list', 'identity/user', 'asset:list']) }
-const role = (code: string, hasCompanies = false): GrantedRole => ({ code, isBuiltIn: BUILT_IN.includes(code), hasCompanies })
+const role = (code: string, hasCompanies = false, hasOperators = false): GrantedRole => ({
+  code,
+  isBuiltIn: BUILT_IN.includes(code),
+  hasCompanies,
+  hasOperators,
+})
 
 const someOpens = fc.subarray(OPENS)
 const someGranter = fc.record({ isAdministrator: fc.boolean(), holds: someOpens.map((held) => new Set(held)) })
@@ -65,6 +70,17 @@ test('security row 28: a role goes to people only from an administrator or whoev
       if (!granter.isAdministrator) expect(opens.every((opened) => granter.holds.has(opened))).toBe(true)
     }),
   )
+})
+
+test('security row 28: whoever reviews trade and money makes nobody what he is', () => {
+  const all: Granter = { isAdministrator: true, holds: new Set(['role:grant', 'permission:edit', 'user:list']) }
+  for (const opened of ['role:grant', 'permission:edit']) {
+    const refusal = { code: 'role.notForOperator', title: opened }
+    expect(refuseGrant([grant(opened)], all, role('mine', false, true), house)).toEqual(refusal)
+    expect(refuseHolders([grant(opened)], all, role('mine', false, true), house)).toEqual(refusal)
+    expect(refuseGrant([grant(opened)], all, role('mine'), house)).toBeUndefined()
+  }
+  expect(refuseHolders([grant('user:list')], all, role('mine', false, true), house)).toBeUndefined()
 })
 
 test('C-092 two lists are stale for each other exactly when they differ as sets', () => {

@@ -4,15 +4,22 @@ import { ROLE_CODES } from '@aosp/contract/identity/roles'
 export type Grant = { id: string; title: string; opens: readonly string[] }
 /** Who grants: what he holds himself, pages by their ids and rights by their codes. */
 export type Granter = { isAdministrator: boolean; holds: ReadonlySet<string> }
-export type GrantedRole = { code: string; isBuiltIn: boolean; /** Somebody of a company holds it, or is to. */ hasCompanies: boolean }
+export type GrantedRole = { code: string; isBuiltIn: boolean } & Holders
+/** Who holds the role or is to: somebody of a company, somebody who reviews trade and money. */
+export type Holders = { hasCompanies: boolean; hasOperators: boolean }
 /** Pages and rights that came with the platform, each with the built-in roles it was given to. */
 export type House = ReadonlyMap<string, ReadonlySet<string>>
-export type GrantRefusal = { code: 'role.ceiling' | 'role.beyondOwn' | 'role.notForCompany'; title: string } | { code: 'role.builtInGrant' }
+export type GrantRefusal =
+  | { code: 'role.ceiling' | 'role.beyondOwn' | 'role.notForCompany' | 'role.notForOperator'; title: string }
+  | { code: 'role.builtInGrant' }
 export type HolderRefusal = GrantRefusal | { code: 'role.needsSecond' | 'role.followsReview' }
 
 /** Roles of companies that trade here. */
 export const COMPANY_ROLES: readonly string[] = [ROLE_CODES.menber, ROLE_CODES.external]
-const STAFF_ROLES: readonly string[] = [ROLE_CODES.admin, ROLE_CODES.operate]
+const STAFF_ROLES: ReadonlySet<string> = new Set([ROLE_CODES.admin, ROLE_CODES.operate])
+
+/** Whoever holds one of these makes others what he is. With an operator's rights besides he could make himself the second person his own reviews wait for. */
+const MAKES_OTHERS: ReadonlySet<string> = new Set(['role:grant', 'permission:add', 'permission:edit'])
 
 const cameWith = (house: House, opened: string, roles: readonly string[]): boolean => roles.some((each) => house.get(opened)?.has(each))
 
@@ -27,26 +34,32 @@ export function refuseGrant(grants: readonly Grant[], granter: Granter, role: Gr
     const ours = opens.filter((opened) => house.has(opened))
     if (role.isBuiltIn && !ours.every((opened) => cameWith(house, opened, [role.code]))) return { code: 'role.ceiling', title }
     if (!role.isBuiltIn && !opens.every((opened) => mayGive(granter, opened, house))) return { code: 'role.beyondOwn', title }
-    if (role.hasCompanies && !ours.every((opened) => cameWith(house, opened, COMPANY_ROLES))) return { code: 'role.notForCompany', title }
+    const unfit = unfitFor(role, title, opens, house)
+    if (unfit) return unfit
   }
   return undefined
+}
+
+function unfitFor({ hasCompanies, hasOperators }: Holders, title: string, opens: readonly string[], house: House): GrantRefusal | undefined {
+  if (hasCompanies && opens.some((opened) => house.has(opened) && !cameWith(house, opened, COMPANY_ROLES))) return { code: 'role.notForCompany', title }
+  return hasOperators && opens.some((opened) => MAKES_OTHERS.has(opened)) ? { code: 'role.notForOperator', title } : undefined
 }
 
 const mayGive = ({ holds, isAdministrator }: Granter, opened: string, house: House): boolean => holds.has(opened) || (isAdministrator && !house.has(opened))
 
 /**
  * Who may give a role, with all it opens, to people. A role as a whole is an administrator's to give, or of whoever holds all of it;
- * the roles of staff take two, those of companies follow the review of the company, and what reaches past one company never goes to
- * a company's people.
+ * the roles of staff take two, those of companies follow the review of the company, what reaches past one company never goes to
+ * a company's people, and what makes others what one is never to an operator.
  */
 export function refuseHolders(grants: readonly Grant[], granter: Granter, role: GrantedRole, house: House): HolderRefusal | undefined {
   const refusal = refuseChange(granter, role)
   if (refusal) return refusal
-  if (STAFF_ROLES.includes(role.code)) return { code: 'role.needsSecond' }
+  if (STAFF_ROLES.has(role.code)) return { code: 'role.needsSecond' }
   for (const { title, opens } of grants) {
-    const ours = opens.filter((opened) => house.has(opened))
     if (!granter.isAdministrator && !opens.every((opened) => granter.holds.has(opened))) return { code: 'role.beyondOwn', title }
-    if (role.hasCompanies && !ours.every((opened) => cameWith(house, opened, COMPANY_ROLES))) return { code: 'role.notForCompany', title }
+    const unfit = unfitFor(role, title, opens, house)
+    if (unfit) return unfit
   }
   return undefined
 }
