@@ -15,6 +15,7 @@ const NAMED: { readonly [Key in ScreenKey]?: string } = {
   'trading/operation-review': 'bidding-submitted',
   'trading/working-form': 'bidding-draft',
   'operations/low-app': 'crm',
+  'identity/access': 'user-operate01',
 }
 const pathOf = ({ key, route }: Screen): string => route.replace(/:\w+/, NAMED[key] ?? 'nothing')
 

@@ -26,6 +26,7 @@ export async function startSecondNode(app: TestApp, settings: Record<string, str
   })
   const leave = app.join(node)
   return {
+    http: node.http,
     clock: node.clock,
     setNow: (at: Date | undefined) => void (fixed = at),
     call: async <E extends Endpoint>(endpoint: E, input: Sent<E>, token?: string): Promise<Envelope<Received<E>> & { status: number }> => {

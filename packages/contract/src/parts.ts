@@ -27,6 +27,8 @@ import * as fundsLedger from './funds/ledger.ts'
 import * as fundsLedgerShapes from './funds/ledger.shapes.ts'
 import * as fundsRefund from './funds/refund.ts'
 import * as fundsRefundShapes from './funds/refund.shapes.ts'
+import * as identityAccess from './identity/access.ts'
+import * as identityAccessShapes from './identity/access.shapes.ts'
 import * as identityAccount from './identity/account.ts'
 import * as identityAccountShapes from './identity/account.shapes.ts'
 import * as identityAccountChange from './identity/account-change.ts'
@@ -41,6 +43,10 @@ import * as identityLogin from './identity/login.ts'
 import * as identityLoginShapes from './identity/login.shapes.ts'
 import * as identityMenu from './identity/menu.ts'
 import * as identityMenuShapes from './identity/menu.shapes.ts'
+import * as identityPermission from './identity/permission.ts'
+import * as identityPermissionShapes from './identity/permission.shapes.ts'
+import * as identityRole from './identity/role.ts'
+import * as identityRoleShapes from './identity/role.shapes.ts'
 import * as identitySavedView from './identity/saved-view.ts'
 import * as identitySavedViewShapes from './identity/saved-view.shapes.ts'
 import * as identitySession from './identity/session.ts'
@@ -141,6 +147,7 @@ export const calls = {
   'funds/fee': fundsFee,
   'funds/ledger': fundsLedger,
   'funds/refund': fundsRefund,
+  'identity/access': identityAccess,
   'identity/account': identityAccount,
   'identity/account-change': identityAccountChange,
   'identity/address-book': identityAddressBook,
@@ -148,6 +155,8 @@ export const calls = {
   'identity/factor': identityFactor,
   'identity/login': identityLogin,
   'identity/menu': identityMenu,
+  'identity/permission': identityPermission,
+  'identity/role': identityRole,
   'identity/saved-view': identitySavedView,
   'identity/session': identitySession,
   'identity/third': identityThird,
@@ -207,6 +216,7 @@ export const shapes = {
   'funds/fee': fundsFeeShapes,
   'funds/ledger': fundsLedgerShapes,
   'funds/refund': fundsRefundShapes,
+  'identity/access': identityAccessShapes,
   'identity/account': identityAccountShapes,
   'identity/account-change': identityAccountChangeShapes,
   'identity/address-book': identityAddressBookShapes,
@@ -214,6 +224,8 @@ export const shapes = {
   'identity/factor': identityFactorShapes,
   'identity/login': identityLoginShapes,
   'identity/menu': identityMenuShapes,
+  'identity/permission': identityPermissionShapes,
+  'identity/role': identityRoleShapes,
   'identity/saved-view': identitySavedViewShapes,
   'identity/session': identitySessionShapes,
   'identity/third': identityThirdShapes,

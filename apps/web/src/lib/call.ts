@@ -1,5 +1,5 @@
 import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
-import { STEP_UP_NEEDED } from '@aosp/contract/identity/codes'
+import { CLIENT_DESK, CLIENT_HEADER, STEP_UP_NEEDED } from '@aosp/contract/identity/codes'
 import type { Envelope } from '@aosp/contract/wire'
 import { FORBIDDEN, NOT_FOUND, NOT_PROVEN, SESSION_EXPIRED_TEXT, SIGNATURE_EXPIRED, TIMED_OUT } from '@aosp/contract/texts'
 import { pathVariable, sign } from '@aosp/kernel/signature'
@@ -114,7 +114,7 @@ export function requestFor(endpoint: Endpoint, input: Record<string, unknown>): 
     delete rest[name]
     return value
   })
-  const headers = sessionHeaders()
+  const headers: Record<string, string> = { ...sessionHeaders(), [CLIENT_HEADER]: CLIENT_DESK }
   if ((endpoint.method === 'GET' || endpoint.method === 'POST') && endpoint.body !== 'file') {
     headers['X-Sign'] = sign({ ...pathVariable(path), ...rest }, pageConfig().signatureSecret)
     headers['X-TIMESTAMP'] = String(Math.round(serverClock.now()))

@@ -23,3 +23,7 @@ export const CHANGE_STATE_TEXTS: Readonly<Record<number, string>> = {
 }
 export const CHANGE_KIND_TEXTS = { phone: '更换手机号', email: '更换邮箱', factor: '重置动态验证码', role: '授予角色' } as const
 export type ChangeKind = keyof typeof CHANGE_KIND_TEXTS
+
+/** Our desk says who it is; whoever does not is told the pages of his own in the menu, where an entry has one (ADR 0029). */
+export const CLIENT_HEADER = 'X-Client'
+export const CLIENT_DESK = 'desk'

@@ -53,7 +53,10 @@ export const Role = z.object({
   roleName: z.string(),
   roleCode: z.string(),
   description: z.string().nullable(),
+  createBy: z.string().nullable(),
   createTime: Moment,
+  updateBy: z.string().nullable(),
+  updateTime: Moment.nullable(),
 })
 export const roles = { input: ListInput, result: paged(Role) }
 export const allRoles = { input: Nothing, result: z.array(Role) }

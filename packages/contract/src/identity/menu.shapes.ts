@@ -20,6 +20,7 @@ type MenuNodeShape = {
     componentName: string
     permissionList: string[]
     hideMenu?: boolean | undefined
+    hideTab?: boolean | undefined
   }
   children?: MenuNodeShape[] | undefined
 }
@@ -44,6 +45,7 @@ export const MenuNode: z.ZodType<MenuNodeShape, MenuNodeShape> = z.lazy(() =>
       componentName: z.string(),
       permissionList: z.array(z.string()),
       hideMenu: z.boolean().optional(),
+      hideTab: z.boolean().optional(),
     }),
     children: z.array(MenuNode).optional(),
   }),

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { RoleCode } from '@aosp/contract/identity/roles'
 
-/** Column types of migrations/0002_identity.sql and, for departments, 0012_directory.sql, for user administration 0053 and 0054. */
+/** Column types of migrations/0002_identity.sql; for departments 0012_directory.sql, for the administration of users 0053 and 0054, of roles and menus 0058. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 type Json<T> = ColumnType<T | null, string | null, string | null>
 
@@ -86,6 +86,13 @@ export type MenuTable = {
   always_show: Defaulted<boolean>
   internal_or_external: Defaulted<boolean>
   created_at: Date
+  description: Defaulted<string | null>
+  hide_tab: Defaulted<boolean>
+  rule_flag: Defaulted<number>
+  client_component: Defaulted<string | null>
+  created_by: Defaulted<string | null>
+  updated_by: Defaulted<string | null>
+  updated_at: Defaulted<Date | null>
 }
 
 declare module '../../platform/db/database.ts' {
@@ -162,7 +169,16 @@ declare module '../../platform/db/database.ts' {
       consumed_at: Date | null
     }
     reset_ticket: { token_hash: string; account_id: string; phone: string; expires_at: Date; consumed_at: Date | null }
-    role: { id: string; role_code: string; role_name: string; description: string | null; created_at: Date }
+    role: {
+      id: string
+      role_code: string
+      role_name: string
+      description: string | null
+      created_at: Date
+      created_by: Defaulted<string | null>
+      updated_by: Defaulted<string | null>
+      updated_at: Defaulted<Date | null>
+    }
     account_role: { account_id: string; role_id: string }
     menu: MenuTable
     role_menu: { role_id: string; menu_id: string }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { DueWork } from '../../platform/due/due-work.ts'
 import type { Ctx } from '../../platform/http/context.ts'
+import type { News } from '../../platform/news/news.ts'
 import type { FindActor } from '../../platform/platform.ts'
 import type { TodoSource } from '../../platform/todo-source.ts'
 import type { FactorKey } from './factor-key.ts'
@@ -50,7 +51,17 @@ export type SessionCache = {
   findActor: FindActor
   /** Called after the commit of anything that changes what an account is or may do. */
   forget: (accountId: string) => Promise<void>
+  /** The same for everybody, on this node. */
+  forgetEverybody: () => void
 }
 
 /** What the commands and queries of this module share. */
-export type Identity = { ports: IdentityPorts; due: DueWork; settings: Settings; sessions: SessionCache; factorKey: FactorKey; third: ThirdProviders }
+export type Identity = {
+  ports: IdentityPorts
+  due: DueWork
+  settings: Settings
+  sessions: SessionCache
+  news: News
+  factorKey: FactorKey
+  third: ThirdProviders
+}

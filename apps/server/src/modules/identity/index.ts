@@ -1,6 +1,8 @@
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { platformSecret } from '../../platform/secrets.ts'
+import { tellOpenWindows } from './access-change/tell-windows.ts'
+import { accessRoutes } from './access/access-routes.ts'
 import { changeWork } from './account-change/carry-out.ts'
 import { accountTodos } from './account-change/change-list.ts'
 import { tellChanges } from './account-change/tell-change.ts'
@@ -10,7 +12,9 @@ import { factorKey } from './factor-key.ts'
 import { decoyHash } from './hashes.ts'
 import type { IdentityPorts, SessionCache } from './identity.ts'
 import './identity.tables.ts'
+import { menuAdminRoutes } from './menu/menu-routes.ts'
 import { identityRights } from './rights.ts'
+import { roleRoutes } from './role/role-routes.ts'
 import { identityRoutes } from './routes.ts'
 import { thirdProviders } from './third-provider/providers.ts'
 import { seedBase } from './seed/seed-base.ts'
@@ -49,15 +53,22 @@ export const identityModule = (platform: Platform, sessions: SessionCache, ports
       due: platform.due,
       settings: platform.settings,
       sessions,
+      news: platform.news,
       factorKey: factorKey(await platformSecret(platform.db, 'second-factor')),
       third: thirdProviders(platform.settings, platform.now),
     }
     identityRoutes(app, identity)
     directoryRoutes(app, identity)
     userRoutes(app, identity)
+    roleRoutes(app, identity)
+    menuAdminRoutes(app, identity)
+    accessRoutes(app, identity)
     await decoyHash()
   },
-  subscribe: () => tellChanges(platform, ports),
+  subscribe: () => {
+    tellChanges(platform, ports)
+    tellOpenWindows(platform, sessions)
+  },
   due: changeWork({ db: platform.db, now: platform.now, ports, sessions }),
   files: { account: ({ permissions }, { attachedTo }) => attachedTo !== null && permissions.has('account-change:review') },
   rights: identityRights,

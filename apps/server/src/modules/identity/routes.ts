@@ -26,7 +26,7 @@ import { factorLogin } from './login/factor-login.ts'
 import { checkOnlyUser } from './profile/applicants.ts'
 import { captchaNeeded, login } from './login/password-login.ts'
 import { phoneLogin } from './login/phone-login.ts'
-import { permissions } from './menu/permissions.ts'
+import { clientOf, permissions } from './menu/permissions.ts'
 import { menuCounts } from './menu/todo-counts.ts'
 import { deleteView, savedViews, saveView } from './saved-view/saved-views.ts'
 import { forceLogout, onlineUsers } from './session/online-users.ts'
@@ -69,7 +69,7 @@ export function identityRoutes(app: FastifyInstance, identity: Identity): void {
   serve(app, accountCalls.currentDeparts, currentDeparts)
   serve(app, loginCalls.selectDepart, (ctx, input) => selectDepart(identity, ctx, input))
   serve(app, accountCalls.tenants, tenants)
-  serve(app, menuCalls.permissions, (ctx) => permissions(identity, ctx))
+  serve(app, menuCalls.permissions, (ctx, _input, { request }) => permissions(identity, ctx, clientOf(request.headers)))
   serve(app, menuCalls.menuCounts, (ctx) => menuCounts(identity, ctx))
   serve(app, accountCalls.userData, (ctx) => userData(identity, ctx))
   serve(app, accountCalls.editProfile, (ctx, input, { request }) => editProfile(identity, ctx, input, request.body))

@@ -1,6 +1,8 @@
 import { byAccess, isStaff, type UniqueField } from '../../platform/unique-fields.ts'
 import { isAccountFieldTaken, type AccountField } from './account/account-store.ts'
 import './identity.tables.ts'
+import { isPermsTaken } from './menu/menu-store.ts'
+import { isRoleCodeTaken } from './role/role-queries.ts'
 
 const accountField = (field: string, name: AccountField): UniqueField => ({
   table: 'sys_user',
@@ -21,12 +23,13 @@ export const identityUniqueFields: readonly UniqueField[] = [
     field: 'role_code',
     asks: byAccess('role:list'),
     edits: byAccess('role:edit'),
-    isTaken: async (db, value, except) =>
-      (await db
-        .selectFrom('role')
-        .select('id')
-        .where('role_code', '=', value)
-        .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
-        .executeTakeFirst()) !== undefined,
+    isTaken: isRoleCodeTaken,
+  },
+  {
+    table: 'sys_permission',
+    field: 'perms',
+    asks: byAccess('permission:list'),
+    edits: byAccess('permission:edit'),
+    isTaken: isPermsTaken,
   },
 ]

@@ -4,6 +4,7 @@ import { EMPTY_MENU } from '@aosp/contract/texts'
 import type { SetUp } from '@aosp/contract/endpoint'
 import { FACTOR_MISSING, PASSWORD_GIVEN } from '@aosp/contract/identity/codes'
 import { call, CallFailure } from '../../lib/call.ts'
+import { MISSED, refreshes } from '../../lib/refreshes.ts'
 import type { Permissions } from '../../ui/desk-session.ts'
 
 export type PermissionState =
@@ -46,5 +47,27 @@ export function usePermissions(signedIn: boolean): { state: PermissionState; rel
   useEffect(() => {
     if (signedIn) void reload()
   }, [signedIn, reload])
+  useEffect(() => (signedIn ? followChanges((permissions) => setState({ state: 'loaded', permissions })) : undefined), [signedIn])
   return { state, reload }
+}
+
+/** Somebody changed what the person may see. A try that fails changes nothing: what is shown stays until the next. */
+function followChanges(show: (permissions: Permissions) => void): () => void {
+  // The line opens once right after the menu was loaded; only what comes later may have missed something.
+  let opened = false
+  let asked = 0
+  const stop = refreshes.on((what) => {
+    const isFirst = what === MISSED && !opened
+    if (what === MISSED) opened = true
+    if (isFirst || (what !== MISSED && what !== 'permissions')) return
+    const mine = ++asked
+    loadPermissions().then(
+      (permissions) => mine === asked && show(permissions),
+      () => undefined,
+    )
+  })
+  return () => {
+    asked++
+    stop()
+  }
 }

@@ -5,7 +5,7 @@ import { addDepart, deleteDepart, deleteDeparts, editDepart } from '../depart/de
 import { departAncestors, departIdTree, departLevel, departTree, myDepartTree, searchDeparts } from '../depart/depart-tree-queries.ts'
 import type { Identity } from '../identity.ts'
 import { operateRole, pickUsers, userDeparts, usersByDepart, usersByKeys, usersOfRole } from './people-queries.ts'
-import { allRoles, roles } from './role-queries.ts'
+import { allRoles, roles } from '../role/role-queries.ts'
 
 export function directoryRoutes(app: FastifyInstance, identity: Identity): void {
   serve(app, calls.pickUsers, (ctx, input) => pickUsers(identity, ctx, input))

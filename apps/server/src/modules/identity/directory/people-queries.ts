@@ -166,7 +166,8 @@ export async function operateRole(ctx: SignedIn): Promise<Out<typeof operateRole
 
 /** Who works for the platform is no business of a company's account, its own operators included. */
 export async function usersOfRole(identity: Identity, ctx: SignedIn, { roleId, ...input }: In<typeof ofRoleCall>): Promise<Out<typeof ofRoleCall>> {
-  const holders = choosable(ctx)
+  // Whoever administers roles sees all holders, frozen ones too; whoever picks a reviewer those who can act.
+  const holders = (ctx.actor.permissions.has('role:list') ? people(ctx) : choosable(ctx))
     .where(sql<boolean>`account.id in (select x.account_id from account_role x where x.role_id = ${roleId})`)
     .where(sql<boolean>`${seesEverybody(ctx.actor)}::boolean`)
   return page(identity, ctx, input, holders)

@@ -1,58 +1,74 @@
 import { createHash } from 'node:crypto'
-import type { Out } from '@aosp/contract/endpoint'
+import type { In, Out } from '@aosp/contract/endpoint'
+import { CLIENT_DESK, CLIENT_HEADER } from '@aosp/contract/identity/codes'
 import type { permissions as permissionsCall } from '@aosp/contract/identity/menu'
+import type { menuPreview as previewCall } from '@aosp/contract/identity/permission'
 import { DASHBOARD_PATH, SCREENS } from '@aosp/contract/screens'
 import { MENU_TYPE, MENU_STATUS } from '@aosp/contract/identity/roles'
-import type { Db } from '../../../platform/db/database.ts'
+import { no, refuse } from '@aosp/contract/refusals'
 import type { SignedIn } from '../../../platform/http/context.ts'
+import { grantedMenus } from '../grant/grants.ts'
 import type { Identity } from '../identity.ts'
-import { menuTree, type MenuEntry } from '../rules/menu-tree.ts'
+import { menuTree, type MenuEntry, type MenuTree } from '../rules/menu-tree.ts'
+import { sortedMenu, type MenuRow } from './menu-store.ts'
 import { menuCounts } from './todo-counts.ts'
 
+/** Whose pages an entry names: ours, or those of a client made by others where the entry has one (ADR 0029). */
+export type Client = 'desk' | 'other'
+export const clientOf = (headers: Readonly<Record<string, unknown>>): Client => (headers[CLIENT_HEADER.toLowerCase()] === CLIENT_DESK ? 'desk' : 'other')
+
 /** Menu tree, own buttons, all buttons, badges. */
-export async function permissions(identity: Identity, ctx: SignedIn): Promise<Out<typeof permissionsCall>> {
-  const [rows, granted, { menuCount }] = await Promise.all([readMenu(ctx.db), grantedTo(ctx.db, ctx.actor.accountId), menuCounts(identity, ctx)])
-  const buttons = rows.filter((row) => row.menu_type === MENU_TYPE.button).toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  const entries = rows.filter((row) => row.menu_type !== MENU_TYPE.button && row.status === MENU_STATUS.on).map(toEntry)
-  const { menu, dropped } = menuTree({
-    entries,
-    granted,
-    home: entries.find((entry) => entry.url === DASHBOARD_PATH) ?? builtInHome(),
-    counts: new Map(menuCount.map(({ id, count }) => [id, count])),
-    md5: (text) => createHash('md5').update(text).digest('hex'),
-  })
+export async function permissions(identity: Identity, ctx: SignedIn, client: Client): Promise<Out<typeof permissionsCall>> {
+  const [rows, granted, { menuCount }] = await Promise.all([sortedMenu(ctx.db), grantedMenus(ctx.db, ctx.actor.accountId), menuCounts(identity, ctx)])
+  const { menu, dropped } = treeOf(rows, granted, { client, counts: new Map(menuCount.map(({ id, count }) => [id, count])) })
   if (dropped.length > 0) ctx.log.warn({ entries: dropped }, 'menu entries with an address that may not be shown')
   return {
     menu,
-    auth: buttons
-      .filter((row) => granted.has(row.id) && row.status === MENU_STATUS.on)
-      .map((row) => ({ action: row.perms ?? '', type: row.perms_type ?? '2', describe: row.title })),
-    allAuth: buttons.map((row) => ({ action: row.perms ?? '', type: row.perms_type ?? '2', status: row.status, describe: row.title })),
+    auth: grantedButtons(rows, granted),
+    allAuth: buttonsIn(rows).map((row) => ({ action: row.perms ?? '', type: row.perms_type ?? '2', status: row.status, describe: row.title })),
     menuCount,
     sysSafeMode: false,
   }
 }
 
-async function grantedTo(db: Db, accountId: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('account_role as x')
-    .innerJoin('role_menu as g', 'g.role_id', 'x.role_id')
-    .where('x.account_id', '=', accountId)
-    .select('g.menu_id')
-    .distinct()
-    .execute()
-  return new Set(rows.map((row) => row.menu_id))
+/** The same for somebody who holds one role and no other. */
+export async function menuPreview(ctx: SignedIn, { roleId }: In<typeof previewCall>): Promise<Out<typeof previewCall>> {
+  const role = await ctx.db.selectFrom('role').select('id').where('id', '=', roleId).executeTakeFirst()
+  if (!role) refuse(no('notFound'))
+  const [rows, held] = await Promise.all([sortedMenu(ctx.db), ctx.db.selectFrom('role_menu').select('menu_id').where('role_id', '=', roleId).execute()])
+  const granted = new Set(held.map(({ menu_id }) => menu_id))
+  return { menu: treeOf(rows, granted, { client: 'desk', counts: new Map() }).menu, auth: grantedButtons(rows, granted) }
 }
 
-type MenuRow = Awaited<ReturnType<typeof readMenu>>[number]
-const readMenu = (db: Db) => db.selectFrom('menu').selectAll().execute()
+type About = { client: Client; counts: ReadonlyMap<string, number> }
 
-const toEntry = (row: MenuRow): MenuEntry => ({
+function treeOf(rows: readonly MenuRow[], granted: ReadonlySet<string>, { client, counts }: About): MenuTree {
+  const entries = rows
+    .filter((row) => row.menu_type !== MENU_TYPE.button && row.status === MENU_STATUS.on)
+    // An entry with a page of another client alone is none of our desk's.
+    .filter((row) => client === 'other' || row.component !== null || row.client_component === null)
+    .map((row) => toEntry(row, client))
+  return menuTree({
+    entries,
+    granted,
+    home: entries.find((entry) => entry.url === DASHBOARD_PATH) ?? builtInHome(),
+    counts,
+    md5: (text) => createHash('md5').update(text).digest('hex'),
+  })
+}
+
+const buttonsIn = (rows: readonly MenuRow[]): MenuRow[] => rows.filter((row) => row.menu_type === MENU_TYPE.button).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+const grantedButtons = (rows: readonly MenuRow[], granted: ReadonlySet<string>) =>
+  buttonsIn(rows)
+    .filter((row) => granted.has(row.id) && row.status === MENU_STATUS.on)
+    .map((row) => ({ action: row.perms ?? '', type: row.perms_type ?? '2', describe: row.title }))
+
+const toEntry = (row: MenuRow, client: Client): MenuEntry => ({
   id: row.id,
   parentId: row.parent_id,
   title: row.title,
   url: row.url,
-  component: row.component,
+  component: client === 'desk' ? row.component : (row.client_component ?? row.component),
   componentName: row.component_name,
   redirect: row.redirect,
   icon: row.icon,
@@ -61,6 +77,7 @@ const toEntry = (row: MenuRow): MenuEntry => ({
   route: row.route,
   keepAlive: row.keep_alive,
   hidden: row.hidden,
+  hideTab: row.hide_tab,
   alwaysShow: row.always_show,
   internalOrExternal: row.internal_or_external,
 })
@@ -82,6 +99,7 @@ function builtInHome(): MenuEntry {
     route: true,
     keepAlive: false,
     hidden: false,
+    hideTab: false,
     alwaysShow: false,
     internalOrExternal: false,
   }

@@ -17,6 +17,7 @@ const entry = (id: string, rest: Partial<MenuEntry> = {}): MenuEntry => ({
   route: true,
   keepAlive: false,
   hidden: false,
+  hideTab: false,
   alwaysShow: false,
   internalOrExternal: false,
   ...rest,

@@ -15,6 +15,7 @@ export type MenuEntry = {
   route: boolean
   keepAlive: boolean
   hidden: boolean
+  hideTab: boolean
   alwaysShow: boolean
   internalOrExternal: boolean
 }
@@ -97,6 +98,7 @@ function toNode(entry: MenuEntry, children: MenuNode[], count: number, md5: (tex
       componentName: entry.componentName ?? component,
       permissionList: entry.perms ? entry.perms.split(',').map((code) => code.trim()) : [],
       ...(hidden ? { hideMenu: true } : {}),
+      ...(entry.hideTab ? { hideTab: true } : {}),
     },
     ...(children.length > 0 ? { children } : {}),
   }

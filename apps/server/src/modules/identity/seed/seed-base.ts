@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { ROLE_CODES } from '@aosp/contract/identity/account'
 import { MENU_TYPE, TENANT_STATUS } from '@aosp/contract/identity/roles'
 import type { Trx } from '../../../platform/db/database.ts'
@@ -15,7 +16,9 @@ export async function seedBase(trx: Trx, facts: SeedFacts): Promise<void> {
     .values(ROLES.map(({ code, name, description }) => ({ id: roleId(code), role_code: code, role_name: name, description, created_at: facts.now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await seedMenu(trx, menuSeeds(facts.rights), facts.now)
+  const entries = menuSeeds(facts.rights)
+  await seedMenu(trx, entries, facts.now)
+  await hangButtons(trx, entries)
   await seedAdministrator(trx, facts)
 }
 
@@ -61,6 +64,14 @@ async function seedMenu(trx: Trx, entries: readonly SeededEntry[], now: Date): P
       .values(newGrants)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+}
+
+/** A button that stands at the root came with a version that knew no screen for it. */
+async function hangButtons(trx: Trx, entries: readonly SeededEntry[]): Promise<void> {
+  const buttons = entries.filter(({ menuType, parentId }) => menuType === MENU_TYPE.button && parentId !== null)
+  await sql`update menu set parent_id = place.parent_id
+    from unnest(${buttons.map(({ id }) => id)}::text[], ${buttons.map(({ parentId }) => parentId)}::text[]) as place (id, parent_id)
+    where menu.id = place.id and menu.parent_id is null and exists (select from menu screen where screen.id = place.parent_id)`.execute(trx)
 }
 
 const markOf = (menuId: string, role: string): string => `${menuId} ${role}`

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { SetUp } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
-import { DEL_FLAG, ACCOUNT_STATUS, MENU_STATUS } from '@aosp/contract/identity/roles'
+import { DEL_FLAG, ACCOUNT_STATUS } from '@aosp/contract/identity/roles'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Settings } from '../../../settings.ts'
+import { permissionsIn, permsOf } from '../grant/grants.ts'
 import { digest } from '../hashes.ts'
 import type { SessionCache } from '../identity.ts'
 import { leadingRole } from '../rules/role-order.ts'
@@ -30,10 +31,11 @@ export function sessionCache({ db, news, settings }: Pick<Platform, 'db' | 'news
   news.on(TOPIC, (payload) => {
     if (typeof payload === 'string') drop(payload)
   })
-  news.onGap(() => {
+  const forgetEverybody = (): void => {
     changes++
     known.clear()
-  })
+  }
+  news.onGap(forgetEverybody)
 
   async function load(hash: string, now: Date): Promise<Known | undefined> {
     const before = changes
@@ -63,6 +65,7 @@ export function sessionCache({ db, news, settings }: Pick<Platform, 'db' | 'news
       // The change is committed; a node that misses the message still notices within a second.
       await news.publish(TOPIC, accountId).catch(() => undefined)
     },
+    forgetEverybody,
   }
 }
 
@@ -100,8 +103,7 @@ async function readSession(db: Db, settings: Settings, hash: string, now: Date):
     select s.id, s.account_id, s.last_seen, s.idle_minutes, s.ends_at, s.proven_at,
       exists(select from account_factor f where f.account_id = a.id) as has_factor, a.password_given, a.username, a.realname, a.corporate_id, a.current_org_code,
       array(select r.role_code from account_role ar join role r on r.id = ar.role_id where ar.account_id = a.id) as role_codes,
-      array(select distinct m.perms from account_role ar join role_menu rm on rm.role_id = ar.role_id join menu m on m.id = rm.menu_id
-            where ar.account_id = a.id and m.status = ${sql.lit(MENU_STATUS.on)} and m.perms is not null) as perms,
+      array(${permsOf(sql.ref('a.id'))}) as perms,
       exists(select from account_tenant x where x.account_id = a.id) as has_tenants,
       array(select t.id from account_tenant x join tenant t on t.id = x.tenant_id where x.account_id = a.id and ${effectiveTenant(now)} order by t.id) as tenant_ids
     from session s join account a on a.id = s.account_id
@@ -119,7 +121,7 @@ async function readSession(db: Db, settings: Settings, hash: string, now: Date):
       realname: row.realname,
       roleCode: leadingRole(row.role_codes.map((roleCode) => ({ roleCode })))?.roleCode ?? '',
       roleCodes: row.role_codes,
-      permissions: new Set(row.perms.flatMap((perms) => perms.split(',').map((code) => code.trim()))),
+      permissions: permissionsIn(row.perms),
       corporateId: row.corporate_id,
       orgCode: row.current_org_code,
       tenantIds: row.tenant_ids,

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { matchesPath } from '../guard.ts'
 import { isAlwaysShown, sideMenu, trailTo, type DeskRoute } from '../menu-routes.ts'
 import { DeskLink } from './desk-link.tsx'
-import { menuIcon } from './menu-icons.tsx'
+import { menuIcon } from '../../../ui/menu-icons.tsx'
 
 export type Counts = ReadonlyMap<string, number>
 type Item = NonNullable<MenuProps['items']>[number]

@@ -21,7 +21,7 @@ import {
 import type { ReactNode } from 'react'
 
 /** Icons a menu entry may name; the whole set would weigh more than the shell. */
-const ICONS: Readonly<Record<string, ReactNode>> = {
+export const MENU_ICONS: Readonly<Record<string, ReactNode>> = {
   home: <HomeOutlined />,
   bank: <BankOutlined />,
   desktop: <DesktopOutlined />,
@@ -41,4 +41,4 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   content: <FileTextOutlined />,
 }
 
-export const menuIcon = (name: string | undefined): ReactNode => ICONS[name ?? ''] ?? <AppstoreOutlined />
+export const menuIcon = (name: string | undefined): ReactNode => MENU_ICONS[name ?? ''] ?? <AppstoreOutlined />

@@ -1,0 +1,112 @@
+import type { In, Out } from '@aosp/contract/endpoint'
+import type { menuList as listCall, menusBelow as belowCall, menusBelowMany as belowManyCall, menuTree as treeCall } from '@aosp/contract/identity/permission'
+import type { MenuRecord } from '@aosp/contract/identity/permission.shapes'
+import { DEL_FLAG } from '@aosp/contract/identity/roles'
+import { toForest } from '@aosp/kernel/forest'
+import { toBeijing } from '@aosp/kernel/time'
+import type { Db } from '../../../platform/db/database.ts'
+import type { SignedIn } from '../../../platform/http/context.ts'
+import { builtInMenus, orderedMenu, sortedMenu, type MenuRow } from './menu-store.ts'
+
+const MOST_HITS = 200
+
+const shown = (row: MenuRow, about: { builtIn: boolean; leaf: boolean }): MenuRecord => ({
+  id: row.id,
+  key: row.id,
+  title: row.title,
+  name: row.title,
+  parentId: row.parent_id,
+  menuType: row.menu_type,
+  url: row.url,
+  // A client made by others edits what it reads here, so it finds its own page where we have none.
+  component: row.component ?? row.client_component,
+  componentName: row.component_name,
+  clientComponent: row.client_component,
+  redirect: row.redirect,
+  perms: row.perms,
+  permsType: row.perms_type,
+  icon: row.icon,
+  sortNo: row.sort_no,
+  status: row.status,
+  route: row.route,
+  keepAlive: row.keep_alive,
+  hidden: row.hidden,
+  hideTab: row.hide_tab,
+  alwaysShow: row.always_show,
+  internalOrExternal: row.internal_or_external,
+  description: row.description,
+  delFlag: DEL_FLAG.kept,
+  ruleFlag: row.rule_flag,
+  leaf: about.leaf,
+  isLeaf: about.leaf,
+  builtIn: about.builtIn,
+  createBy: row.created_by,
+  createTime: toBeijing(row.created_at),
+  updateBy: row.updated_by,
+  updateTime: row.updated_at && toBeijing(row.updated_at),
+})
+
+/** Rows as records: which came with the platform and which have something below is asked for all of them at once. */
+async function described(db: Db, rows: readonly MenuRow[]): Promise<MenuRecord[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const parents = await db.selectFrom('menu').select('parent_id').distinct().where('parent_id', 'in', ids).execute()
+  const above = new Set(parents.map(({ parent_id }) => parent_id))
+  const builtIn = await builtInMenus(db)
+  return rows.map((row) => shown(row, { builtIn: builtIn.has(row.id), leaf: !above.has(row.id) }))
+}
+
+export async function menuList(ctx: SignedIn, { name = '' }: In<typeof listCall>): Promise<Out<typeof listCall>> {
+  if (name !== '') {
+    const pattern = `%${name.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
+    return described(
+      ctx.db,
+      await orderedMenu(ctx.db)
+        .where((eb) => eb.or([eb('title', 'ilike', pattern), eb('perms', 'ilike', pattern), eb('url', 'ilike', pattern)]))
+        .limit(MOST_HITS)
+        .execute(),
+    )
+  }
+  const [rows, builtIn] = await Promise.all([sortedMenu(ctx.db), builtInMenus(ctx.db)])
+  return toForest(
+    rows.map((row) => ({ ...row, parentId: row.parent_id })),
+    (row, children: MenuRecord[]): MenuRecord => ({
+      ...shown(row, { builtIn: builtIn.has(row.id), leaf: children.length === 0 }),
+      // Clients of the family look at the member of every entry.
+      children: children.length > 0 ? children : null,
+    }),
+  )
+}
+
+export const topMenus = async (ctx: SignedIn): Promise<MenuRecord[]> => described(ctx.db, await orderedMenu(ctx.db).where('parent_id', 'is', null).execute())
+
+export const menusBelow = async (ctx: SignedIn, { parentId }: In<typeof belowCall>): Promise<Out<typeof belowCall>> =>
+  described(ctx.db, await orderedMenu(ctx.db).where('parent_id', '=', parentId).execute())
+
+export async function menusBelowMany(ctx: SignedIn, { parentIds }: In<typeof belowManyCall>): Promise<Out<typeof belowManyCall>> {
+  const records = await described(ctx.db, await orderedMenu(ctx.db).where('parent_id', 'in', parentIds).execute())
+  return Object.fromEntries(parentIds.map((id) => [id, records.filter(({ parentId }) => parentId === id)]))
+}
+
+type MenuChoice = Out<typeof treeCall>['treeList'][number]
+
+export async function menuChoices(ctx: SignedIn): Promise<Out<typeof treeCall>> {
+  const rows = await sortedMenu(ctx.db)
+  const treeList = toForest(
+    rows.map((row) => ({ ...row, parentId: row.parent_id })),
+    (row, children: MenuChoice[]): MenuChoice => ({
+      key: row.id,
+      value: row.id,
+      title: row.title,
+      label: row.title,
+      slotTitle: row.title,
+      parentId: row.parent_id,
+      isLeaf: children.length === 0,
+      leaf: children.length === 0,
+      menuType: row.menu_type,
+      ruleFlag: row.rule_flag,
+      ...(children.length > 0 ? { children } : {}),
+    }),
+  )
+  return { treeList, ids: rows.map(({ id }) => id) }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { ROLE_CODES } from '@aosp/contract/identity/roles'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Actor } from '../../../platform/http/context.ts'
+import { grantedMenus, permissionsIn, permsOf } from '../grant/grants.ts'
+import { COMPANY_ROLES, type Granter, type Holders } from '../rules/grant-ceiling.ts'
+import '../identity.tables.ts'
+
+const BUILT_IN: ReadonlySet<string> = new Set(Object.values(ROLE_CODES))
+export const isBuiltInRole = (code: string): boolean => BUILT_IN.has(code)
+
+/** Read where it is decided: what somebody held when his call came may have been taken from him since. */
+export async function granterOf(db: Db, { accountId }: Actor): Promise<Granter> {
+  const [menus, { rows }] = await Promise.all([
+    grantedMenus(db, accountId),
+    sql<{ perms: string[]; is_administrator: boolean }>`
+      select array(${permsOf(sql`${accountId}`)}) as perms,
+        exists(select from account_role x join role r on r.id = x.role_id where x.account_id = ${accountId} and r.role_code = ${ROLE_CODES.admin}) as is_administrator`.execute(
+      db,
+    ),
+  ])
+  return { isAdministrator: rows[0]?.is_administrator ?? false, holds: new Set([...menus, ...permissionsIn(rows[0]?.perms ?? [])]) }
+}
+
+/** What one of these people is, or of those who hold the role: of a company that trades here, an operator. */
+export async function holdersOf(db: Db, roleId: string, people: readonly string[]): Promise<Holders> {
+  const { rows } = await sql<Holders>`
+    with held as (
+      select a.id, a.corporate_id from account a
+      where a.id = any(${people}::text[]) or exists(select from account_role x where x.account_id = a.id and x.role_id = ${roleId}))
+    select
+      exists(select from held a where exists(
+        select from account b join account_role y on y.account_id = b.id join role r on r.id = y.role_id
+        where (b.id = a.id or b.corporate_id = a.corporate_id) and r.role_code = any(${COMPANY_ROLES}::text[]))) as "hasCompanies",
+      exists(select from held a join account_role y on y.account_id = a.id join role r on r.id = y.role_id
+        where r.role_code = ${ROLE_CODES.operate}) as "hasOperators"`.execute(db)
+  return rows[0] ?? { hasCompanies: true, hasOperators: true }
+}
