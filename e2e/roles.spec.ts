@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test'
+import { routeOf } from '@aosp/contract/screens'
+import { openDesk, said } from './desk-steps.ts'
+import { checkAxe, expect, test } from './fixtures.ts'
+
+/** antd puts a blank between the two characters of a short button. */
+const button = (at: Page | Locator, text: string) => at.getByRole('button', { name: new RegExp(`^(loading |plus )?${[...text].join('\\s*')}$`) })
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const pane = (page: Page, role: string) => page.getByRole('region', { name: `${role}的用户` })
+const menu = (page: Page) => page.getByRole('navigation', { name: '功能菜单' })
+
+/** Ticks an entry of the grant tree, found by its code or name. */
+async function tick(drawer: Locator, word: string, title: string): Promise<void> {
+  await drawer.getByLabel('搜索菜单').fill(word)
+  await drawer.getByRole('treeitem', { name: title }).locator('.ant-tree-checkbox').first().click()
+}
+
+test.describe('at the desk', () => {
+  test.skip(({ isMobile }) => isMobile, 'roles are kept at a desk')
+
+  test('S-086 E-016 U-008 a role is made, granted two menus and a button, and given to somebody whose open window follows', async ({
+    page,
+    person,
+    signIn,
+  }) => {
+    const other = await person('operate02')
+    await openDesk(other, routeOf('identity/settings-base'))
+    await expect(menu(other).getByRole('menuitem', { name: '运营工作台' })).toBeVisible()
+
+    await signIn(page, 'admin')
+    await openDesk(page, routeOf('identity/role-user-list'))
+    await button(page, '新建角色').click()
+    const form = page.getByRole('dialog', { name: '新增角色' })
+    await form.getByLabel('角色编码').fill('operate')
+    await form.getByLabel('角色名称').fill('职务管理员')
+    await expect(form.getByText('该值不可用，系统中已存在！')).toBeVisible()
+    await form.getByLabel('角色编码').fill('position-keeper')
+    await button(form, '保存').click()
+    await expect(form).toBeHidden()
+
+    await button(row(page, 'position-keeper'), '授权').click()
+    const drawer = page.getByRole('dialog', { name: '「职务管理员」的菜单权限' })
+    await drawer.getByText('取消关联').click()
+    await tick(drawer, '职务管理', '职务管理')
+    await tick(drawer, '部门管理', '部门管理')
+    await button(drawer, '仅保存').click()
+    await said(page, '保存成功！')
+    await tick(drawer, 'position:add', '新增职务')
+    await drawer.getByLabel('搜索菜单').fill('slip:review')
+    await expect(drawer.getByRole('treeitem', { name: /审核缴费凭证/ })).toContainText('不可授予')
+    await checkAxe(page, { within: '.ant-drawer' })
+    await button(drawer, '保存并关闭').click()
+    await expect(drawer).toBeHidden()
+
+    // The only role he had goes, then the new one comes: his window stands open all the while.
+    await button(row(page, '平台运营').first(), '用户').click()
+    await button(row(page, 'operate02'), '取消关联').click()
+    await button(page.getByRole('dialog', { name: /取消与/ }), '取消关联').click()
+    await expect(menu(other).getByRole('menuitem', { name: '运营工作台' })).toBeHidden()
+    await button(row(page, 'position-keeper'), '用户').click()
+    await button(pane(page, '职务管理员'), '已有用户').click()
+    const picker = page.getByRole('dialog', { name: '选择用户' })
+    await picker.getByRole('textbox', { name: /账号/ }).fill('operate02')
+    await picker.getByRole('textbox', { name: /账号/ }).press('Enter')
+    await picker.getByRole('row').filter({ hasText: 'operate02' }).getByRole('checkbox').check()
+    await button(picker, '确定').click()
+    await expect(row(page, 'operate02')).toBeVisible()
+
+    const system = menu(other).getByRole('menuitem', { name: '系统管理' })
+    await expect(system).toBeVisible()
+    await system.click()
+    await expect(menu(other).getByRole('link')).toHaveText(['首页', '部门管理', '职务管理'])
+    await menu(other).getByRole('link', { name: '部门管理' }).click()
+    await expect(other.getByRole('heading', { name: '部门管理' })).toBeVisible()
+    await expect(button(other, '新增一级部门')).toBeHidden()
+    await menu(other).getByRole('link', { name: '职务管理' }).click()
+    await expect(button(other, '新增')).toBeVisible()
+  })
+
+  test('S-083 a page of another site is added to the menu, moved, shown to a role, and deleted; what came with the platform stays', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, 'admin')
+    await openDesk(page, routeOf('identity/permission'))
+    await button(page, '新增').click()
+    const form = page.getByRole('dialog', { name: '新增菜单' })
+    await form.getByText('子菜单').click()
+    await form.getByLabel('菜单名称').fill('内部主页')
+    await button(form, '保存').click()
+    await expect(form.getByText('请选择上级菜单')).toBeVisible()
+    await form.getByLabel('上级菜单').click()
+    await page.locator('.ant-select-tree').getByText('系统管理', { exact: true }).click()
+    await form.getByLabel('菜单路径').fill('https://intra.example.com/home')
+    await checkAxe(page, { within: '.ant-drawer' })
+    await button(form, '保存').click()
+    await said(page, '添加成功！')
+    await page.getByLabel('搜索菜单').fill('内部主页')
+    await page.getByLabel('搜索菜单').press('Enter')
+    await expect(row(page, 'https://intra.example.com/home')).toContainText('layouts/IframePageView')
+    await row(page, '内部主页').getByRole('button', { name: /更多/ }).click()
+    await page.getByRole('menuitem', { name: '删除' }).click()
+    await button(page.getByRole('dialog', { name: '删除「内部主页」？' }), '删除').click()
+    await said(page, '删除成功!')
+    await page.getByLabel('搜索菜单').fill('菜单管理')
+    await page.getByLabel('搜索菜单').press('Enter')
+    await row(page, '/isystem/permission').getByRole('button', { name: /更多/ }).click()
+    await expect(page.getByRole('menuitem', { name: '删除' })).toHaveAttribute('aria-disabled', 'true')
+    await page.keyboard.press('Escape')
+    await button(page, '按角色预览').click()
+    const preview = page.getByRole('dialog', { name: '按角色预览菜单' })
+    await expect(preview.getByRole('treeitem', { name: /角色管理/ })).toBeVisible()
+    await checkAxe(page, { within: '.ant-drawer' })
+  })
+
+  test('why somebody may and why not is told from the people of a role, down to the call', async ({ page, signIn }) => {
+    await signIn(page, 'admin')
+    await openDesk(page, routeOf('identity/role-user-list'))
+    await button(row(page, '平台运营').first(), '用户').click()
+    await expect(pane(page, '平台运营').getByText('该角色须由两位管理员共同授予，不能在此添加用户。')).toBeVisible()
+    await expect(button(pane(page, '平台运营'), '已有用户')).toBeHidden()
+    await button(row(page, 'operate02'), '权限说明').click()
+    await expect(page.getByRole('heading', { name: '权限说明' })).toBeVisible()
+    await expect(page.getByText(/平台运营 · \d+ 项/)).toBeVisible()
+    await page.getByLabel('菜单、按钮或接口').fill('/sys/permission/saveRolePermission')
+    await page.keyboard.press('Enter')
+    await expect(row(page, 'role:grant')).toContainText('缺少角色授权，目前「系统管理员」有此权限')
+    await expect(row(page, 'role:grant')).toContainText('不可以')
+  })
+})
