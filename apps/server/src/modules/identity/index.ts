@@ -69,7 +69,7 @@ export const identityModule = (platform: Platform, sessions: SessionCache, ports
     tellChanges(platform, ports)
     tellOpenWindows(platform, sessions)
   },
-  due: changeWork({ db: platform.db, now: platform.now, ports, sessions }),
+  due: changeWork({ db: platform.db, now: platform.now, news: platform.news, ports, sessions }),
   files: { account: ({ permissions }, { attachedTo }) => attachedTo !== null && permissions.has('account-change:review') },
   rights: identityRights,
   uniqueFields: identityUniqueFields,

@@ -343,6 +343,20 @@ describe('roles of staff', () => {
     const { id } = await add({ selectedroles: 'role-clerk,role-cashier' })
     expect((await app.call(calls.userRoles, { userid: id }, admin)).result).toEqual(['role-clerk'])
   })
+
+  test('security row 28 what the screen of roles gives nobody is given by none: nothing past one company to its people, nothing that makes others to an operator', async () => {
+    await app.platform.db
+      .insertInto('role')
+      .values({ id: 'role-keeper', role_code: 'keeper', role_name: '授权员', description: null, created_at: new Date() })
+      .execute()
+    await app.platform.db.insertInto('role_menu').values({ role_id: 'role-keeper', menu_id: 'role:grant' }).execute()
+    const edit = async (id: string, selectedroles: string) => (await app.call(calls.editUser, { id, selectedroles }, admin)).message
+    const { id } = await add({ selectedroles: 'role-keeper' })
+    expect((await app.call(calls.userRoles, { userid: id }, admin)).result).toEqual(['role-keeper'])
+    expect(await edit('user-operate01', 'role-operate,role-keeper')).toBe('「授权与关联用户」不能授予平台运营人员，授权管理和交易审核须由不同的人担任')
+    expect(await edit(id, 'role-keeper,role-operate')).toBe('「授权与关联用户」不能授予平台运营人员，授权管理和交易审核须由不同的人担任')
+    expect(await edit('user-menber01', 'role-menber,role-cashier')).toBe('「审核缴费凭证」是平台管理权限，不能授予企业账号')
+  })
 })
 
 describe('freezing, passwords', () => {

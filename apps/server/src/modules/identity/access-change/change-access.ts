@@ -12,6 +12,11 @@ const KEYS = ['role:list', 'role:edit', 'role:grant', 'permission:list', 'permis
 /** Fits into one piece of news whatever the ids look like. */
 const PER_NEWS = 50
 
+/** One change of what people may do at a time. Whoever locks an account besides takes this first. */
+export const lockAccess = async (trx: Trx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('access-change', 0))`.execute(trx)
+}
+
 /**
  * Changes what people may do, one such change at a time. Their next call goes by it, their open windows are told, and whatever
  * would leave nobody who can administer roles and menus is refused.
@@ -22,7 +27,7 @@ export async function changeAccess<Result>(
   change: (trx: Trx, concerns: (who: Concerned) => void) => Promise<Result>,
 ): Promise<Result> {
   const result = await tx(ctx, async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('access-change', 0))`.execute(trx)
+    await lockAccess(trx)
     const concerned: Concerned[] = []
     const done = await change(trx, (who) => concerned.push(who))
     // A house that nobody could administer before is not made worse.

@@ -6,6 +6,7 @@ import { appendAudit } from '../../../platform/audit/audit.ts'
 import { inTransaction, type Database, type Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { ACCESS_CHANGED, type Concerned } from '../access-change/tell-windows.ts'
 import { rolesByIds, rolesHeldBy, setRoles } from '../account/account-roles.ts'
 import { isAccountFieldTaken, lockAccount, type Account } from '../account/account-store.ts'
 import { findFactor } from '../factor/factor-store.ts'
@@ -13,11 +14,12 @@ import { dropFactor } from '../factor/own-factor.ts'
 import type { IdentityPorts, SessionCache } from '../identity.ts'
 import { replacePhone } from '../phone/replace-phone.ts'
 import { tellOwner } from '../profile/tell-owner.ts'
+import { unfitRole } from '../role/role-facts.ts'
 import { clashing, type RoleFacts } from '../rules/user-roles.ts'
 import { endSessionsOf } from '../session/session-store.ts'
 
 export type Change = Selectable<Database['account_change']>
-type Means = Pick<Platform, 'db' | 'now'> & { ports: IdentityPorts; sessions: SessionCache }
+type Means = Pick<Platform, 'db' | 'now' | 'news'> & { ports: IdentityPorts; sessions: SessionCache }
 
 const WORK = 'identity.account-change'
 /** Two have agreed, and its owner has a day. */
@@ -34,8 +36,9 @@ export async function obstacleTo(trx: Trx, accountId: string, { kind, value }: C
   if (kind === 'email') return value && (await isAccountFieldTaken(trx, 'email', value, accountId)) ? no('profile.emailTaken') : undefined
   if (kind === 'role') {
     // Much may have changed since it was asked for: what nobody holds together is looked at once more.
-    const apart = clashing(await rolesWith(trx, accountId, value))
-    return apart && no('user.rolesApart', apart)
+    const roles = await rolesWith(trx, accountId, value)
+    const apart = clashing(roles)
+    return apart ? no('user.rolesApart', apart) : unfitRole(trx, accountId, roles)
   }
   return (await findFactor(trx, accountId)) ? undefined : no('factor.none')
 }
@@ -49,7 +52,7 @@ async function rolesWith(trx: Trx, accountId: string, value: string | null): Pro
 }
 
 /** The owner had his day. Whatever ended it before leaves nothing to do here, and so does a repeat. */
-async function takeEffect({ db, now: clock, ports, sessions }: Means, id: string): Promise<void> {
+async function takeEffect({ db, now: clock, ports, sessions, news }: Means, id: string): Promise<void> {
   const accountId = await inTransaction(db, async (trx) => {
     const now = clock()
     const change = await lockChange(trx, id)
@@ -57,7 +60,7 @@ async function takeEffect({ db, now: clock, ports, sessions }: Means, id: string
     const account = await lockAccount(trx, change.account_id)
     const obstacle = await obstacleTo(trx, account.id, change)
     if (obstacle) await tellLapsed(ports, trx, change, obstacle.message, now)
-    else await carryOut(ports, trx, account, change, now)
+    else await carryOut({ ports, news }, trx, account, change, now)
     await trx
       .updateTable('account_change')
       .set({ state: obstacle ? CHANGE_STATE.lapsed : CHANGE_STATE.done, ended_at: now, ...(obstacle ? { note: obstacle.message } : {}) })
@@ -77,7 +80,7 @@ async function takeEffect({ db, now: clock, ports, sessions }: Means, id: string
   if (accountId) await sessions.forget(accountId)
 }
 
-export async function carryOut(ports: IdentityPorts, trx: Trx, account: Account, { kind, value }: Change, now: Date): Promise<void> {
+export async function carryOut({ ports, news }: Pick<Means, 'ports' | 'news'>, trx: Trx, account: Account, { kind, value }: Change, now: Date): Promise<void> {
   if (kind === 'phone') return void (await replacePhone({ ports }, trx, account, value ?? '', now))
   if (kind === 'email') {
     await trx.updateTable('account').set({ email: value }).where('id', '=', account.id).execute()
@@ -90,6 +93,7 @@ export async function carryOut(ports: IdentityPorts, trx: Trx, account: Account,
       account.id,
       roles.map(({ id }) => id),
     )
+    await news.publishAfter(trx, ACCESS_CHANGED, { accounts: [account.id] } satisfies Concerned)
     return tellOwner({ ports }, trx, account, '已由两名管理员授予新的角色', now)
   }
   await dropFactor(trx, account.id)

@@ -15,6 +15,7 @@ import { findFactor } from '../factor/factor-store.ts'
 import type { Identity } from '../identity.ts'
 import { isOpen, judgeReviewer, ownerStopsUntil, type Reviewer } from '../rules/account-change.ts'
 import { askChange } from './ask-change.ts'
+import { lockAccess } from '../access-change/change-access.ts'
 import { carryOut, forgetEffect, lockChange, obstacleTo, planEffect, type Change } from './carry-out.ts'
 import { tellAgreed } from './tell-change.ts'
 
@@ -46,11 +47,12 @@ export async function decideAccountChange(identity: Identity, ctx: SignedIn, { i
 
 async function agree(identity: Identity, trx: Trx, ctx: SignedIn, change: Change, note: string): Promise<void> {
   const now = ctx.now()
+  if (change.kind === 'role') await lockAccess(trx)
   const account = await lockAccount(trx, change.account_id)
   const obstacle = await obstacleTo(trx, account.id, change)
   if (obstacle) refuse(obstacle)
   if (change.kind === 'role') {
-    await carryOut(identity.ports, trx, account, change, now)
+    await carryOut(identity, trx, account, change, now)
     return settle(trx, ctx, change, { state: CHANGE_STATE.done, note, ended_at: now })
   }
   const until = ownerStopsUntil(now)

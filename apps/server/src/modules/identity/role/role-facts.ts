@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
-import type { Db } from '../../../platform/db/database.ts'
+import { no, type Refused } from '@aosp/contract/refusals'
+import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import { grantedMenus, permissionsIn, permsOf } from '../grant/grants.ts'
-import { COMPANY_ROLES, type Granter, type Holders } from '../rules/grant-ceiling.ts'
+import { grantsIn, houseEntries } from '../menu/menu-store.ts'
+import { COMPANY_ROLES, unfitGrant, type Granter, type Holders } from '../rules/grant-ceiling.ts'
+import type { RoleFacts } from '../rules/user-roles.ts'
 import '../identity.tables.ts'
 
 const BUILT_IN: ReadonlySet<string> = new Set(Object.values(ROLE_CODES))
@@ -35,4 +38,21 @@ export async function holdersOf(db: Db, roleId: string, people: readonly string[
       exists(select from held a join account_role y on y.account_id = a.id join role r on r.id = y.role_id
         where r.role_code = ${ROLE_CODES.operate}) as "hasOperators"`.execute(db)
   return rows[0] ?? { hasCompanies: true, hasOperators: true }
+}
+
+export const heldBy = async (trx: Trx, roleId: string): Promise<string[]> =>
+  (await trx.selectFrom('role_menu').select('menu_id').where('role_id', '=', roleId).execute()).map(({ menu_id }) => menu_id)
+
+/** Why somebody cannot hold these roles together: what a role the house made opens must fit what he is then. Its own roles are judged by `user-roles`. */
+export async function unfitRole(trx: Trx, accountId: string, roles: readonly RoleFacts[]): Promise<Refused | undefined> {
+  const made = roles.filter(({ code }) => !isBuiltInRole(code))
+  if (made.length === 0) return undefined
+  const holders = await holdersOf(trx, '', [accountId])
+  const house = await houseEntries(trx)
+  const after = { ...holders, hasOperators: holders.hasOperators || roles.some(({ code }) => code === ROLE_CODES.operate) }
+  for (const { id } of made) {
+    const unfit = unfitGrant(await grantsIn(trx, await heldBy(trx, id)), after, house)
+    if (unfit) return 'title' in unfit ? no(unfit.code, { title: unfit.title }) : no(unfit.code)
+  }
+  return undefined
 }

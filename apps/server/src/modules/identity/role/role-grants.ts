@@ -15,15 +15,12 @@ import { changeAccess } from '../access-change/change-access.ts'
 import type { Identity } from '../identity.ts'
 import { grantsIn, houseEntries } from '../menu/menu-store.ts'
 import { isStale, refuseChange, refuseGrant, refuseHolders, type HolderRefusal } from '../rules/grant-ceiling.ts'
-import { granterOf, holdersOf, isBuiltInRole } from './role-facts.ts'
+import { granterOf, heldBy, holdersOf, isBuiltInRole } from './role-facts.ts'
 
 const lockRole = async (trx: Trx, id: string) => {
   const row = await trx.selectFrom('role').select(['id', 'role_code']).where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? { id, code: row.role_code, isBuiltIn: isBuiltInRole(row.role_code) } : refuse(no('notFound'))
 }
-
-const heldBy = async (trx: Trx, roleId: string): Promise<string[]> =>
-  (await trx.selectFrom('role_menu').select('menu_id').where('role_id', '=', roleId).execute()).map(({ menu_id }) => menu_id)
 
 const answer = (refusal: HolderRefusal | undefined): void => {
   if (refusal) refuse('title' in refusal ? no(refusal.code, { title: refusal.title }) : no(refusal.code))

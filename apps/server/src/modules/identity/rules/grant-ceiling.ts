@@ -45,6 +45,15 @@ function unfitFor({ hasCompanies, hasOperators }: Holders, title: string, opens:
   return hasOperators && opens.some((opened) => MAKES_OTHERS.has(opened)) ? { code: 'role.notForOperator', title } : undefined
 }
 
+/** The same of everything somebody shall hold, whichever screen gives it. */
+export const unfitGrant = (grants: readonly Grant[], holders: Holders, house: House): GrantRefusal | undefined => {
+  for (const { title, opens } of grants) {
+    const unfit = unfitFor(holders, title, opens, house)
+    if (unfit) return unfit
+  }
+  return undefined
+}
+
 const mayGive = ({ holds, isAdministrator }: Granter, opened: string, house: House): boolean => holds.has(opened) || (isAdministrator && !house.has(opened))
 
 /**

@@ -11,6 +11,7 @@ import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { demandProof } from '../../../platform/http/guard.ts'
 import { Said } from '../../../platform/http/serve.ts'
 import { changedServerField } from '../../../platform/server-owned.ts'
+import { changeAccess } from '../access-change/change-access.ts'
 import { askChange } from '../account-change/ask-change.ts'
 import { askContactChange, proveContact, type ContactChange } from '../account-change/member-contact.ts'
 import { administrators, rolesByIds, rolesHeldBy, setRoles } from '../account/account-roles.ts'
@@ -18,6 +19,7 @@ import { findAccount, isAccountFieldTaken, type Account } from '../account/accou
 import { hashPassword } from '../hashes.ts'
 import type { Identity } from '../identity.ts'
 import { isPastDay, ownAvatar } from '../profile/profile.ts'
+import { unfitRole } from '../role/role-facts.ts'
 import { isGuessable } from '../rules/guessable-password.ts'
 import { isStaff } from '../rules/step-up.ts'
 import { judgeRoles, type RoleFacts } from '../rules/user-roles.ts'
@@ -104,7 +106,7 @@ export async function editUser(identity: Identity, ctx: SignedIn, form: Form, se
   const reason = form.reason ?? ''
   const proof = asks.length > 0 ? await proveContact(ctx, id, contact, { smscode: form.smscode, papers, reason }) : null
 
-  const waiting = await tx(ctx, async (trx) => {
+  const waiting = await changeAccess(identity, ctx, async (trx, concerns) => {
     const [account] = await lockUsers(trx, [id])
     if (!account) return refuse(no('notFound'))
     const roles = await rolesHeldBy(trx, id)
@@ -120,6 +122,7 @@ export async function editUser(identity: Identity, ctx: SignedIn, form: Form, se
       .where('id', '=', id)
       .execute()
     await settlePlaces(trx, account, roles, form)
+    if (form.selectedroles) concerns({ accounts: [id] })
     const roleIds = form.selectedroles ? await giveRoles(trx, ctx, id, roles, form.selectedroles, reason) : []
     if (asks.length > 0) await askContactChange(trx, ctx, id, contact, { papers: proof === 'paper' ? papers : [], reason }, proof)
     await appendAudit(trx, ctx, { action: 'identity.user-edited', target: id, detail: { fields: Object.keys(written), asked: asks, waiting: roleIds } })
@@ -216,6 +219,8 @@ async function giveRoles(
     otherAdministrators: able.filter((id) => id !== ctx.actor.accountId && id !== accountId).length,
   })
   if (!verdict.ok) return refuse(verdict)
+  const unfit = await unfitRole(trx, accountId, after)
+  if (unfit) refuse(unfit)
   const moved = [...before.filter(({ id }) => !roleIds.includes(id)), ...after.filter(({ id }) => before.every((had) => had.id !== id))]
   if (moved.some(({ code }) => isStaff([code]))) demandProof(ctx)
   if (able.includes(accountId) && moved.some(({ code }) => code === 'admin')) await refuseLastAdministrator(trx, ctx, accountId, able)
