@@ -9,6 +9,7 @@ import * as calls from '@aosp/contract/identity/user'
 import { memberList } from '@aosp/contract/organisation/member'
 import { duplicateCheck } from '@aosp/contract/reference/form-check'
 import { importBody, workbook } from '../../../test/archives.ts'
+import { PASSWORD } from '../../../test/databases.ts'
 import { request, startTestApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -228,6 +229,17 @@ describe('editing', () => {
       expect(await accountOf(id)).toMatchObject({ status, reject: status === 4 ? '材料不全' : null, frozen_reason: status === 2 ? '离岗' : null })
     }
     expect((await app.call(userData, {}, token)).status).toBe(401)
+  })
+
+  test('T-010 the form is no way around the permission to freeze', async () => {
+    const { id } = await add()
+    const grant = { role_id: 'role-admin', menu_id: 'user:freeze' }
+    await app.platform.db.deleteFrom('role_menu').where('role_id', '=', grant.role_id).where('menu_id', '=', grant.menu_id).execute()
+    const token = (await signIn('admin02', PASSWORD)).result?.token
+    expect((await app.call(calls.editUser, { id, status: 3 }, token)).status).toBe(403)
+    expect((await app.call(calls.editUser, { id, status: 1, realname: '照常' }, token)).success).toBe(true)
+    expect(await accountOf(id)).toMatchObject({ status: 1, realname: '照常' })
+    await app.platform.db.insertInto('role_menu').values(grant).execute()
   })
 
   test('who waits for the review of his company is neither let in nor sent away here', async () => {

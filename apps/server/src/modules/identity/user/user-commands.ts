@@ -1,6 +1,6 @@
 import type { In, Out } from '@aosp/contract/endpoint'
 import { ACCOUNT_STATUS, DEL_FLAG } from '@aosp/contract/identity/roles'
-import type { addUser as addCall, editUser as editCall } from '@aosp/contract/identity/user'
+import { freezeUsers, type addUser as addCall, type editUser as editCall } from '@aosp/contract/identity/user'
 import { userFault } from '@aosp/contract/identity/user.shapes'
 import { atField, no, refuse } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'
@@ -179,6 +179,8 @@ async function restated(trx: Trx, ctx: SignedIn, account: Account, roles: readon
   if (fault !== undefined) refuse(atField(status === ACCOUNT_STATUS.frozen ? 'frozenReason' : 'reject', no('user.badForm', { text: fault })))
   if (!isNew) return reasons
   if (isApplicant({ status: account.status, corporateId: account.corporate_id, roleCodes: roles.map(({ code }) => code) })) refuse(no('user.applicant'))
+  // The form is another way to what freezing does, not a way around its permission.
+  if (!ctx.actor.permissions.has(freezeUsers.access)) refuse(no('forbidden'))
   demandProof(ctx)
   if (status !== ACCOUNT_STATUS.normal) await shutOut(trx, [account], ctx.actor.accountId, ctx.now())
   return { status, ...reasons }
