@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { addressBook } from '@aosp/contract/identity/address-book'
-import { useDevice } from '../../../../ui/display/use-device.ts'
+import { useDevice } from '../../../../ui/display/index.ts'
 import { callListSource, ListPage, useListPage, type ListColumn, type RowOf, type SearchField } from '../../../../ui/list-page/index.ts'
 import { Ellipsis } from '../../../../ui/parts/index.ts'
 import { BranchTree, departSource } from '../../../../ui/pickers/index.ts'
