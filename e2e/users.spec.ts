@@ -101,6 +101,7 @@ test.describe('users', () => {
     await field(own.getByRole('main'), '新密码').fill(OWN)
     await field(own.getByRole('main'), '确认新密码').fill(OWN)
     await own.getByRole('button', { name: '修改密码并进入平台' }).click()
+    await expect(own.getByRole('heading', { name: '修改初始密码' })).toHaveCount(0)
     await openDesk(own, '/isystem/memberUser')
     await expect(own.getByRole('heading', { name: '会员用户' }).first()).toBeVisible()
   })

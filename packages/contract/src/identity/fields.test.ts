@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import {
   ConfirmPassword,
   NewPassword,
+  orMasked,
   OldPassword,
   RegistrationEmail,
   RegistrationMobile,
@@ -22,6 +23,10 @@ test.each([
   ['V-036', RegistrationMobile, undefined, '请输入手机号'],
   ['V-037 V-119', RegistrationMobile, '12345678901', '请输入正确手机号'],
   ['V-037', RegistrationMobile, '13800000000', undefined],
+  ['V-026', orMasked(UserFormMobile), undefined, '请输入手机号!'],
+  ['V-026', orMasked(UserFormMobile), '', '请输入手机号!'],
+  ['V-027', orMasked(UserFormMobile), '12800000000', '请输入正确格式的手机号码!'],
+  ['V-027', orMasked(UserFormMobile), '138****0000', undefined],
   ['V-119', UserFormMobile, '12345678901', '请输入正确格式的手机号码!'],
   ['V-038', RegistrationUsername, '', '请输入用户名'],
   ['V-038', RegistrationUsername, undefined, '请输入用户名'],

@@ -32,7 +32,7 @@ export const PASSWORDS_DIFFER = FIELD_TEXTS.passwordsDiffer
 
 /** Pages that may not see the whole send the masked form back; the server takes it as untouched. */
 export const orMasked = (schema: z.ZodType<string, string>) =>
-  z.string().transform((value, ctx) => {
+  z.string(schema.safeParse(undefined).error?.issues[0]?.message).transform((value, ctx) => {
     if (value.includes('***')) return value
     const read = schema.safeParse(value)
     if (read.success) return read.data

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Received } from '@aosp/contract/endpoint'
 import { eraseUsers, restoreUsers, userBin, users } from '@aosp/contract/identity/user'
 import { DrawerFrame } from '../../../../ui/dialog/index.ts'
+import { useDevice } from '../../../../ui/display/index.ts'
 import { EmptyState, ErrorState } from '../../../../ui/light/states.tsx'
 import { RowActions } from '../../../../ui/list-page/index.ts'
 import { useAskRemoval } from '../../../../ui/use-ask-removal.ts'
@@ -17,6 +18,7 @@ const ERASES = '账号、姓名、手机号等个人信息将被清除，不能�
 export function UserBin({ onClose }: { onClose: () => void }) {
   const { message } = App.useApp()
   const askRemoval = useAskRemoval()
+  const phone = useDevice() === 'mobile'
   const { data, error, refetch, isFetching } = useFetched(userBin, {}, { quiet: true })
   const [chosen, setChosen] = useState<readonly string[]>([])
   const restore = useCall(restoreUsers, { refreshes: REFRESHES })
@@ -36,16 +38,26 @@ export function UserBin({ onClose }: { onClose: () => void }) {
       onDone: () => setChosen([]),
     })
   const columns = [
-    { key: 'avatar', title: '头像', width: 64, render: (_none: unknown, row: Binned) => <PersonAvatar person={row} size={32} /> },
+    {
+      key: 'realname',
+      title: '用户姓名',
+      width: 130,
+      render: (_none: unknown, row: Binned) => (
+        <span className="user-bin-person">
+          <PersonAvatar person={row} size={28} />
+          {row.realname}
+        </span>
+      ),
+    },
     { key: 'username', title: '用户账号', dataIndex: 'username', width: 130 },
-    { key: 'realname', title: '用户姓名', dataIndex: 'realname', width: 100 },
     { key: 'phone', title: '手机号码', dataIndex: 'phone', width: 120, render: (phone: string | null) => phone ?? '—' },
     { key: 'deleteTime', title: '删除时间', dataIndex: 'deleteTime', width: 166 },
     {
       key: 'actions',
       title: '操作',
       width: 130,
-      fixed: 'right' as const,
+      // Beside it a phone would show nothing else.
+      ...(phone ? {} : { fixed: 'right' as const }),
       render: (_none: unknown, row: Binned) => (
         <RowActions
           name={row.realname}

@@ -59,9 +59,9 @@ export const userColumns = (actions: (row: UserRow) => readonly (RowAction | fal
   { key: 'phone', title: '手机号码', dataIndex: 'phone', width: 114, render: (phone: string | null) => phone ?? '—' },
   { key: 'workNo', title: '工号', dataIndex: 'workNo', width: 84, sorter: true, render: (no: string | null) => no ?? '—' },
   { key: 'orgCodeTxt', title: '部门', dataIndex: 'orgCodeTxt', width: 126, render: listed },
-  { key: 'departIds', title: '负责部门', dataIndex: 'departIds_dictText', width: 126, render: listed },
-  { key: 'status', title: '状态', dataIndex: 'status', width: 92, render: (_status, row) => <State row={row} /> },
-  { key: 'corporateName', title: '所属企业', dataIndex: 'corporateName', width: 130, ellipsis: true, render: (name: string | null) => name ?? '—' },
+  { key: 'departIds', title: '负责部门', dataIndex: 'departIds_dictText', width: 116, render: listed },
+  { key: 'status', title: '状态', dataIndex: 'status', width: 116, render: (_status, row) => <State row={row} /> },
+  { key: 'corporateName', title: '所属企业', dataIndex: 'corporateName', width: 120, ellipsis: true, render: (name: string | null) => name ?? '—' },
   { key: 'createTime', title: '创建时间', dataIndex: 'createTime', width: 164, sorter: true },
   actionColumn({ width: 116, name: (row) => row.realname, actions }),
 ]
