@@ -88,7 +88,7 @@ test.describe('at the desk', () => {
     await form.getByText('子菜单').click()
     await form.getByLabel('菜单名称').fill('内部主页')
     await button(form, '保存').click()
-    await expect(form.getByText('请选择上级菜单')).toBeVisible()
+    await expect(form.locator('.ant-form-item-explain-error')).toHaveText(['请选择上级菜单', '请输入菜单路径'])
     await form.getByLabel('上级菜单').click()
     await page.locator('.ant-select-tree').getByText('系统管理', { exact: true }).click()
     await form.getByLabel('菜单路径').fill('https://intra.example.com/home')

@@ -221,7 +221,7 @@ test('a department is chosen with an empty user name, which is none', async () =
 })
 
 test('C-075 security row 26: staff is told whether a value is taken, to anybody else it looks free', async () => {
-  const [admin, operate, menber] = await Promise.all(['admin', 'operate01', 'menber01'].map((name) => app.signIn(name)))
+  const [admin, operate, menber] = await Promise.all(['admin', 'operate02', 'menber01'].map((name) => app.signIn(name)))
   const answers = async (token: string | undefined, values: Record<string, string>) => (await app.call(checkOnlyUser, values, token)).success
   expect(await app.call(checkOnlyUser, { username: 'ADMIN' }, admin)).toMatchObject({ success: false, status: 200, message: '用户账号已存在' })
   expect(await app.call(checkOnlyUser, { phone: '13900000021' }, operate)).toMatchObject({ success: false, message: '手机号已存在' })
