@@ -119,7 +119,7 @@ test.describe('at the desk', () => {
     await button(row(page, '平台运营').first(), '用户').click()
     await expect(pane(page, '平台运营').getByText('该角色须由两位管理员共同授予，不能在此添加用户。')).toBeVisible()
     await expect(button(pane(page, '平台运营'), '已有用户')).toBeHidden()
-    await button(row(page, 'operate02'), '权限说明').click()
+    await button(row(page, 'operate01'), '权限说明').click()
     await expect(page.getByRole('heading', { name: '权限说明' })).toBeVisible()
     await expect(page.getByText(/平台运营 · \d+ 项/)).toBeVisible()
     await page.getByLabel('菜单、按钮或接口').fill('/sys/permission/saveRolePermission')
