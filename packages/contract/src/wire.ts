@@ -7,16 +7,19 @@ export const Int = z.preprocess((sent) => (typeof sent === 'string' && /^-?\d{1,
 
 export const Id = z.string().regex(/^[0-9A-Za-z_/.:-]{1,64}$/)
 
-/** Comma list of ids; a trailing comma is customary. */
-export const Ids = z
-  .string()
-  .transform((text) =>
+/** The items of a comma list; a trailing comma is customary, and nothing counts twice. */
+export const commaItems = (text: string): string[] => [
+  ...new Set(
     text
       .split(',')
-      .map((id) => id.trim())
-      .filter((id) => id !== ''),
-  )
-  .pipe(z.array(Id).min(1).max(200))
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  ),
+]
+/** `letters` keeps a list from being read whole only to be refused. */
+export const commaList = <Item extends z.ZodType<unknown, string>>(item: Item, most: number, tooMany?: string, letters = 13_000) =>
+  z.string().max(letters).transform(commaItems).pipe(z.array(item).max(most, tooMany))
+export const Ids = z.string().transform(commaItems).pipe(z.array(Id).min(1).max(200))
 
 /** A moment: Beijing text on the wire, Date in our hands. */
 export const Moment = z.codec(z.string(), z.date(), {

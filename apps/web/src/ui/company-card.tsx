@@ -1,6 +1,7 @@
 import { Progress } from 'antd'
 import { userData } from '@aosp/contract/identity/account'
 import { levelProgress, REWARD_LEVELS } from '@aosp/kernel/reward-level'
+import { Panel } from './panel.tsx'
 import { useFetched } from './use-call.ts'
 
 export const discountText = (discount: number | null): string => (discount === null ? '无优惠' : `${Number((discount * 10).toFixed(1))} 折`)
@@ -13,10 +14,7 @@ export function CompanyCard() {
   const { rewardPoints: points, level, discount, name } = company
   const next = REWARD_LEVELS.find(({ from }) => from > points)
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>我的企业</h2>
-      </div>
+    <Panel title="我的企业">
       <p className="company-name">{name}</p>
       <dl className="facts">
         <div>
@@ -40,6 +38,6 @@ export function CompanyCard() {
           </small>
         </>
       )}
-    </section>
+    </Panel>
   )
 }

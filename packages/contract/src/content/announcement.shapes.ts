@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { openTarget } from './open-page.ts'
-import { Id, Ids, ListInput, Moment, NoResult, paged } from '../wire.ts'
+import { commaList, Id, Ids, ListInput, Moment, NoResult, paged } from '../wire.ts'
 
 export const Priority = z.enum(['L', 'M', 'H'], { error: '请选择优先级' })
 export type Priority = z.output<typeof Priority>
@@ -17,19 +17,7 @@ const emptyIsNull = (sent: unknown): unknown => (sent === '' || sent === undefin
 /** More are better told by a notice to everybody. */
 export const RECEIVERS_MAX = 1000
 /** Comma list of account ids; a trailing comma is customary, and no receiver at all is a draft's good right. */
-const Receivers = z
-  .string()
-  .max(65_000)
-  .default('')
-  .transform((text) => [
-    ...new Set(
-      text
-        .split(',')
-        .map((id) => id.trim())
-        .filter((id) => id !== ''),
-    ),
-  ])
-  .pipe(z.array(Id).max(RECEIVERS_MAX, `接收人最多${RECEIVERS_MAX}名`))
+const Receivers = commaList(Id, RECEIVERS_MAX, `接收人最多${RECEIVERS_MAX}名`, 65_000)
 
 export const AnnouncementForm = z.object({
   titile /* sic */: z.string({ error: '请输入标题' }).trim().min(1, '请输入标题').max(100, '标题最多100个字'),
@@ -38,21 +26,12 @@ export const AnnouncementForm = z.object({
   priority: Priority,
   msgCategory: MsgCategory,
   msgType: MsgType,
-  userIds: Receivers,
+  userIds: z.string().default('').pipe(Receivers),
   /** Whoever holds one of these roles when the form is saved is a receiver too. */
   roleCodes: z
     .string()
-    .max(2000)
     .default('')
-    .transform((text) => [
-      ...new Set(
-        text
-          .split(',')
-          .map((code) => code.trim())
-          .filter((code) => code !== ''),
-      ),
-    ])
-    .pipe(z.array(z.string().max(64)).max(20, '角色最多20个')),
+    .pipe(commaList(z.string().max(64), 20, '角色最多20个', 2000)),
   startTime: z.preprocess(emptyIsNull, Moment.nullable()).default(null),
   endTime: z.preprocess(emptyIsNull, Moment.nullable()).default(null),
   openType: z.preprocess(emptyIsNull, z.enum(['url', 'component'], { error: '处理方式不正确' }).nullable()).default(null),

@@ -1,19 +1,8 @@
 import { z } from 'zod'
-import { Id, Ids, Int, ListInput, Moment, NoResult, Nothing, paged } from '../wire.ts'
+import { commaList, Id, Ids, Int, ListInput, Moment, NoResult, Nothing, paged } from '../wire.ts'
 
-/** Comma list of the values a field stores; a trailing comma is customary. */
-const Keys = z
-  .string()
-  .max(13_000)
-  .transform((text) => [
-    ...new Set(
-      text
-        .split(',')
-        .map((key) => key.trim())
-        .filter((key) => key !== ''),
-    ),
-  ])
-  .pipe(z.array(z.string().max(64)).max(200, '一次最多查询200个'))
+/** The values a field stores. */
+const Keys = commaList(z.string().max(64), 200, '一次最多查询200个')
 
 export const Person = z.object({
   id: z.string(),

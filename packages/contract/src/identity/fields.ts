@@ -25,6 +25,16 @@ export const SmsCode = z
   .string({ error: FIELD_TEXTS.smsCode })
   .trim()
   .regex(/^\d{6}$/, FIELD_TEXTS.smsCodeFormat)
+/** What comes with a contact that changes: a code the new phone received or papers, and the reason a second person reads. */
+export const ContactProof = {
+  smscode: z
+    .string()
+    .trim()
+    .regex(/^(\d{6})?$/, FIELD_TEXTS.smsCodeFormat)
+    .optional(),
+  papers: z.string().max(1000).optional(),
+  reason: z.string().trim().max(200, '变更原因最多 200 个字').optional(),
+}
 export const OldPassword = z.string({ error: '请输入旧密码!' }).min(1, '请输入旧密码!').max(64)
 export const NewPassword = z.string({ error: FIELD_TEXTS.newPassword }).min(1, FIELD_TEXTS.newPassword).refine(isStrongPassword, FIELD_TEXTS.weakPassword)
 export const ConfirmPassword = z.string({ error: FIELD_TEXTS.confirmPassword }).min(1, FIELD_TEXTS.confirmPassword)

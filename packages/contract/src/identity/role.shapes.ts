@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ExportInput, ImportResult } from '../platform/sheets.shapes.ts'
-import { Id, Ids, NoResult, Nothing } from '../wire.ts'
+import { commaList, Id, Ids, NoResult, Nothing } from '../wire.ts'
 import { Role } from './directory.shapes.ts'
 
 export const RoleForm = z.object({
@@ -31,18 +31,7 @@ export const importRoles = { input: Nothing, result: ImportResult }
 export const roleTemplate = { input: Nothing, result: NoResult }
 
 /** A grant may hold the whole menu, which is more than a list of chosen rows. */
-const MenuIds = z
-  .string()
-  .max(600_000)
-  .transform((text) => [
-    ...new Set(
-      text
-        .split(',')
-        .map((id) => id.trim())
-        .filter((id) => id !== ''),
-    ),
-  ])
-  .pipe(z.array(Id).max(10_000))
+const MenuIds = commaList(Id, 10_000, undefined, 600_000)
 export const roleGrants = { input: z.object({ roleId: Id }), result: z.array(z.string()) }
 export const saveRoleGrants = { input: z.object({ roleId: Id, permissionIds: MenuIds, lastpermissionIds: MenuIds.default([]) }), result: NoResult }
 export const addRoleUsers = {

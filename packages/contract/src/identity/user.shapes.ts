@@ -2,24 +2,11 @@ import { z } from 'zod'
 import { LANDLINE } from '@aosp/kernel/patterns'
 import { FIELD_TEXTS } from '../texts.ts'
 import { ExportInput, ImportResult } from '../platform/sheets.shapes.ts'
-import { Day, Id, Ids, Int, ListInput, Moment, NoResult, Nothing, paged } from '../wire.ts'
-import { orMasked, UserFormEmail, UserFormMobile } from './fields.ts'
+import { commaList, Day, Id, Ids, Int, ListInput, Moment, NoResult, Nothing, paged } from '../wire.ts'
+import { Person } from './directory.shapes.ts'
+import { ContactProof, orMasked, UserFormEmail, UserFormMobile } from './fields.ts'
 
-/** A comma list that may be empty; a trailing comma is customary. */
-const commaList = <Item extends z.ZodType<unknown, string>>(item: Item, most: number) =>
-  z
-    .string()
-    .max(13_000)
-    .transform((text) => [
-      ...new Set(
-        text
-          .split(',')
-          .map((part) => part.trim())
-          .filter((part) => part !== ''),
-      ),
-    ])
-    .pipe(z.array(item).max(most, `最多选择 ${most} 项`))
-
+const chosen = <Item extends z.ZodType<unknown, string>>(item: Item, most: number) => commaList(item, most, `最多选择 ${most} 项`)
 const words = (most: number, text: string) => z.string(text).trim().min(1, text).max(most, `最多 ${most} 个字`)
 
 /** Eight characters with a letter, a digit and a sign; longer than sixty-four nobody types. */
@@ -56,14 +43,14 @@ export const UserForm = z.object({
     .nullish(),
   avatar: z.string().max(200).nullish(),
   /** Codes of positions. */
-  post: commaList(z.string().regex(/^[A-Za-z0-9_-]{1,20}$/), 20).nullish(),
+  post: chosen(z.string().regex(/^[A-Za-z0-9_-]{1,20}$/), 20).nullish(),
   /** Ids of roles and departments. */
-  selectedroles: commaList(Id, 50).nullish(),
-  selecteddeparts: commaList(Id, 50).nullish(),
-  relTenantIds: commaList(z.string().regex(/^\d{1,9}$/), 50).nullish(),
+  selectedroles: chosen(Id, 50).nullish(),
+  selecteddeparts: chosen(Id, 50).nullish(),
+  relTenantIds: chosen(z.string().regex(/^\d{1,9}$/), 50).nullish(),
   /** 1 an ordinary user, 2 a superior, who answers for `departIds`, which are among the departments he is in. */
   userIdentity: Int.pipe(z.number().min(1).max(2)).nullish(),
-  departIds: commaList(Id, 50).nullish(),
+  departIds: chosen(Id, 50).nullish(),
   activitiSync: Int.pipe(z.number().min(0).max(1)).nullish(),
   status: status.nullish(),
   reject: z.union([z.literal(''), RejectReason]).nullish(),
@@ -84,26 +71,12 @@ export function userFault(form: {
   return undefined
 }
 
-export const User = z.object({
-  id: z.string(),
-  username: z.string(),
-  realname: z.string(),
-  avatar: z.string().nullable(),
-  birthday: z.string().nullable(),
-  sex: z.number().nullable(),
-  sex_dictText: z.string().optional(),
+export const User = Person.extend({
   email: z.string().nullable(),
-  phone: z.string().nullable(),
-  /** The department he works in now, and the names of all he is in. */
-  orgCode: z.string().nullable(),
-  orgCodeTxt: z.string(),
-  status: z.number(),
-  status_dictText: z.string().optional(),
   /** Why rejected, why frozen. */
   reject: z.string().nullable(),
   frozenReason: z.string().nullable(),
   delFlag: z.number(),
-  workNo: z.string().nullable(),
   post: z.string(),
   post_dictText: z.string(),
   telephone: z.string().nullable(),
@@ -114,7 +87,6 @@ export const User = z.object({
   departIds_dictText: z.string(),
   relTenantIds: z.string(),
   corporate: z.string().nullable(),
-  corporateName: z.string().nullable(),
   /** Has the password somebody else gave him. */
   passwordGiven: z.boolean(),
   createBy: z.string().nullable(),
@@ -127,13 +99,13 @@ const Masked = z.enum(['0', '1']).optional()
 export const users = {
   input: ListInput.extend({
     departId: z.union([z.literal('').transform(() => undefined), Id]).optional(),
-    code: commaList(Id, 100).optional(),
+    code: chosen(Id, 100).optional(),
     masked: Masked,
   }),
   result: paged(User),
 }
 export const userById = { input: z.object({ id: Id }), result: User }
-export const usersByIds = { input: z.object({ userIds: commaList(Id, 100) }), result: z.array(User) }
+export const usersByIds = { input: z.object({ userIds: chosen(Id, 100) }), result: z.array(User) }
 export const userRoles = { input: z.object({ userid: Id }), result: z.array(z.string()) }
 export const drawUserId = { input: Nothing, result: z.string() }
 export const addUser = {
@@ -150,13 +122,7 @@ export const editUser = {
       phone: orMasked(UserFormMobile).nullish(),
       email: orMasked(UserFormEmail).nullish(),
       /** A new phone is proved by a code it received or by papers; like a new e-mail and roles of staff it is decided by a second person, who reads the reason. */
-      smscode: z
-        .string()
-        .trim()
-        .regex(/^(\d{6})?$/, FIELD_TEXTS.smsCodeFormat)
-        .optional(),
-      papers: z.string().max(1000).optional(),
-      reason: z.string().trim().max(200, '变更原因最多 200 个字').optional(),
+      ...ContactProof,
     }),
   result: NoResult,
 }
@@ -204,7 +170,7 @@ export const UserRow = UserForm.pick({
   post: true,
 }).extend({
   /** Codes of departments. */
-  orgCodes: commaList(z.string().regex(/^([A-Z][0-9]{2}){1,20}$/, '部门编码不正确'), 20).nullish(),
+  orgCodes: chosen(z.string().regex(/^([A-Z][0-9]{2}){1,20}$/, '部门编码不正确'), 20).nullish(),
 })
 export const userDeputy = { input: z.object({ userName: z.string().trim().max(64).optional() }), result: z.null() }
 export const importUsers = { input: Nothing, result: ImportResult }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCreditCode, tidyCreditCode } from '@aosp/kernel/credit-code'
 import { ANY_TELEPHONE, BANK_ACCOUNT, BANK_ACCOUNT_TEXT, IDENTITY_PAPER, tidyAccount } from '@aosp/kernel/patterns'
+import { commaItems } from '../wire.ts'
 import { NOTE_MAX } from './texts.ts'
 
 /** Field rules of companies and their qualifications, shared by registration, the forms and the spreadsheets. */
@@ -65,16 +66,7 @@ export const ValidTime = z
     return end === '' || start <= end
   }, '有效期的结束日期不能早于开始日期')
 
-export const Attachments = z
-  .string()
-  .trim()
-  .transform((paths) =>
-    paths
-      .split(',')
-      .map((path) => path.trim())
-      .filter((path) => path !== ''),
-  )
-  .pipe(z.array(FilePath))
+export const Attachments = z.string().transform(commaItems).pipe(z.array(FilePath))
 
 /** What is written about one qualification (E-005); its state is decided by review, not by the form. */
 export const QualificationForm = z.object({

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { orMasked, UserFormEmail, UserFormMobile } from '../identity/fields.ts'
+import { ContactProof, orMasked, UserFormEmail, UserFormMobile } from '../identity/fields.ts'
 import { Reason } from './corporate.shapes.ts'
 import { ExportInput } from '../platform/sheets.shapes.ts'
-import { FIELD_TEXTS } from '../texts.ts'
 import { Id, Ids, Int, ListInput, Moment, NoResult, paged } from '../wire.ts'
 
 export const Member = z.object({
@@ -39,13 +38,7 @@ export const editMember = {
     phone: orMasked(UserFormMobile).optional(),
     email: orMasked(UserFormEmail).optional(),
     /** A new phone is proved by a code it received or by papers, and like a new e-mail decided by a second person. */
-    smscode: z
-      .string()
-      .trim()
-      .regex(/^(\d{6})?$/, FIELD_TEXTS.smsCodeFormat)
-      .optional(),
-    papers: z.string().max(1000).optional(),
-    reason: z.string().trim().max(200, '变更原因最多 200 个字').optional(),
+    ...ContactProof,
     /** Any of the four may be set directly; frozen and rejected say why. */
     status: Int.pipe(z.number().min(1).max(4)).optional(),
     statusReason: z.string().trim().max(200, '原因最多 200 个字').optional(),

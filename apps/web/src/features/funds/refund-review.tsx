@@ -5,8 +5,9 @@ import { confirmRefund, failRefund, refundById, refundList } from '@aosp/contrac
 import { call } from '../../lib/call.ts'
 import { ReasonDialog } from '../../ui/dialog/index.ts'
 import { ErrorState } from '../../ui/light/states.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { AccountNumber, DescriptionList } from '../../ui/parts/index.ts'
-import { Evidence, ReviewPage, useDecide, useNext } from '../../ui/review/index.ts'
+import { Evidence, ReviewLines, ReviewPage, useDecide, useNext } from '../../ui/review/index.ts'
 import { SlipDialog } from '../../ui/slip/index.ts'
 import { useFetched } from '../../ui/use-call.ts'
 import { refundChecks, refundColour, yuanText, type Refund } from './funds-model.ts'
@@ -66,17 +67,13 @@ function OpenRefund({ refund, onOpen, onBack }: Omit<Props, 'id'> & { refund: Re
       checks={refundChecks(refund)}
       beside={
         !held && (
-          <section className="panel" aria-label="退款凭据">
-            <div className="panel-head">
-              <h2>退款凭据</h2>
-              {may('prove') && <Button onClick={() => setAsking('prove')}>上传凭据</Button>}
-            </div>
+          <Panel title="退款凭据" extra={may('prove') && <Button onClick={() => setAsking('prove')}>上传凭据</Button>}>
             {refund.evidence === '' && refund.state === REFUND_STATE.due ? (
               <p className="funds-none">办理后上传银行回单</p>
             ) : (
               <Evidence paths={refund.evidence} name="凭据" missing="没有上传退款凭据" />
             )}
-          </section>
+          </Panel>
         )
       }
       history={<History refund={refund} />}
@@ -84,10 +81,7 @@ function OpenRefund({ refund, onOpen, onBack }: Omit<Props, 'id'> & { refund: Re
       onNext={works ? () => void goOn() : undefined}
       onBack={onBack}
     >
-      <section className="panel" aria-label="退款信息">
-        <div className="panel-head">
-          <h2>退款信息</h2>
-        </div>
+      <Panel title="退款信息">
         <DescriptionList
           columns={1}
           items={[
@@ -114,7 +108,7 @@ function OpenRefund({ refund, onOpen, onBack }: Omit<Props, 'id'> & { refund: Re
             },
           ]}
         />
-      </section>
+      </Panel>
       <Suspense>
         {asking === 'send' && <SendDialog refund={refund} onClose={close} />}
         {asking === 'prove' && <SlipDialog mode="refund" applynNo={refund.applynNo} refund={refund.id} onClose={close} />}
@@ -135,25 +129,13 @@ function OpenRefund({ refund, onOpen, onBack }: Omit<Props, 'id'> & { refund: Re
   )
 }
 
-const History = ({ refund }: { refund: Refund }) => (
-  <section className="panel" aria-label="办理记录">
-    <div className="panel-head">
-      <h2>办理记录</h2>
-    </div>
-    <ul className="review-lines">
-      <li>
-        <time>{refund.createTime}</time> 登记应退：{refund.reason}
-      </li>
-      {refund.sendTime && (
-        <li>
-          <time>{refund.sendTime}</time> {refund.sendBy} 办理
-        </li>
-      )}
-      {refund.paidTime && (
-        <li>
-          <time>{refund.paidTime}</time> {refund.paidBy} 确认已退
-        </li>
-      )}
-    </ul>
-  </section>
+const History = ({ refund: { createTime, reason, sendTime, sendBy, paidTime, paidBy } }: { refund: Refund }) => (
+  <ReviewLines
+    title="办理记录"
+    lines={[
+      { time: createTime, text: `登记应退：${reason}` },
+      sendTime && { time: sendTime, text: `${sendBy ?? ''} 办理`.trim() },
+      paidTime && { time: paidTime, text: `${paidBy ?? ''} 确认已退`.trim() },
+    ]}
+  />
 )

@@ -6,8 +6,9 @@ import { VERDICT } from '@aosp/contract/verdict'
 import { call } from '../../lib/call.ts'
 import { ReasonDialog } from '../../ui/dialog/index.ts'
 import { ErrorState } from '../../ui/light/states.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { AccountNumber, DescriptionList } from '../../ui/parts/index.ts'
-import { Evidence, openPoints, ReviewPage, useDecide, useNext } from '../../ui/review/index.ts'
+import { Evidence, openPoints, ReviewLines, ReviewPage, useDecide, useNext } from '../../ui/review/index.ts'
 import { useFetched } from '../../ui/use-call.ts'
 import { overOf, slipChecks, slipColour, yuanText, type Slip } from './funds-model.ts'
 import { StateMark } from './state-mark.tsx'
@@ -68,10 +69,7 @@ function OpenSlip({ slip, onOpen, onBack }: Omit<Props, 'id'> & { slip: Slip }) 
       notices={[slip.state === SLIP_STATE.refused && { type: 'error', title: `驳回理由：${slip.rejectNote}` }]}
       checks={checks}
       beside={
-        <section className="panel" aria-label="凭证文件">
-          <div className="panel-head">
-            <h2>{slip.type === SLIP_TYPE.refund ? '退款凭据' : '转账凭证'}</h2>
-          </div>
+        <Panel title={slip.type === SLIP_TYPE.refund ? '退款凭据' : '转账凭证'} label="凭证文件">
           <Evidence paths={slip.evidence} name="凭证" missing="没有上传文件" />
           {slip.qualsEvidence !== '' && (
             <>
@@ -81,7 +79,7 @@ function OpenSlip({ slip, onOpen, onBack }: Omit<Props, 'id'> & { slip: Slip }) 
               <Evidence paths={slip.qualsEvidence} name="资质" missing="没有上传文件" />
             </>
           )}
-        </section>
+        </Panel>
       }
       history={<History slip={slip} />}
       decision={
@@ -115,10 +113,7 @@ function Facts({ slip }: { slip: Slip }) {
   const due = slip.sessionMargin ?? slip.sessionServiceFee
   const over = overOf(slip)
   return (
-    <section className="panel" aria-label="凭证信息">
-      <div className="panel-head">
-        <h2>凭证信息</h2>
-      </div>
+    <Panel title="凭证信息">
       <DescriptionList
         columns={1}
         items={[
@@ -134,25 +129,16 @@ function Facts({ slip }: { slip: Slip }) {
           { label: '备注', value: slip.payDepRemark },
         ]}
       />
-    </section>
+    </Panel>
   )
 }
 
-const History = ({ slip }: { slip: Slip }) => (
-  <section className="panel" aria-label="审核历史">
-    <div className="panel-head">
-      <h2>审核历史</h2>
-    </div>
-    <ul className="review-lines">
-      <li>
-        <time>{slip.createTime}</time> {slip.createBy} 提交
-      </li>
-      {slip.reviewTime && (
-        <li>
-          <time>{slip.reviewTime}</time> {slip.reviewBy} {slip.state_dictText}
-          {slip.rejectNote && `：${slip.rejectNote}`}
-        </li>
-      )}
-    </ul>
-  </section>
+const History = ({ slip: { createTime, createBy, reviewTime, reviewBy, state_dictText, rejectNote } }: { slip: Slip }) => (
+  <ReviewLines
+    title="审核历史"
+    lines={[
+      { time: createTime, text: `${createBy} 提交` },
+      reviewTime && { time: reviewTime, text: `${reviewBy ?? ''} ${state_dictText}${rejectNote && `：${rejectNote}`}`.trim() },
+    ]}
+  />
 )

@@ -1,5 +1,6 @@
 import { Segmented } from 'antd'
 import { session } from '../../lib/session.ts'
+import { Panel } from '../../ui/panel.tsx'
 import './pickers-demo.css'
 
 /** Local samples, or the server's rows for who is signed in. */
@@ -20,11 +21,8 @@ export function SourceSwitch({ value, onChange }: { value: string; onChange: (va
 
 export function Usage({ text }: { text: string }) {
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>用法</h2>
-      </div>
+    <Panel title="用法">
       <pre className="picker-demo-use">{text}</pre>
-    </section>
+    </Panel>
   )
 }

@@ -11,6 +11,7 @@ import {
   type LooseRow,
   type Row,
 } from '../../ui/editable-table/index.ts'
+import { Panel } from '../../ui/panel.tsx'
 import { pickerCellEditors } from '../../ui/pickers/index.ts'
 import './editable-table-demo.css'
 import {
@@ -58,12 +59,9 @@ export function EditableTableDemo() {
       {state === 'disabled' && <DisabledRows />}
       {state === 'statistics' && <Statistics />}
       {state === 'live' && <Live />}
-      <section className="panel">
-        <div className="panel-head">
-          <h2>用法</h2>
-        </div>
+      <Panel title="用法">
         <pre className="gallery-use">{USE}</pre>
-      </section>
+      </Panel>
     </div>
   )
 }

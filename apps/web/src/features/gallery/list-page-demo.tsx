@@ -10,6 +10,7 @@ import { useMay } from '../../ui/can.tsx'
 import { DeskSessionContext } from '../../ui/desk-session.ts'
 import { useFormDialog } from '../../ui/form-dialog/index.ts'
 import { actionColumn, callListSource, ListPage, localListSource, useListPage, type ListColumn, type ListSource } from '../../ui/list-page/index.ts'
+import { Panel } from '../../ui/panel.tsx'
 import { useFetched } from '../../ui/use-call.ts'
 import { localSamples, QUERY_FIELDS, SEARCH, STATES, type Sample } from './list-page-samples.ts'
 import './list-page-demo.css'
@@ -151,10 +152,7 @@ function SampleList({ source }: { source: ListSource<Sample> }) {
 }
 
 const Usage = () => (
-  <section className="panel">
-    <div className="panel-head">
-      <h2>用法</h2>
-    </div>
+  <Panel title="用法">
     <pre className="gallery-code">{`const SOURCE = callListSource({ list, delete, deleteBatch, exportXls, importExcel, importTemplate })
 const SEARCH = [
   { name: 'name', label: '名称' },
@@ -169,5 +167,5 @@ const columns = [
 ]
 <ListPage list={list} name="module/list" columns={columns} label="示例数据" width={1480} batch={[list.deletesChosen]} empty={{ title: '还没有数据' }} />`}</pre>
     <p>状态都在地址里：分页、排序、查询条件、高级查询刷新后仍在，也可以收藏或转发。列的显示、顺序和宽度按账号记在浏览器中。</p>
-  </section>
+  </Panel>
 )

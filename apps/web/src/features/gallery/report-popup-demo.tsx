@@ -1,5 +1,6 @@
 import { Button, Form, Input } from 'antd'
 import { session } from '../../lib/session.ts'
+import { Panel } from '../../ui/panel.tsx'
 import { ReportPopupInput } from '../../ui/pickers/index.ts'
 import { Usage } from './demo-parts.tsx'
 import { asked, localReports } from './report-samples.ts'
@@ -19,11 +20,7 @@ export function ReportPopupDemo() {
   const fill = (filled: Values) => form.setFieldsValue(filled)
   return (
     <div className="stack">
-      <section className="panel" aria-label="报表弹窗">
-        <div className="panel-head">
-          <h2>报表弹窗</h2>
-          <small>列、查询条件和字典来自报表定义；同组弹窗 30 秒内共用列表。</small>
-        </div>
+      <Panel title="报表弹窗" extra={<small>列、查询条件和字典来自报表定义；同组弹窗 30 秒内共用列表。</small>}>
         <Form form={form} layout="vertical" className="picker-demo-grid">
           <Form.Item name="supplier" label="供应商（单选）">
             <ReportPopupInput
@@ -80,7 +77,7 @@ export function ReportPopupDemo() {
         <p className="picker-demo-stored">
           表单值：<code data-testid="report-values">{JSON.stringify(values ?? {})}</code>　列表请求：<span data-testid="report-asked">{asked.rows}</span> 次
         </p>
-      </section>
+      </Panel>
       <Usage text={USE} />
     </div>
   )

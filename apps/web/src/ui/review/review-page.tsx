@@ -1,6 +1,7 @@
 import { ArrowLeftOutlined, CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons'
 import { Alert, Button, Skeleton } from 'antd'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { Panel } from '../panel.tsx'
 import { shortcutOf, type Check, type Shortcut } from './review-model.ts'
 import './review.css'
 
@@ -97,10 +98,7 @@ export function ReviewPage(props: Props) {
 
 function Checks({ title, checks }: { title: string; checks: readonly Check[] | undefined }) {
   return (
-    <section className="panel" aria-label={title}>
-      <div className="panel-head">
-        <h2>{title}</h2>
-      </div>
+    <Panel title={title}>
       {checks ? (
         <ul className="review-checks">
           {checks.map(({ tone, text }) => (
@@ -113,7 +111,7 @@ function Checks({ title, checks }: { title: string; checks: readonly Check[] | u
       ) : (
         <Skeleton active paragraph={{ rows: 4 }} />
       )}
-    </section>
+    </Panel>
   )
 }
 

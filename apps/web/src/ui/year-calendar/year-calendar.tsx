@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { tradingCalendar } from '@aosp/contract/trading/policy'
 import { ErrorState } from '../light/states.tsx'
 import { useFetched } from '../use-call.ts'
-import { WEEKDAYS, yearMonths, type YearMonth } from './year-months.ts'
+import { WeekdayHead } from '../weekday-head.tsx'
+import { yearMonths, type YearMonth } from './year-months.ts'
 import './year-calendar.css'
 
 /** The year month by month, with the days that differ from the plain week: working days are counted by them. */
@@ -45,15 +46,7 @@ const Month = ({ title, weeks, words }: YearMonth) => (
   <section className="year-month" aria-label={title}>
     <table>
       <caption>{title}</caption>
-      <thead>
-        <tr>
-          {WEEKDAYS.map((name) => (
-            <th key={name} scope="col" abbr={`周${name}`}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <WeekdayHead />
       <tbody>
         {weeks.map((week) => (
           <tr key={week.map(({ day }) => day).join()}>

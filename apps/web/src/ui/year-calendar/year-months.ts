@@ -5,8 +5,6 @@ export type Special = { day: string; works: boolean; name: string }
 type Cell = { /** Empty outside the month. */ day: string; kind: 'plain' | 'weekend' | 'rest' | 'work'; name: string }
 export type YearMonth = { title: string; weeks: Cell[][]; /** What is special about it, one line for each holiday. */ words: string[] }
 
-export const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日']
-
 /** The twelve months of a year, Monday first. */
 export function yearMonths(year: number, special: readonly Special[]): YearMonth[] {
   const known = new Map(special.map((each) => [each.day, each]))

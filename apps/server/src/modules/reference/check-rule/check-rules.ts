@@ -6,8 +6,6 @@ import { atField, no, refuse } from '@aosp/contract/refusals'
 import type { ExportQuery } from '@aosp/contract/platform/sheets.shapes'
 import type { ListQuery } from '@aosp/contract/wire'
 import { newId } from '@aosp/kernel/ids'
-import { toBeijing } from '@aosp/kernel/time'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
@@ -16,14 +14,21 @@ import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList } from '../../../platform/list/run-list.ts'
-import { changedServerField } from '../../../platform/server-owned.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
 import { importSheet } from '../../../platform/sheets/import-sheet.ts'
 import { sendTemplate } from '../../../platform/sheets/send-template.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import { HOUSE_RULES } from './seed-check-rules.ts'
 import { badPattern, judgeParts } from './rules/check-rule.ts'
+import { deleteRules, lockRules, refuseOwnFields } from '../rule-records.ts'
 import '../reference.tables.ts'
+
+const KIND = {
+  table: 'check_rule',
+  action: 'check-rule',
+  isHouse: (code: string) => HOUSE_RULES.has(code),
+  house: (name: string) => no('checkRule.house', { name }),
+} as const
 
 type Form = z.output<typeof CheckRuleForm>
 
@@ -82,12 +87,9 @@ function refuseBadPattern(parts: readonly z.output<typeof CheckPart>[]): void {
   if (pattern !== undefined) refuse(atField('ruleJson', no('checkRule.badPattern', { pattern: pattern.slice(0, 60) })))
 }
 
-/** Rules are few and seldom written: one after the other, so that a code that was free when it was looked at still is. */
-const lockRules = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('check-rules'))`.execute(trx)
-
 /** Nothing where the code is taken. */
 async function insertRule(trx: Trx, ctx: SignedIn, form: Form): Promise<string | undefined> {
-  await lockRules(trx)
+  await lockRules(trx, KIND)
   const made = await trx
     .insertInto('check_rule')
     .values({
@@ -117,11 +119,10 @@ const addCheckRule = (ctx: SignedIn, form: In<typeof calls.addCheckRule>): Promi
 /** `sent` is the body as it came: what was left out keeps its value, and a changed server-owned member must not pass silently. */
 const editCheckRule = (ctx: SignedIn, { id, ...form }: In<typeof calls.editCheckRule>, sent: unknown): Promise<null> =>
   tx(ctx, async (trx) => {
-    await lockRules(trx)
+    await lockRules(trx, KIND)
     const row = (await trx.selectFrom('check_rule').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? refuse(no('notFound'))
     const house = HOUSE_RULES.has(row.code)
-    const changed = changedServerField(sent, { house, createBy: row.created_by, createTime: toBeijing(row.created_at) })
-    if (changed) refuse(no('badInput', { field: changed }))
+    refuseOwnFields(sent, row, KIND)
     if (form.ruleJson) refuseBadPattern(form.ruleJson)
     const code = form.ruleCode ?? row.code
     if (code !== row.code) {
@@ -141,17 +142,6 @@ const editCheckRule = (ctx: SignedIn, { id, ...form }: In<typeof calls.editCheck
       .where('id', '=', id)
       .execute()
     await appendAudit(trx, ctx, { action: 'check-rule.edited', target: id, detail: { code } })
-    return null
-  })
-
-/** All of them or none. */
-const deleteCheckRules = (ctx: SignedIn, { ids }: In<typeof calls.deleteCheckRules>): Promise<null> =>
-  tx(ctx, async (trx) => {
-    const wanted = [...new Set(ids)]
-    const gone = await trx.deleteFrom('check_rule').where('id', 'in', wanted).returning(['code', 'name']).execute()
-    if (gone.length !== wanted.length) refuse(no('notFound'))
-    for (const { code, name } of gone) if (HOUSE_RULES.has(code)) refuse(no('checkRule.house', { name }))
-    await appendAudit(trx, ctx, { action: 'check-rule.deleted', detail: { codes: gone.map(({ code }) => code) } })
     return null
   })
 
@@ -184,8 +174,8 @@ export function checkRuleRoutes(app: FastifyInstance): void {
   serve(app, calls.checkRuleById, checkRuleById)
   serve(app, calls.addCheckRule, addCheckRule)
   serve(app, calls.editCheckRule, (ctx, input, { request }) => editCheckRule(ctx, input, request.body))
-  serve(app, calls.deleteCheckRule, (ctx, { id }) => deleteCheckRules(ctx, { ids: [id] }))
-  serve(app, calls.deleteCheckRules, deleteCheckRules)
+  serve(app, calls.deleteCheckRule, (ctx, { id }) => deleteRules(ctx, KIND, [id]))
+  serve(app, calls.deleteCheckRules, (ctx, { ids }) => deleteRules(ctx, KIND, ids))
   serve(app, calls.exportCheckRules, (ctx, input, { reply }) => exportCheckRules(ctx, input, reply))
   serve(app, calls.importCheckRules, (ctx, _input, { request }) => importCheckRules(ctx, request, files))
   serve(app, calls.checkRuleTemplate, (_ctx, _input, { reply }) => sendTemplate(reply, '编码校验规则导入模板', COLUMNS))

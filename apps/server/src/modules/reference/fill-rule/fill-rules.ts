@@ -6,7 +6,6 @@ import { atField, no, Refusal, refuse } from '@aosp/contract/refusals'
 import type { ExportQuery } from '@aosp/contract/platform/sheets.shapes'
 import type { ListQuery } from '@aosp/contract/wire'
 import { newId } from '@aosp/kernel/ids'
-import { toBeijing } from '@aosp/kernel/time'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { appendAudit } from '../../../platform/audit/audit.ts'
@@ -16,14 +15,21 @@ import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList } from '../../../platform/list/run-list.ts'
-import { changedServerField } from '../../../platform/server-owned.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
 import { importSheet, type RefusedRow } from '../../../platform/sheets/import-sheet.ts'
 import { sendTemplate } from '../../../platform/sheets/send-template.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import { generatorName, generatorOf, GENERATORS, SERIAL_NUMBER } from './generators.ts'
 import { isHouseRule } from './house-rules.ts'
+import { deleteRules, lockRules, refuseOwnFields } from '../rule-records.ts'
 import '../reference.tables.ts'
+
+const KIND = {
+  table: 'fill_rule',
+  action: 'fill-rule',
+  isHouse: isHouseRule,
+  house: (name: string) => no('fillRule.house', { name }),
+} as const
 
 type Form = z.output<typeof FillRuleForm>
 type Rule = { code: string; generator: string; params: unknown }
@@ -113,12 +119,9 @@ async function insertRule(trx: Trx, ctx: SignedIn, form: Form): Promise<string> 
   return id
 }
 
-/** Rules are few and seldom written: one after the other, so that what is unique among them stays so. */
-const lockRules = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('fill-rules'))`.execute(trx)
-
 const addFillRule = (ctx: SignedIn, form: In<typeof calls.addFillRule>): Promise<Out<typeof calls.addFillRule>> =>
   tx(ctx, async (trx) => {
-    await lockRules(trx)
+    await lockRules(trx, KIND)
     const id = await insertRule(trx, ctx, form)
     await appendAudit(trx, ctx, { action: 'fill-rule.added', target: id, detail: { code: form.ruleCode, generator: form.ruleClass } })
     return { id }
@@ -127,11 +130,10 @@ const addFillRule = (ctx: SignedIn, form: In<typeof calls.addFillRule>): Promise
 /** `sent` is the body as it came: what was left out keeps its value, and a changed server-owned member must not pass silently. */
 const editFillRule = (ctx: SignedIn, { id, ...form }: In<typeof calls.editFillRule>, sent: unknown): Promise<null> =>
   tx(ctx, async (trx) => {
-    await lockRules(trx)
+    await lockRules(trx, KIND)
     const row = (await trx.selectFrom('fill_rule').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? refuse(no('notFound'))
     const house = isHouseRule(row.code)
-    const changed = changedServerField(sent, { house, createBy: row.created_by, createTime: toBeijing(row.created_at) })
-    if (changed) refuse(no('badInput', { field: changed }))
+    refuseOwnFields(sent, row, KIND)
     // What a rule counted is kept under its code.
     if (form.ruleCode !== undefined && form.ruleCode !== row.code) refuse(atField('ruleCode', no('fillRule.codeStays')))
     const generator = generatorName(form.ruleClass ?? row.generator)
@@ -148,17 +150,6 @@ const editFillRule = (ctx: SignedIn, { id, ...form }: In<typeof calls.editFillRu
     return null
   })
 
-/** All of them or none. What they counted stays, so that a rule made again does not begin anew. */
-const deleteFillRules = (ctx: SignedIn, { ids }: In<typeof calls.deleteFillRules>): Promise<null> =>
-  tx(ctx, async (trx) => {
-    const wanted = [...new Set(ids)]
-    const gone = await trx.deleteFrom('fill_rule').where('id', 'in', wanted).returning(['code', 'name']).execute()
-    if (gone.length !== wanted.length) refuse(no('notFound'))
-    for (const { code, name } of gone) if (isHouseRule(code)) refuse(no('fillRule.house', { name }))
-    await appendAudit(trx, ctx, { action: 'fill-rule.deleted', detail: { codes: gone.map(({ code }) => code) } })
-    return null
-  })
-
 const importFillRules = (ctx: SignedIn, request: FastifyRequest, files: PrivateFiles) =>
   importSheet(ctx, request, files, {
     columns: COLUMNS,
@@ -166,7 +157,7 @@ const importFillRules = (ctx: SignedIn, request: FastifyRequest, files: PrivateF
     dictionaries: new Map(),
     action: 'fill-rule.imported',
     store: async (trx, good) => {
-      await lockRules(trx)
+      await lockRules(trx, KIND)
       const refused: RefusedRow[] = []
       for (const { line, row } of good) {
         const reason = await refusalOf(() => insertRule(trx, ctx, row))
@@ -220,8 +211,8 @@ export function fillRuleRoutes(app: FastifyInstance): void {
   serve(app, calls.fillRuleById, fillRuleById)
   serve(app, calls.addFillRule, addFillRule)
   serve(app, calls.editFillRule, (ctx, input, { request }) => editFillRule(ctx, input, request.body))
-  serve(app, calls.deleteFillRule, (ctx, { id }) => deleteFillRules(ctx, { ids: [id] }))
-  serve(app, calls.deleteFillRules, deleteFillRules)
+  serve(app, calls.deleteFillRule, (ctx, { id }) => deleteRules(ctx, KIND, [id]))
+  serve(app, calls.deleteFillRules, (ctx, { ids }) => deleteRules(ctx, KIND, ids))
   serve(app, calls.exportFillRules, (ctx, input, { reply }) => exportFillRules(ctx, input, reply))
   serve(app, calls.importFillRules, (ctx, _input, { request }) => importFillRules(ctx, request, files))
   serve(app, calls.fillRuleTemplate, (_ctx, _input, { reply }) => sendTemplate(reply, '填值规则导入模板', COLUMNS))

@@ -13,6 +13,7 @@ import { ArticleLines } from '../../../ui/article-lines.tsx'
 import { useMay } from '../../../ui/can.tsx'
 import { CompanyCard } from '../../../ui/company-card.tsx'
 import { useDeskSession } from '../../../ui/desk-session.ts'
+import { Panel } from '../../../ui/panel.tsx'
 import { TodoCards } from '../../../ui/todo-cards.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { MySessions } from './my-sessions.tsx'
@@ -77,16 +78,12 @@ function Greeting() {
 function News() {
   const [kind, setKind] = useState<ArticleKind>('announcement')
   return (
-    <section className="panel" aria-label="最新公告">
-      <div className="panel-head">
-        <h2>最新公告</h2>
-        <Link to={HALLS[kind]}>查看全部</Link>
-      </div>
+    <Panel title="最新公告" extra={<Link to={HALLS[kind]}>查看全部</Link>}>
       <Segmented block options={KINDS} value={kind} onChange={setKind} />
       <div className="home-news">
         <ArticleLines kind={kind} size={8} />
       </div>
-    </section>
+    </Panel>
   )
 }
 
@@ -101,10 +98,7 @@ function QuickLinks() {
     { to: routeOf('identity/settings-security'), title: '账号安全', icon: <SafetyCertificateOutlined /> },
   ]
   return (
-    <section className="panel" aria-label="快捷入口">
-      <div className="panel-head">
-        <h2>快捷入口</h2>
-      </div>
+    <Panel title="快捷入口">
       <div className="link-grid">
         {links.map(({ to, title, icon }) => (
           <Link key={to} to={to} className="link-card">
@@ -113,6 +107,6 @@ function QuickLinks() {
           </Link>
         ))}
       </div>
-    </section>
+    </Panel>
   )
 }

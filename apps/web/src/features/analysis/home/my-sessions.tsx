@@ -6,6 +6,7 @@ import { siteUrl } from '../../../lib/page-config.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/light/states.tsx'
 import { fullTime } from '../../../ui/light/time-words.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
 import { upcoming } from './upcoming.ts'
 
@@ -16,11 +17,7 @@ export function MySessions() {
   const { data, error, refetch } = useFetched(mySignUps, { pageSize: 100 }, { quiet: true })
   const ahead = upcoming(data?.records ?? []).slice(0, MOST)
   return (
-    <section className="panel" aria-label="我的场次">
-      <div className="panel-head">
-        <h2>我的场次</h2>
-        <Link to={routeOf('trading/my-bidding')}>我的竞价</Link>
-      </div>
+    <Panel title="我的场次" extra={<Link to={routeOf('trading/my-bidding')}>我的竞价</Link>}>
       {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={3} />}
       {data && ahead.length === 0 && (
@@ -41,6 +38,6 @@ export function MySessions() {
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   )
 }

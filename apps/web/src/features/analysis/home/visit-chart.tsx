@@ -4,6 +4,7 @@ import type { ChartOption } from '../../../ui/chart.tsx'
 import { rampOrDefault, useDisplay } from '../../../ui/display/index.ts'
 import { LazyChart } from '../../../ui/lazy-chart.tsx'
 import { ErrorState } from '../../../ui/light/states.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { useFetched } from '../../../ui/use-call.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { lastSevenDays } from './last-seven-days.ts'
@@ -31,11 +32,8 @@ export function VisitChart() {
   }, [data, now, settings.primaryColor])
   const words = (data ?? []).map((day) => `${day.tian} 登录 ${day.visit} 次`).join('，')
   return (
-    <section className="panel" aria-label="近七日登录">
-      <div className="panel-head">
-        <h2>近七日登录</h2>
-      </div>
+    <Panel title="近七日登录">
       {error && !data ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <LazyChart option={option} label={`近七日登录：${words}`} />}
-    </section>
+    </Panel>
   )
 }

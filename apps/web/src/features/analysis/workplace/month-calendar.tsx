@@ -11,9 +11,8 @@ import { EmptyState } from '../../../ui/light/states.tsx'
 import { monthGrid, shiftMonth } from '../../../ui/month-grid.ts'
 import { useFetched } from '../../../ui/use-call.ts'
 import { useNow } from '../../../ui/use-now.ts'
+import { WeekdayHead } from '../../../ui/weekday-head.tsx'
 import { calendarEntries } from './calendar-entries.ts'
-
-const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日']
 
 /** The month with today marked, and the days on which a session begins or ends, or something is due. */
 export function MonthCalendar() {
@@ -47,15 +46,7 @@ export function MonthCalendar() {
         </span>
       </div>
       <table className="calendar">
-        <thead>
-          <tr>
-            {WEEKDAYS.map((name) => (
-              <th key={name} scope="col" abbr={`周${name}`}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekdayHead />
         <tbody>
           {weeks.map((week) => (
             <tr key={week[0]}>

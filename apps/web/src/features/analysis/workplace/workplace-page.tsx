@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { menuCounts } from '@aosp/contract/identity/menu'
 import { CompanyCard } from '../../../ui/company-card.tsx'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { byUrgency, urgencyText } from '../../../ui/todo-model.ts'
 import { useFetched } from '../../../ui/use-call.ts'
 import { MonthCalendar } from './month-calendar.tsx'
@@ -28,11 +29,7 @@ function PendingWork() {
   const { data, error, refetch, dataUpdatedAt } = useFetched(menuCounts, {}, { quiet: true })
   const waiting = [...(data?.todos ?? [])].sort(byUrgency)
   return (
-    <section className="panel" aria-label="待处理工作">
-      <div className="panel-head">
-        <h2>待处理工作</h2>
-        {data && <small>截至 {new Date(dataUpdatedAt).toLocaleTimeString('zh-CN', { hour12: false })}</small>}
-      </div>
+    <Panel title="待处理工作" extra={data && <small>截至 {new Date(dataUpdatedAt).toLocaleTimeString('zh-CN', { hour12: false })}</small>}>
       {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active title={false} />}
       {data && waiting.length === 0 && (
@@ -68,6 +65,6 @@ function PendingWork() {
           </tbody>
         </table>
       )}
-    </section>
+    </Panel>
   )
 }

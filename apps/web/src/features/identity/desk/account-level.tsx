@@ -2,7 +2,7 @@ import type { Received } from '@aosp/contract/endpoint'
 import type { userData } from '@aosp/contract/identity/account'
 import { REWARD_LEVELS } from '@aosp/kernel/reward-level'
 import { discountText } from '../../../ui/company-card.tsx'
-import { Panel } from './account-panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 
 type Company = NonNullable<Received<typeof userData>['corporate']>
 

@@ -1,22 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Alert, Avatar, Button, Skeleton } from 'antd'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { fileUrl } from '../../../lib/page-config.ts'
 import { ErrorState } from '../../../ui/light/states.tsx'
 import './account.css'
-
-export function Panel({ title, extra, children }: { title: string; extra?: ReactNode; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className="panel" aria-labelledby={id}>
-      <div className="panel-head">
-        <h2 id={id}>{title}</h2>
-        {extra}
-      </div>
-      {children}
-    </section>
-  )
-}
 
 type LoadedProps<Data> = { query: UseQueryResult<Data>; rows?: number; children: (data: Data) => ReactNode }
 

@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import { myLoginHistory } from '@aosp/contract/identity/session'
 import { toBeijingDay } from '@aosp/kernel/time'
 import { useFetched } from '../../../ui/use-call.ts'
-import { Mark, Panel } from './account-panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Mark } from './account-panel.tsx'
 import { FAILURE_DAYS, safetyChecks, safetyScore, safetyWord, type SafetyFacts } from './account-safety.ts'
 
 const COLOURS = { 高: '#389e0d', 中: '#d48806', 低: '#cf1322' } as const

@@ -5,7 +5,8 @@ import { rangeText } from '../../../ui/light/pager-model.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/light/states.tsx'
 import { TimeText } from '../../../ui/light/time-text.tsx'
 import { PagedTable, usePagedList, type PagedList, type RowOf } from '../../../ui/list-page/index.ts'
-import { Mark, Panel } from './account-panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Mark } from './account-panel.tsx'
 
 type Row = RowOf<typeof myLoginHistory>
 const EMPTY = { title: '暂无登录记录', text: '每次登录的时间、设备和地址会记录在这里。' }

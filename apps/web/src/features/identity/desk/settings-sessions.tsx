@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { endMySession, mySessions } from '@aosp/contract/identity/session'
 import { call, CallFailure } from '../../../lib/call.ts'
 import { TimeText } from '../../../ui/light/time-text.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { useCall, useFetched } from '../../../ui/use-call.ts'
-import { Loaded, Panel } from './account-panel.tsx'
+import { Loaded } from './account-panel.tsx'
 
 const REFRESHES = [mySessions]
 

@@ -9,6 +9,7 @@ import { useDeskSession } from '../../../ui/desk-session.ts'
 import { useFormDialog } from '../../../ui/form-dialog/index.ts'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { useFileActions } from '../../../ui/upload/index.ts'
 import { useFetched } from '../../../ui/use-call.ts'
 import { Standing } from '../points/standing.tsx'
@@ -74,25 +75,27 @@ function Shown({ company, onEdit }: { company: Company; onEdit: () => void }) {
         <section className="panel">
           <CompanyOverview company={company} own />
         </section>
-        <section className="panel" aria-label="积分与等级">
-          <div className="panel-head">
-            <h2>积分与等级</h2>
+        <Panel
+          title="积分与等级"
+          extra={
             <LinkButton type="link" size="small" to={routeOf('organisation/points')}>
               积分记录
             </LinkButton>
-          </div>
+          }
+        >
           <Standing />
-        </section>
+        </Panel>
       </div>
-      <section className="panel">
-        <div className="panel-head">
-          <h2>企业资质</h2>
+      <Panel
+        title="企业资质"
+        extra={
           <LinkButton type="link" size="small" to={routeOf('organisation/qualifications')}>
             管理资质
           </LinkButton>
-        </div>
+        }
+      >
         <PaperLines papers={company.qualificationsList} onOpen={files.preview} />
-      </section>
+      </Panel>
       {files.viewer}
     </div>
   )

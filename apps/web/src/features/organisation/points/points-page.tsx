@@ -6,6 +6,7 @@ import { Can, useMay } from '../../../ui/can.tsx'
 import { callListSource, ListPage, useListPage, type ListColumn, type RowOf, type SearchField } from '../../../ui/list-page/index.ts'
 import { useFetched } from '../../../ui/use-call.ts'
 import { PagePanel } from '../../../ui/page-panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { Tag } from '../tag.tsx'
 import { useIsStaff } from '../use-is-staff.ts'
 import { signed } from './ladder.ts'
@@ -92,15 +93,11 @@ export function PointsPage() {
   return (
     <div className="stack">
       {!staff && (
-        <section className="panel" aria-label="积分与等级">
-          <div className="panel-head">
-            <h2>积分与等级</h2>
-            <small>积分决定信用等级和服务费优惠</small>
-          </div>
+        <Panel title="积分与等级" extra={<small>积分决定信用等级和服务费优惠</small>}>
           <Suspense fallback={<Skeleton active paragraph={{ rows: 5 }} />}>
             <Standing />
           </Suspense>
-        </section>
+        </Panel>
       )}
       <PagePanel title="积分记录" lead="记录只增不改；有误时由平台记一笔冲销并重新记分。">
         <ListPage

@@ -2,6 +2,7 @@ import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { groupAccount } from '@aosp/kernel/mask'
 import { useDictWords } from '../../../ui/dict/index.ts'
+import { Panel } from '../../../ui/panel.tsx'
 import { ChangedText } from '../../../ui/review/index.ts'
 import { paperWords, spanText } from '../qualification/validity.ts'
 import { Tag, type TagColour } from '../tag.tsx'
@@ -33,15 +34,16 @@ export function FieldComparison({ review, onShow }: Props) {
     return field === 'accountNumber' ? groupAccount(text) : text
   }
   return (
-    <section className="panel" aria-label="企业资料">
-      <div className="panel-head">
-        <h2>企业资料</h2>
-        {hasBefore && (
+    <Panel
+      title="企业资料"
+      extra={
+        hasBefore && (
           <Checkbox checked={onlyChanged} onChange={({ target }) => setOnlyChanged(target.checked)}>
             只看变更（{changed.length} 项）
           </Checkbox>
-        )}
-      </div>
+        )
+      }
+    >
       <div className="compare-wrap">
         <table className="compare">
           <thead>
@@ -64,7 +66,7 @@ export function FieldComparison({ review, onShow }: Props) {
           </tbody>
         </table>
       </div>
-    </section>
+    </Panel>
   )
 }
 
@@ -73,10 +75,7 @@ const COLOURS: Readonly<Record<string, TagColour | undefined>> = { new: 'blue', 
 export function PaperComparison({ review, onShow }: Props) {
   if (review.qualifications.length === 0) return null
   return (
-    <section className="panel" aria-label="提交的资质">
-      <div className="panel-head">
-        <h2>提交的资质</h2>
-      </div>
+    <Panel title="提交的资质">
       <ul className="paper-lines">
         {review.qualifications.map((paper) => {
           const paths = paper.attachment.split(',').filter(Boolean)
@@ -101,6 +100,6 @@ export function PaperComparison({ review, onShow }: Props) {
           )
         })}
       </ul>
-    </section>
+    </Panel>
   )
 }

@@ -6,6 +6,7 @@ import { ErrorState } from '../../../ui/light/states.tsx'
 import { DescriptionList } from '../../../ui/parts/index.ts'
 import { useDictWords } from '../../../ui/dict/index.ts'
 import { ReasonDialog } from '../../../ui/dialog/index.ts'
+import { Panel } from '../../../ui/panel.tsx'
 import { ReviewPage, useNext } from '../../../ui/review/index.ts'
 import { Tag } from '../tag.tsx'
 import { PaperViewer } from './paper-viewer.tsx'
@@ -113,10 +114,7 @@ const Marks = ({ review }: { review: Review }) => (
 function Applicant({ review: { account, submitTime, memberKind, askedFor } }: { review: Review }) {
   const sexWord = useDictWords('sex')
   return (
-    <section className="panel" aria-label="申请人">
-      <div className="panel-head">
-        <h2>申请人</h2>
-      </div>
+    <Panel title="申请人">
       <DescriptionList
         columns={2}
         items={[
@@ -131,15 +129,12 @@ function Applicant({ review: { account, submitTime, memberKind, askedFor } }: { 
           ...(askedFor === '' ? [] : [{ label: '变更原因', value: askedFor, wide: true }]),
         ]}
       />
-    </section>
+    </Panel>
   )
 }
 
 const History = ({ review, onOpen }: { review: Review; onOpen: (id: string) => void }) => (
-  <section className="panel" aria-label="审核历史">
-    <div className="panel-head">
-      <h2>审核历史</h2>
-    </div>
+  <Panel title="审核历史">
     {review.history.length === 0 ? (
       <p className="paper-none">此前没有提交过</p>
     ) : (
@@ -160,5 +155,5 @@ const History = ({ review, onOpen }: { review: Review; onOpen: (id: string) => v
         ))}
       </ul>
     )}
-  </section>
+  </Panel>
 )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { ArticleLines } from '../../../ui/article-lines.tsx'
 import { CompanyCard } from '../../../ui/company-card.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { routeOf } from '@aosp/contract/screens'
 import { CompanyStatus } from './company-status.tsx'
 
@@ -9,12 +10,8 @@ export const CompanyAside = () => (
   <div className="thirds">
     <CompanyCard />
     <CompanyStatus />
-    <section className="panel" aria-label="最新交易公告">
-      <div className="panel-head">
-        <h2>最新交易公告</h2>
-        <Link to={routeOf('portal/notice-hall')}>更多</Link>
-      </div>
+    <Panel title="最新交易公告" extra={<Link to={routeOf('portal/notice-hall')}>更多</Link>}>
       <ArticleLines kind="announcement" size={5} />
-    </section>
+    </Panel>
   </div>
 )

@@ -1,4 +1,5 @@
 import { useDeskSession } from '../../../ui/desk-session.ts'
+import { Panel } from '../../../ui/panel.tsx'
 import { menuCounts } from '@aosp/contract/identity/menu'
 import { useFetched } from '../../../ui/use-call.ts'
 
@@ -9,10 +10,7 @@ export function CompanyStatus() {
   if (user.corporate === null) return null
   const missing = data?.todos.find(({ key }) => key === 'company-profile')?.count ?? 0
   return (
-    <section className="panel" aria-label="企业状态">
-      <div className="panel-head">
-        <h2>企业状态</h2>
-      </div>
+    <Panel title="企业状态">
       <ul className="lines">
         <li>
           <span className="lines-text">账号</span>
@@ -33,6 +31,6 @@ export function CompanyStatus() {
           <span>{user.role.roleName}</span>
         </li>
       </ul>
-    </section>
+    </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useDeskSession } from '../../../ui/desk-session.ts'
+import { Panel } from '../../../ui/panel.tsx'
 import { TodoCards } from '../../../ui/todo-cards.tsx'
 
 const CompanyAside = lazy(() => import('./company-aside.tsx').then((module) => ({ default: module.CompanyAside })))
@@ -17,12 +18,9 @@ export function LandingFrame({ title, lead, children }: { title: string; lead: s
         <p>{lead}</p>
       </div>
       {user.corporate !== null && (
-        <section className="panel" aria-label="待办事项">
-          <div className="panel-head">
-            <h2>待办事项</h2>
-          </div>
+        <Panel title="待办事项">
           <TodoCards />
-        </section>
+        </Panel>
       )}
       <section className="panel" aria-label={title}>
         {children}

@@ -1,17 +1,15 @@
 import { DeleteOutlined, PlusOutlined, SyncOutlined } from '@ant-design/icons'
-import { App, Button, Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { userDeparts } from '@aosp/contract/identity/directory'
 import { ACCOUNT_STATUS } from '@aosp/contract/identity/roles'
 import * as calls from '@aosp/contract/identity/user'
 import { call, CallFailure } from '../../../../lib/call.ts'
 import { Can, useMay } from '../../../../ui/can.tsx'
-import { ReasonDialog } from '../../../../ui/dialog/index.ts'
 import { useFormDialog } from '../../../../ui/form-dialog/index.ts'
 import { callListSource, ListPage, useListPage } from '../../../../ui/list-page/index.ts'
 import { PagePanel } from '../../../../ui/page-panel.tsx'
-import { contactNotice } from '../../../../ui/parts/index.ts'
-import { useCall } from '../../../../ui/use-call.ts'
+import { useAccountActs } from '../../../../ui/use-account-acts.tsx'
 import { QUERY, SEARCH, userColumns, type UserRow } from './user-columns.tsx'
 import './user.css'
 
@@ -32,8 +30,6 @@ const FIRST_ADMINISTRATOR = 'admin'
 const BUILT_IN = '管理员账号不允许此操作！'
 const NO_SYNC = '未开通：平台只接入了企业微信、钉钉的登录授权，没有接入它们的通讯录'
 
-type Freezing = { people: readonly UserRow[]; status: number }
-
 /** None is an answer with words of its own on these calls, and here simply none. */
 const orNone = async <Result,>(asked: Promise<Result[]>): Promise<Result[]> => {
   try {
@@ -46,16 +42,12 @@ const orNone = async <Result,>(asked: Promise<Result[]>): Promise<Result[]> => {
 
 /** Everybody's account: who it is, what he may do, whether he may sign in. */
 export function UserPage() {
-  const { message, modal } = App.useApp()
   const may = useMay()
   const list = useListPage(SOURCE, { search: SEARCH, query: QUERY, fixed: MASKED, sheet: '用户' })
   const form = useFormDialog()
   const password = useFormDialog()
-  const [freezing, setFreezing] = useState<Freezing>()
   const [binOpen, setBinOpen] = useState(false)
-  const freeze = useCall(calls.freezeUsers, { refreshes: [calls.users] })
-  const unmask = useCall(calls.unmaskUser)
-  const isFreezing = freezing?.status === ACCOUNT_STATUS.frozen
+  const account = useAccountActs(list.selection, { noun: '用户', freeze: calls.freezeUsers, unmask: calls.unmaskUser, refreshes: [calls.users] })
 
   /** Roles and departments are not in the row; the form opens with them. */
   const open = async (row: UserRow, show: (whole: UserRow & { selectedroles: string; selecteddeparts: string }) => void) => {
@@ -65,30 +57,13 @@ export function UserPage() {
     ])
     show({ ...row, selectedroles: roles.join(','), selecteddeparts: departs.map(({ value }) => value).join(',') })
   }
-  const setFrozen = async (reason: string): Promise<boolean> => {
-    if (!freezing) return false
-    const answer = await freeze.run({ ids: freezing.people.map(({ id }) => id).join(','), status: freezing.status, reason })
-    if (!answer) return false
-    void message.success(isFreezing ? `已冻结 ${freezing.people.length} 个账号，其登录已立即失效` : `已解冻 ${freezing.people.length} 个账号`)
-    list.selection.clear()
-    return true
-  }
-  const uncover = async (row: UserRow) => {
-    const answer = await unmask.run({ id: row.id })
-    if (answer) modal.info(contactNotice(row.realname, answer.result))
-  }
-  const chosen = (status: number, next: number) => {
-    const people = list.selection.rows.filter((row) => row.status === status)
-    if (people.length === 0) return void message.warning(next === ACCOUNT_STATUS.frozen ? '选中的账号都不能冻结' : '选中的账号都未冻结')
-    setFreezing({ people, status: next })
-  }
   const actions = (row: UserRow) => {
     const kept = row.username === FIRST_ADMINISTRATOR ? { reason: BUILT_IN } : {}
     const deletes = list.deletes(row)
     return [
       may(calls.editUser) && { key: 'edit', label: '编辑', onClick: () => void open(row, form.edit) },
       { key: 'detail', label: '详情', onClick: () => void open(row, form.detail) },
-      may(calls.unmaskUser) && { key: 'unmask', label: '查看联系方式', onClick: () => void uncover(row) },
+      may(calls.unmaskUser) && { key: 'unmask', label: '查看联系方式', onClick: () => void account.uncover(row) },
       may(calls.resetUserPassword) && { key: 'password', label: '密码', onClick: () => password.edit({ id: row.id, username: row.username }) },
       may(calls.freezeUsers) &&
         row.status === ACCOUNT_STATUS.normal && {
@@ -96,13 +71,13 @@ export function UserPage() {
           label: '冻结',
           danger: true,
           ...kept,
-          onClick: () => setFreezing({ people: [row], status: ACCOUNT_STATUS.frozen }),
+          onClick: () => account.setFrozen([row], ACCOUNT_STATUS.frozen),
         },
       may(calls.freezeUsers) &&
         row.status === ACCOUNT_STATUS.frozen && {
           key: 'unfreeze',
           label: '解冻',
-          onClick: () => setFreezing({ people: [row], status: ACCOUNT_STATUS.normal }),
+          onClick: () => account.setFrozen([row], ACCOUNT_STATUS.normal),
         },
       deletes && { ...deletes, ...kept },
     ]
@@ -123,9 +98,9 @@ export function UserPage() {
             key: 'freeze',
             label: '冻结',
             danger: true,
-            onClick: () => chosen(ACCOUNT_STATUS.normal, ACCOUNT_STATUS.frozen),
+            onClick: () => account.setChosenFrozen(ACCOUNT_STATUS.normal, ACCOUNT_STATUS.frozen),
           },
-          may(calls.freezeUsers) && { key: 'unfreeze', label: '解冻', onClick: () => chosen(ACCOUNT_STATUS.frozen, ACCOUNT_STATUS.normal) },
+          may(calls.freezeUsers) && { key: 'unfreeze', label: '解冻', onClick: () => account.setChosenFrozen(ACCOUNT_STATUS.frozen, ACCOUNT_STATUS.normal) },
         ]}
         buttons={
           <Can call={calls.addUser}>
@@ -154,22 +129,8 @@ export function UserPage() {
         {form.used && <UserFormDrawer handle={form} onOk={list.again} />}
         {password.used && <UserPasswordDialog handle={password} onOk={list.again} />}
         {binOpen && <UserBin onClose={() => setBinOpen(false)} />}
-        {freezing && (
-          <ReasonDialog
-            title={isFreezing ? '冻结用户' : '解冻用户'}
-            lead={isFreezing ? `冻结${namesOf(freezing.people)}后，其登录立即失效，解冻前不能再登录。` : `解冻${namesOf(freezing.people)}后，可以重新登录。`}
-            label={isFreezing ? '冻结原因' : '解冻原因'}
-            missing="请输入原因"
-            okText={isFreezing ? '冻结' : '解冻'}
-            danger={isFreezing}
-            onSubmit={setFrozen}
-            onClose={() => setFreezing(undefined)}
-          />
-        )}
       </Suspense>
+      {account.dialog}
     </PagePanel>
   )
 }
-
-const namesOf = (people: readonly UserRow[]): string =>
-  people.length === 1 ? `「${people[0]?.realname}（${people[0]?.username}）」` : `选中的 ${people.length} 个账号`

@@ -14,6 +14,7 @@ import { useOwnTab, useTabName } from '../../../../ui/own-tab.ts'
 import { useFetched } from '../../../../ui/use-call.ts'
 import { useNow } from '../../../../ui/use-now.ts'
 import { ReasonDialog } from '../../../../ui/dialog/index.ts'
+import { Panel } from '../../../../ui/panel.tsx'
 import { openPoints, ReviewPage, useDecide, useNext, type Check } from '../../../../ui/review/index.ts'
 import { OPERATIONS, reviewPath } from './operation-links.ts'
 import { REJECT_WORDS, waitedText } from './operation-model.ts'
@@ -130,10 +131,7 @@ function Review({ session }: { session: Session }) {
 type Line = Received<typeof operationList>['records'][number]
 
 const History = ({ session, line }: { session: Session; line: Line | undefined }) => (
-  <section className="panel" aria-label="提交与审核记录">
-    <div className="panel-head">
-      <h2>提交与审核记录</h2>
-    </div>
+  <Panel title="提交与审核记录">
     <DescriptionList
       columns={3}
       items={[
@@ -145,7 +143,7 @@ const History = ({ session, line }: { session: Session; line: Line | undefined }
         { label: '驳回原因', value: session.rejectNote },
       ]}
     />
-  </section>
+  </Panel>
 )
 
 const PAY_TEXTS: Readonly<Record<number, Check>> = {

@@ -9,8 +9,9 @@ import { call } from '../../../../lib/call.ts'
 import { DialogFrame, ReasonDialog } from '../../../../ui/dialog/index.ts'
 import { useDictWords } from '../../../../ui/dict/index.ts'
 import { ErrorState } from '../../../../ui/light/states.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
 import { Amount, DescriptionList, TransStateTag, TransTypeTag } from '../../../../ui/parts/index.ts'
-import { Evidence, openPoints, ReviewPage, useDecide, useNext } from '../../../../ui/review/index.ts'
+import { Evidence, openPoints, ReviewLines, ReviewPage, useDecide, useNext } from '../../../../ui/review/index.ts'
 import { useFetched } from '../../../../ui/use-call.ts'
 import '../trading.css'
 
@@ -55,12 +56,9 @@ export function SignUpReview({ id, onOpen, onBack }: Props) {
       ]}
       checks={row.checks}
       beside={
-        <section className="panel" aria-label="资质文件">
-          <div className="panel-head">
-            <h2>资质文件</h2>
-          </div>
+        <Panel title="资质文件">
           <Evidence paths={row.qualsEvidence} name="资质文件" missing="没有上传资质文件" />
-        </section>
+        </Panel>
       }
       history={<History row={row} />}
       decision={
@@ -124,10 +122,7 @@ function PassDialog({ row, onSubmit, onClose }: { row: SignUp; onSubmit: (priori
 function Facts({ row }: { row: SignUp }) {
   const verifyWord = useDictWords('t_qualsVerify')
   return (
-    <section className="panel" aria-label="报名信息">
-      <div className="panel-head">
-        <h2>报名信息</h2>
-      </div>
+    <Panel title="报名信息">
       <DescriptionList
         columns={2}
         items={[
@@ -143,17 +138,14 @@ function Facts({ row }: { row: SignUp }) {
           { label: '公告要求', value: row.biddingNote === '' ? '公告没有写明资质要求' : <span className="plain-lines">{row.biddingNote}</span>, wide: true },
         ]}
       />
-    </section>
+    </Panel>
   )
 }
 
 function Certificates({ row: { certificates, mayCheck } }: { row: SignUp }) {
   if (certificates.length === 0 && !mayCheck) return null
   return (
-    <section className="panel" aria-label="企业资质">
-      <div className="panel-head">
-        <h2>企业资质</h2>
-      </div>
+    <Panel title="企业资质">
       {certificates.length === 0 && <p className="evidence-none">该企业没有在平台登记资质</p>}
       <ul className="certificates">
         {certificates.map((paper) => (
@@ -170,25 +162,19 @@ function Certificates({ row: { certificates, mayCheck } }: { row: SignUp }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 
-const History = ({ row }: { row: SignUp }) => (
-  <section className="panel" aria-label="审核历史">
-    <div className="panel-head">
-      <h2>审核历史</h2>
-    </div>
-    <ul className="review-lines">
-      <li>
-        <time>{row.createTime}</time> 报名
-      </li>
-      {row.checkTime && (
-        <li>
-          <time>{row.checkTime}</time> {row.checkBy}{' '}
-          {row.rejectNote ? `驳回：${row.rejectNote}` : row.state === SIGN_UP.checking ? '审核过，之后重新提交' : '通过'}
-        </li>
-      )}
-    </ul>
-  </section>
+const History = ({ row: { createTime, checkTime, checkBy, rejectNote, state } }: { row: SignUp }) => (
+  <ReviewLines
+    title="审核历史"
+    lines={[
+      { time: createTime, text: '报名' },
+      checkTime && {
+        time: checkTime,
+        text: `${checkBy ?? ''} ${rejectNote ? `驳回：${rejectNote}` : state === SIGN_UP.checking ? '审核过，之后重新提交' : '通过'}`.trim(),
+      },
+    ]}
+  />
 )
