@@ -197,7 +197,10 @@ test.describe('tabs', () => {
     await signIn(page, 'admin')
     await openDesk(page, '/bidding/mobileSms')
     await followMenu(page, '系统监控', '在线用户')
+    // Whoever turns to another page before the first has come has not been there: it gets no tab.
+    await expect(tab(page, '在线用户')).toBeVisible()
     await followMenu(page, '统计分析', '工作概览')
+    await expect(tab(page, '工作概览')).toBeVisible()
     const choose = async (title: string, action: string) => {
       await tab(page, title).click({ button: 'right' })
       await page.getByRole('menuitem', { name: action }).last().click()
