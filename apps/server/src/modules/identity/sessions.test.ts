@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { endMySession, forceLogout, keepSession, myLoginHistory, mySessions, onlineUsers, sessionLife } from '@aosp/contract/identity/session'
 import { login, logout } from '@aosp/contract/identity/login'
 import { menuCounts, permissions } from '@aosp/contract/identity/menu'
-import { tenants, userData } from '@aosp/contract/identity/account'
+import { userData } from '@aosp/contract/identity/account'
 import { myBell, socketTicket } from '@aosp/contract/messaging/bell'
 import type { Endpoint } from '@aosp/contract/endpoint'
 import { PASSWORD } from '../../../test/databases.ts'
@@ -268,13 +268,5 @@ describe('C-005 H20 security row 31: the tenant header', () => {
     aSecondLater()
     expect([await status(member), await status(outsider)]).toEqual([401, 200])
     await app.platform.db.updateTable('tenant').set({ status: 1 }).where('id', '=', 1).execute()
-  })
-
-  test('C-065 one sees the own tenants only; who puts people into them all that count', async () => {
-    await app.platform.db.insertInto('tenant').values({ id: 2, name: '别的集团', begin_date: null, end_date: null, created_at: new Date() }).execute()
-    expect((await app.call(tenants, {}, await enter('menber01'))).result).toEqual([{ id: 1, name: '远航工业集团' }])
-    expect((await app.call(tenants, {}, await enter('external01'))).result).toEqual([])
-    await app.platform.db.insertInto('tenant').values({ id: 3, name: '已冻结', begin_date: null, end_date: null, status: 0, created_at: new Date() }).execute()
-    expect((await app.call(tenants, {}, await enter('admin'))).result?.map(({ id }) => id)).toEqual([1, 2])
   })
 })
