@@ -8,6 +8,7 @@ import type { Endpoint } from '@aosp/contract/endpoint'
 import { PASSWORD } from '../../../test/databases.ts'
 import { startSecondNode } from '../../../test/second-node.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { hear, listen, when } from '../../../test/watch.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -209,6 +210,25 @@ describe('C-055 C-176 security row 33: online users', () => {
     expect(await app.call(forceLogout, { token: `${theirs.join(',')},` }, admin)).toMatchObject({ success: true, message: '退出登录成功！' })
     expect([await status(member), await status(admin)]).toEqual([401, 200])
   })
+})
+
+test('S-094 C-176 the list is searched by a part of the account, and its handle ends a session on every node at once, the open window told why', async () => {
+  const other = await startSecondNode(app)
+  const [token, admin] = [await enter('menber02'), await enter('admin')]
+  const bell = await hear(`ws://${await listen(other.http)}/websocket/user-menber02`, token)
+  // Caches age by this time, which stands.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  onTestFinished(() => void vi.restoreAllMocks())
+  expect((await other.call(userData, {}, token)).status).toBe(200)
+  const { result } = await app.call(onlineUsers, { username: 'enber02' }, admin)
+  const rows = result?.records ?? []
+  expect(rows.map(({ username }) => username)).toEqual(rows.map(() => 'menber02'))
+  expect(await app.call(forceLogout, { token: rows.map((row) => row.token).join(',') }, admin)).toMatchObject({ success: true, message: '退出登录成功！' })
+  await when([bell.socket], () => bell.closed() !== undefined)
+  expect([bell.closed(), bell.why()]).toEqual([4401, 'forced'])
+  expect([(await other.call(userData, {}, token)).status, await status(token)]).toEqual([401, 401])
+  expect((await app.call(onlineUsers, { username: 'menber02' }, admin)).result?.total).toBe(0)
+  await other.close()
 })
 
 describe('revocation reaches every node', () => {

@@ -61,6 +61,10 @@ export function sessionCache({ db, news, settings }: Pick<Platform, 'db' | 'news
       }
       return entry.actor
     },
+    whyEnded: async (token) => {
+      const ended = await db.selectFrom('session').select('ended_reason').where('token_hash', '=', digest(token)).executeTakeFirst()
+      return ended?.ended_reason ?? undefined
+    },
     forget: async (accountId) => {
       drop(accountId)
       // The change is committed; a node that misses the message still notices within a second.
@@ -90,11 +94,11 @@ type Row = {
   perms: string[]
   has_tenants: boolean
   tenant_ids: number[]
+  tenant_ends: (string | null)[]
 }
 
 /** The password first: whoever gave it might set up the factor otherwise. */
 function setUpOf(settings: Settings, row: Row): { settingUp?: SetUp } {
-  tenant_ends: (string | null)[]
   if (row.password_given) return { settingUp: 'password' }
   return !row.has_factor && isFactorDemanded(settings, row.role_codes) ? { settingUp: 'factor' } : {}
 }
