@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { departAncestors, departLevel, departTree, pickUsers, searchDeparts } from '@aosp/contract/identity/directory'
 import type { DepartNode } from '@aosp/contract/identity/directory.shapes'
 import { startTestApp, type TestApp } from '../apps/server/test/test-app.ts'
+import { ADMIN_SUBJECTS, fillAdministration } from './admin-subjects.ts'
 import { fillDirectory, type LargeDirectory } from './large-directory.ts'
 
 let app: TestApp
@@ -41,4 +42,21 @@ test('C-094 C-095 C-097 the deepest department is found by search, its way leads
   const count = (nodes: readonly DepartNode[]): number => nodes.reduce((sum, { children }) => sum + 1 + count(children ?? []), 0)
   const root = (await app.call(departTree, {}, token)).result?.filter(({ id }) => id === made.root.id) ?? []
   expect(count(root)).toBe(made.departs)
+})
+
+test('what the bench of administration compares is served, and its plain statements read what there is', async () => {
+  const pool = new pg.Pool({ connectionString: app.databaseUrl })
+  try {
+    await fillAdministration(pool, { menus: 120, tenants: 3 })
+    const admin = await app.signIn('admin')
+    for (const { name, path, query = {}, plain } of ADMIN_SUBJECTS) {
+      const reply = await app.http.inject({ method: 'GET', url: path, query, headers: { 'x-access-token': admin } })
+      const { success, result } = reply.json<{ success: boolean; result: { records?: unknown[]; total?: number } | unknown[] }>()
+      expect([name, success]).toEqual([name, true])
+      const [rows, counted] = [(await pool.query(plain[0] ?? '')).rows, plain[1] ? (await pool.query<{ count: string }>(plain[1])).rows[0]?.count : undefined]
+      if (counted !== undefined && !Array.isArray(result)) expect([name, result.total, result.records?.length]).toEqual([name, Number(counted), rows.length])
+    }
+  } finally {
+    await pool.end()
+  }
 })

@@ -1,4 +1,4 @@
-import { CSS_CHUNK_LOAD_FAILED } from '@aosp/contract/texts'
+import { CSS_CHUNK_LOAD_FAILED, SESSION_EXPIRED_TITLE } from '@aosp/contract/texts'
 import { chooseInUserMenu, followMenu, openDesk, said } from './desk-steps.ts'
 import { checkAxe, expect, test } from './fixtures.ts'
 
@@ -78,7 +78,7 @@ test('R-034 C-006 a low-code application opens in its frame, and its calls name 
   await expect(page.getByText('应用 crm 尚未开通')).toBeVisible()
 })
 
-test('S-094 forced logout ends the other session at once', async ({ page, signIn, person, faults }) => {
+test('S-094 forced logout ends the other session at once, and its open window says so with what was typed kept', async ({ page, signIn, person, faults }) => {
   faults.allow(/status of 401/)
   const victim = await person()
   await signIn(victim, 'external03', { afresh: true })
@@ -88,7 +88,11 @@ test('S-094 forced logout ends the other session at once', async ({ page, signIn
   await page.getByRole('button', { name: '强制下线' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: '强制下线' }).click()
   await said(page, '退出登录成功！')
-  await victim.reload()
+  // Nobody touched that window: it is told over its line.
+  const dialog = victim.getByRole('dialog', { name: SESSION_EXPIRED_TITLE })
+  await expect(dialog.getByText('管理员已将您强制下线，请重新登录')).toBeVisible()
+  await checkAxe(victim, { within: '.ant-modal' })
+  await dialog.getByRole('button', { name: '取消' }).click()
   await expect(victim).toHaveURL(/\/user\/login\?redirect=/)
 })
 

@@ -224,8 +224,8 @@ test.describe('the session ends while somebody works', () => {
     await expect(warning).toBeHidden()
     await page.unrouteAll()
     await page.getByRole('textbox', { name: '手机号' }).fill('139')
+    // Nothing is clicked: the page is told that its session is over.
     await page.evaluate(endSession)
-    await followMenu(page, '系统监控', '在线用户')
     const dialog = page.getByRole('dialog', { name: SESSION_EXPIRED_TITLE })
     await expect(dialog).toHaveCount(1)
     await expect(dialog.getByLabel('密码', { exact: true })).toBeFocused()
@@ -238,6 +238,7 @@ test.describe('the session ends while somebody works', () => {
     await dialog.getByLabel('密码', { exact: true }).fill(PASSWORD)
     await dialog.getByRole('button', { name: '重新登录' }).click()
     await expect(dialog).toBeHidden()
+    await followMenu(page, '系统监控', '在线用户')
     await expect(page.getByRole('row').filter({ hasText: '当前会话' })).toHaveCount(1)
     await page.getByRole('tab', { name: '短信管理' }).click()
     await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue('139')

@@ -381,8 +381,7 @@ test.describe('at the desk', () => {
     await said(page, '其登录已立即失效')
     await expect(row(page, 'menber03')).toContainText('冻结')
 
-    await member.getByRole('button', { name: '刷新' }).click()
-    await expect(dialog(member, SESSION_EXPIRED_TITLE)).toBeVisible()
+    await expect(dialog(member, SESSION_EXPIRED_TITLE), 'nobody touched his page').toBeVisible()
     expect(await post(member, login.path, { username: 'menber03', password: PASSWORD })).toMatchObject({ success: false })
 
     await more(page, '许静', '解冻')

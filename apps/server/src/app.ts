@@ -67,9 +67,9 @@ export async function buildApp(options: Options): Promise<App> {
     root: options.root,
     ...(options.gapMs === undefined ? {} : { gapMs: options.gapMs }),
   })
-  const { modules, findActor } = composeModules(platform)
+  const { modules, findActor, whyEnded } = composeModules(platform)
 
-  http.decorate('platform', { ...platform, findActor })
+  http.decorate('platform', { ...platform, findActor, whyEnded })
   files.routes(http)
   serveSheets(http)
   await serveSockets(http)

@@ -10,11 +10,11 @@ import { dictionaries, dictVersion, positionNames, referenceModule } from './mod
 import { settlementModule, tradingHooks } from './modules/settlement/index.ts'
 import { auctionHooks, endedReferences, qualificationsInUse, roomRecords, tradeCounts, tradingModule, tradingRecords } from './modules/trading/index.ts'
 import type { Module } from './platform/module.ts'
-import type { FindActor, Platform } from './platform/platform.ts'
+import type { FindActor, Platform, WhyEnded } from './platform/platform.ts'
 import { smsProviderName } from './settings-sms.ts'
 
 /** The modules in the order they may know each other, with the ports of earlier ones filled from later ones. */
-export function composeModules(platform: Platform): { modules: readonly Module[]; findActor: FindActor } {
+export function composeModules(platform: Platform): { modules: readonly Module[]; findActor: FindActor; whyEnded: WhyEnded } {
   const sessions = sessionCache(platform)
   const hooks = tradingHooks(platform)
   const auction = createAuction(platform, auctionHooks(platform, hooks), roomRecords(platform.db))
@@ -45,5 +45,5 @@ export function composeModules(platform: Platform): { modules: readonly Module[]
     sources: [identity, ...later].flatMap(({ dictSources = [] }) => dictSources),
     uniqueFields: [identity, ...later].flatMap(({ uniqueFields = [] }) => uniqueFields),
   })
-  return { modules: [identity, reference, ...later], findActor: sessions.findActor }
+  return { modules: [identity, reference, ...later], findActor: sessions.findActor, whyEnded: sessions.whyEnded }
 }

@@ -79,6 +79,7 @@ export const barePlatform = (db: Db, parts: Partial<ServedPlatform> & { environm
     files: noFiles,
     log: quietLog,
     findActor: async () => undefined,
+    whyEnded: async () => undefined,
     ...rest,
   }
 }

@@ -43,6 +43,17 @@ export const watch = (address: string, bidding: string, token?: string, origin?:
     socket.on('error', reject)
   })
 
+/** Any other socket, by what opens it, as soon as it is open. */
+export async function hear(url: string, ticket: string): Promise<{ socket: WebSocket; texts: string[]; closed: () => number | undefined; why: () => string }> {
+  const socket = new WebSocket(url, [ticket])
+  const texts: string[] = []
+  let end: { code: number; reason: string } | undefined
+  socket.on('message', (text: Buffer) => void texts.push(text.toString()))
+  socket.on('close', (code: number, reason: Buffer) => (end = { code, reason: reason.toString() }))
+  await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject))
+  return { socket, texts, closed: () => end?.code, why: () => end?.reason ?? '' }
+}
+
 /** Waits until it holds of what these sockets have heard; looked at whenever one of them hears something or closes. */
 export const when = (sockets: readonly WebSocket[], holds: () => boolean): Promise<void> =>
   new Promise((resolve) => {

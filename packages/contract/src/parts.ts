@@ -51,6 +51,8 @@ import * as identitySavedView from './identity/saved-view.ts'
 import * as identitySavedViewShapes from './identity/saved-view.shapes.ts'
 import * as identitySession from './identity/session.ts'
 import * as identitySessionShapes from './identity/session.shapes.ts'
+import * as identityTenant from './identity/tenant.ts'
+import * as identityTenantShapes from './identity/tenant.shapes.ts'
 import * as identityThird from './identity/third.ts'
 import * as identityThirdShapes from './identity/third.shapes.ts'
 import * as identityUser from './identity/user.ts'
@@ -159,6 +161,7 @@ export const calls = {
   'identity/role': identityRole,
   'identity/saved-view': identitySavedView,
   'identity/session': identitySession,
+  'identity/tenant': identityTenant,
   'identity/third': identityThird,
   'identity/user': identityUser,
   'identity/visit': identityVisit,
@@ -228,6 +231,7 @@ export const shapes = {
   'identity/role': identityRoleShapes,
   'identity/saved-view': identitySavedViewShapes,
   'identity/session': identitySessionShapes,
+  'identity/tenant': identityTenantShapes,
   'identity/third': identityThirdShapes,
   'identity/user': identityUserShapes,
   'identity/visit': identityVisitShapes,

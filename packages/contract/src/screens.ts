@@ -137,6 +137,7 @@ const ROUTES = {
   'identity/permission': '/isystem/permission',
   'identity/depart': '/isystem/depart',
   'identity/access': '/isystem/access/:userId',
+  'identity/tenant': '/isys/tenant',
   'reference/position': '/isystem/position',
   'reference/dict': '/isystem/dict',
   'reference/category': '/isys/category',
@@ -602,6 +603,15 @@ const FACTS: Readonly<Record<ScreenKey, Facts>> = {
     dir: 'dir/system',
     hidden: true,
     sort: 21,
+  },
+  'identity/tenant': {
+    title: '租户管理',
+    entry: 'desk',
+    reach: 'menu',
+    roles: ['admin'],
+    dir: 'dir/system',
+    keepAlive: true,
+    sort: 9,
   },
   'reference/position': {
     title: '职务管理',

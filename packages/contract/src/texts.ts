@@ -12,6 +12,15 @@ export const EMPTY_MENU = 'getPermissionList: permissions must be a non-null arr
 export const SESSION_EXPIRED_TITLE = '登录已过期'
 export const SESSION_RENEWING = '登录已过期，正在为您重新登录…'
 export const SESSION_EXPIRED_TEXT = '很抱歉，登录已过期，请重新登录'
+/** By the reason a session was ended for; one whose time was up has none and is told the sentence above. */
+export const SESSION_ENDED_TEXTS: ReadonlyMap<string, string> = new Map([
+  ['forced', '管理员已将您强制下线，请重新登录'],
+  ['displaced', '账号登录的设备过多，本设备已退出，请重新登录'],
+  ['ended-by-owner', '您已在其他设备上让本设备下线，请重新登录'],
+  ['password-changed', '密码已修改，请使用新密码重新登录'],
+  ['password-reset', '密码已重置，请使用新密码重新登录'],
+  ['account-changed', '账号信息已变更，请重新登录'],
+])
 export const NOT_PROVEN = '未完成身份验证，操作未执行'
 export const FORBIDDEN = '拒绝访问'
 export const NOT_FOUND = '很抱歉，资源未找到!'

@@ -37,5 +37,8 @@ export type Platform = {
 /** Asked once per request that carries a token. Only what is not `background` keeps a session alive. */
 export type FindActor = (token: string, request: { now: Date; tenantId: string | undefined; background: boolean }) => Promise<Actor | undefined>
 
+/** Why the session behind a token is over, for the windows that are still open; undefined where its time was up or its account may not act. */
+export type WhyEnded = (token: string) => Promise<string | undefined>
+
 /** The platform as requests meet it: by then identity answers who somebody is. */
-export type ServedPlatform = Platform & { findActor: FindActor }
+export type ServedPlatform = Platform & { findActor: FindActor; whyEnded: WhyEnded }

@@ -17,21 +17,23 @@ class Line extends EventTarget {
   }
   close(): void {}
   open = () => this.dispatchEvent(new Event('open'))
-  fall = () => this.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }))
+  fall = (code = 1006, reason = '') => this.dispatchEvent(Object.assign(new Event('close'), { code, reason }))
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 let stop = (): void => undefined
 let reloads = 0
+const ends: string[] = []
 
 beforeEach(async () => {
   vi.useFakeTimers()
   Line.opened.length = 0
   reloads = 0
+  ends.length = 0
   setPageConfig({ basePath: '', staticDomain: '', signatureSecret: 's', variant: 'standard' } as Parameters<typeof setPageConfig>[0])
   vi.stubGlobal('WebSocket', Line)
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', code: 200, result: { ticket: 't' }, timestamp: Date.now() }))
-  const socket = startBellSocket('user-1', { onNews: () => undefined, onReload: () => void reloads++ })
+  const socket = startBellSocket('user-1', { onNews: () => undefined, onReload: () => void reloads++, onEnded: (why) => void ends.push(why) })
   stop = socket.stop
   await pass(0)
 })
@@ -77,4 +79,22 @@ test('K-062 a heartbeat goes out every 20 s, and an unanswered one ends the line
   await pass(20_000)
   await pass(20_000)
   expect(Line.opened).toHaveLength(2)
+})
+
+test('a session that was ended is told once with the reason, whatever else falls, and nothing is tried again', async () => {
+  Line.opened[0]?.open()
+  Line.opened[0]?.fall(4401, 'forced')
+  expect(ends).toEqual(['forced'])
+  Line.opened[0]?.fall(4401, 'forced')
+  await pass(60_000)
+  expect(ends).toEqual(['forced'])
+  expect(Line.opened).toHaveLength(1)
+})
+
+test('who has to set up something first keeps his session, so that nothing is said of its end', async () => {
+  Line.opened[0]?.open()
+  Line.opened[0]?.fall(4404)
+  await pass(60_000)
+  expect(ends).toEqual([])
+  expect(Line.opened).toHaveLength(1)
 })

@@ -11,6 +11,8 @@ type Listeners = {
   onNews: (frame: SocketFrame) => void
   /** Nothing was said, but something may have been missed. */
   onReload: () => void
+  /** The session is over, ended by somebody or by time: `why` as the server said it, empty where nobody ended it. */
+  onEnded: (why: string) => void
 }
 export type BellSocket = {
   /** The lists could not be loaded, which stops the polling. */
@@ -19,7 +21,7 @@ export type BellSocket = {
 }
 
 /** Keeps a socket for the signed-in person and asks in its place while it is down. Every decision is in bellSocketStep. */
-export function startBellSocket(userId: string, { onNews, onReload }: Listeners): BellSocket {
+export function startBellSocket(userId: string, { onNews, onReload, onEnded }: Listeners): BellSocket {
   let state = FIRST
   let socket: WebSocket | undefined
   let attempt = 0
@@ -69,7 +71,11 @@ export function startBellSocket(userId: string, { onNews, onReload }: Listeners)
       const opened = new WebSocket(socketUrl(userId), [ticket])
       socket = opened
       opened.addEventListener('open', () => isMine() && happen('opened'))
-      opened.addEventListener('close', ({ code }) => isMine() && happen(CLOSED[code] ?? 'failed'))
+      opened.addEventListener('close', ({ code, reason }) => {
+        if (!isMine()) return
+        happen(CLOSED[code] ?? 'failed')
+        if (code === SOCKET_CLOSED.sessionEnded) onEnded(reason)
+      })
       opened.addEventListener('message', ({ data }) => {
         if (!isMine()) return
         happen('heard')
@@ -119,7 +125,12 @@ export function startBellSocket(userId: string, { onNews, onReload }: Listeners)
   }
 }
 
-const CLOSED: Readonly<Record<number, BellSocketEvent['type']>> = { [SOCKET_CLOSED.sessionEnded]: 'ended', [SOCKET_CLOSED.tooMany]: 'crowded' }
+const CLOSED: Readonly<Record<number, BellSocketEvent['type']>> = {
+  [SOCKET_CLOSED.sessionEnded]: 'ended',
+  // He is asked for something before he goes on; the page says so by itself.
+  [SOCKET_CLOSED.noLonger]: 'ended',
+  [SOCKET_CLOSED.tooMany]: 'crowded',
+}
 
 const socketUrl = (userId: string): string => location.origin.replace(/^http/, 'ws') + siteUrl(SOCKET_PATH.replace(':userId', encodeURIComponent(userId)))
 

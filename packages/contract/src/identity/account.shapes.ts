@@ -8,7 +8,6 @@ export const updatePassword = {
   result: NoResult,
 }
 export const currentDeparts = { input: Nothing, result: z.object({ list: z.array(Depart), orgCode: z.string().nullable() }) }
-export const tenants = { input: Nothing, result: z.array(z.object({ id: z.number(), name: z.string() })) }
 export const userData = {
   input: Nothing,
   result: z.object({

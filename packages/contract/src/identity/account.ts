@@ -24,15 +24,6 @@ export const currentDeparts = endpoint<typeof shapes.currentDeparts>({
   title: '我的部门',
 })
 
-/** One's own tenants that count; all of them for those who put people into them. */
-export const tenants = endpoint<typeof shapes.tenants>({
-  method: 'GET',
-  path: '/sys/tenant/queryList',
-  access: 'signed-in',
-  scope: 'self',
-  title: '可选租户',
-})
-
 /** `loginUser` is the user info; points, level and discount are given to menber and external only. */
 export const userData = endpoint<typeof shapes.userData>({
   method: 'GET',

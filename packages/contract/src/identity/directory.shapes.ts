@@ -70,6 +70,7 @@ type DepartNodeShape = {
   fax?: string | undefined
   address?: string | undefined
   memo?: string | undefined
+  directorUserIds?: string | undefined
   pathTxt?: string | undefined
   children?: DepartNodeShape[] | null | undefined
 }
@@ -97,6 +98,8 @@ export const DepartNode: z.ZodType<DepartNodeShape, DepartNodeShape> = z.lazy(()
     fax: z.string().optional(),
     address: z.string().optional(),
     memo: z.string().optional(),
+    /** Comma ids of the people responsible; told to those who edit departments. */
+    directorUserIds: z.string().optional(),
     /** Names from the top down to this one, joined by `/`; with hits of a search, so that namesakes differ. */
     pathTxt: z.string().optional(),
     children: z.array(DepartNode).nullable().optional(),

@@ -8,7 +8,10 @@ export const SOCKET_PATH = '/websocket/:userId'
 export const HEARTBEAT = 'HeartBeat'
 export const HEARTBEAT_ANSWER: SocketFrame = { cmd: 'heartcheck', msgTxt: '心跳响应' }
 
-/** Why the server closed a socket; a client that sees the first must sign in again instead of reconnecting, the last means that this is no longer shown to it. */
+/**
+ * Why the server closed a socket; a client that sees the first must sign in again instead of reconnecting, and finds in the reason of
+ * the close who ended the session, where somebody did; the last means that this is no longer shown to it.
+ */
 export const SOCKET_CLOSED = { sessionEnded: 4401, tooMany: 4429, noLonger: 4404 } as const
 
 /** The socket of a page with shared tables: heartbeats, and rows that somebody else has just changed. */

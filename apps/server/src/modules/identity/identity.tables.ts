@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { RoleCode } from '@aosp/contract/identity/roles'
 
-/** Column types of migrations/0002_identity.sql; for departments 0012_directory.sql, for the administration of users 0053 and 0054, of roles and menus 0058. */
+/** Column types of migrations/0002_identity.sql; for departments 0012_directory.sql, for the administration of users 0053 and 0054, of roles and menus 0058, of tenants 0059. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 type Json<T> = ColumnType<T | null, string | null, string | null>
 
@@ -206,7 +206,16 @@ declare module '../../platform/db/database.ts' {
     }
     depart_director: { depart_id: string; account_id: string }
     account_depart: { account_id: string; depart_id: string }
-    tenant: { id: number; name: string; begin_date: string | null; end_date: string | null; status: Defaulted<number>; created_at: Date }
+    tenant: {
+      id: number
+      name: string
+      begin_date: string | null
+      end_date: string | null
+      status: Defaulted<number>
+      created_at: Date
+      created_by: Defaulted<string | null>
+      updated_at: Defaulted<Date | null>
+    }
     account_tenant: { account_id: string; tenant_id: number }
     preference: { account_id: string; display: Json<unknown>; notification: Json<unknown>; updated_at: Date }
     third_account: { account_id: string; third_type: string; third_user_id: string; third_name: string | null; created_at: Date }

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import type { DueWork } from '../../platform/due/due-work.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import type { News } from '../../platform/news/news.ts'
-import type { FindActor } from '../../platform/platform.ts'
+import type { FindActor, WhyEnded } from '../../platform/platform.ts'
 import type { TodoSource } from '../../platform/todo-source.ts'
 import type { FactorKey } from './factor-key.ts'
 import type { ThirdProviders } from './third-provider/providers.ts'
@@ -49,6 +49,7 @@ export type IdentityPorts = {
 /** Who is behind a token. Entries are dropped when their account changes, and live a second at most should a message between nodes be lost. */
 export type SessionCache = {
   findActor: FindActor
+  whyEnded: WhyEnded
   /** Called after the commit of anything that changes what an account is or may do. */
   forget: (accountId: string) => Promise<void>
   /** The same for everybody, on this node. */

@@ -19,6 +19,7 @@ import { identityRoutes } from './routes.ts'
 import { thirdProviders } from './third-provider/providers.ts'
 import { seedBase } from './seed/seed-base.ts'
 import { seedDemo } from './seed/seed-demo.ts'
+import { tenantRoutes } from './tenant/tenant-routes.ts'
 import { identityUniqueFields } from './unique-fields.ts'
 import { userRoutes } from './user/user-routes.ts'
 
@@ -63,6 +64,7 @@ export const identityModule = (platform: Platform, sessions: SessionCache, ports
     roleRoutes(app, identity)
     menuAdminRoutes(app, identity)
     accessRoutes(app, identity)
+    tenantRoutes(app, identity)
     await decoyHash()
   },
   subscribe: () => {

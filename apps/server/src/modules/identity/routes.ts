@@ -17,7 +17,7 @@ import { decideAccountChange, proposeFactorReset, withdrawAccountChange } from '
 import { changePhone } from './phone/own-phone.ts'
 import { editProfile } from './profile/profile.ts'
 import { userData } from './profile/user-info.ts'
-import { currentDeparts, selectDepart, tenants } from './profile/departs.ts'
+import { currentDeparts, selectDepart } from './profile/departs.ts'
 import type { Identity } from './identity.ts'
 import { issueCaptcha } from './attempt/captcha.ts'
 import { beginFactor, confirmFactor, factorState, removeFactor, renewRecoveryCodes } from './factor/own-factor.ts'
@@ -68,7 +68,6 @@ export function identityRoutes(app: FastifyInstance, identity: Identity): void {
   serve(app, accountCalls.updatePassword, (ctx, input) => updatePassword(identity, ctx, input))
   serve(app, accountCalls.currentDeparts, currentDeparts)
   serve(app, loginCalls.selectDepart, (ctx, input) => selectDepart(identity, ctx, input))
-  serve(app, accountCalls.tenants, tenants)
   serve(app, menuCalls.permissions, (ctx, _input, { request }) => permissions(identity, ctx, clientOf(request.headers)))
   serve(app, menuCalls.menuCounts, (ctx) => menuCounts(identity, ctx))
   serve(app, accountCalls.userData, (ctx) => userData(identity, ctx))

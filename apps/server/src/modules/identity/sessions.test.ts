@@ -2,12 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { endMySession, forceLogout, keepSession, myLoginHistory, mySessions, onlineUsers, sessionLife } from '@aosp/contract/identity/session'
 import { login, logout } from '@aosp/contract/identity/login'
 import { menuCounts, permissions } from '@aosp/contract/identity/menu'
-import { tenants, userData } from '@aosp/contract/identity/account'
+import { userData } from '@aosp/contract/identity/account'
 import { myBell, socketTicket } from '@aosp/contract/messaging/bell'
 import type { Endpoint } from '@aosp/contract/endpoint'
 import { PASSWORD } from '../../../test/databases.ts'
 import { startSecondNode } from '../../../test/second-node.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { hear, listen, when } from '../../../test/watch.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -211,6 +212,25 @@ describe('C-055 C-176 security row 33: online users', () => {
   })
 })
 
+test('S-094 C-176 the list is searched by a part of the account, and its handle ends a session on every node at once, the open window told why', async () => {
+  const other = await startSecondNode(app)
+  const [token, admin] = [await enter('menber02'), await enter('admin')]
+  const bell = await hear(`ws://${await listen(other.http)}/websocket/user-menber02`, token)
+  // Caches age by this time, which stands.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  onTestFinished(() => void vi.restoreAllMocks())
+  expect((await other.call(userData, {}, token)).status).toBe(200)
+  const { result } = await app.call(onlineUsers, { username: 'enber02' }, admin)
+  const rows = result?.records ?? []
+  expect(rows.map(({ username }) => username)).toEqual(rows.map(() => 'menber02'))
+  expect(await app.call(forceLogout, { token: rows.map((row) => row.token).join(',') }, admin)).toMatchObject({ success: true, message: '退出登录成功！' })
+  await when([bell.socket], () => bell.closed() !== undefined)
+  expect([bell.closed(), bell.why()]).toEqual([4401, 'forced'])
+  expect([(await other.call(userData, {}, token)).status, await status(token)]).toEqual([401, 401])
+  expect((await app.call(onlineUsers, { username: 'menber02' }, admin)).result?.total).toBe(0)
+  await other.close()
+})
+
 describe('revocation reaches every node', () => {
   test('H16: a frozen account is out within a second, by whatever way it was frozen', async () => {
     const token = await enter('menber03')
@@ -268,13 +288,5 @@ describe('C-005 H20 security row 31: the tenant header', () => {
     aSecondLater()
     expect([await status(member), await status(outsider)]).toEqual([401, 200])
     await app.platform.db.updateTable('tenant').set({ status: 1 }).where('id', '=', 1).execute()
-  })
-
-  test('C-065 one sees the own tenants only; who puts people into them all that count', async () => {
-    await app.platform.db.insertInto('tenant').values({ id: 2, name: '别的集团', begin_date: null, end_date: null, created_at: new Date() }).execute()
-    expect((await app.call(tenants, {}, await enter('menber01'))).result).toEqual([{ id: 1, name: '远航工业集团' }])
-    expect((await app.call(tenants, {}, await enter('external01'))).result).toEqual([])
-    await app.platform.db.insertInto('tenant').values({ id: 3, name: '已冻结', begin_date: null, end_date: null, status: 0, created_at: new Date() }).execute()
-    expect((await app.call(tenants, {}, await enter('admin'))).result?.map(({ id }) => id)).toEqual([1, 2])
   })
 })

@@ -40,6 +40,7 @@ const PART_TITLES: Record<Part, string> = {
   'identity/role': '角色与授权',
   'identity/saved-view': '列表视图',
   'identity/session': '当前会话',
+  'identity/tenant': '租户管理',
   'identity/third': '第三方账号',
   'identity/user': '用户管理',
   'identity/visit': '访问统计',

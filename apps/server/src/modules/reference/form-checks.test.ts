@@ -23,6 +23,16 @@ describe('duplicate check', () => {
     app.call(duplicateCheck, { tableName, fieldName, fieldVal, ...(dataId === undefined ? {} : { dataId }) }, token)
   const account = (username: string) => app.platform.db.selectFrom('account').selectAll().where('username', '=', username).executeTakeFirstOrThrow()
 
+  test('C-115 GET /sys/duplicate/check with tableName, fieldName, fieldVal and dataId; success says whether the value may be used', async () => {
+    expect([duplicateCheck.method, duplicateCheck.path]).toEqual(['GET', '/sys/duplicate/check'])
+    const { id } = await account('menber02')
+    const ask = async (fieldVal: string, dataId: string) => (await check('sys_user', 'username', fieldVal, admin, dataId)).success
+    expect(await ask('menber02', '')).toBe(false)
+    expect(await ask('menber02', id)).toBe(true)
+    expect(await ask('menber02', 'user-menber03')).toBe(false)
+    expect(await ask('nobody_has_it', '')).toBe(true)
+  })
+
   test.each([
     ['sys_user', 'username', 'menber02', 'no-such-person'],
     ['sys_user', 'username', 'MENBER02', 'menber 02'],

@@ -64,8 +64,9 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
   const { platform } = app
   const { push } = platform
   const tickets = createSocketTickets(platform.db, await platformSecret(platform.db, 'socket-ticket'))
+  const whoever = (token: string): Promise<Actor | undefined> => platform.findActor(token, { now: platform.now(), tenantId: undefined, background: true })
   const find = async (token: string): Promise<Actor | undefined> => {
-    const actor = await platform.findActor(token, { now: platform.now(), tenantId: undefined, background: true })
+    const actor = await whoever(token)
     return actor?.settingUp ? undefined : actor
   }
 
@@ -200,9 +201,10 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
       if (!known || !connection.actor) continue
       const { request, manner } = known
       const check = async () => {
-        const actor = await find(connection.token)
+        const actor = await whoever(connection.token)
         known.until = actor?.until
-        if (!actor) connection.socket.close(SOCKET_CLOSED.sessionEnded)
+        if (!actor) connection.socket.close(SOCKET_CLOSED.sessionEnded, await platform.whyEnded(connection.token))
+        else if (actor.settingUp) connection.socket.close(SOCKET_CLOSED.noLonger)
         else if (manner.stays && !(await manner.stays(connection, actor))) connection.socket.close(SOCKET_CLOSED.noLonger)
       }
       check().catch((error: unknown) => request.log.warn({ err: error }, 'a socket could not be checked'))

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { lazy, useEffect, useState } from 'react'
 import { OAUTH2_APP_LOGIN } from '@aosp/contract/screens'
-import { SESSION_RENEWING } from '@aosp/contract/texts'
+import { SESSION_EXPIRED_TEXT, SESSION_RENEWING } from '@aosp/contract/texts'
 import { isEnterpriseApp } from '../../lib/browser.ts'
 import { onCallFailure, type CallFailure } from '../../lib/call.ts'
 import { pageConfig } from '../../lib/page-config.ts'
@@ -20,13 +20,14 @@ const FETCH_AHEAD_MS = 10_000
  */
 export function CallFailures() {
   const { message, notification } = App.useApp()
-  const [expired, setExpired] = useState(false)
+  const [expired, setExpired] = useState<string>()
   useEffect(
     () =>
       onCallFailure((failure) => {
         if (isLeaving()) return
         if (failure.kind === 'expired' && pageConfig().variant === 'standard' && isEnterpriseApp()) return returnToApp(message)
-        if (failure.kind === 'expired') setExpired(true)
+        // Who ended it says more than the calls that were refused since.
+        if (failure.kind === 'expired') setExpired((said) => (said === undefined || said === SESSION_EXPIRED_TEXT ? failure.message : said))
         show(failure, message, notification)
       }),
     [message, notification],
@@ -37,9 +38,9 @@ export function CallFailures() {
   }, [])
 
   return (
-    expired && (
-      <OpenedPart onFailed={() => setExpired(false)}>
-        <SignInAgain onSignedIn={() => setExpired(false)} />
+    expired !== undefined && (
+      <OpenedPart onFailed={() => setExpired(undefined)}>
+        <SignInAgain why={expired} onSignedIn={() => setExpired(undefined)} />
       </OpenedPart>
     )
   )

@@ -6,6 +6,16 @@ let leaving = false
 /** A full navigation is under way; nothing on this page matters any more. */
 export const isLeaving = (): boolean => leaving
 
+/** While this page ends its own session nothing needs to be said about its end. */
+export async function whileLeaving<Result>(work: () => Promise<Result>): Promise<Result> {
+  leaving = true
+  try {
+    return await work()
+  } finally {
+    leaving = false
+  }
+}
+
 /**
  * To a page of the other entry. The entry of this address in the history is replaced, so that going back does not bounce.
  * With `shown`, not before a last word stands on the page.

@@ -10,7 +10,7 @@ import * as shapes from '@aosp/contract/identity/login.shapes'
 import { RegistrationMobile } from '@aosp/contract/identity/fields'
 import { no } from '@aosp/contract/refusals'
 import { signInPath } from '@aosp/contract/screens'
-import { SESSION_EXPIRED_TEXT, SESSION_EXPIRED_TITLE } from '@aosp/contract/texts'
+import { SESSION_EXPIRED_TITLE } from '@aosp/contract/texts'
 import { PhoneCode } from '../../features/identity/desk/phone-code.tsx'
 import { call, CallFailure } from '../../lib/call.ts'
 import { captchaKey } from '../../lib/captcha-key.ts'
@@ -27,7 +27,7 @@ type Captcha = { key: string; image: string }
 const CAPTCHA_REFUSED = 412
 
 /** Signs the same person in again over the page he was working on; anybody else starts from his own home. */
-export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
+export function SignInAgain({ why, onSignedIn }: { why: string; onSignedIn: () => void }) {
   const { user } = useDeskSession()
   const client = useQueryClient()
   const [form] = Form.useForm<Fields>()
@@ -115,7 +115,7 @@ export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
       zIndex={1500}
     >
       <Space orientation="vertical" size="middle" className="fill">
-        <Alert type="warning" showIcon title={SESSION_EXPIRED_TEXT} description={`以「${user.realname}」继续，页面上填写的内容会保留。`} />
+        <Alert type="warning" showIcon title={why} description={`以「${user.realname}」继续，页面上填写的内容会保留。`} />
         {!challenge && (
           <Segmented
             block

@@ -7,7 +7,7 @@ import { LOGOUT_CONFIRM } from '@aosp/contract/texts'
 import { call, CallFailure } from '../../lib/call.ts'
 import { pageConfig } from '../../lib/page-config.ts'
 import { useDeskSession } from '../../ui/desk-session.ts'
-import { forgetPerson, leaveTo } from './leaving.ts'
+import { forgetPerson, leaveTo, whileLeaving } from './leaving.ts'
 
 /** Asks, ends the session on the server, forgets the person here, and goes where his role goes. */
 export function useSignOut(confirm: (config: ModalFuncProps) => unknown): () => void {
@@ -17,7 +17,7 @@ export function useSignOut(confirm: (config: ModalFuncProps) => unknown): () => 
   return useCallback(() => {
     const leave = async () => {
       try {
-        await call(logout, {}, { quiet: true })
+        await whileLeaving(() => call(logout, {}, { quiet: true }))
       } catch (error) {
         // A session that is already gone is what the person wanted; any other failure means he is still signed in.
         if (!(error instanceof CallFailure) || error.kind !== 'expired') {

@@ -8,6 +8,7 @@ export const screens: ScreenMap = {
   'identity/role-user-list': () => import('./desk/role/role-page.tsx').then((module) => module.RolePage),
   'identity/permission': () => import('./desk/menu/menu-page.tsx').then((module) => module.MenuPage),
   'identity/access': () => import('./desk/access/access-page.tsx').then((module) => module.AccessPage),
+  'identity/tenant': () => import('./desk/tenant/tenant-page.tsx').then((module) => module.TenantPage),
   'identity/depart': () => import('./desk/depart/depart-page.tsx').then((module) => module.DepartPage),
   'identity/account-center': () => import('./desk/account-center-page.tsx').then((module) => module.AccountCenterPage),
   'identity/settings-base': () => import('./desk/settings-base-page.tsx').then((module) => module.SettingsBasePage),

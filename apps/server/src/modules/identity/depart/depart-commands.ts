@@ -5,7 +5,7 @@ import type {
   editDepart as editCall,
 } from '@aosp/contract/identity/directory'
 import type { In, Out } from '@aosp/contract/endpoint'
-import { no, refuse } from '@aosp/contract/refusals'
+import { atField, no, refuse } from '@aosp/contract/refusals'
 import { newId } from '@aosp/kernel/ids'
 import { levelOf } from '@aosp/kernel/level-code'
 import { toBeijing } from '@aosp/kernel/time'
@@ -45,10 +45,15 @@ const texts = (form: Written) => ({
 })
 const orEmpty = (text: string | null | undefined): string | undefined => (text === null ? '' : text)
 
-async function knownDirectors(trx: Trx, ids: readonly string[]): Promise<string[]> {
+/** Undefined where they are the same as before. Whoever is there already may stay, though he was frozen since: pages send the whole record back. */
+async function changedDirectors(trx: Trx, departId: string, ids: readonly string[]): Promise<string[] | undefined> {
   const wanted = [...new Set(ids)]
-  const found = await findAddressees(trx, wanted)
-  return found.length === wanted.length ? wanted : refuse(no('depart.unknownDirector'))
+  const rows = await trx.selectFrom('depart_director').select('account_id').where('depart_id', '=', departId).execute()
+  const before = new Set(rows.map(({ account_id }) => account_id))
+  const added = wanted.filter((id) => !before.has(id))
+  if (added.length === 0 && wanted.length === before.size) return undefined
+  const found = await findAddressees(trx, added)
+  return found.length === added.length ? wanted : refuse(atField('directorUserIds', no('depart.unknownDirector')))
 }
 
 export async function addDepart(ctx: SignedIn, { parentId, directorUserIds, ...form }: In<typeof addCall>): Promise<Out<typeof addCall>> {
@@ -74,7 +79,8 @@ export async function addDepart(ctx: SignedIn, { parentId, directorUserIds, ...f
         created_at: ctx.now(),
       })
       .execute()
-    if (directorUserIds) await setDirectors(trx, id, await knownDirectors(trx, directorUserIds))
+    const directors = directorUserIds && (await changedDirectors(trx, id, directorUserIds))
+    if (directors) await setDirectors(trx, id, directors)
     await appendAudit(trx, ctx, { action: 'depart.added', target: id, detail: { orgCode: code, name: form.departName } })
     return { id, orgCode: code }
   })
@@ -94,8 +100,9 @@ export async function editDepart(ctx: SignedIn, { id, directorUserIds, ...form }
       .set({ ...columns(form), updated_at: ctx.now() })
       .where('id', '=', id)
       .execute()
-    if (directorUserIds) await setDirectors(trx, id, await knownDirectors(trx, directorUserIds))
-    await appendAudit(trx, ctx, { action: 'depart.edited', target: id, detail: { ...columns(form), ...(directorUserIds ? { directorUserIds } : {}) } })
+    const directors = directorUserIds && (await changedDirectors(trx, id, directorUserIds))
+    if (directors) await setDirectors(trx, id, directors)
+    await appendAudit(trx, ctx, { action: 'depart.edited', target: id, detail: { ...columns(form), ...(directors ? { directorUserIds: directors } : {}) } })
   })
   return null
 }

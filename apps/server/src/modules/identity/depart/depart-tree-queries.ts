@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type {
-  departAncestors as ancestorsCall,
-  departIdTree as idTreeCall,
-  departLevel as levelCall,
-  departTree as treeCall,
-  searchDeparts as searchCall,
+import {
+  editDepart,
+  type departAncestors as ancestorsCall,
+  type departIdTree as idTreeCall,
+  type departLevel as levelCall,
+  type departTree as treeCall,
+  type searchDeparts as searchCall,
 } from '@aosp/contract/identity/directory'
 import type { DepartNode } from '@aosp/contract/identity/directory.shapes'
 import type { In, Out } from '@aosp/contract/endpoint'
@@ -20,6 +21,9 @@ const MOST_HITS = 100
 
 const departs = (ctx: SignedIn, scope: DepartScope) => ctx.db.selectFrom('depart').selectAll('depart').where(seen(scope))
 type Row = Awaited<ReturnType<ReturnType<typeof departs>['execute']>>[number]
+
+/** A row of a single level or a hit: whether there is more below it, and who answers for it. */
+type LevelRow = Row & { parent: boolean; directors: string | null }
 
 const ordered = (ctx: SignedIn, scope: DepartScope) => departs(ctx, scope).orderBy('depart.depart_order').orderBy('depart.org_code')
 
@@ -39,7 +43,13 @@ const node = (row: Row, scope: DepartScope, isLeaf: boolean): DepartNode => ({
   isLeaf,
 })
 
-const details = (row: Row) => ({
+/** Who answers for a department is told to those who edit it. */
+const directorsFor = ({ actor }: SignedIn) =>
+  actor.permissions.has(editDepart.access)
+    ? sql<string | null>`coalesce((select string_agg(x.account_id, ',' order by x.account_id) from depart_director x where x.depart_id = depart.id), '')`
+    : sql<string | null>`null::text`
+
+const details = (row: LevelRow) => ({
   departNameEn: row.depart_name_en,
   departNameAbbr: row.depart_name_abbr,
   description: row.description,
@@ -47,6 +57,7 @@ const details = (row: Row) => ({
   fax: row.fax,
   address: row.address,
   memo: row.memo,
+  ...(row.directors === null ? {} : { directorUserIds: row.directors }),
 })
 
 async function tree(ctx: SignedIn, scope: DepartScope): Promise<DepartNode[]> {
@@ -78,7 +89,7 @@ const withChildren = (scope: DepartScope) => sql<boolean>`exists (select 1 from 
 
 export async function departLevel(ctx: SignedIn, { pid, ids, primaryKey }: In<typeof levelCall>): Promise<Out<typeof levelCall>> {
   const scope = await departScope(ctx)
-  const rows = ordered(ctx, scope).select(withChildren(scope).as('parent'))
+  const rows = ordered(ctx, scope).select([withChildren(scope).as('parent'), directorsFor(ctx).as('directors')])
   if (ids)
     return level(scope, await rows.where(sql<boolean>`${sql.ref(primaryKey === 'id' ? 'depart.id' : 'depart.org_code')} = any(${ids}::text[])`).execute())
   if (pid === undefined) return level(scope, await rows.where(atTop(scope)).execute())
@@ -87,7 +98,7 @@ export async function departLevel(ctx: SignedIn, { pid, ids, primaryKey }: In<ty
   return level(scope, await rows.where('depart.parent_id', '=', pid).execute())
 }
 
-const level = (scope: DepartScope, rows: readonly (Row & { parent: boolean })[]): DepartNode[] =>
+const level = (scope: DepartScope, rows: readonly LevelRow[]): DepartNode[] =>
   rows.map((row) => ({ ...node(row, scope, !row.parent), ...details(row), children: null }))
 
 const atTop = (scope: DepartScope) =>
@@ -99,7 +110,7 @@ export async function searchDeparts(ctx: SignedIn, { keyWord, myDeptSearch }: In
   const scope = myDeptSearch === '1' ? belowAny(await directedCodes(ctx)) : await departScope(ctx)
   const pattern = `%${keyWord.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
   const rows = await departs(ctx, scope)
-    .select(withChildren(scope).as('parent'))
+    .select([withChildren(scope).as('parent'), directorsFor(ctx).as('directors')])
     .where((eb) => eb.or([eb('depart.depart_name', 'ilike', pattern), eb('depart.org_code', '=', keyWord.toUpperCase())]))
     .orderBy('depart.org_code')
     .limit(MOST_HITS)

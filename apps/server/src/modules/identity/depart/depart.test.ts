@@ -141,6 +141,21 @@ describe('administration', () => {
     const { result } = await app.call(departLevel, { ids: 'depart-A01A04A01' }, admin)
     expect(result?.[0]).toMatchObject({ departName: '资产管理一科', mobile: '0571-88886666', orgCategory: '2', status: '1' })
     expect(await identity()).toBe(2)
+    // Who answers for it is told to those who say so.
+    expect(result?.[0]?.directorUserIds).toBe('user-menber03')
+    const seen = (await app.call(departLevel, { ids: 'depart-A01A04A01' }, await app.signIn('operate01'))).result?.[0]
+    expect(seen?.departName).toBe('资产管理一科')
+    expect(seen).not.toHaveProperty('directorUserIds')
+    // The page sends the whole record back: somebody who was frozen since does not stand in the way, a new one has to be there.
+    await db.updateTable('account').set({ status: 2 }).where('id', '=', 'user-menber03').execute()
+    expect((await app.call(editDepart, { ...sent, mobile: '0571-1', directorUserIds: 'user-menber03' }, admin)).success).toBe(true)
+    await db.updateTable('account').set({ status: 1 }).where('id', '=', 'user-menber03').execute()
+    expect(await app.call(editDepart, { ...sent, directorUserIds: 'user-menber03,nobody' }, admin)).toMatchObject({
+      success: false,
+      message: '部分负责人不存在或已停用，请重新选择',
+      field: 'directorUserIds',
+    })
+    expect(await identity()).toBe(2)
     await app.call(editDepart, { id: 'depart-A01A04A01', directorUserIds: '' }, admin)
     expect(await identity()).toBe(1)
     expect((await app.call(departLevel, { ids: 'depart-A01A04A01' }, admin)).result?.[0]?.departName).toBe('资产管理一科')

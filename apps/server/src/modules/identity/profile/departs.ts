@@ -1,14 +1,13 @@
 import type { In, Out } from '@aosp/contract/endpoint'
-import type { currentDeparts as currentDepartsCall, tenants as tenantsCall } from '@aosp/contract/identity/account'
+import type { currentDeparts as currentDepartsCall } from '@aosp/contract/identity/account'
 import type { selectDepart as selectDepartCall } from '@aosp/contract/identity/login'
-import { addUser, editUser } from '@aosp/contract/identity/user'
 import { no, refuse } from '@aosp/contract/refusals'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { lockAccount } from '../account/account-store.ts'
 import { userInfo } from './user-info.ts'
 import type { Identity } from '../identity.ts'
-import { departsOf, effectiveTenant, tenantsOf } from '../depart/depart-queries.ts'
+import { departsOf } from '../depart/depart-queries.ts'
 
 export async function currentDeparts(ctx: SignedIn): Promise<Out<typeof currentDepartsCall>> {
   return { list: await departsOf(ctx.db, ctx.actor.accountId), orgCode: ctx.actor.orgCode }
@@ -28,9 +27,4 @@ export async function selectDepart(identity: Identity, ctx: SignedIn, input: In<
   })
   await identity.sessions.forget(accountId)
   return { userInfo: await userInfo(identity, ctx.db, accountId, ctx.now()) }
-}
-
-export async function tenants({ db, actor, now }: SignedIn): Promise<Out<typeof tenantsCall>> {
-  if (![addUser.access, editUser.access].some((code) => actor.permissions.has(code))) return (await tenantsOf(db, actor.accountId, now())).list
-  return db.selectFrom('tenant as t').select(['t.id', 't.name']).where(effectiveTenant(now())).orderBy('t.id').execute()
 }

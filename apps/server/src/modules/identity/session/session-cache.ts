@@ -12,6 +12,7 @@ import { digest } from '../hashes.ts'
 import type { SessionCache } from '../identity.ts'
 import { leadingRole } from '../rules/role-order.ts'
 import { isFactorDemanded, provenUntil } from '../rules/step-up.ts'
+import { admittedUntil } from '../rules/tenant-term.ts'
 import { endOf, isAlive, shouldNoteSeen } from '../rules/session-life.ts'
 import { effectiveTenant } from '../depart/depart-queries.ts'
 
@@ -60,6 +61,10 @@ export function sessionCache({ db, news, settings }: Pick<Platform, 'db' | 'news
       }
       return entry.actor
     },
+    whyEnded: async (token) => {
+      const ended = await db.selectFrom('session').select('ended_reason').where('token_hash', '=', digest(token)).executeTakeFirst()
+      return ended?.ended_reason ?? undefined
+    },
     forget: async (accountId) => {
       drop(accountId)
       // The change is committed; a node that misses the message still notices within a second.
@@ -89,6 +94,7 @@ type Row = {
   perms: string[]
   has_tenants: boolean
   tenant_ids: number[]
+  tenant_ends: (string | null)[]
 }
 
 /** The password first: whoever gave it might set up the factor otherwise. */
@@ -105,13 +111,16 @@ async function readSession(db: Db, settings: Settings, hash: string, now: Date):
       array(select r.role_code from account_role ar join role r on r.id = ar.role_id where ar.account_id = a.id) as role_codes,
       array(${permsOf(sql.ref('a.id'))}) as perms,
       exists(select from account_tenant x where x.account_id = a.id) as has_tenants,
-      array(select t.id from account_tenant x join tenant t on t.id = x.tenant_id where x.account_id = a.id and ${effectiveTenant(now)} order by t.id) as tenant_ids
+      array(select t.id from account_tenant x join tenant t on t.id = x.tenant_id where x.account_id = a.id and ${effectiveTenant(now)} order by t.id) as tenant_ids,
+      array(select t.end_date::text from account_tenant x join tenant t on t.id = x.tenant_id where x.account_id = a.id and ${effectiveTenant(now)}) as tenant_ends
     from session s join account a on a.id = s.account_id
     where s.token_hash = ${hash} and s.ended_at is null and a.status = ${sql.lit(ACCOUNT_STATUS.normal)} and a.del_flag = ${sql.lit(DEL_FLAG.kept)}`.execute(db)
   const [row] = rows
   // Whoever belongs to tenants works for one of them: with the last one switched off the session is over, as signing in is refused.
   if (!row || (row.has_tenants && row.tenant_ids.length === 0)) return undefined
-  const life = { lastSeen: row.last_seen, idleMinutes: row.idle_minutes, endsAt: row.ends_at }
+  const admitted = admittedUntil(row.tenant_ends)
+  const endsAt = admitted && admitted < row.ends_at ? admitted : row.ends_at
+  const life = { lastSeen: row.last_seen, idleMinutes: row.idle_minutes, endsAt }
   return {
     ...life,
     actor: {

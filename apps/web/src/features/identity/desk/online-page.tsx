@@ -25,6 +25,9 @@ export function OnlinePage() {
   const columns: ListColumn<Row>[] = [
     { key: 'username', title: '账号', dataIndex: 'username', width: 130, sorter: true },
     { key: 'realname', title: '姓名', dataIndex: 'realname', width: 130, sorter: true },
+    { key: 'sex', title: '性别', dataIndex: 'sex_dictText', width: 70, spare: true, render: (text?: string) => text ?? '—' },
+    { key: 'birthday', title: '生日', dataIndex: 'birthday', width: 120, spare: true, render: (day: string | null) => day ?? '—' },
+    { key: 'phone', title: '手机号', dataIndex: 'phone', width: 130, spare: true, render: (phone: string | null) => phone ?? '—' },
     { key: 'roleName', title: '角色', dataIndex: 'roleName', width: 110 },
     { key: 'corporateName', title: '企业', dataIndex: 'corporateName', width: 200, ellipsis: true, render: (text: string | null) => text ?? '—' },
     { key: 'address', title: '登录地址', dataIndex: 'address', width: 140 },
@@ -66,7 +69,7 @@ export function OnlinePage() {
     <section className="panel">
       <div className="page-head">
         <h1 className="page-title">在线用户</h1>
-        <p>当前有效的登录会话；强制下线立即生效。</p>
+        <p>当前有效的登录会话；强制下线立即生效，对方打开的页面随即提示重新登录。</p>
       </div>
       <ListPage list={list} name="identity/online" columns={columns} label="在线用户" width={1270} empty={{ title: '没有在线用户' }} />
     </section>

@@ -3,6 +3,9 @@ import { useCallback, useEffect, useRef } from 'react'
 import { menuCounts } from '@aosp/contract/identity/menu'
 import { preferences } from '@aosp/contract/identity/account'
 import { myAnnouncements, myBell } from '@aosp/contract/messaging/bell'
+import { SOCKET_PATH } from '@aosp/contract/platform/sockets'
+import { SESSION_ENDED_TEXTS, SESSION_EXPIRED_TEXT } from '@aosp/contract/texts'
+import { CallFailure, reportFailure } from '../../../lib/call.ts'
 import { startBellSocket, type BellSocket } from '../../../lib/bell-socket.ts'
 import { useDeskSession } from '../../../ui/desk-session.ts'
 import { useFetched } from '../../../ui/use-call.ts'
@@ -33,6 +36,8 @@ export function useBell() {
         reload()
         if (speaks.current) void speak(msgId ?? '', msgTxt)
       },
+      // The window says so at once, and not when its next call is refused.
+      onEnded: (why) => reportFailure(new CallFailure('expired', SESSION_ENDED_TEXTS.get(why) ?? SESSION_EXPIRED_TEXT, 401, SOCKET_PATH)),
     })
     socket.current = started
     return () => started.stop()

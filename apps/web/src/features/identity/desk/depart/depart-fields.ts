@@ -1,4 +1,5 @@
 import type { FormField } from '../../../../ui/form-dialog/index.ts'
+import { ListPickerInput, USERS_BY_DEPARTMENT } from '../../../../ui/pickers/index.ts'
 
 const CATEGORIES = [
   { value: '1', label: '公司' },
@@ -20,6 +21,14 @@ export const DEPART_FIELDS: readonly FormField[] = [
   { name: 'status', label: '状态', kind: 'radio', options: STATES, initial: '1' },
   { name: 'mobile', label: '电话', props: { maxLength: 30 } },
   { name: 'fax', label: '传真', props: { maxLength: 30 } },
+  {
+    name: 'directorUserIds',
+    label: '负责人',
+    wide: true,
+    control: ListPickerInput,
+    props: { picker: USERS_BY_DEPARTMENT, multiple: true, store: 'id' },
+    help: '对本部门及下级部门负责，可选多人',
+  },
   { name: 'address', label: '地址', wide: true, props: { maxLength: 120 } },
   { name: 'memo', label: '备注', kind: 'textarea', props: { maxLength: 200 } },
 ]

@@ -1,5 +1,5 @@
 import { Form } from 'antd'
-import { tenants } from '@aosp/contract/identity/account'
+import { tenants } from '@aosp/contract/identity/tenant'
 import { departLevel } from '@aosp/contract/identity/directory'
 import { DictMultiSelect } from '../../../../ui/dict/index.ts'
 import type { ControlProps } from '../../../../ui/form-dialog/index.ts'
