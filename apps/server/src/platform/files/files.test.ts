@@ -350,6 +350,7 @@ describe('uploads that no record takes', () => {
   test('go after a day, bytes and all, with a line in the audit; what is attached, was attached or is public stays', async () => {
     const before = now
     try {
+      await database.db.deleteFrom('stored_file').execute()
       now = new Date(before.getTime() + 3 * DAY_MS)
       const [loose, attached, detached, shown, fresh] = await Promise.all([
         stored('bert', 'slip', 'loose.jpg', photo),
@@ -378,6 +379,22 @@ describe('uploads that no record takes', () => {
       expect((await get(loose, 'bert')).statusCode).toBe(404)
       const [line] = await database.db.selectFrom('audit_log').selectAll().where('action', '=', 'file.swept').orderBy('id', 'desc').limit(1).execute()
       expect(line).toMatchObject({ account_id: null, request_id: 'run-2', detail: { files: [{ path: loose, name: 'loose.jpg', uploader: 'bert' }] } })
+    } finally {
+      now = before
+    }
+  })
+
+  test('one whose bytes cannot be taken away is told of and keeps no other from going', async () => {
+    const before = now
+    try {
+      await database.db.deleteFrom('stored_file').execute()
+      now = new Date(before.getTime() + 30 * DAY_MS)
+      const [broken, loose] = [await stored('bert', 'slip', 'broken.jpg', photo), await stored('bert', 'slip', 'loose.jpg', photo)]
+      await database.db.updateTable('stored_file').set({ storage_key: 'no-key-of-the-store' }).where('path', '=', broken).execute()
+      const onDisk = (await rowsAndFiles()).files
+      now = new Date(now.getTime() + 2 * DAY_MS)
+      await expect(files.kept.sweep('run-3')).rejects.toThrow('1 个文件的内容未能删除')
+      expect([await known(broken), await known(loose), (await rowsAndFiles()).files]).toEqual([false, false, onDisk - 1])
     } finally {
       now = before
     }

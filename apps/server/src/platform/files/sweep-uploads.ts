@@ -14,12 +14,21 @@ type Means = { db: Db; now: () => Date }
  * rest on it. Whoever attaches a file at this moment holds its lock, and it is passed over.
  */
 export async function sweepUploads(platform: Means, store: FileStore, requestId: string): Promise<number> {
+  const faults: unknown[] = []
   for (let gone = 0; ;) {
     const swept = await sweepSome(platform, requestId)
-    // After the commit: bytes without a row are only waste, a row without bytes would be a broken file.
-    for (const { storage_key } of swept) await store.remove(storage_key)
+    // After the commit: bytes without a row are only waste, a row without bytes would be a broken file. One that stays keeps no other.
+    for (const { storage_key } of swept) {
+      try {
+        await store.remove(storage_key)
+      } catch (fault) {
+        faults.push(fault)
+      }
+    }
     gone += swept.length
-    if (swept.length < AT_ONCE) return gone
+    if (swept.length === AT_ONCE) continue
+    if (faults.length > 0) throw new Error(`${faults.length} 个文件的内容未能删除`, { cause: faults[0] })
+    return gone
   }
 }
 
