@@ -27,9 +27,9 @@ export function composeModules(platform: Platform): { modules: readonly Module[]
     settlementModule(platform, auction, hooks),
     contentModule(platform),
     messagingModule(platform),
-    operationsModule(platform),
+    operationsModule(platform, { repeating: () => repeatingOf(modules) }),
   ]
-  const identity = identityModule(platform, sessions, {
+  const identity: Module = identityModule(platform, sessions, {
     companyOf,
     companyNames,
     dictVersion,
@@ -41,9 +41,15 @@ export function composeModules(platform: Platform): { modules: readonly Module[]
     rejectedMarker,
     todos: later.flatMap(({ todos = [] }) => todos),
   })
-  const reference = referenceModule(platform, {
+  const reference: Module = referenceModule(platform, {
     sources: [identity, ...later].flatMap(({ dictSources = [] }) => dictSources),
     uniqueFields: [identity, ...later].flatMap(({ uniqueFields = [] }) => uniqueFields),
   })
-  return { modules: [identity, reference, ...later], findActor: sessions.findActor, whyEnded: sessions.whyEnded }
+  const modules: readonly Module[] = [identity, reference, ...later]
+  return { modules, findActor: sessions.findActor, whyEnded: sessions.whyEnded }
 }
+
+const repeatingOf = (modules: readonly Module[]) => ({
+  jobs: modules.flatMap(({ jobs = [] }) => jobs),
+  inner: modules.flatMap(({ inner = [] }) => inner),
+})

@@ -55,6 +55,7 @@ const noFiles: ServedPlatform['files'] = {
   takeFromVisitor: none,
   receive: none,
   remove: none,
+  sweep: none,
   mayRead: () => false,
 }
 

@@ -69,6 +69,8 @@ import * as messagingSubscription from './messaging/subscription.ts'
 import * as messagingSubscriptionShapes from './messaging/subscription.shapes.ts'
 import * as operationsHealth from './operations/health.ts'
 import * as operationsHealthShapes from './operations/health.shapes.ts'
+import * as operationsJob from './operations/job.ts'
+import * as operationsJobShapes from './operations/job.shapes.ts'
 import * as operationsOpenapi from './operations/openapi.ts'
 import * as operationsOpenapiShapes from './operations/openapi.shapes.ts'
 import * as operationsOssFile from './operations/oss-file.ts'
@@ -170,6 +172,7 @@ export const calls = {
   'messaging/sms-log': messagingSmsLog,
   'messaging/subscription': messagingSubscription,
   'operations/health': operationsHealth,
+  'operations/job': operationsJob,
   'operations/openapi': operationsOpenapi,
   'operations/oss-file': operationsOssFile,
   'operations/platform-monitor': operationsPlatformMonitor,
@@ -240,6 +243,7 @@ export const shapes = {
   'messaging/sms-log': messagingSmsLogShapes,
   'messaging/subscription': messagingSubscriptionShapes,
   'operations/health': operationsHealthShapes,
+  'operations/job': operationsJobShapes,
   'operations/openapi': operationsOpenapiShapes,
   'operations/oss-file': operationsOssFileShapes,
   'operations/platform-monitor': operationsPlatformMonitorShapes,

@@ -146,6 +146,7 @@ const ROUTES = {
   'reference/setting': '/isystem/setting',
   'operations/api-docs': '/monitor/apiDocs',
   'operations/oss-file': '/oss/file',
+  'operations/job': '/isystem/QuartzJobList',
   'identity/online': '/isystem/online',
 } as const satisfies Readonly<Record<string, `/${string}`>>
 
@@ -684,6 +685,15 @@ const FACTS: Readonly<Record<ScreenKey, Facts>> = {
     dir: 'dir/monitor',
     keepAlive: true,
     sort: 12,
+  },
+  'operations/job': {
+    title: '定时任务',
+    entry: 'desk',
+    reach: 'menu',
+    roles: ['admin'],
+    dir: 'dir/monitor',
+    keepAlive: true,
+    sort: 4,
   },
   'identity/online': {
     title: '在线用户',

@@ -23,7 +23,6 @@ export async function createPlatform({ root, ...given }: Given): Promise<Created
   const due = createDueWork(given)
   const files = createFiles({
     ...given,
-    due,
     store: createFileStore({ folder: join(settings.DATA_DIR, 'files'), seedFolder: join(root, 'apps/server/seed') }),
     ticketSecret: await platformSecret(db, 'file-ticket'),
     basePath: settings.BASE_PATH,

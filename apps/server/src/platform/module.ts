@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from './db/database.ts'
 import type { DueHandler, WideHandler } from './due/due-work.ts'
+import type { InnerWork, Job } from './due/job.ts'
 import type { ReadRule } from './files/rules/may-read.ts'
 import type { Sources } from './list/dict-source.ts'
 import type { Right } from './right.ts'
@@ -32,6 +33,10 @@ export type Module = {
   subscribe?: () => void
   /** Kinds of due work this module does. */
   due?: Readonly<Record<string, DueHandler | WideHandler>>
+  /** Its repeating work, with times that administrators change. */
+  jobs?: readonly Job[]
+  /** Its repeating work whose rhythm nobody changes: shown beside the jobs. */
+  inner?: readonly InnerWork[]
   /** Who reads private files besides uploader and colleagues, by the kind of the file. */
   files?: Readonly<Record<string, ReadRule>>
   /** What waits for people. */

@@ -29,6 +29,7 @@ declare module './db/database.ts' {
       lease_until: Date | null
       attempts: Defaulted<number>
       last_error: string | null
+      ran_at: Date | null
     }
     stored_file: {
       id: string

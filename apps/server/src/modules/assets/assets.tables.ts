@@ -147,7 +147,7 @@ declare module '../../platform/db/database.ts' {
     asset_lock: LockTable
     asset_repair: RepairTable
     asset_use: UseTable
-    asset_link: { name: string; mark: string | null; cron: string | null; next_at: Date | null }
+    asset_link: { name: string; mark: string | null }
     asset_sync_run: SyncRunTable
     asset_sync_failure: SyncFailureTable
     asset_push: PushTable

@@ -34,7 +34,7 @@ export const assetsModule = (platform: Platform, ports: { tradingRecords: Tradin
       link.subscribe()
     },
     due: link.due,
-    start: link.start,
+    jobs: link.jobs,
     stop: link.stop,
     files: { asset: mayReadAssetFile },
     rights: assetsRights,

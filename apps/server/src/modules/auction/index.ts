@@ -1,3 +1,4 @@
+import { lastRunOf } from '../../platform/due/job.ts'
 import { planFirst } from '../../platform/due/plan-first.ts'
 import { GAP_FOUND } from '../../platform/heartbeat.ts'
 import type { Module } from '../../platform/module.ts'
@@ -85,6 +86,7 @@ export const auctionModule = (platform: Platform, { engine, rooms, health, concl
     [CONCLUSION]: { atOnce: CLOSES_AT_ONCE, handle: ({ key }) => conclude(key) },
     [CHECKPOINT]: () => runCheckpoint(platform, platform.due),
   },
+  inner: [{ name: CHECKPOINT, title: '存证根签发', rhythm: '每分钟，场次结束时立即', lastTime: lastRunOf(CHECKPOINT, CHECKPOINT_KEY) }],
   /** The first checkpoint of a new database; each plans the next. */
   seedBase: (trx, { now }) => planFirst(trx, { kind: CHECKPOINT, key: CHECKPOINT_KEY, dueAt: now }),
 })

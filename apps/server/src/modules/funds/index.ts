@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { FundsPorts } from './check-books.ts'
 import { fundsTodos } from './funds-todos.ts'
-import { BOOKS_CHECK, checkNightly, seedBooksCheck } from './nightly-check.ts'
+import { booksCheck } from './nightly-check.ts'
 import { fundsRights } from './rights.ts'
 import { fundsRoutes } from './routes.ts'
 import { seedFunds } from './seed-funds.ts'
@@ -30,10 +30,9 @@ export { virtualAccountOf } from './virtual-account-store.ts'
 export const fundsModule = (platform: Platform, ports: FundsPorts): Module => ({
   name: 'funds',
   routes: (app) => fundsRoutes(app, ports),
-  due: { [BOOKS_CHECK]: () => checkNightly(platform, ports) },
+  jobs: [booksCheck(platform, ports)],
   files: { slip: mayReadSlipFile },
   todos: fundsTodos,
   rights: fundsRights,
-  seedBase: (trx, facts) => seedBooksCheck(trx, facts.now),
   seedDemo: (trx, facts) => seedFunds(trx, facts.now),
 })

@@ -112,6 +112,7 @@ declare module '../../platform/db/database.ts' {
       session_id: string | null
       created_at: Date
     }
+    visit_count: { one: boolean; cleaned: number }
     saved_view: {
       id: string
       account_id: string

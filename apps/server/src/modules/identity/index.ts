@@ -6,6 +6,7 @@ import { accessRoutes } from './access/access-routes.ts'
 import { changeWork } from './account-change/carry-out.ts'
 import { accountTodos } from './account-change/change-list.ts'
 import { tellChanges } from './account-change/tell-change.ts'
+import { cleanLoginLog } from './attempt/clean-login-log.ts'
 import { directoryRoutes } from './directory/directory-routes.ts'
 import { identitySources } from './directory/directory-sources.ts'
 import { factorKey } from './factor-key.ts'
@@ -72,6 +73,7 @@ export const identityModule = (platform: Platform, sessions: SessionCache, ports
     tellOpenWindows(platform, sessions)
   },
   due: changeWork({ db: platform.db, now: platform.now, news: platform.news, ports, sessions }),
+  jobs: [cleanLoginLog(platform)],
   files: { account: ({ permissions }, { attachedTo }) => attachedTo !== null && permissions.has('account-change:review') },
   rights: identityRights,
   uniqueFields: identityUniqueFields,

@@ -49,6 +49,7 @@ const PART_TITLES: Record<Part, string> = {
   'messaging/sms-log': '短信记录',
   'messaging/subscription': '消息订阅',
   'operations/health': '运行状态',
+  'operations/job': '定时任务',
   'operations/openapi': '接口文档',
   'operations/oss-file': '文件管理',
   'operations/platform-monitor': '平台监控',

@@ -5,7 +5,7 @@ import './events.ts'
 import { mayReadCompanyPaper } from './may-read-paper.ts'
 import { organisationTodos } from './organisation-todos.ts'
 import type { OrganisationPorts } from './ports.ts'
-import { EXPIRY_CHECK, remindExpiry, seedExpiryCheck } from './qualification/remind-expiry.ts'
+import { expiryReminders } from './qualification/remind-expiry.ts'
 import { BANK_CHANGE, takeEffect } from './review/take-effect.ts'
 import { organisationRights } from './rights.ts'
 import { organisationRoutes } from './routes.ts'
@@ -29,13 +29,13 @@ export { rejectedMarker } from './registration/tickets.ts'
 export const organisationModule = (platform: Platform, ports: OrganisationPorts): Module => ({
   name: 'organisation',
   routes: (app) => organisationRoutes(app, ports),
-  due: { [EXPIRY_CHECK]: () => remindExpiry(platform), [BANK_CHANGE]: ({ key }) => takeEffect(platform, ports, key) },
+  jobs: [expiryReminders(platform)],
+  due: { [BANK_CHANGE]: ({ key }) => takeEffect(platform, ports, key) },
   files: { licence: mayReadCompanyPaper, qualification: mayReadCompanyPaper },
   todos: organisationTodos,
   rights: organisationRights,
   uniqueFields: organisationUniqueFields,
   dictSources: organisationSources,
-  seedBase: (trx, facts) => seedExpiryCheck(trx, facts.now),
   seedDemo: async (trx, facts) => {
     await seedCompanies(trx, facts.now)
     await seedPapers(trx, facts)

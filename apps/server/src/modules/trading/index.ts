@@ -1,8 +1,7 @@
-import { planFirst } from '../../platform/due/plan-first.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Auction } from '../auction/index.ts'
-import { nextReplay, REPLAY, REPLAY_KEY, runReplay } from './audit/replay-check.ts'
+import { replayCheck } from './audit/replay-check.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { hallRoutes } from './hall/routes.ts'
 import type { TradingHooks } from './hooks.ts'
@@ -77,14 +76,11 @@ export const tradingModule = (platform: Platform, auction: Auction, hooks: Tradi
       [SESSION_CLOCK]: ({ key }) => runClock(platform, due, hooks, key),
       [START_REMINDER]: ({ key }) => runReminder(platform, due, key),
       [QUESTION_OVERDUE]: ({ key }) => runOverdue(platform, key),
-      [REPLAY]: () => runReplay(platform, due),
     },
+    jobs: [replayCheck(platform)],
     files: { bidding: mayReadTradingFile },
     rights: tradingRights,
-    seedBase: async (trx, { now }) => {
-      await seedPolicy(trx, settings.TRADING_POLICY, now)
-      await planFirst(trx, { kind: REPLAY, key: REPLAY_KEY, dueAt: nextReplay(now) })
-    },
+    seedBase: (trx, { now }) => seedPolicy(trx, settings.TRADING_POLICY, now),
     seedDemo: async (trx, { now }) => {
       await seedSessions(trx, now)
       await seedQuestions(trx, now)

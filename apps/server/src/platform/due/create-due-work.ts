@@ -77,8 +77,8 @@ export function createDueWork({ db, news, log }: { db: Db; news: News; log: Log 
 
   /** Work that was planned anew while it ran, by its own handler as a rule, stays with its new time. */
   const finish = async (work: Claimed): Promise<void> => {
-    await sql`delete from due_work where ${held(work)} and version = ${work.version}`.execute(db)
-    await sql`update due_work set claim = null, lease_until = null where ${held(work)}`.execute(db)
+    const { numAffectedRows: gone } = await sql`delete from due_work where ${held(work)} and version = ${work.version}`.execute(db)
+    if (!gone) await sql`update due_work set claim = null, lease_until = null, ran_at = clock_timestamp() where ${held(work)}`.execute(db)
   }
   const postpone = async (work: Claimed, error: unknown): Promise<void> => {
     const wait = backoffMs(work.attempts)

@@ -6,13 +6,12 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { download, fileLink, upload } from '@aosp/contract/platform/files'
-import { actorNamed, barePlatform, emptyDatabase, quietLog } from '../../../test/platform-database.ts'
+import { actorNamed, barePlatform, emptyDatabase } from '../../../test/platform-database.ts'
 import { inTransaction } from '../db/database.ts'
-import { createDueWork, type RunningDueWork } from '../due/create-due-work.ts'
 import type { Actor } from '../http/context.ts'
 import { buildHttp } from '../http/build-http.ts'
 import { createFileStore } from './file-store.ts'
-import { createFiles } from './routes.ts'
+import { createFiles, type Files } from './routes.ts'
 import { seedFiles } from './seed-files.ts'
 import { attachFiles, detachFiles } from './stored-file-store.ts'
 
@@ -26,7 +25,7 @@ const actors: Record<string, Actor> = {
 const root = join(import.meta.dirname, '../../../../..')
 let database: Awaited<ReturnType<typeof emptyDatabase>>
 let app: FastifyInstance
-let due: RunningDueWork
+let files: Files
 let folder: string
 let now = new Date()
 let photo: Buffer
@@ -39,9 +38,7 @@ beforeAll(async () => {
   app = await buildHttp(platform.settings)
   app.decorate('platform', platform)
   const store = createFileStore({ folder, seedFolder: join(root, 'apps/server/seed') })
-  due = createDueWork({ db: database.db, news: platform.news, log: quietLog })
-  const files = createFiles({ ...platform, store, due, ticketSecret: 'secret-of-tickets' })
-  due.start(platform)
+  files = createFiles({ ...platform, store, ticketSecret: 'secret-of-tickets' })
   files.allow('slip', (actor) => actor.permissions.has('slip:review'))
   files.routes(app)
   await app.ready()
@@ -52,7 +49,6 @@ beforeAll(async () => {
   pdf = await readFile(join(root, 'apps/server/seed/documents/about.pdf'))
 })
 afterAll(async () => {
-  await due.stop()
   await app.close()
   await database.drop()
   await rm(folder, { recursive: true, force: true })
@@ -354,6 +350,7 @@ describe('uploads that no record takes', () => {
   test('go after a day, bytes and all, with a line in the audit; what is attached, was attached or is public stays', async () => {
     const before = now
     try {
+      await database.db.deleteFrom('stored_file').execute()
       now = new Date(before.getTime() + 3 * DAY_MS)
       const [loose, attached, detached, shown, fresh] = await Promise.all([
         stored('bert', 'slip', 'loose.jpg', photo),
@@ -372,16 +369,32 @@ describe('uploads that no record takes', () => {
       await inTransaction(database.db, (trx) => attachFiles(trx, actors['bert'] as Actor, [detached], 'slip:12', { max: 1 }))
       await inTransaction(database.db, (trx) => detachFiles(trx, 'slip:12'))
       now = new Date(now.getTime() + DAY_MS - 1)
-      await due.drained()
+      await files.kept.sweep('run-1')
       expect(await known(loose)).toBe(true)
-      const files = (await rowsAndFiles()).files
+      const onDisk = (await rowsAndFiles()).files
       now = new Date(now.getTime() + 2 * 3_600_000)
-      await due.drained()
+      expect(await files.kept.sweep('run-2')).toBe(1)
       expect(await Promise.all([loose, attached, detached, shown, fresh].map(known))).toEqual([false, true, true, true, true])
-      expect((await rowsAndFiles()).files).toBe(files - 1)
+      expect((await rowsAndFiles()).files).toBe(onDisk - 1)
       expect((await get(loose, 'bert')).statusCode).toBe(404)
       const [line] = await database.db.selectFrom('audit_log').selectAll().where('action', '=', 'file.swept').orderBy('id', 'desc').limit(1).execute()
-      expect(line).toMatchObject({ account_id: null, detail: { files: [{ path: loose, name: 'loose.jpg', uploader: 'bert' }] } })
+      expect(line).toMatchObject({ account_id: null, request_id: 'run-2', detail: { files: [{ path: loose, name: 'loose.jpg', uploader: 'bert' }] } })
+    } finally {
+      now = before
+    }
+  })
+
+  test('one whose bytes cannot be taken away is told of and keeps no other from going', async () => {
+    const before = now
+    try {
+      await database.db.deleteFrom('stored_file').execute()
+      now = new Date(before.getTime() + 30 * DAY_MS)
+      const [broken, loose] = [await stored('bert', 'slip', 'broken.jpg', photo), await stored('bert', 'slip', 'loose.jpg', photo)]
+      await database.db.updateTable('stored_file').set({ storage_key: 'no-key-of-the-store' }).where('path', '=', broken).execute()
+      const onDisk = (await rowsAndFiles()).files
+      now = new Date(now.getTime() + 2 * DAY_MS)
+      await expect(files.kept.sweep('run-3')).rejects.toThrow('1 个文件的内容未能删除')
+      expect([await known(broken), await known(loose), (await rowsAndFiles()).files]).toEqual([false, false, onDisk - 1])
     } finally {
       now = before
     }

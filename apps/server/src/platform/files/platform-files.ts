@@ -12,5 +12,7 @@ export type PlatformFiles = PrivateFiles & {
   receive(ctx: SignedIn, request: FastifyRequest, target?: string | null): Promise<{ path: string; name: string; size: number; type: string }>
   /** Takes the bytes away, after the row is gone. */
   remove(file: Pick<StoredFile, 'storage_key'>): Promise<void>
+  /** Takes away uploads no record has taken within a day; says how many. */
+  sweep(requestId: string): Promise<number>
   mayRead(actor: Actor, file: FileRow): boolean
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { download, fileLink, upload } from '@aosp/contract/platform/files'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { Db } from '../db/database.ts'
-import type { RunningDueWork } from '../due/create-due-work.ts'
 import { tx, type Actor, type Ctx } from '../http/context.ts'
 import { Said, serve } from '../http/serve.ts'
 import { acceptUpload, readBiz } from './accept-upload.ts'
@@ -13,7 +12,7 @@ import { readUpload } from './read-upload.ts'
 import { mayRead, type FileFacts, type ReadRule } from './rules/may-read.ts'
 import { readTicket, TICKET_MS, writeTicket } from './rules/ticket.ts'
 import { findFile, insertUpload, refuseOverQuota, type StoredFile } from './stored-file-store.ts'
-import { planSweep, SWEEP, sweepUploads } from './sweep-uploads.ts'
+import { sweepUploads } from './sweep-uploads.ts'
 
 export type Files = {
   routes: (app: FastifyInstance) => void
@@ -23,9 +22,9 @@ export type Files = {
   kept: PlatformFiles
 }
 
-type Parts = { db: Db; now: () => Date; store: FileStore; due: Pick<RunningDueWork, 'plan' | 'cancel' | 'handle'>; ticketSecret: string; basePath?: string }
+type Parts = { db: Db; now: () => Date; store: FileStore; ticketSecret: string; basePath?: string }
 
-export function createFiles({ db, now, store, due, ticketSecret, basePath = '' }: Parts): Files {
+export function createFiles({ db, now, store, ticketSecret, basePath = '' }: Parts): Files {
   const rules = new Map<string, ReadRule[]>()
   const rulesFor = (biz: string): readonly ReadRule[] => rules.get(biz) ?? []
 
@@ -47,7 +46,6 @@ export function createFiles({ db, now, store, due, ticketSecret, basePath = '' }
     try {
       const path = await tx(ctx, async (trx) => {
         await refuseOverQuota(trx, ctx.actor.accountId, accepted.bytes.length, ctx.now())
-        if (target === null) await planSweep(trx, due, ctx.now())
         return insertUpload(trx, ctx.actor, biz, accepted, stored, ctx.now(), target)
       })
       return { path, name: accepted.name, size: accepted.bytes.length, type: accepted.type }
@@ -97,7 +95,6 @@ export function createFiles({ db, now, store, due, ticketSecret, basePath = '' }
     await reply.send(handle.createReadStream())
   }
 
-  due.handle(SWEEP, ({ id }) => sweepUploads({ db, now }, store, id))
   return {
     routes,
     allow: (biz, rule) => void rules.set(biz, [...rulesFor(biz), rule]),
@@ -105,6 +102,7 @@ export function createFiles({ db, now, store, due, ticketSecret, basePath = '' }
       ...privateFiles(store, ticketSecret),
       receive,
       remove: (file) => store.remove(file.storage_key),
+      sweep: (requestId) => sweepUploads({ db, now }, store, requestId),
       mayRead: (actor, file) => mayRead(actor, factsOf(file), rulesFor(file.biz)),
     },
   }

@@ -1,34 +1,34 @@
-import { toBeijing } from '@aosp/kernel/time'
 import { appendAudit } from '../audit/audit.ts'
-import { inTransaction, type Db, type Trx } from '../db/database.ts'
-import type { DueWork } from '../due/due-work.ts'
+import { inTransaction, type Db } from '../db/database.ts'
 import type { FileStore } from './file-store.ts'
 import '../platform.tables.ts'
 
-/** Due work: takes away uploads that no record has taken within a day. */
-export const SWEEP = 'file.sweep'
-const HOUR_MS = 3_600_000
-const LOOSE_MS = 24 * HOUR_MS
+const LOOSE_MS = 24 * 3_600_000
 const AT_ONCE = 200
 
 type Means = { db: Db; now: () => Date }
 
-/** One sweep for all uploads of an hour, when the last of them is a day old. */
-export async function planSweep(trx: Trx, due: DueWork, now: Date): Promise<void> {
-  const hourEnds = new Date((Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS)
-  await due.plan(trx, { kind: SWEEP, key: toBeijing(hourEnds), dueAt: new Date(hourEnds.getTime() + LOOSE_MS) })
-}
-
 /**
+ * Takes away uploads that no record has taken within a day, and says how many.
  * Public pictures stay, because texts show them by their address; so does what once hung on a record, because a decision may
  * rest on it. Whoever attaches a file at this moment holds its lock, and it is passed over.
  */
-export async function sweepUploads(platform: Means, store: FileStore, requestId: string): Promise<void> {
-  for (;;) {
+export async function sweepUploads(platform: Means, store: FileStore, requestId: string): Promise<number> {
+  const faults: unknown[] = []
+  for (let gone = 0; ;) {
     const swept = await sweepSome(platform, requestId)
-    // After the commit: bytes without a row are only waste, a row without bytes would be a broken file.
-    for (const { storage_key } of swept) await store.remove(storage_key)
-    if (swept.length < AT_ONCE) return
+    // After the commit: bytes without a row are only waste, a row without bytes would be a broken file. One that stays keeps no other.
+    for (const { storage_key } of swept) {
+      try {
+        await store.remove(storage_key)
+      } catch (fault) {
+        faults.push(fault)
+      }
+    }
+    gone += swept.length
+    if (swept.length === AT_ONCE) continue
+    if (faults.length > 0) throw new Error(`${faults.length} 个文件的内容未能删除`, { cause: faults[0] })
+    return gone
   }
 }
 

@@ -8,11 +8,11 @@ import type { Platform } from '../../../platform/platform.ts'
 import { createLinkClient } from './link-client.ts'
 import { performRun } from './perform-run.ts'
 import { deliverPush, queuePushes } from './push-assets.ts'
-import { ASSET_PUSH, planRun, planSchedule, pushAgain, rerunSync, runSync, scheduledRun, SYNC_RUN, SYNC_SCHEDULE } from './sync-commands.ts'
+import { ASSET_PUSH, planRun, pushAgain, rerunSync, runSync, SYNC_RUN, syncJob } from './sync-commands.ts'
 import { exportSyncFailures, exportSyncRuns, syncFailures, syncPushes, syncRun, syncRuns, syncStatus } from './sync-queries.ts'
 
-/** The link's parts, joined: calls, schedule, runs, messages back. Without an address all of it stays quiet. */
-export function assetLink(platform: Platform): Required<Pick<Module, 'subscribe' | 'due' | 'start' | 'stop'>> & { routes: (app: FastifyInstance) => void } {
+/** The link's parts, joined: calls, job, runs, messages back. Without an address all of it stays quiet. */
+export function assetLink(platform: Platform): Required<Pick<Module, 'subscribe' | 'due' | 'jobs' | 'stop'>> & { routes: (app: FastifyInstance) => void } {
   const { settings, due } = platform
   const { ASSET_LINK_URL: url, ASSET_LINK_TOKEN: token = '', ASSET_LINK_RETRY_MS: retryMs } = settings
   const closing = new AbortController()
@@ -49,17 +49,16 @@ export function assetLink(platform: Platform): Required<Pick<Module, 'subscribe'
         return pushAgain(due, ctx, input)
       })
     },
-    start: () => (link ? planSchedule(platform) : undefined),
     stop: () => closing.abort(),
     subscribe: () => {
       if (link) queuePushes(platform)
     },
     due: {
       [SYNC_RUN]: run,
-      [SYNC_SCHEDULE]: () => scheduledRun(platform),
       [ASSET_PUSH]: async ({ key }) => {
         if (link) await deliverPush(platform.db, link, key, platform.now)
       },
     },
+    jobs: [syncJob(platform)],
   }
 }

@@ -1,19 +1,19 @@
 import type { runSync as runCall, rerunSync as rerunCall, pushAgain as pushAgainCall } from '@aosp/contract/assets/sync'
 import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
-import { nextRuns } from '@aosp/kernel/cron-schedule'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import { inTransaction, type Trx } from '../../../platform/db/database.ts'
 import type { DueWork } from '../../../platform/due/due-work.ts'
+import type { Job } from '../../../platform/due/job.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { openRun, readLink, writeLink } from './sync-run-store.ts'
+import { openRun, readLink } from './sync-run-store.ts'
 
-/** Kinds of due work, and the one key each of the first two has: one run at a time. */
+/** Kinds of due work, and the one key the first has: one run at a time. */
 export const SYNC_RUN = 'asset-sync.run'
-export const SYNC_SCHEDULE = 'asset-sync.schedule'
 export const ASSET_PUSH = 'asset-push'
-export const ONLY = 'fixed-asset'
+export const SYNC_JOB = 'aosp.assets.AssetSyncJob'
+const ONLY = 'fixed-asset'
 
 export const planRun = (due: DueWork, trx: Trx, now: Date): Promise<void> => due.plan(trx, { kind: SYNC_RUN, key: ONLY, dueAt: now })
 
@@ -49,28 +49,23 @@ export const rerunSync = (due: DueWork, ctx: SignedIn, input: In<typeof rerunCal
     return { id }
   })
 
-/** Plans the next scheduled run, and starts one when its time has come. A run that is still open is not disturbed. */
-export const scheduledRun = (platform: Platform): Promise<void> =>
-  inTransaction(platform.db, async (trx) => {
-    const { mark } = await readLink(trx)
-    const opened = await openRun(trx, { kind: 'pull', trigger: 'schedule', started_by: null, mark_from: mark, parent_id: null }, platform.now())
-    if (opened !== undefined) await planRun(platform.due, trx, platform.now())
-    await planNext(trx, platform)
-  })
-
-async function planNext(trx: Trx, { settings, now, due }: Platform): Promise<void> {
-  const [next] = nextRuns(settings.ASSET_LINK_CRON, now(), 1)
-  if (!next) return
-  await due.plan(trx, { kind: SYNC_SCHEDULE, key: ONLY, dueAt: next })
-  await writeLink(trx, { cron: settings.ASSET_LINK_CRON, next_at: next })
-}
-
-/** At start: a schedule that is planned already stays, also when its time passed while nobody was there to run it. */
-export const planSchedule = (platform: Platform): Promise<void> =>
-  inTransaction(platform.db, async (trx) => {
-    const { cron } = await readLink(trx)
-    if (cron !== platform.settings.ASSET_LINK_CRON) await planNext(trx, platform)
-  })
+/** A run that is still open is not disturbed. Each shows its own progress and end in the log of runs. */
+export const syncJob = (platform: Platform): Job => ({
+  className: SYNC_JOB,
+  title: '固定资产同步',
+  cron: platform.settings.ASSET_LINK_CRON,
+  madeUp: true,
+  run: async () => {
+    if (platform.settings.ASSET_LINK_URL === undefined) return '未接入固定资产系统，未执行'
+    return inTransaction(platform.db, async (trx) => {
+      const { mark } = await readLink(trx)
+      const opened = await openRun(trx, { kind: 'pull', trigger: 'schedule', started_by: null, mark_from: mark, parent_id: null }, platform.now())
+      if (opened === undefined) return '上一次同步尚未结束，未重复发起'
+      await planRun(platform.due, trx, platform.now())
+      return '已发起同步，进度见固定资产同步日志'
+    })
+  },
+})
 
 export const pushAgain = (due: DueWork, ctx: SignedIn, { id }: In<typeof pushAgainCall>): Promise<null> =>
   tx(ctx, async (trx) => {

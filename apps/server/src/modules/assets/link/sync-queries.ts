@@ -14,12 +14,14 @@ import type { In, Out } from '@aosp/contract/endpoint'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { ListQuery } from '@aosp/contract/wire'
 import type { Db } from '../../../platform/db/database.ts'
+import { nextTimeOf } from '../../../platform/due/job.ts'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
 import type { Settings } from '../../../settings.ts'
 import { FAILURE_COLUMNS, RUN_COLUMNS } from './sync-columns.ts'
+import { SYNC_JOB } from './sync-commands.ts'
 import { readLink, type SyncFailure, type SyncRun } from './sync-run-store.ts'
 
 const runListing = defineList({
@@ -170,8 +172,9 @@ export const syncPushes = (ctx: SignedIn, input: ListQuery): Promise<Out<typeof 
 
 export async function syncStatus(ctx: SignedIn, settings: Settings): Promise<Out<typeof statusCall>> {
   const { db } = ctx
-  const [link, running, last, failures, pushes] = await Promise.all([
+  const [link, next, running, last, failures, pushes] = await Promise.all([
     readLink(db),
+    nextTimeOf(db, SYNC_JOB),
     runs(db).where('state', 'in', ['waiting', 'running']).executeTakeFirst(),
     runs(db).where('ended_at', 'is not', null).orderBy('started_at', 'desc').limit(1).executeTakeFirst(),
     sql<{ count: number }>`select count(*) as count from asset_sync_failure where resolved_by is null`.execute(db),
@@ -183,7 +186,7 @@ export async function syncStatus(ctx: SignedIn, settings: Settings): Promise<Out
     mark: link.mark,
     running: running ? shownRun(running) : null,
     last: last ? shownRun(last) : null,
-    nextTime: settings.ASSET_LINK_URL === undefined ? null : link.next_at,
+    nextTime: settings.ASSET_LINK_URL === undefined ? null : next,
     openFailures: failures.rows[0]?.count ?? 0,
     waitingPushes: pushes.rows[0]?.count ?? 0,
   }

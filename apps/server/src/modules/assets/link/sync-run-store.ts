@@ -10,13 +10,13 @@ export type SyncFailure = Selectable<SyncFailureTable>
 /** The one row of the link's own memory. */
 const LINK = 'fixed-asset'
 
-export const readLink = async (db: Db | Trx): Promise<{ mark: string | null; cron: string | null; next_at: Date | null }> =>
-  (await db.selectFrom('asset_link').selectAll().where('name', '=', LINK).executeTakeFirst()) ?? { mark: null, cron: null, next_at: null }
+export const readLink = async (db: Db | Trx): Promise<{ mark: string | null }> =>
+  (await db.selectFrom('asset_link').selectAll().where('name', '=', LINK).executeTakeFirst()) ?? { mark: null }
 
-export async function writeLink(trx: Trx, change: { mark?: string | null; cron?: string; next_at?: Date }): Promise<void> {
+export async function writeLink(trx: Trx, change: { mark: string | null }): Promise<void> {
   await trx
     .insertInto('asset_link')
-    .values({ name: LINK, mark: null, cron: null, next_at: null, ...change })
+    .values({ name: LINK, ...change })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(change))
     .execute()
 }

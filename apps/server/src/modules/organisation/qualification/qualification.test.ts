@@ -7,7 +7,7 @@ import { no } from '@aosp/contract/refusals'
 import { importBody, workbook } from '../../../../test/archives.ts'
 import { ownUpload } from '../../../../test/registering.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { EXPIRY_CHECK } from './remind-expiry.ts'
+import { firstRecord, JOB_DUE } from '../../../platform/due/job.ts'
 
 let app: TestApp
 const tokens: Record<string, string> = {}
@@ -156,18 +156,20 @@ describe('reminders', () => {
   const reminders = async () =>
     (await sql<{ qualification_id: string; stage: string }>`select qualification_id, stage from qualification_reminder order by 1, 2`.execute(app.platform.db))
       .rows
-  const plannedAt = async () => (await sql<{ due_at: Date }>`select due_at from due_work where kind = ${EXPIRY_CHECK}`.execute(app.platform.db)).rows[0]?.due_at
+  const check = firstRecord('aosp.organisation.QualificationExpiryJob')
+  const plannedAt = async () =>
+    (await sql<{ due_at: Date }>`select due_at from due_work where kind = ${JOB_DUE} and key = ${check}`.execute(app.platform.db)).rows[0]?.due_at
 
   test('each stage is told once by the morning check, which plans the next; a later stage is told again', async () => {
     const first = await plannedAt()
     expect(first).toBeInstanceOf(Date)
-    const check = async (at: Date) => {
+    const checkAt = async (at: Date) => {
       app.setNow(at)
-      await sql`update due_work set due_at = ${at} where kind = ${EXPIRY_CHECK}`.execute(app.platform.db)
+      await sql`update due_work set due_at = ${at} where kind = ${JOB_DUE} and key = ${check}`.execute(app.platform.db)
       await app.settle()
       expect((await plannedAt())?.getTime()).toBeGreaterThan(at.getTime())
     }
-    await check(new Date())
+    await checkAt(new Date())
     const once = await reminders()
     expect(once).toEqual(
       expect.arrayContaining([
@@ -177,7 +179,7 @@ describe('reminders', () => {
       ]),
     )
     expect(once.some((row) => row.qualification_id === 'qual-yuanhang-precision-1')).toBe(false)
-    await check(new Date(Date.now() + 60_000))
+    await checkAt(new Date(Date.now() + 60_000))
     expect(await reminders()).toEqual(once)
     const { rows } = await sql<{
       title: string
@@ -185,7 +187,7 @@ describe('reminders', () => {
       app.platform.db,
     )
     expect(rows).toEqual([{ title: '资质即将到期：安全生产标准化证书' }])
-    await check(new Date(Date.now() + 20 * 86_400_000))
+    await checkAt(new Date(Date.now() + 20 * 86_400_000))
     expect(await reminders()).toEqual(expect.arrayContaining([{ qualification_id: 'qual-yuanhang-precision-2', stage: 'within-30' }]))
   })
 })

@@ -1,43 +1,37 @@
-import { fromBeijing, toBeijingDay } from '@aosp/kernel/time'
+import { toBeijingDay } from '@aosp/kernel/time'
 import { QUALIFICATION_STATE } from '@aosp/contract/organisation/texts'
 import { inTransaction, type Trx } from '../../../platform/db/database.ts'
-import { planFirst } from '../../../platform/due/plan-first.ts'
+import type { Job } from '../../../platform/due/job.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { EndingStage } from '../events.ts'
 import '../organisation.tables.ts'
 import { expiryOf } from '../rules/validity.ts'
 
-export const EXPIRY_CHECK = 'organisation.qualification-expiry'
 const DAY_MS = 86_400_000
-const MORNING_MS = 8 * 3_600_000
 const BATCH = 500
-
-/** Eight o'clock of the next Beijing morning. */
-const nextCheck = (now: Date): Date => {
-  const today = fromBeijing(toBeijingDay(now)) ?? now
-  const morning = new Date(today.getTime() + MORNING_MS)
-  return morning > now ? morning : new Date(morning.getTime() + DAY_MS)
-}
-
-/** The first check of a new database; each one plans the next. */
-export const seedExpiryCheck = (trx: Trx, now: Date): Promise<void> => planFirst(trx, { kind: EXPIRY_CHECK, key: 'daily', dueAt: nextCheck(now) })
 
 /**
  * Every morning: each verified qualification that has come within 60 days, within 30 days, or past its last day is told of
  * once per stage. Whoever renews it gets a new end date and with it new reminders.
  */
-export async function remindExpiry(platform: Platform): Promise<void> {
-  const now = platform.now()
-  const today = toBeijingDay(now)
-  await inTransaction(platform.db, async (trx) => {
-    for (;;) {
-      const rows = await ending(trx, today)
-      for (const row of rows) await remindOf(platform, trx, row, today)
-      if (rows.length < BATCH) break
-    }
-    await platform.due.plan(trx, { kind: EXPIRY_CHECK, key: 'daily', dueAt: nextCheck(now) })
-  })
-}
+export const expiryReminders = (platform: Platform): Job => ({
+  className: 'aosp.organisation.QualificationExpiryJob',
+  title: '资质到期提醒',
+  cron: '0 0 8 * * ?',
+  madeUp: true,
+  run: async () => {
+    const today = toBeijingDay(platform.now())
+    const told = await inTransaction(platform.db, async (trx) => {
+      for (let count = 0; ;) {
+        const rows = await ending(trx, today)
+        for (const row of rows) await remindOf(platform, trx, row, today)
+        count += rows.length
+        if (rows.length < BATCH) return count
+      }
+    })
+    return `提醒 ${told} 份资质`
+  },
+})
 
 async function remindOf(platform: Platform, trx: Trx, row: Awaited<ReturnType<typeof ending>>[number], today: string): Promise<void> {
   const stage = stageOf(row.valid_from, row.valid_to, today)

@@ -18,7 +18,7 @@ import { verifySignature } from '@aosp/kernel/bidding/verify-signature'
 import { request, startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { type Hall, LASTING, openHall } from '../../../../test/trading.ts'
 import { compareSession } from './compare-session.ts'
-import { runReplay } from './replay-check.ts'
+import { replayCheck } from './replay-check.ts'
 import { takeCheckpoint } from '../../auction/index.ts'
 
 let app: TestApp
@@ -263,7 +263,7 @@ describe('a rising session with a reserve', () => {
     expect(await compare()).toEqual([])
 
     const replayed = async () => {
-      await runReplay(app.platform, { plan: async () => {}, cancel: async () => {} })
+      await replayCheck(app.platform).run(null, 'run')
       return app.platform.db.selectFrom('audit_replay').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
     }
     expect(await replayed()).toMatchObject({ differences: [], sessions: 1 })

@@ -1,32 +1,31 @@
 import { createHash } from 'node:crypto'
 import { newId } from '@aosp/kernel/ids'
-import { fromBeijing, toBeijingDay } from '@aosp/kernel/time'
 import { inTransaction } from '../../../platform/db/database.ts'
-import type { DueWork } from '../../../platform/due/due-work.ts'
+import type { Job } from '../../../platform/due/job.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { PAGES, tell } from '../tell.ts'
 import { treeFaults } from '../../auction/index.ts'
 import { compareSession } from './compare-session.ts'
 import type { Difference } from '../trading.tables.ts'
 
-/** Due work: every night all finished sessions are played again from their logs and held against what the tables say. */
-export const REPLAY = 'bidding.replay'
-export const REPLAY_KEY = 'nightly'
-const DAY_MS = 86_400_000
-const NIGHT_MS = 3 * 3_600_000
 const AT_ONCE = 50
 const TOLD = 3
 
-/** Three o'clock of the next Beijing night. */
-export function nextReplay(now: Date): Date {
-  const today = fromBeijing(toBeijingDay(now)) ?? now
-  const night = new Date(today.getTime() + NIGHT_MS)
-  return night > now ? night : new Date(night.getTime() + DAY_MS)
-}
+/** Every night all finished sessions are played again from their logs and held against what the tables say. */
+export const replayCheck = (platform: Platform): Job => ({
+  className: 'aosp.trading.ReplayJob',
+  title: '竞价记录复核',
+  cron: '0 0 3 * * ?',
+  madeUp: true,
+  essential: true,
+  run: async () => {
+    const { sessions, differences } = await replaySessions(platform)
+    return differences === 0 ? `复核 ${sessions} 个场次，全部一致` : `复核 ${sessions} 个场次，${differences} 处不一致，已通知运营人员`
+  },
+})
 
-export async function runReplay(platform: Platform, due: DueWork): Promise<void> {
+async function replaySessions(platform: Platform): Promise<{ sessions: number; differences: number }> {
   const started = platform.now()
-  await inTransaction(platform.db, (trx) => due.plan(trx, { kind: REPLAY, key: REPLAY_KEY, dueAt: nextReplay(started) }))
   const differences: Difference[] = [...(await treeFaults(platform.db, started))]
   let sessions = 0
   for (let after = ''; ;) {
@@ -53,4 +52,5 @@ export async function runReplay(platform: Platform, due: DueWork): Promise<void>
       now: platform.now(),
     })
   })
+  return { sessions, differences: differences.length }
 }
