@@ -59,7 +59,12 @@ const OPERATORS_SHEETS: readonly Sheet[] = [
     head: ['统一社会信用代码', '资产编号', '资产名称', '资产目录', '资产状态', '资产状况', '原值(元)', '净值(元)'],
     good: ['91110000MA0000002P', 'DR-2026-0001', '导入的车床', '010101', '闲置', '完好', '268000.50', '120000'],
   },
-  { path: '/assetBaseData/corporate', title: '企业', head: ['企业名称', '统一社会信用代码', '是否集团内'], good: ['导入的企业有限公司', '91320200MA88000053', '否'] },
+  {
+    path: '/assetBaseData/corporate',
+    title: '企业',
+    head: ['企业名称', '统一社会信用代码', '是否集团内'],
+    good: ['导入的企业有限公司', '91320200MA88000053', '否'],
+  },
   { path: '/assetBaseData/qualifications', title: '企业资质', head: ['统一社会信用代码', '资质名称'], good: ['91110000MA0000002P', '导入的资质'] },
 ]
 const ADMINISTRATORS_SHEETS: readonly Sheet[] = [
