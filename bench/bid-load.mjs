@@ -17,16 +17,16 @@ const delays = []
 const before = performance.now()
 const expired = () => performance.now() - before > maxMs
 
-function nextBid(caller) {
+function nextBid() {
   const number = sent++
   const session = sessions[(sessions.length === 1 ? 0 : number) % sessions.length]
   session.price += step
-  const bidder = tokens[(sessions.length === 1 ? caller : Math.floor(number / sessions.length)) % tokens.length]
+  const bidder = tokens[Math.floor(number / sessions.length) % tokens.length]
   const body = `{"bidding":"${session.id}","amount":${session.price / 100},"token":"${run}-${String(number).padStart(12, '0')}","seenSeq":0}`
   return `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nconnection: keep-alive\r\ncontent-type: application/json\r\nx-access-token: ${bidder}\r\ncontent-length: ${body.length}\r\n\r\n${body}`
 }
 
-const caller = (index) =>
+const caller = () =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     let pending = Buffer.alloc(0)
@@ -34,7 +34,7 @@ const caller = (index) =>
     const next = () => {
       if (expired()) return socket.end()
       startedAt = performance.now()
-      return socket.write(nextBid(index))
+      return socket.write(nextBid())
     }
     socket.on('connect', next)
     socket.on('data', (chunk) => {
@@ -58,7 +58,7 @@ const caller = (index) =>
     socket.on('close', resolve)
   })
 
-await Promise.all(Array.from({ length: connections }, (_, index) => caller(index)))
+await Promise.all(Array.from({ length: connections }, caller))
 const ms = performance.now() - before
 delays.sort((a, b) => a - b)
 const quantile = (share) => delays[Math.min(delays.length - 1, Math.floor(delays.length * share))] ?? 0

@@ -9,6 +9,7 @@ import { PASSWORD } from '../../../test/databases.ts'
 import { startSecondNode } from '../../../test/second-node.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { hear, listen, when } from '../../../test/watch.ts'
+import { sessionCache } from './session/session-cache.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -229,6 +230,45 @@ test('S-094 C-176 the list is searched by a part of the account, and its handle 
   expect([(await other.call(userData, {}, token)).status, await status(token)]).toEqual([401, 401])
   expect((await app.call(onlineUsers, { username: 'menber02' }, admin)).result?.total).toBe(0)
   await other.close()
+})
+
+test('many calls at once read their session once, and a busy caller never waits for it again', async () => {
+  const token = await enter('menber02')
+  const statements: string[] = []
+  let answered = 0
+  const db = app.platform.db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements.push(node.kind)
+      return node
+    },
+    transformResult: async ({ result }) => {
+      answered++
+      return result
+    },
+  })
+  const cache = sessionCache({ ...app.platform, db })
+  const ask = () => cache.findActor(token, { now: app.platform.now(), tenantId: undefined, background: true })
+  const began = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(began)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const names = async () => [...new Set((await Promise.all(Array.from({ length: 20 }, ask))).map((actor) => actor?.username))]
+  expect(await names()).toEqual(['menber02'])
+  expect(statements).toHaveLength(1)
+  clock.mockReturnValue(began + 700)
+  expect([await names(), statements.length], 'what is remembered is young').toEqual([['menber02'], 1])
+  clock.mockReturnValue(began + 800)
+  await vi.waitFor(async () => expect([await names(), statements.length], 'read for the next call while this one is answered').toEqual([['menber02'], 2]))
+  await vi.waitFor(() => expect(answered).toBe(2))
+  clock.mockReturnValue(began + 1100)
+  expect([await names(), statements.length], 'which finds it there').toEqual([['menber02'], 2])
+  await app.platform.db
+    .updateTable('session')
+    .set({ ended_at: app.platform.now(), ended_reason: 'forced' })
+    .where('account_id', '=', (await ask())?.accountId ?? '')
+    .execute()
+  clock.mockReturnValue(began + 1700)
+  expect((await ask())?.username, 'ended without a word, less than a second ago').toBe('menber02')
+  await vi.waitFor(async () => expect(await ask()).toBeUndefined())
 })
 
 describe('revocation reaches every node', () => {

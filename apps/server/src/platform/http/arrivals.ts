@@ -30,15 +30,13 @@ const TURN_MS = 100
  * and could wait for what others do: his stamp is dropped, and taken anew when the body comes.
  */
 export function createArrivals(now: () => Date, later: (turn: () => void) => void = (turn) => void setTimeout(turn, TURN_MS).unref()): Arrivals {
-  type Entry = { stamp: number; waitsSince: number | null }
-  const held = new Set<Entry>()
+  const held = new Set<Request>()
   let turns = 0
   let counting = false
-  const tooSlow = ({ waitsSince }: Entry): boolean => waitsSince !== null && turns - waitsSince >= BODY_TURNS
   const count = (): void => {
     turns++
     counting = false
-    for (const entry of held) if (entry.waitsSince !== null && !tooSlow(entry)) return countOn()
+    for (const request of held) if (request.isWaitedFor()) return countOn()
   }
   const countOn = (): void => {
     if (counting) return
@@ -46,33 +44,41 @@ export function createArrivals(now: () => Date, later: (turn: () => void) => voi
     later(count)
   }
 
+  // One for every bid, so it is a class: nothing is made anew but what it remembers.
+  class Request implements Held {
+    stamp = now().getTime()
+    isEntered = false
+    private waitsSince: number | null = null
+
+    isWaitedFor(): boolean {
+      return this.waitsSince !== null && !this.isTooSlow()
+    }
+    isTooSlow(): boolean {
+      return this.waitsSince !== null && turns - this.waitsSince >= BODY_TURNS
+    }
+    admitted(): void {
+      this.waitsSince = turns
+      countOn()
+    }
+    entered(): void {
+      this.isEntered = true
+      if (this.isTooSlow()) this.stamp = now().getTime()
+      this.waitsSince = null
+    }
+    handOver(): void {
+      held.delete(this)
+    }
+  }
+
   return {
     take: () => {
-      const entry: Entry = { stamp: now().getTime(), waitsSince: null }
-      let isEntered = false
-      held.add(entry)
-      return {
-        get stamp() {
-          return entry.stamp
-        },
-        get isEntered() {
-          return isEntered
-        },
-        admitted: () => {
-          entry.waitsSince = turns
-          countOn()
-        },
-        entered: () => {
-          isEntered = true
-          if (tooSlow(entry)) entry.stamp = now().getTime()
-          entry.waitsSince = null
-        },
-        handOver: () => void held.delete(entry),
-      }
+      const request = new Request()
+      held.add(request)
+      return request
     },
     earliest: () => {
       let first: number | undefined
-      for (const entry of held) if (!tooSlow(entry) && (first === undefined || entry.stamp < first)) first = entry.stamp
+      for (const request of held) if (!request.isTooSlow() && (first === undefined || request.stamp < first)) first = request.stamp
       return first
     },
   }

@@ -13,7 +13,11 @@ export async function grantedMenus(db: Db, accountId: string): Promise<Set<strin
   return new Set(rows.map((row) => row.menu_id))
 }
 
-/** The permissions of an account as its menu entries name them, several in one text at times. */
+/**
+ * The permissions of an account as its menu entries name them, several in one text at times. What it is granted is found first: asked in one,
+ * PostgreSQL goes through every grant of every menu entry there is, for each session that is read.
+ */
 export const permsOf = (account: RawBuilder<unknown>) => sql<string>`
-  select distinct m.perms from (${grantsOf(account)}) g join menu m on m.id = g.menu_id where m.status = ${sql.lit(MENU_STATUS.on)} and m.perms is not null`
+  with g as materialized (${grantsOf(account)})
+  select distinct m.perms from g join menu m on m.id = g.menu_id where m.status = ${sql.lit(MENU_STATUS.on)} and m.perms is not null`
 export const permissionsIn = (perms: readonly string[]): ReadonlySet<string> => new Set(perms.flatMap((each) => each.split(',').map((code) => code.trim())))

@@ -19,6 +19,8 @@ import { effectiveTenant } from '../depart/depart-queries.ts'
 type Known = { actor: Actor; lastSeen: Date; idleMinutes: number; endsAt: Date }
 
 const LIFE_MS = 1000
+/** Who calls in this last part of it is still answered at once, while it is read anew for his next call. */
+const AHEAD_MS = 250
 const TOPIC = 'sessions'
 
 export function sessionCache({ db, news, settings }: Pick<Platform, 'db' | 'news' | 'settings'>): SessionCache {
@@ -38,11 +40,26 @@ export function sessionCache({ db, news, settings }: Pick<Platform, 'db' | 'news
   }
   news.onGap(forgetEverybody)
 
-  async function load(hash: string, now: Date): Promise<Known | undefined> {
-    const before = changes
+  async function read(hash: string, now: Date, before: number): Promise<Known | undefined> {
     const found = await readSession(db, settings, hash, now)
-    if (found && before === changes) known.set(hash, found)
+    if (before === changes) {
+      if (found) known.set(hash, found)
+      else known.delete(hash)
+    }
     return found
+  }
+  const reading = new Map<string, { before: number; found: Promise<Known | undefined> }>()
+  // What is remembered of a busy caller runs out under many of his requests at once: one read serves all that come meanwhile.
+  function load(hash: string, now: Date): Promise<Known | undefined> {
+    const under = reading.get(hash)
+    if (under?.before === changes) return under.found
+    const begun = { before: changes, found: read(hash, now, changes) }
+    reading.set(hash, begun)
+    const done = (): void => {
+      if (reading.get(hash) === begun) reading.delete(hash)
+    }
+    void begun.found.finally(done).catch(() => undefined)
+    return begun.found
   }
 
   return {
@@ -50,6 +67,8 @@ export function sessionCache({ db, news, settings }: Pick<Platform, 'db' | 'news
       if (!/^[0-9a-f]{64}$/.test(token)) return undefined
       const hash = digest(token)
       const remembered = known.get(hash)
+      // A fault of it is met by whoever finds nothing remembered.
+      if (remembered && known.getRemainingTTL(hash) < AHEAD_MS) void load(hash, request.now).catch(() => undefined)
       // Another node may have seen the session since; only the database can say that it was idle too long.
       const entry = remembered && isAlive(remembered, request.now) ? remembered : await load(hash, request.now)
       if (!entry || !isAlive(entry, request.now)) return undefined
