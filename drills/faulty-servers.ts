@@ -22,7 +22,7 @@ export const FAULTY_SERVERS = {
     finds: ['lateStamp', 'refusedInTime'],
     plan: { blows: { paused: [1, 10] } },
     // The stamp is taken anew when the session has been looked up and the body read.
-    changes: [[/if \(tooSlow\d*\((\w+)\)\) (?=\1\.stamp = now)/, '']],
+    changes: [[/if \(this\.isTooSlow\(\)\) (?=this\.stamp = now)/, '']],
   },
   closeWithoutAsking: {
     finds: ['refusedInTime'],
