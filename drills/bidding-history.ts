@@ -166,6 +166,8 @@ async function readSessions(pool: pg.Pool, sessions: readonly DrillSession[], as
       'select outcome, winner_no as winner, price_fen as price from bidding_result where bidding_id = $1',
       [id],
     )
+    // An outage suspended it before its end, so that what it hides lies sealed and nobody can read it yet.
+    if (results.length === 0 && events.some(({ event }) => event.startsWith('sealed:'))) continue
     const { rows: winners } = await pool.query<{ no: number }>('select bidder_no as no from bidding_signup where bidding_id = $1 and state = $2', [
       id,
       SIGN_UP.won,
