@@ -384,6 +384,7 @@ describe('the editable table', () => {
     await expect.element(total('合计')).toHaveTextContent('1,200.3')
     await expect.element(total('平均')).toHaveTextContent('4')
     await inRow(grid, 3, 'count').click()
+    await expect.element(inRow(grid, 3, 'count').css('input')).toHaveFocus()
     await press('Control+a')
     await typeText('7')
     await expect.element(total('合计')).toHaveTextContent('15')
