@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cronProblem } from '@aosp/kernel/cron'
+import { isReachable } from './platform/outbound/reachable.ts'
 import { smsFaults, smsFields } from './settings-sms.ts'
 import { thirdFaults, thirdFields } from './settings-third.ts'
 
@@ -90,6 +91,17 @@ const Settings = z.object({
   RATE_SCALE: z.coerce.number().min(0.01).max(1_000_000).default(1),
   /** Address of the reverse proxy whose X-Forwarded-For is believed. */
   TRUSTED_PROXY: z.string().optional(),
+  /** Where the connection test of a data source may lead: host:port or network:port with commas between, e.g. db.example.com:5432,10.20.0.0/16:5432; nowhere when empty. */
+  DATA_SOURCE_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .refine((places) => places.every(isReachable), 'must be host:port or network:port with commas between'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** The display-settings drawer is hidden in production. */
   PRODUCTION: flag.optional(),

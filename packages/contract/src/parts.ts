@@ -67,10 +67,16 @@ import * as messagingSmsLog from './messaging/sms-log.ts'
 import * as messagingSmsLogShapes from './messaging/sms-log.shapes.ts'
 import * as messagingSubscription from './messaging/subscription.ts'
 import * as messagingSubscriptionShapes from './messaging/subscription.shapes.ts'
+import * as operationsDataSource from './operations/data-source.ts'
+import * as operationsDataSourceShapes from './operations/data-source.shapes.ts'
+import * as operationsGatewayRoute from './operations/gateway-route.ts'
+import * as operationsGatewayRouteShapes from './operations/gateway-route.shapes.ts'
 import * as operationsHealth from './operations/health.ts'
 import * as operationsHealthShapes from './operations/health.shapes.ts'
 import * as operationsJob from './operations/job.ts'
 import * as operationsJobShapes from './operations/job.shapes.ts'
+import * as operationsLowForm from './operations/low-form.ts'
+import * as operationsLowFormShapes from './operations/low-form.shapes.ts'
 import * as operationsOpenapi from './operations/openapi.ts'
 import * as operationsOpenapiShapes from './operations/openapi.shapes.ts'
 import * as operationsOssFile from './operations/oss-file.ts'
@@ -171,8 +177,11 @@ export const calls = {
   'messaging/demo-inbox': messagingDemoInbox,
   'messaging/sms-log': messagingSmsLog,
   'messaging/subscription': messagingSubscription,
+  'operations/data-source': operationsDataSource,
+  'operations/gateway-route': operationsGatewayRoute,
   'operations/health': operationsHealth,
   'operations/job': operationsJob,
+  'operations/low-form': operationsLowForm,
   'operations/openapi': operationsOpenapi,
   'operations/oss-file': operationsOssFile,
   'operations/platform-monitor': operationsPlatformMonitor,
@@ -242,8 +251,11 @@ export const shapes = {
   'messaging/demo-inbox': messagingDemoInboxShapes,
   'messaging/sms-log': messagingSmsLogShapes,
   'messaging/subscription': messagingSubscriptionShapes,
+  'operations/data-source': operationsDataSourceShapes,
+  'operations/gateway-route': operationsGatewayRouteShapes,
   'operations/health': operationsHealthShapes,
   'operations/job': operationsJobShapes,
+  'operations/low-form': operationsLowFormShapes,
   'operations/openapi': operationsOpenapiShapes,
   'operations/oss-file': operationsOssFileShapes,
   'operations/platform-monitor': operationsPlatformMonitorShapes,

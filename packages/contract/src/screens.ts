@@ -147,6 +147,9 @@ const ROUTES = {
   'operations/api-docs': '/monitor/apiDocs',
   'operations/oss-file': '/oss/file',
   'operations/job': '/isystem/QuartzJobList',
+  'operations/data-source': '/isystem/dataSource',
+  'operations/gateway-route': '/isystem/gatewayroute',
+  'operations/low-form': '/isystem/lowForm',
   'identity/online': '/isystem/online',
 } as const satisfies Readonly<Record<string, `/${string}`>>
 
@@ -694,6 +697,33 @@ const FACTS: Readonly<Record<ScreenKey, Facts>> = {
     dir: 'dir/monitor',
     keepAlive: true,
     sort: 4,
+  },
+  'operations/data-source': {
+    title: '数据源管理',
+    entry: 'desk',
+    reach: 'menu',
+    roles: ['admin'],
+    dir: 'dir/system',
+    keepAlive: true,
+    sort: 15,
+  },
+  'operations/gateway-route': {
+    title: '网关路由',
+    entry: 'desk',
+    reach: 'menu',
+    roles: ['admin'],
+    dir: 'dir/system',
+    keepAlive: true,
+    sort: 16,
+  },
+  'operations/low-form': {
+    title: '低代码表单',
+    entry: 'desk',
+    reach: 'menu',
+    roles: ['admin'],
+    dir: 'dir/system',
+    keepAlive: true,
+    sort: 17,
   },
   'identity/online': {
     title: '在线用户',
