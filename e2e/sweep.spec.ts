@@ -16,6 +16,7 @@ const NAMED: { readonly [Key in ScreenKey]?: string } = {
   'trading/working-form': 'bidding-draft',
   'operations/low-app': 'crm',
   'identity/access': 'user-operate01',
+  'identity/permission-data-rule': encodeURIComponent('identity/user'),
 }
 const pathOf = ({ key, route }: Screen): string => route.replace(/:\w+/, NAMED[key] ?? 'nothing')
 

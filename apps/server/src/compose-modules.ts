@@ -40,6 +40,7 @@ export function composeModules(platform: Platform): { modules: readonly Module[]
     canSendSms: smsProviderName(platform.settings) !== 'off',
     rejectedMarker,
     todos: later.flatMap(({ todos = [] }) => todos),
+    ruledLists: () => [identity, reference, ...later].flatMap(({ ruledLists = [] }) => ruledLists),
   })
   const reference: Module = referenceModule(platform, {
     sources: [identity, ...later].flatMap(({ dictSources = [] }) => dictSources),

@@ -11,7 +11,7 @@ const TABLE: Record<string, string> = {
   user: 'list add edit delete restore export import freeze reset-password unmask: A',
   role: 'list add edit delete export import grant: A',
   permission: 'list add edit delete: A',
-  'data-rule': 'list add edit delete: A',
+  'data-rule': 'list add edit delete export: A',
   depart: 'list add edit delete export import grant: A',
   'depart-role': 'list add edit delete grant: A O M · export import: A',
   'my-depart': 'list add edit delete: A O M',

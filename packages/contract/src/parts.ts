@@ -35,6 +35,8 @@ import * as identityAccountChange from './identity/account-change.ts'
 import * as identityAccountChangeShapes from './identity/account-change.shapes.ts'
 import * as identityAddressBook from './identity/address-book.ts'
 import * as identityAddressBookShapes from './identity/address-book.shapes.ts'
+import * as identityDataRule from './identity/data-rule.ts'
+import * as identityDataRuleShapes from './identity/data-rule.shapes.ts'
 import * as identityDirectory from './identity/directory.ts'
 import * as identityDirectoryShapes from './identity/directory.shapes.ts'
 import * as identityFactor from './identity/factor.ts'
@@ -155,6 +157,7 @@ export const calls = {
   'identity/account': identityAccount,
   'identity/account-change': identityAccountChange,
   'identity/address-book': identityAddressBook,
+  'identity/data-rule': identityDataRule,
   'identity/directory': identityDirectory,
   'identity/factor': identityFactor,
   'identity/login': identityLogin,
@@ -226,6 +229,7 @@ export const shapes = {
   'identity/account': identityAccountShapes,
   'identity/account-change': identityAccountChangeShapes,
   'identity/address-book': identityAddressBookShapes,
+  'identity/data-rule': identityDataRuleShapes,
   'identity/directory': identityDirectoryShapes,
   'identity/factor': identityFactorShapes,
   'identity/login': identityLoginShapes,

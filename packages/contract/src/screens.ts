@@ -136,6 +136,7 @@ const ROUTES = {
   'identity/role-user-list': '/isystem/roleUserList',
   'identity/permission': '/isystem/permission',
   'identity/depart': '/isystem/depart',
+  'identity/permission-data-rule': '/isystem/permissionDataRule/:permissionId',
   'identity/access': '/isystem/access/:userId',
   'identity/tenant': '/isys/tenant',
   'reference/position': '/isystem/position',
@@ -595,6 +596,15 @@ const FACTS: Readonly<Record<ScreenKey, Facts>> = {
     dir: 'dir/system',
     keepAlive: true,
     sort: 5,
+  },
+  'identity/permission-data-rule': {
+    title: '数据规则',
+    entry: 'desk',
+    reach: 'menu',
+    roles: ['admin'],
+    dir: 'dir/system',
+    hidden: true,
+    sort: 20,
   },
   'identity/access': {
     title: '权限说明',

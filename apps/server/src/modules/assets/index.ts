@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { CATALOG_CHANGED } from './catalog/catalog-commands.ts'
 import { catalog } from './catalog/catalog-tree.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { assetListing } from './ledger/asset-list.ts'
 import { mayReadAssetFile } from './ledger/asset-scope.ts'
 import { ledgerRoutes, type TradingRecords } from './ledger/routes.ts'
 import { assetLink } from './link/asset-link.ts'
@@ -38,6 +39,7 @@ export const assetsModule = (platform: Platform, ports: { tradingRecords: Tradin
     stop: link.stop,
     files: { asset: mayReadAssetFile },
     rights: assetsRights,
+    ruledLists: [assetListing],
     seedBase: seedCatalog,
     seedDemo: seedAssets,
   }

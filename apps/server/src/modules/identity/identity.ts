@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { DueWork } from '../../platform/due/due-work.ts'
 import type { Ctx } from '../../platform/http/context.ts'
+import type { RuledList } from '../../platform/list/list-registry.ts'
 import type { News } from '../../platform/news/news.ts'
 import type { FindActor, WhyEnded } from '../../platform/platform.ts'
 import type { TodoSource } from '../../platform/todo-source.ts'
@@ -44,6 +45,8 @@ export type IdentityPorts = {
   rejectedMarker: (ctx: Ctx, account: { id: string; phone: string | null; reject: string | null }) => Promise<unknown>
   /** What waits for a person; each part adds to the badge of a menu entry. */
   todos: readonly TodoSource[]
+  /** The lists of all modules that obey data rules. */
+  ruledLists: () => readonly RuledList[]
 }
 
 /** Who is behind a token. Entries are dropped when their account changes, and live a second at most should a message between nodes be lost. */

@@ -7,6 +7,7 @@ import { changeWork } from './account-change/carry-out.ts'
 import { accountTodos } from './account-change/change-list.ts'
 import { tellChanges } from './account-change/tell-change.ts'
 import { cleanLoginLog } from './attempt/clean-login-log.ts'
+import { dataRuleRoutes } from './data-rule/data-rule-routes.ts'
 import { directoryRoutes } from './directory/directory-routes.ts'
 import { identitySources } from './directory/directory-sources.ts'
 import { factorKey } from './factor-key.ts'
@@ -22,6 +23,7 @@ import { seedBase } from './seed/seed-base.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { tenantRoutes } from './tenant/tenant-routes.ts'
 import { identityUniqueFields } from './unique-fields.ts'
+import { wholeList } from './account/user-list.ts'
 import { userRoutes } from './user/user-routes.ts'
 
 /**
@@ -64,6 +66,7 @@ export const identityModule = (platform: Platform, sessions: SessionCache, ports
     userRoutes(app, identity)
     roleRoutes(app, identity)
     menuAdminRoutes(app, identity)
+    dataRuleRoutes(app, identity)
     accessRoutes(app, identity)
     tenantRoutes(app, identity)
     await decoyHash()
@@ -76,6 +79,7 @@ export const identityModule = (platform: Platform, sessions: SessionCache, ports
   jobs: [cleanLoginLog(platform)],
   files: { account: ({ permissions }, { attachedTo }) => attachedTo !== null && permissions.has('account-change:review') },
   rights: identityRights,
+  ruledLists: [wholeList],
   uniqueFields: identityUniqueFields,
   dictSources: identitySources,
   seedBase,

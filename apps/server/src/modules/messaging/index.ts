@@ -19,7 +19,7 @@ import { messagingRights } from './rights.ts'
 import type { Way } from './rules/delivery-steps.ts'
 import { demoInbox } from './sms/demo-inbox.ts'
 import { smsCarrier } from './sms/sms-carrier.ts'
-import { exportSmsLog, smsLog, smsSums } from './sms/sms-log.ts'
+import { exportSmsLog, smsList, smsLog, smsSums } from './sms/sms-log.ts'
 import { saveSubscriptions, subscriptions } from './subscription/subscription-commands.ts'
 import { tellSubscribers } from './subscription/tell-subscribers.ts'
 import { tellTradingNews } from './trading-news.ts'
@@ -62,6 +62,7 @@ export const messagingModule = (platform: Platform): Module => {
     due: { [MESSAGE_SEND]: ({ key }) => sendWaiting({ ...platform, carriers }, key as Way) },
     todos: messagingTodos,
     rights: messagingRights,
+    ruledLists: [smsList],
     // Whatever was left waiting by an earlier release or a node that died is seen to after a start.
     seedBase: async (trx, { now }) => {
       for (const way of WAYS) await planFirst(trx, { kind: MESSAGE_SEND, key: way, dueAt: now })

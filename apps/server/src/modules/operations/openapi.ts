@@ -32,6 +32,7 @@ const PART_TITLES: Record<Part, string> = {
   'identity/account': '账号与安全',
   'identity/account-change': '账号信息变更',
   'identity/address-book': '通讯录',
+  'identity/data-rule': '数据规则',
   'identity/directory': '组织与人员',
   'identity/factor': '动态验证码',
   'identity/login': '登录',

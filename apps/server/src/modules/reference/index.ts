@@ -24,6 +24,7 @@ import { REGIONS_CHANGED } from './region/region-commands.ts'
 import { regions } from './region/regions.ts'
 import { regionRoutes } from './region/routes.ts'
 import { seedRegions } from './region/seed-regions.ts'
+import { positionList } from './position/position-queries.ts'
 import { positionRoutes } from './position/position-routes.ts'
 import { seedPositions } from './position/seed-positions.ts'
 import { referenceRights } from './rights.ts'
@@ -84,6 +85,7 @@ export const referenceModule = ({ db, news, push, settings }: Platform, { source
     })
   },
   rights: referenceRights,
+  ruledLists: [positionList],
   seedBase: async (trx) => {
     await seedDictionaries(trx)
     await seedCheckRules(trx)

@@ -16,7 +16,9 @@ import { seedSessions } from './seed/seed-sessions.ts'
 import { runReminder, START_REMINDER } from './session/remind-start.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { runClock, SESSION_CLOCK } from './session/session-clock.ts'
+import { sessionListing } from './session/session-queries.ts'
 import { mayReadTradingFile } from './session/session-scope.ts'
+import { signUpListing } from './signup/signup-queries.ts'
 import { signUpRoutes } from './signup/routes.ts'
 
 export { closedSession, mayHaveFile } from './audit/send-audit-file.ts'
@@ -80,6 +82,7 @@ export const tradingModule = (platform: Platform, auction: Auction, hooks: Tradi
     jobs: [replayCheck(platform)],
     files: { bidding: mayReadTradingFile },
     rights: tradingRights,
+    ruledLists: [sessionListing, signUpListing],
     seedBase: (trx, { now }) => seedPolicy(trx, settings.TRADING_POLICY, now),
     seedDemo: async (trx, { now }) => {
       await seedSessions(trx, now)
