@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cronProblem } from '@aosp/kernel/cron'
+import { isNetwork } from './platform/outbound/networks.ts'
 import { smsFaults, smsFields } from './settings-sms.ts'
 import { thirdFaults, thirdFields } from './settings-third.ts'
 
@@ -90,6 +91,17 @@ const Settings = z.object({
   RATE_SCALE: z.coerce.number().min(0.01).max(1_000_000).default(1),
   /** Address of the reverse proxy whose X-Forwarded-For is believed. */
   TRUSTED_PROXY: z.string().optional(),
+  /** Addresses and networks that may read /metrics, with commas between, e.g. 10.20.0.0/16; nobody when empty. */
+  METRICS_ALLOW: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .refine((networks) => networks.every(isNetwork), 'must be addresses or networks with commas between'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** The display-settings drawer is hidden in production. */
   PRODUCTION: flag.optional(),

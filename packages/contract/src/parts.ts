@@ -67,10 +67,16 @@ import * as messagingSmsLog from './messaging/sms-log.ts'
 import * as messagingSmsLogShapes from './messaging/sms-log.shapes.ts'
 import * as messagingSubscription from './messaging/subscription.ts'
 import * as messagingSubscriptionShapes from './messaging/subscription.shapes.ts'
+import * as operationsDataLog from './operations/data-log.ts'
+import * as operationsDataLogShapes from './operations/data-log.shapes.ts'
 import * as operationsHealth from './operations/health.ts'
 import * as operationsHealthShapes from './operations/health.shapes.ts'
 import * as operationsJob from './operations/job.ts'
 import * as operationsJobShapes from './operations/job.shapes.ts'
+import * as operationsLog from './operations/log.ts'
+import * as operationsLogShapes from './operations/log.shapes.ts'
+import * as operationsMonitor from './operations/monitor.ts'
+import * as operationsMonitorShapes from './operations/monitor.shapes.ts'
 import * as operationsOpenapi from './operations/openapi.ts'
 import * as operationsOpenapiShapes from './operations/openapi.shapes.ts'
 import * as operationsOssFile from './operations/oss-file.ts'
@@ -171,8 +177,11 @@ export const calls = {
   'messaging/demo-inbox': messagingDemoInbox,
   'messaging/sms-log': messagingSmsLog,
   'messaging/subscription': messagingSubscription,
+  'operations/data-log': operationsDataLog,
   'operations/health': operationsHealth,
   'operations/job': operationsJob,
+  'operations/log': operationsLog,
+  'operations/monitor': operationsMonitor,
   'operations/openapi': operationsOpenapi,
   'operations/oss-file': operationsOssFile,
   'operations/platform-monitor': operationsPlatformMonitor,
@@ -242,8 +251,11 @@ export const shapes = {
   'messaging/demo-inbox': messagingDemoInboxShapes,
   'messaging/sms-log': messagingSmsLogShapes,
   'messaging/subscription': messagingSubscriptionShapes,
+  'operations/data-log': operationsDataLogShapes,
   'operations/health': operationsHealthShapes,
   'operations/job': operationsJobShapes,
+  'operations/log': operationsLogShapes,
+  'operations/monitor': operationsMonitorShapes,
   'operations/openapi': operationsOpenapiShapes,
   'operations/oss-file': operationsOssFileShapes,
   'operations/platform-monitor': operationsPlatformMonitorShapes,

@@ -235,6 +235,7 @@ const texts = {
   'fillRule.codeTaken': [200, '规则Code已存在'],
   'fillRule.codeStays': [200, '规则Code保存后不能修改'],
   'fillRule.prefixTaken': [200, (p: { name: string }) => `前缀已被「${p.name}」使用`],
+  'log.kept': [200, '日志只增不改，不能删除；登录日志到期后由“登录日志清理”任务自动清理，需要归档请导出'],
   'job.unknownClass': [200, '任务未在平台登记，请从列表中选择'],
   'job.neverRuns': [200, '按此表达式不会再执行，请修改执行时间'],
   'job.tooOften': [200, '两次执行至少相隔一分钟，请修改执行时间'],

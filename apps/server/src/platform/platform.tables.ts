@@ -58,6 +58,9 @@ declare module './db/database.ts' {
       action: string
       target: string | null
       detail: ColumnType<unknown, string | null, never>
+      method: string | null
+      path: string | null
+      took_ms: number | null
     }
     used_socket_ticket: { id: string; expires_at: Date }
     node_heartbeat: {

@@ -30,6 +30,7 @@ import { userRoutes } from './user/user-routes.ts'
  */
 export { askContactChange, proveContact, type ContactChange } from './account-change/member-contact.ts'
 export { accountsWithRoles, avatarHolders, findAddressees, registeredAt, type Addressee } from './account/account-directory.ts'
+export { LOGIN_OUTCOMES, LOGIN_WAYS, outcomeText, wayText } from './attempt/login-log.ts'
 export { isAccountFieldTaken } from './account/account-store.ts'
 export { findApplicant, openApplicant, provePhone, reopenApplicant, settleApplicant, type MemberRole } from './profile/applicants.ts'
 export { changeMember, giveCompanyRole, memberAccounts, setMembersFrozen, setMemberStatus, type MemberChange } from './profile/members.ts'

@@ -18,7 +18,11 @@ export const operationsRights: readonly Right[] = [
   { code: 'job:run', title: '启动、停止、执行定时任务', screen: 'operations/job', sort: 26, roles: ['admin'] },
   { code: 'job:export', title: '导出定时任务', screen: 'operations/job', sort: 27, roles: ['admin'] },
   { code: 'job:import', title: '导入定时任务', screen: 'operations/job', sort: 28, roles: ['admin'] },
+  { code: 'log:list', title: '查看日志', screen: 'operations/log', sort: 29, roles: ['admin'] },
+  { code: 'log:export', title: '导出日志', screen: 'operations/log', sort: 30, roles: ['admin'] },
+  { code: 'data-log:list', title: '查看数据日志', screen: 'operations/data-log', sort: 31, roles: ['admin'] },
+  { code: 'data-log:export', title: '导出数据日志', screen: 'operations/data-log', sort: 32, roles: ['admin'] },
   { code: 'report:list', title: '查看平台实时数据', screen: 'analysis/monitor', sort: 82, roles: ['admin', 'operate'] },
-  { code: 'monitor:list', title: '查看接口文档', screen: null, sort: 83, roles: ['admin'] },
+  { code: 'monitor:list', title: '查看系统监控', screen: null, sort: 83, roles: ['admin'] },
   { code: 'report:export', title: '导出报表', screen: null, sort: 121, roles: ['admin', 'operate'] },
 ]

@@ -32,6 +32,8 @@ export type Ctx = {
   address: string
   device: string
   now: () => Date
+  /** By which call, as it was declared. */
+  call?: { method: string; path: string }
   /** When the request came, before anything was done with it. What is decided by its time is decided by this. */
   arrival: Arrival
   db: Db

@@ -15,6 +15,8 @@ export type RunListOptions<Row, Record> = {
   /** Adds `<name>_dictText` for the fields that name one of these dictionaries. */
   dictionaries?: ReadonlyMap<string, DictTexts>
   maxCount?: number
+  /** Leafs through an index for the names of a page's rows and reads only those: for tables where a late page would read all before it. */
+  late?: true
 }
 
 /**
@@ -32,7 +34,10 @@ export async function runList<DB, TB extends keyof DB, Row, Shown = Row>(
   const { matching, ordered } = matchingRows(list, plan, base)
   const atMost = options.maxCount ?? COUNT_AT_MOST
   // Page and total in one statement: a second trip to the database costs more than counting.
-  const counted = await ordered.select(total(matching, atMost).as(MATCHES)).limit(plan.limit).offset(plan.offset).execute()
+  const page = options.late
+    ? orderedRows(list, plan, base.where(sql<boolean>`${sql.ref(list.tieBreaker)} in (${namesOf(list, plan, ordered)})`))
+    : ordered.limit(plan.limit).offset(plan.offset)
+  const counted = await page.select(total(matching, atMost).as(MATCHES)).execute()
   const rows = counted as (Row & { [MATCHES]: number })[]
   const matches = rows[0]?.[MATCHES] ?? (plan.offset === 0 ? 0 : await countRows(db, matching, atMost))
   return {
@@ -78,9 +83,21 @@ export function matchingRows<DB, TB extends keyof DB, Row>(
   base: SelectQueryBuilder<DB, TB, Row>,
 ) {
   const matching = base.where(compile(list, plan.where))
-  const order = [...plan.sort.map(({ field, descending }) => direction(fieldOf(list, field), descending)), tieBreak(list, plan.sort[0]?.descending ?? false)]
-  return { matching, ordered: matching.orderBy(sql.join(order)) }
+  return { matching, ordered: orderedRows(list, plan, matching) }
 }
+
+function orderedRows<DB, TB extends keyof DB, Row>(list: ListOver<DB, TB>, plan: Pick<ListPlan, 'sort'>, rows: SelectQueryBuilder<DB, TB, Row>) {
+  const order = [...plan.sort.map(({ field, descending }) => direction(fieldOf(list, field), descending)), tieBreak(list, plan.sort[0]?.descending ?? false)]
+  return rows.orderBy(sql.join(order))
+}
+
+/** As a list of its own, so that the rows are looked up after the page was cut out and not before. */
+const namesOf = <DB, TB extends keyof DB, Row>(list: ListOver<DB, TB>, plan: ListPlan, ordered: SelectQueryBuilder<DB, TB, Row>) =>
+  sql`select page.name from (${ordered
+    .clearSelect()
+    .select(sql`${sql.ref(list.tieBreaker)}`.as('name'))
+    .limit(plan.limit)
+    .offset(plan.offset)}) as page`
 
 export function show<Row, Shown>(list: List, { map, dictionaries }: RunListOptions<Row, Shown>, row: Row): Shown {
   const shown = map ? map(row) : (row as unknown as Shown)
@@ -140,7 +157,7 @@ export function compile(list: List, condition: Condition): RawBuilder<boolean> {
     case 'like': {
       const field = fieldOf(list, condition.field)
       const column = field.type === 'number' ? sql`${columnOf(field)}::text` : columnOf(field)
-      return sql<boolean>`${column} ilike ${pattern(condition.how, condition.text)}`
+      return sql<boolean>`${column} ilike ${likePattern(condition.how, condition.text)}`
     }
     case 'in':
       return among(fieldOf(list, condition.field), condition.values)
@@ -149,7 +166,8 @@ export function compile(list: List, condition: Condition): RawBuilder<boolean> {
   }
 }
 
-function pattern(how: 'contains' | 'starts' | 'ends', text: string): string {
+/** Letters of the text that mean something in a pattern are letters like any other. */
+export function likePattern(how: 'contains' | 'starts' | 'ends', text: string): string {
   const literal = text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
   return `${how === 'starts' ? '' : '%'}${literal}${how === 'ends' ? '' : '%'}`
 }
