@@ -59,6 +59,10 @@ import * as identityUser from './identity/user.ts'
 import * as identityUserShapes from './identity/user.shapes.ts'
 import * as identityVisit from './identity/visit.ts'
 import * as identityVisitShapes from './identity/visit.shapes.ts'
+import * as inquiryInquiry from './inquiry/inquiry.ts'
+import * as inquiryInquiryShapes from './inquiry/inquiry.shapes.ts'
+import * as inquiryQuote from './inquiry/quote.ts'
+import * as inquiryQuoteShapes from './inquiry/quote.shapes.ts'
 import * as messagingBell from './messaging/bell.ts'
 import * as messagingBellShapes from './messaging/bell.shapes.ts'
 import * as messagingDemoInbox from './messaging/demo-inbox.ts'
@@ -167,6 +171,8 @@ export const calls = {
   'identity/third': identityThird,
   'identity/user': identityUser,
   'identity/visit': identityVisit,
+  'inquiry/inquiry': inquiryInquiry,
+  'inquiry/quote': inquiryQuote,
   'messaging/bell': messagingBell,
   'messaging/demo-inbox': messagingDemoInbox,
   'messaging/sms-log': messagingSmsLog,
@@ -238,6 +244,8 @@ export const shapes = {
   'identity/third': identityThirdShapes,
   'identity/user': identityUserShapes,
   'identity/visit': identityVisitShapes,
+  'inquiry/inquiry': inquiryInquiryShapes,
+  'inquiry/quote': inquiryQuoteShapes,
   'messaging/bell': messagingBellShapes,
   'messaging/demo-inbox': messagingDemoInboxShapes,
   'messaging/sms-log': messagingSmsLogShapes,

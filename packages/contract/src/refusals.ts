@@ -1,4 +1,5 @@
 import { FACTOR_MISSING, FACTOR_NEEDED, PASSWORD_GIVEN, STEP_UP_NEEDED } from './identity/codes.ts'
+import { EXTENSION_DAYS, INQUIRY_STALE, ITEM_FILES_MAX } from './inquiry/codes.ts'
 import { REVIEW_STATE } from './organisation/texts.ts'
 import { RESERVE_AUTHOR, SESSION_STALE } from './trading/codes.ts'
 import { LOGIN_PENDING, SIGNATURE_EXPIRED } from './texts.ts'
@@ -339,6 +340,28 @@ const texts = {
   'question.answered': [200, '该提问已答复，请刷新列表'],
   'question.hidden': [200, '该提问已被屏蔽，请刷新列表'],
   'question.amend': [200, '答复不能改变交易条件，请走变更流程'],
+  'inquiry.faults': [200, (p: { text: string; count: number }) => (p.count > 1 ? `${p.text}（共 ${p.count} 处需要修改）` : p.text)],
+  'inquiry.frozen': [200, '该询价已提交或发布，不能直接修改或删除'],
+  'inquiry.stale': [200, INQUIRY_STALE],
+  'inquiry.notNow': [200, '询价当前状态不支持此操作，请刷新后重试'],
+  'inquiry.groupOnly': [200, '集团外企业的询价须为公开询价'],
+  'inquiry.itemFiles': [200, `每项最多 ${ITEM_FILES_MAX} 个附件`],
+  'inquiry.ended': [200, '报价已截止'],
+  'inquiry.own': [200, '不能对本企业的询价报价'],
+  'inquiry.mayNot': [200, '贵企业没有参与交易的权限，不能报价'],
+  'inquiry.quoted': [200, '贵企业已有有效报价，如需修改请替换报价'],
+  'inquiry.noQuote': [200, '贵企业没有有效报价'],
+  'inquiry.everyItem': [200, '请填写每一项的单价'],
+  'inquiry.tooLarge': [200, '报价总额过大，请核对单价'],
+  'inquiry.extensionShort': [200, `延期后的报价截止时间应至少在 ${EXTENSION_DAYS} 个工作日之后`],
+  'inquiry.notLater': [200, '新的报价截止时间应晚于原截止时间和当前时间'],
+  'inquiry.extended': [200, '该询价已延期一次，不能再次延期'],
+  'inquiry.badNo': [200, '请选择一份有效报价'],
+  'inquiry.noReason': [200, '选定的不是最优报价，请填写选定理由（将予公布）'],
+  'inquiry.fewReason': [200, '报价不足约定家数，请填写选定理由（将予公布）'],
+  'inquiry.declinedOnce': [200, '该询价的选定企业已放弃过一次，请由询价方处理'],
+  'inquiry.noSessionKind': [200, '求购询价不能转为竞价'],
+  'inquiry.turned': [200, '该询价已转为竞价'],
   'policy.faulty': [200, (p: { text: string }) => p.text],
   'policy.past': [200, '生效时间应晚于当前时间'],
   'policy.unchanged': [200, '没有需要调整的参数'],

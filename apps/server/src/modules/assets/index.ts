@@ -14,6 +14,7 @@ import { seedCatalog } from './seed/seed-catalog.ts'
  * What the group owns: the catalogue, the asset ledger with its history, and the link to the group's fixed-asset system.
  * A module that trades takes assets with `holdAssets` and gives them back with `releaseAssets`; nobody else moves them meanwhile.
  */
+export { choosableCatalogs } from './catalog/catalog-queries.ts'
 export { holdAssets, releaseAssets, reportDeal, type Holder } from './ledger/hold-assets.ts'
 export { showPictures } from './ledger/show-pictures.ts'
 export type { TradingRecords } from './ledger/routes.ts'

@@ -44,6 +44,8 @@ const PART_TITLES: Record<Part, string> = {
   'identity/third': '第三方账号',
   'identity/user': '用户管理',
   'identity/visit': '访问统计',
+  'inquiry/inquiry': '询价',
+  'inquiry/quote': '询价报价',
   'messaging/bell': '站内消息',
   'messaging/demo-inbox': '演示收件箱',
   'messaging/sms-log': '短信记录',

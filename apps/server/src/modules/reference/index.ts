@@ -37,6 +37,7 @@ import { seedDictionaries } from './seed-dictionaries.ts'
  * and the record with the platform's names, hotline, footer and official account. Knows no other module.
  */
 export { dictionaries, dictText, dictTexts, dictVersion } from './dictionaries.ts'
+export { drawNumber } from './fill-rule/house-rules.ts'
 export { pageFacts } from './platform-facts.ts'
 export { ruleOf } from './check-rule/check-by-code.ts'
 export { positionNames, positionRows } from './position/position-queries.ts'

@@ -49,7 +49,7 @@ export { isOwnSession, isStaff, lockOwnSession, lockSession, requestTarget, take
 export { assetIdsOf, dealTotal, nextCode } from './session/session-store.ts'
 export { planSuspensionLimit, SUSPENSION_WORK } from './session/suspension-limit.ts'
 export { tradingRecords } from './session/trading-records.ts'
-export { keptTerms } from './session/write-session.ts'
+export { draftSession, keptTerms } from './session/write-session.ts'
 export { companiesForSession } from './signup/may-take-part.ts'
 export { hangPapers } from './signup/sign-up-papers.ts'
 export { PAGES, tell } from './tell.ts'
