@@ -6,9 +6,7 @@ import { grantTree } from '@aosp/contract/identity/role'
 import { ACCOUNT_STATUS, DEL_FLAG, MENU_TYPE } from '@aosp/contract/identity/roles'
 import { tenantList } from '@aosp/contract/identity/tenant'
 import { userBin, users } from '@aosp/contract/identity/user'
-
-/** What is compared: a list or tree of administration, and plain SQL that reads the same rows and the same total. */
-export type AdminSubject = { name: string; path: string; query?: Record<string, string>; plain: readonly string[] }
+import type { SqlSubject } from './against-sql.ts'
 
 const NAMES = `(select string_agg(d.depart_name, ',' order by d.org_code) from account_depart x join depart d on d.id = x.depart_id where x.account_id = a.id)`
 const people = (where: string, order: string): string[] => [
@@ -21,7 +19,7 @@ const BELOW_GROUP = `exists (select 1 from account_depart x join depart d on d.i
 const DEPARTS = `from depart d where d.del_flag = ${DEL_FLAG.kept}`
 const HAS_BELOW = 'exists (select 1 from depart c where c.parent_id = d.id)'
 
-export const ADMIN_SUBJECTS: readonly AdminSubject[] = [
+export const ADMIN_SUBJECTS: readonly SqlSubject[] = [
   { name: 'users, newest', path: users.path, query: { masked: '1' }, plain: people(KEPT, 'a.created_at desc, a.id desc') },
   {
     name: 'users by part of a name',

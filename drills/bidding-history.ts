@@ -25,6 +25,8 @@ export type HistoryPlan = {
   databaseKills: number
 }
 export const SHORT: HistoryPlan = { bids: 20_000, bidders: 16, rounds: 1, windowMs: 24_000, serverKills: 2, databaseKills: 1 }
+/** Closed sessions are to be had on any machine. */
+export const UNDISTURBED: HistoryPlan = { bids: 200, bidders: 4, rounds: 1, windowMs: 8000, serverKills: 0, databaseKills: 0 }
 export const FULL: HistoryPlan = { bids: 200_000, bidders: 40, rounds: 3, windowMs: 240_000, serverKills: 12, databaseKills: 6 }
 
 /** Between the last sign-up and the first opening. */

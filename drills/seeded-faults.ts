@@ -63,14 +63,13 @@ export const SEEDED: Record<SeededFault, (history: History) => History> = {
     }),
 }
 
-/** The history of one session of rising bids that has been closed: enough to put faults into. */
-export function closedRising({ sessions, attempts }: History): History {
+/** The history of one session of rising bids that has been closed: enough to put faults into. Undefined where outages suspended them all. */
+export function closedRising({ sessions, attempts }: History): History | undefined {
   const chosen = sessions.find(({ events: [open, ...rest] }) => {
     const rising = open && (JSON.parse(open.event) as { rules: { bidType: number } }).rules.bidType === BID_TYPE.rising
     return rising && rest.some((entry) => bodyOf(entry).type === 'CLOSE') && rest.filter(isBid).length > 2
   })
-  if (!chosen) throw new Error('no rising session was closed, so there is nothing to put faults into')
-  return { sessions: [chosen], attempts: attempts.filter(({ session }) => session === chosen.id) }
+  return chosen && { sessions: [chosen], attempts: attempts.filter(({ session }) => session === chosen.id) }
 }
 
 const inClosed = (history: History, change: (events: Stored[], session: StoredSession) => Stored[]): History => ({

@@ -11,11 +11,14 @@ const SETTLED_MS = 30_000
 /** What stands in the place of the names in a route; of other public pages a record that is not there shows itself. */
 const NAMED: { readonly [Key in ScreenKey]?: string } = {
   'portal/trade-detail': 'bidding-open-sale',
+  'portal/inquiry-detail': 'inquiry-open',
+  'trading/inquiry-form': 'inquiry-draft',
   'portal/natural-info': 'article-information-about-platform',
   'trading/operation-review': 'bidding-submitted',
   'trading/working-form': 'bidding-draft',
   'operations/low-app': 'crm',
   'identity/access': 'user-operate01',
+  'identity/permission-data-rule': encodeURIComponent('identity/user'),
 }
 const pathOf = ({ key, route }: Screen): string => route.replace(/:\w+/, NAMED[key] ?? 'nothing')
 

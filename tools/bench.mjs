@@ -6,7 +6,7 @@ import { ensureInstalled, root } from './install.mjs'
  *   npm run bench                 all of them, one after the other
  *   npm run bench -- run export   some
  */
-const BENCHES = ['run', 'editable-table', 'tree-picker', 'admin-lists', 'export', 'import', 'asset-sync', 'bidding-rule', 'bidding', 'fan-out']
+const BENCHES = ['run', 'editable-table', 'tree-picker', 'admin-lists', 'log-lists', 'export', 'import', 'asset-sync', 'bidding-rule', 'bidding', 'fan-out']
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !BENCHES.includes(name))
 if (unknown.length > 0) {

@@ -49,7 +49,7 @@ export async function buildApp(options: Options): Promise<App> {
   const http = await buildHttp(settings)
   const { log } = http
   const fault = (error: unknown) => log.warn({ err: error }, 'background work failed')
-  const { db } = openDatabase(databaseUrl, { onError: fault })
+  const { db, pool } = openDatabase(databaseUrl, { onError: fault })
   giveKeys(db, openKeyring(settings))
   const utc = createUtcSource(settings.NTP_SERVERS, monotonicNow, fault)
   const clock = createPlatformClock(options.clock ?? clockSources(db, utc.read), fault)
@@ -57,7 +57,7 @@ export async function buildApp(options: Options): Promise<App> {
   const now = options.now ?? clock.now
   if (!options.now || options.clock) await clock.start()
   const news = createNews({ db, databaseUrl, redisUrl: settings.REDIS_URL, log })
-  const { platform, outbox, due, files } = await createPlatform({
+  const { platform, outbox, due, files, meter } = await createPlatform({
     settings,
     db,
     news,
@@ -67,6 +67,7 @@ export async function buildApp(options: Options): Promise<App> {
     root: options.root,
     ...(options.gapMs === undefined ? {} : { gapMs: options.gapMs }),
   })
+  meter.watch(http, pool)
   const { modules, findActor, whyEnded } = composeModules(platform)
 
   http.decorate('platform', { ...platform, findActor, whyEnded })
@@ -87,6 +88,7 @@ export async function buildApp(options: Options): Promise<App> {
   await news.start()
   outbox.start()
   due.start(platform)
+  meter.start({ ...platform, onFault: fault })
   const stopHeartbeat = await startHeartbeat({ ...platform, onFault: fault })
   return {
     http,
@@ -98,6 +100,7 @@ export async function buildApp(options: Options): Promise<App> {
       await http.close()
       clearTimeout(patience)
       for (const module of modules) await module.stop?.()
+      meter.stop()
       await stopHeartbeat()
       await due.stop()
       await outbox.stop()

@@ -3,6 +3,7 @@ import { auctionModule, createAuction } from './modules/auction/index.ts'
 import { contentModule } from './modules/content/index.ts'
 import { fundsModule } from './modules/funds/index.ts'
 import { identityModule, sessionCache } from './modules/identity/index.ts'
+import { inquiryModule } from './modules/inquiry/index.ts'
 import { messagingModule, notify, sendSms } from './modules/messaging/index.ts'
 import { operationsModule } from './modules/operations/index.ts'
 import { companyNames, companyOf, organisationModule, rejectedMarker } from './modules/organisation/index.ts'
@@ -25,6 +26,7 @@ export function composeModules(platform: Platform): { modules: readonly Module[]
     auctionModule(platform, auction),
     tradingModule(platform, auction, hooks),
     settlementModule(platform, auction, hooks),
+    inquiryModule(platform),
     contentModule(platform),
     messagingModule(platform),
     operationsModule(platform, { repeating: () => repeatingOf(modules) }),
@@ -40,6 +42,7 @@ export function composeModules(platform: Platform): { modules: readonly Module[]
     canSendSms: smsProviderName(platform.settings) !== 'off',
     rejectedMarker,
     todos: later.flatMap(({ todos = [] }) => todos),
+    ruledLists: () => [identity, reference, ...later].flatMap(({ ruledLists = [] }) => ruledLists),
   })
   const reference: Module = referenceModule(platform, {
     sources: [identity, ...later].flatMap(({ dictSources = [] }) => dictSources),

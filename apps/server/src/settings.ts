@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { cronProblem } from '@aosp/kernel/cron'
+import { isNetwork } from './platform/outbound/networks.ts'
+import { isReachable } from './platform/outbound/reachable.ts'
+import { mailFaults, mailFields } from './settings-mail.ts'
 import { smsFaults, smsFields } from './settings-sms.ts'
 import { thirdFaults, thirdFields } from './settings-third.ts'
 
@@ -70,6 +73,7 @@ const Settings = z.object({
   /** First wait after a failed request; doubles with each further try. */
   ASSET_LINK_RETRY_MS: z.coerce.number().int().min(1).max(60_000).default(1000),
   ...smsFields,
+  ...mailFields,
   ...thirdFields,
   /** Whether operators and administrators must have a second factor. Default: on with PRODUCTION, off otherwise. */
   STAFF_FACTOR: flag.optional(),
@@ -90,6 +94,28 @@ const Settings = z.object({
   RATE_SCALE: z.coerce.number().min(0.01).max(1_000_000).default(1),
   /** Address of the reverse proxy whose X-Forwarded-For is believed. */
   TRUSTED_PROXY: z.string().optional(),
+  /** Where the connection test of a data source may lead: host:port or network:port with commas between, e.g. db.example.com:5432,10.20.0.0/16:5432; nowhere when empty. */
+  DATA_SOURCE_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .refine((places) => places.every(isReachable), 'must be host:port or network:port with commas between'),
+  /** Addresses and networks that may read /metrics, with commas between, e.g. 10.20.0.0/16; nobody when empty. */
+  METRICS_ALLOW: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .refine((networks) => networks.every(isNetwork), 'must be addresses or networks with commas between'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** The display-settings drawer is hidden in production. */
   PRODUCTION: flag.optional(),
@@ -109,7 +135,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     .refine((settings) => !settings.SECRETS_FILE || !settings.SECRETS_COMMAND, { path: ['SECRETS_COMMAND'], message: 'excludes SECRETS_FILE' })
     .superRefine((settings, ctx) => {
       const whole = completed(settings)
-      for (const { name, message } of [...smsFaults(whole), ...thirdFaults(whole)]) ctx.addIssue({ code: 'custom', path: [name], message })
+      for (const { name, message } of [...smsFaults(whole), ...mailFaults(whole), ...thirdFaults(whole)])
+        ctx.addIssue({ code: 'custom', path: [name], message })
     })
     .safeParse(given)
   if (read.success) return completed(read.data)

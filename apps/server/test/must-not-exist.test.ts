@@ -23,7 +23,6 @@ const PATHS = [
   '/actuator/env',
   '/actuator/heapdump',
   '/actuator/threaddump',
-  '/actuator/httptrace',
   '/actuator/metrics',
   '/actuator/redis/info',
   '/swagger-ui.html',
@@ -87,6 +86,17 @@ const PATHS = [
 const FORBIDDEN_PARTS =
   /\/jmreport\/|\/drag\/|\/druid\/|\/actuator\/|\/swagger|\/v[23]\/api-docs|\/online\/cgform\/|\/tool\/gen\/|\/sys\/api\/|\/airag\/|\.map$|\/\./
 
+/** Of the doors of this family these are kept, behind the monitors' permission and redacted when noted: clients of the family ask for them. */
+const MONITORS = [
+  '/sys/actuator/redis/queryDiskInfo',
+  '/sys/actuator/redis/info',
+  '/sys/actuator/redis/keysSize',
+  '/sys/actuator/redis/memoryInfo',
+  '/sys/actuator/memory/info',
+  '/actuator/metrics/:name',
+  '/actuator/httptrace',
+]
+
 let app: TestApp
 let admin: string
 beforeAll(async () => {
@@ -95,8 +105,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('no declared call lies in a forbidden part', () => {
-  expect(allCalls.map(({ call }) => call.path).filter((path) => FORBIDDEN_PARTS.test(path))).toEqual([])
+test('no declared call lies in a forbidden part, but for the monitors, which take the right of administrators', () => {
+  const inside = allCalls.filter(({ call }) => FORBIDDEN_PARTS.test(call.path))
+  expect(inside.map(({ call }) => [call.path, call.access])).toEqual(MONITORS.map((path) => [path, 'monitor:list']))
 })
 
 describe.each([

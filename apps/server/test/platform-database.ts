@@ -7,6 +7,7 @@ import { openDatabase, type Db } from '../src/platform/db/database.ts'
 import type { Actor } from '../src/platform/http/context.ts'
 import { createKeyring, giveKeys } from '../src/platform/keys/keyring.ts'
 import type { Log } from '../src/platform/log.ts'
+import { createMeter } from '../src/platform/monitor/meter.ts'
 import type { News } from '../src/platform/news/news.ts'
 import type { ServedPlatform } from '../src/platform/platform.ts'
 import { createPush } from '../src/platform/push/push.ts'
@@ -62,7 +63,16 @@ const noFiles: ServedPlatform['files'] = {
 /** What serves requests, without any module: tests add the one part they are about. */
 export const barePlatform = (db: Db, parts: Partial<ServedPlatform> & { environment?: Record<string, string> } = {}): ServedPlatform => {
   const { environment, ...rest } = parts
-  const news: News = { publish: async () => {}, publishAfter: async () => {}, on: () => () => {}, onGap: () => {}, start: async () => {}, stop: async () => {} }
+  const news: News = {
+    publish: async () => {},
+    publishAfter: async () => {},
+    on: () => () => {},
+    onGap: () => {},
+    traffic: () => ({ said: 0, heard: 0, listeners: 0 }),
+    redis: async () => undefined,
+    start: async () => {},
+    stop: async () => {},
+  }
   return {
     settings: readSettings({ LOG_LEVEL: 'silent', RATE_SCALE: '100000', ...environment }),
     db,
@@ -72,6 +82,7 @@ export const barePlatform = (db: Db, parts: Partial<ServedPlatform> & { environm
     gapMs: 10_000,
     arrivals: createArrivals(parts.now ?? (() => new Date())),
     vitals: new Map(),
+    meter: createMeter(),
     outbox: { publish: async () => {}, subscribe: () => {} },
     due: { plan: async () => {}, cancel: async () => {} },
     news,

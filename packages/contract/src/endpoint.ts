@@ -38,6 +38,8 @@ export type Endpoint<S extends Shape = Shape> = {
   rate?: RateClass
   /** Judged by the moment it came: until it is answered, nothing is decided that it came before. */
   timed?: true
+  /** How often it is made tells how many sealed prices came: no list of requests names it, and no figure counts it by itself. */
+  unnamed?: true
   /** Asked by an open page on its own, so it does not count as somebody at work: an unattended desk still signs itself out. */
   background?: true
   /** The answer to one address never changes, so the browser may keep it and the address carries no time. */

@@ -35,6 +35,8 @@ import * as identityAccountChange from './identity/account-change.ts'
 import * as identityAccountChangeShapes from './identity/account-change.shapes.ts'
 import * as identityAddressBook from './identity/address-book.ts'
 import * as identityAddressBookShapes from './identity/address-book.shapes.ts'
+import * as identityDataRule from './identity/data-rule.ts'
+import * as identityDataRuleShapes from './identity/data-rule.shapes.ts'
 import * as identityDirectory from './identity/directory.ts'
 import * as identityDirectoryShapes from './identity/directory.shapes.ts'
 import * as identityFactor from './identity/factor.ts'
@@ -59,18 +61,42 @@ import * as identityUser from './identity/user.ts'
 import * as identityUserShapes from './identity/user.shapes.ts'
 import * as identityVisit from './identity/visit.ts'
 import * as identityVisitShapes from './identity/visit.shapes.ts'
+import * as inquiryInquiry from './inquiry/inquiry.ts'
+import * as inquiryInquiryShapes from './inquiry/inquiry.shapes.ts'
+import * as inquiryQuote from './inquiry/quote.ts'
+import * as inquiryQuoteShapes from './inquiry/quote.shapes.ts'
 import * as messagingBell from './messaging/bell.ts'
 import * as messagingBellShapes from './messaging/bell.shapes.ts'
 import * as messagingDemoInbox from './messaging/demo-inbox.ts'
 import * as messagingDemoInboxShapes from './messaging/demo-inbox.shapes.ts'
+import * as messagingMailAddress from './messaging/mail-address.ts'
+import * as messagingMailAddressShapes from './messaging/mail-address.shapes.ts'
+import * as messagingMailService from './messaging/mail-service.ts'
+import * as messagingMailServiceShapes from './messaging/mail-service.shapes.ts'
+import * as messagingMessage from './messaging/message.ts'
+import * as messagingMessageShapes from './messaging/message.shapes.ts'
+import * as messagingMessageTemplate from './messaging/message-template.ts'
+import * as messagingMessageTemplateShapes from './messaging/message-template.shapes.ts'
 import * as messagingSmsLog from './messaging/sms-log.ts'
 import * as messagingSmsLogShapes from './messaging/sms-log.shapes.ts'
 import * as messagingSubscription from './messaging/subscription.ts'
 import * as messagingSubscriptionShapes from './messaging/subscription.shapes.ts'
+import * as operationsDataLog from './operations/data-log.ts'
+import * as operationsDataLogShapes from './operations/data-log.shapes.ts'
+import * as operationsDataSource from './operations/data-source.ts'
+import * as operationsDataSourceShapes from './operations/data-source.shapes.ts'
+import * as operationsGatewayRoute from './operations/gateway-route.ts'
+import * as operationsGatewayRouteShapes from './operations/gateway-route.shapes.ts'
 import * as operationsHealth from './operations/health.ts'
 import * as operationsHealthShapes from './operations/health.shapes.ts'
 import * as operationsJob from './operations/job.ts'
 import * as operationsJobShapes from './operations/job.shapes.ts'
+import * as operationsLog from './operations/log.ts'
+import * as operationsLogShapes from './operations/log.shapes.ts'
+import * as operationsLowForm from './operations/low-form.ts'
+import * as operationsLowFormShapes from './operations/low-form.shapes.ts'
+import * as operationsMonitor from './operations/monitor.ts'
+import * as operationsMonitorShapes from './operations/monitor.shapes.ts'
 import * as operationsOpenapi from './operations/openapi.ts'
 import * as operationsOpenapiShapes from './operations/openapi.shapes.ts'
 import * as operationsOssFile from './operations/oss-file.ts'
@@ -155,6 +181,7 @@ export const calls = {
   'identity/account': identityAccount,
   'identity/account-change': identityAccountChange,
   'identity/address-book': identityAddressBook,
+  'identity/data-rule': identityDataRule,
   'identity/directory': identityDirectory,
   'identity/factor': identityFactor,
   'identity/login': identityLogin,
@@ -167,12 +194,24 @@ export const calls = {
   'identity/third': identityThird,
   'identity/user': identityUser,
   'identity/visit': identityVisit,
+  'inquiry/inquiry': inquiryInquiry,
+  'inquiry/quote': inquiryQuote,
   'messaging/bell': messagingBell,
   'messaging/demo-inbox': messagingDemoInbox,
+  'messaging/mail-address': messagingMailAddress,
+  'messaging/mail-service': messagingMailService,
+  'messaging/message': messagingMessage,
+  'messaging/message-template': messagingMessageTemplate,
   'messaging/sms-log': messagingSmsLog,
   'messaging/subscription': messagingSubscription,
+  'operations/data-log': operationsDataLog,
+  'operations/data-source': operationsDataSource,
+  'operations/gateway-route': operationsGatewayRoute,
   'operations/health': operationsHealth,
   'operations/job': operationsJob,
+  'operations/log': operationsLog,
+  'operations/low-form': operationsLowForm,
+  'operations/monitor': operationsMonitor,
   'operations/openapi': operationsOpenapi,
   'operations/oss-file': operationsOssFile,
   'operations/platform-monitor': operationsPlatformMonitor,
@@ -226,6 +265,7 @@ export const shapes = {
   'identity/account': identityAccountShapes,
   'identity/account-change': identityAccountChangeShapes,
   'identity/address-book': identityAddressBookShapes,
+  'identity/data-rule': identityDataRuleShapes,
   'identity/directory': identityDirectoryShapes,
   'identity/factor': identityFactorShapes,
   'identity/login': identityLoginShapes,
@@ -238,12 +278,24 @@ export const shapes = {
   'identity/third': identityThirdShapes,
   'identity/user': identityUserShapes,
   'identity/visit': identityVisitShapes,
+  'inquiry/inquiry': inquiryInquiryShapes,
+  'inquiry/quote': inquiryQuoteShapes,
   'messaging/bell': messagingBellShapes,
   'messaging/demo-inbox': messagingDemoInboxShapes,
+  'messaging/mail-address': messagingMailAddressShapes,
+  'messaging/mail-service': messagingMailServiceShapes,
+  'messaging/message': messagingMessageShapes,
+  'messaging/message-template': messagingMessageTemplateShapes,
   'messaging/sms-log': messagingSmsLogShapes,
   'messaging/subscription': messagingSubscriptionShapes,
+  'operations/data-log': operationsDataLogShapes,
+  'operations/data-source': operationsDataSourceShapes,
+  'operations/gateway-route': operationsGatewayRouteShapes,
   'operations/health': operationsHealthShapes,
   'operations/job': operationsJobShapes,
+  'operations/log': operationsLogShapes,
+  'operations/low-form': operationsLowFormShapes,
+  'operations/monitor': operationsMonitorShapes,
   'operations/openapi': operationsOpenapiShapes,
   'operations/oss-file': operationsOssFileShapes,
   'operations/platform-monitor': operationsPlatformMonitorShapes,

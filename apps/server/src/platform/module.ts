@@ -4,6 +4,7 @@ import type { DueHandler, WideHandler } from './due/due-work.ts'
 import type { InnerWork, Job } from './due/job.ts'
 import type { ReadRule } from './files/rules/may-read.ts'
 import type { Sources } from './list/dict-source.ts'
+import type { RuledList } from './list/list-registry.ts'
 import type { Right } from './right.ts'
 import type { TodoSource } from './todo-source.ts'
 import type { UniqueField } from './unique-fields.ts'
@@ -45,6 +46,8 @@ export type Module = {
   rights?: readonly Right[]
   /** Values of which there may be one only. */
   uniqueFields?: readonly UniqueField[]
+  /** Lists whose rows an administrator may narrow by data rules; the variants of one list stand here once. */
+  ruledLists?: readonly RuledList[]
   /** Records offered as dictionaries. */
   dictSources?: Sources
   /** Rows without which the platform cannot work. Runs once per database, and again safely. */

@@ -58,6 +58,9 @@ declare module './db/database.ts' {
       action: string
       target: string | null
       detail: ColumnType<unknown, string | null, never>
+      method: string | null
+      path: string | null
+      took_ms: number | null
     }
     used_socket_ticket: { id: string; expires_at: Date }
     node_heartbeat: {
@@ -73,7 +76,8 @@ declare module './db/database.ts' {
     service_gap: { id: GeneratedAlways<number>; from_at: Date; to_at: Date }
     /** Empty since secrets are wrapped; earlier versions kept theirs here in the open. */
     platform_secret: { name: string; value: string }
-    wrapped_secret: { name: string; key_id: string; wrapped: string; made_at: Defaulted<Date> }
+    /** `public_key` where a secret is the private half of a pair. */
+    wrapped_secret: { name: string; key_id: string; wrapped: string; public_key: Defaulted<string | null>; made_at: Defaulted<Date> }
     seed_mark: { name: string; at: Defaulted<Date> }
   }
 }

@@ -6,6 +6,7 @@ import type { PlatformFiles } from './files/platform-files.ts'
 import type { Arrivals } from './http/arrivals.ts'
 import type { Actor } from './http/context.ts'
 import type { Log } from './log.ts'
+import type { Meter } from './monitor/meter.ts'
 import type { News } from './news/news.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { Push } from './push/push.ts'
@@ -25,6 +26,8 @@ export type Platform = {
   arrivals: Arrivals
   /** What modules add to this node's heartbeat, by name. */
   vitals: Map<string, () => unknown>
+  /** How this process fares. */
+  meter: Meter
   outbox: Outbox
   due: DueWork
   news: News

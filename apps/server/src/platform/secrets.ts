@@ -17,7 +17,8 @@ export async function platformSecret(db: Db | Trx, name: string): Promise<string
   return drawn
 }
 
-async function knownSecret(db: Db | Trx, name: string): Promise<string | undefined> {
+/** Undefined when nobody has asked for it yet. */
+export async function knownSecret(db: Db | Trx, name: string): Promise<string | undefined> {
   const row = await db.selectFrom('wrapped_secret').select(['name', 'key_id', 'wrapped']).where('name', '=', name).executeTakeFirst()
   return row && unwrap(db, row)
 }

@@ -13,6 +13,7 @@ export const addBid = endpoint<typeof shapes.addBid>({
   done: '报价已受理',
   rate: 'bid',
   timed: true,
+  unnamed: true,
 })
 /** A priority holder takes the top price of a sealed session. */
 export const takePrice = endpoint<typeof shapes.takePrice>({
@@ -24,6 +25,7 @@ export const takePrice = endpoint<typeof shapes.takePrice>({
   done: '已行使优先权',
   rate: 'bid',
   timed: true,
+  unnamed: true,
 })
 /** What became of a bid whose answer was lost. Null when it never arrived. */
 export const bidResult = endpoint<typeof shapes.bidResult>({
@@ -32,4 +34,5 @@ export const bidResult = endpoint<typeof shapes.bidResult>({
   access: 'bidding:bid',
   scope: 'own-company',
   title: '报价结果查询',
+  unnamed: true,
 })

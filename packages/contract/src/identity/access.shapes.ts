@@ -17,6 +17,8 @@ export const accessOf = {
     /** Where he works, and what he answers for. */
     departs: z.array(z.object({ id: z.string(), name: z.string(), works: z.boolean(), directs: z.boolean() })),
     sources: z.array(Source.extend({ menus: z.number() })),
+    /** Pages of which he sees only part: the rows that keep all rules of one of these. */
+    narrowed: z.array(z.object({ screen: z.string(), title: z.string(), sets: z.array(z.object({ source: z.string(), rules: z.array(z.string()) })) })),
   }),
 }
 

@@ -2,7 +2,21 @@ import { endpoint } from '../endpoint.ts'
 import type * as shapes from './files.shapes.ts'
 
 /** Folders a file may be uploaded for; each has its own size and type rule on the server. */
-export const BIZ = ['temp', 'jeditor', 'avatar', 'bidding', 'slip', 'qualification', 'licence', 'account', 'help', 'rules', 'import', 'asset'] as const
+export const BIZ = [
+  'temp',
+  'jeditor',
+  'avatar',
+  'bidding',
+  'slip',
+  'qualification',
+  'licence',
+  'account',
+  'help',
+  'rules',
+  'import',
+  'asset',
+  'inquiry',
+] as const
 
 /** The stored path comes back as the envelope's message, as clients of this family read it, and in the result. */
 export const upload = endpoint<typeof shapes.upload>({

@@ -21,5 +21,8 @@ export const bidderCommit = (session: string, no: number, corporateId: string, s
 /** Binds a sealed price; the nonce stays with the bidder until the opening. */
 export const priceCommit = (session: string, no: number, price: Fen, nonce: string): string => digest(TAGS.price, session, no, price, nonce)
 
+/** Binds somebody's event while its place in the chain would tell how many came before it. */
+export const receiptTicket = (hash: string, salt: string): string => digest(TAGS.ticket, hash, salt)
+
 /** The digest an audit file ends with, over everything else in it. */
 export const fileDigest = (content: Json): string => digest(TAGS.file, canonical(content))

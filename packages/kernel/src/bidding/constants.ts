@@ -34,6 +34,7 @@ export const TAGS = {
   reserve: 'RESERVE-V1',
   bidder: 'BIDDER-V1',
   price: 'PRICE-V1',
+  ticket: 'TICKET-V1',
   checkpoint: 'CHECKPOINT-V1',
   file: 'AUDIT-FILE-V1',
 } as const

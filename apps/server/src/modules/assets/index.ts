@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { CATALOG_CHANGED } from './catalog/catalog-commands.ts'
 import { catalog } from './catalog/catalog-tree.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { assetListing } from './ledger/asset-list.ts'
 import { mayReadAssetFile } from './ledger/asset-scope.ts'
 import { ledgerRoutes, type TradingRecords } from './ledger/routes.ts'
 import { assetLink } from './link/asset-link.ts'
@@ -14,6 +15,7 @@ import { seedCatalog } from './seed/seed-catalog.ts'
  * What the group owns: the catalogue, the asset ledger with its history, and the link to the group's fixed-asset system.
  * A module that trades takes assets with `holdAssets` and gives them back with `releaseAssets`; nobody else moves them meanwhile.
  */
+export { choosableCatalogs } from './catalog/catalog-queries.ts'
 export { holdAssets, releaseAssets, reportDeal, type Holder } from './ledger/hold-assets.ts'
 export { showPictures } from './ledger/show-pictures.ts'
 export type { TradingRecords } from './ledger/routes.ts'
@@ -38,6 +40,7 @@ export const assetsModule = (platform: Platform, ports: { tradingRecords: Tradin
     stop: link.stop,
     files: { asset: mayReadAssetFile },
     rights: assetsRights,
+    ruledLists: [assetListing],
     seedBase: seedCatalog,
     seedDemo: seedAssets,
   }

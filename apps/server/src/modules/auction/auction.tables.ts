@@ -4,6 +4,9 @@ import type { Answer, State } from '@aosp/kernel/bidding/model'
 /** A text instead of the state is its encrypted form: the end of a Dutch session would tell its floor. Read through `readSnapshot`. */
 type StoredState = ColumnType<State | string, string, string>
 
+/** Whose events a run of leaves holds: a session's, or those of another log. */
+export type LogKind = 'session' | 'witnessed'
+
 declare module '../../platform/db/database.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface Database {
@@ -12,6 +15,9 @@ declare module '../../platform/db/database.ts' {
     bidding_verdict: { bidding_id: string; bidder_no: number; token: string; offer: string; answer: ColumnType<Answer, string, never>; seq: number }
     bidding_early_try: { bidding_id: string; holder: string; token: string; stamp_ms: number; sealed: string }
     bid_fence: { node: string; bidding_id: string; until_ms: number; fenced_at: Generated<Date> }
+    /** Logs that are no session's and are proved like one; released ones become leaves of the tree. */
+    witnessed_log: { log_id: string; code: string; head_seq: number; head_hash: string; released_at: ColumnType<Date | null, undefined, Date> }
+    witnessed_event: { log_id: string; seq: number; at_ms: number; type: string; event: string; hash: string }
     bidding_seal: { bidding_id: string; bidder_no: number; seq: number; sealed: string }
     bidding_result: {
       bidding_id: string
@@ -28,7 +34,7 @@ declare module '../../platform/db/database.ts' {
       closed_at: Date
     }
     audit_tile: { level: number; tile: number; hashes: Buffer }
-    audit_run: { first_leaf: number; bidding_id: string; first_seq: number; length: number }
+    audit_run: { first_leaf: number; subject_kind: LogKind; subject_id: string; first_seq: number; length: number }
     audit_tree: { one: Generated<boolean>; size: number }
     audit_checkpoint: { id: GeneratedAlways<number>; size: number; root: string; time: number; key: string; signature: string }
   }

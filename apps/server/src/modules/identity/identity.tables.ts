@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { RoleCode } from '@aosp/contract/identity/roles'
 
-/** Column types of migrations/0002_identity.sql; for departments 0012_directory.sql, for the administration of users 0053 and 0054, of roles and menus 0058, of tenants 0059. */
+/** Column types of migrations/0002_identity.sql; for departments 0012_directory.sql, for the administration of users 0053 and 0054, of roles and menus 0058, of tenants 0059, of data rules 0061. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 type Json<T> = ColumnType<T | null, string | null, string | null>
 
@@ -183,6 +183,19 @@ declare module '../../platform/db/database.ts' {
     account_role: { account_id: string; role_id: string }
     menu: MenuTable
     role_menu: { role_id: string; menu_id: string }
+    data_rule: {
+      id: string
+      menu_id: string
+      rule_name: string
+      rule_column: string
+      rule_conditions: string
+      rule_value: string
+      status: Defaulted<string>
+      created_by: string | null
+      created_at: Date
+      updated_at: Defaulted<Date | null>
+    }
+    role_menu_rule: { role_id: string; menu_id: string; rule_id: string }
     menu_seed: { menu_id: string; role_id: Defaulted<string> }
     depart: {
       id: string

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { DueWork } from '../../platform/due/due-work.ts'
 import type { Ctx } from '../../platform/http/context.ts'
+import type { RuledList } from '../../platform/list/list-registry.ts'
 import type { News } from '../../platform/news/news.ts'
 import type { FindActor, WhyEnded } from '../../platform/platform.ts'
 import type { TodoSource } from '../../platform/todo-source.ts'
@@ -22,8 +23,19 @@ export type IdentityPorts = {
   dictVersion: (db: Db) => Promise<number>
   /** Of all or of those somebody may read. */
   dictionaries: (db: Db, reader?: { roleCodes: readonly string[]; corporateId: string | null }) => Promise<z.output<typeof DictMap>>
-  /** Hands a text message to the messaging module, in the caller's transaction. */
-  sendSms: (trx: Trx, message: { phone: string; purpose: string; content: string; codeId?: string; now: Date }) => Promise<void>
+  /** Hands a text message to the messaging module, in the caller's transaction. With `codeId` the value `code` is six stars where that request's code goes. */
+  sendSms: (
+    trx: Trx,
+    message: {
+      phone: string
+      accountId?: string
+      purpose: string
+      template: 'sms_code' | 'sms_phone_taken' | 'sms_account_changed'
+      values: Readonly<Record<string, string>>
+      codeId?: string
+      now: Date
+    },
+  ) => Promise<void>
   /** Whether this installation has text messages at all. */
   canSendSms: boolean
   /** Rings the bell of certain people, in the caller's transaction; answers who was told. */
@@ -44,6 +56,8 @@ export type IdentityPorts = {
   rejectedMarker: (ctx: Ctx, account: { id: string; phone: string | null; reject: string | null }) => Promise<unknown>
   /** What waits for a person; each part adds to the badge of a menu entry. */
   todos: readonly TodoSource[]
+  /** The lists of all modules that obey data rules. */
+  ruledLists: () => readonly RuledList[]
 }
 
 /** Who is behind a token. Entries are dropped when their account changes, and live a second at most should a message between nodes be lost. */

@@ -7,6 +7,7 @@ import { changeWork } from './account-change/carry-out.ts'
 import { accountTodos } from './account-change/change-list.ts'
 import { tellChanges } from './account-change/tell-change.ts'
 import { cleanLoginLog } from './attempt/clean-login-log.ts'
+import { dataRuleRoutes } from './data-rule/data-rule-routes.ts'
 import { directoryRoutes } from './directory/directory-routes.ts'
 import { identitySources } from './directory/directory-sources.ts'
 import { factorKey } from './factor-key.ts'
@@ -22,6 +23,7 @@ import { seedBase } from './seed/seed-base.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { tenantRoutes } from './tenant/tenant-routes.ts'
 import { identityUniqueFields } from './unique-fields.ts'
+import { wholeList } from './account/user-list.ts'
 import { userRoutes } from './user/user-routes.ts'
 
 /**
@@ -30,6 +32,7 @@ import { userRoutes } from './user/user-routes.ts'
  */
 export { askContactChange, proveContact, type ContactChange } from './account-change/member-contact.ts'
 export { accountsWithRoles, avatarHolders, findAddressees, registeredAt, type Addressee } from './account/account-directory.ts'
+export { LOGIN_OUTCOMES, LOGIN_WAYS, outcomeText, wayText } from './attempt/login-log.ts'
 export { isAccountFieldTaken } from './account/account-store.ts'
 export { findApplicant, openApplicant, provePhone, reopenApplicant, settleApplicant, type MemberRole } from './profile/applicants.ts'
 export { changeMember, giveCompanyRole, memberAccounts, setMembersFrozen, setMemberStatus, type MemberChange } from './profile/members.ts'
@@ -38,7 +41,7 @@ export { switchedOff } from './profile/preferences.ts'
 export { countPending, signInFigures } from './figures.ts'
 export { digest, hashPassword } from './hashes.ts'
 export type { IdentityPorts } from './identity.ts'
-export { isMenuPath, menuSites } from './menu/menu-paths.ts'
+export { isMenuPath, mayOpenPath, menuSites } from './menu/menu-paths.ts'
 export { isGuessable } from './rules/guessable-password.ts'
 export { isSeedPassword } from './seed/is-seed-password.ts'
 export { ownerStopsUntil } from './rules/account-change.ts'
@@ -64,6 +67,7 @@ export const identityModule = (platform: Platform, sessions: SessionCache, ports
     userRoutes(app, identity)
     roleRoutes(app, identity)
     menuAdminRoutes(app, identity)
+    dataRuleRoutes(app, identity)
     accessRoutes(app, identity)
     tenantRoutes(app, identity)
     await decoyHash()
@@ -76,6 +80,7 @@ export const identityModule = (platform: Platform, sessions: SessionCache, ports
   jobs: [cleanLoginLog(platform)],
   files: { account: ({ permissions }, { attachedTo }) => attachedTo !== null && permissions.has('account-change:review') },
   rights: identityRights,
+  ruledLists: [wholeList],
   uniqueFields: identityUniqueFields,
   dictSources: identitySources,
   seedBase,

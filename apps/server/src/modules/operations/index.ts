@@ -5,10 +5,19 @@ import { JOB_DUE, type InnerWork, type Job } from '../../platform/due/job.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { dataSourceUniqueFields } from './data-source/data-source-queries.ts'
+import { dataSourceRoutes } from './data-source/routes.ts'
+import { gatewayRouteUniqueFields } from './gateway-route/gateway-route.ts'
+import { gatewayRouteRoutes } from './gateway-route/routes.ts'
+import { dataLogRoutes } from './data-log/data-log.ts'
 import { ready, serverTime } from './health.ts'
 import { registryOf, seedJobs, type Registry } from './job/job-store.ts'
 import { jobRoutes } from './job/routes.ts'
 import { cleanRuns, cleanUploads, jobWork, sampleJob } from './job/run-job.ts'
+import { lowFormRoutes } from './low-form/routes.ts'
+import { logRoutes } from './log/routes.ts'
+import { tellProcessVitals } from './monitor/monitor-queries.ts'
+import { monitorRoutes } from './monitor/routes.ts'
 import { openapiDocument } from './openapi.ts'
 import { ossFileRoutes } from './oss-file/routes.ts'
 import { platformMonitor } from './platform-monitor.ts'
@@ -51,7 +60,7 @@ const INNER: readonly InnerWork[] = [
   },
 ]
 
-/** How the platform itself is doing: health for load balancers, time for browsers, figures for the big screen, the API's description, the gallery's sample records, the list of stored files, and when repeating work of all modules runs. */
+/** How the platform itself is doing: health for load balancers, time for browsers, figures for the big screen, the API's description, the gallery's sample records, the list of stored files, when repeating work of all modules runs, what was done and how records looked after it, how each node fares; and what administrators describe: forms, databases of others, routes of a gateway. */
 export const operationsModule = (platform: Platform, { repeating }: OperationsPorts): Module => {
   let made: Registry | undefined
   const registry = (): Registry => (made ??= registryOf(repeating().jobs))
@@ -67,12 +76,19 @@ export const operationsModule = (platform: Platform, { repeating }: OperationsPo
       sampleRoutes(app)
       ossFileRoutes(app)
       jobRoutes(app, registry(), repeating().inner)
+      lowFormRoutes(app)
+      dataSourceRoutes(app)
+      gatewayRouteRoutes(app)
+      logRoutes(app)
+      dataLogRoutes(app)
+      monitorRoutes(app)
     },
+    subscribe: () => tellProcessVitals(platform),
     due: { [JOB_DUE]: jobWork(platform, registry) },
     jobs: [cleanRuns(platform), cleanUploads(platform), sampleJob],
     inner: INNER,
     rights: operationsRights,
-    uniqueFields: sampleUniqueFields,
+    uniqueFields: [...sampleUniqueFields, ...dataSourceUniqueFields, ...gatewayRouteUniqueFields],
     seedBase: (trx, { now }) => seedJobs(trx, registry(), now),
     seedDemo: (trx, facts) => seedSamples(trx, facts.now),
   }

@@ -1,8 +1,10 @@
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { organisationSources } from './company-directory.ts'
+import { companyList } from './corporate/corporate-queries.ts'
 import './events.ts'
 import { mayReadCompanyPaper } from './may-read-paper.ts'
+import { memberListing } from './member/member-queries.ts'
 import { organisationTodos } from './organisation-todos.ts'
 import type { OrganisationPorts } from './ports.ts'
 import { expiryReminders } from './qualification/remind-expiry.ts'
@@ -34,6 +36,7 @@ export const organisationModule = (platform: Platform, ports: OrganisationPorts)
   files: { licence: mayReadCompanyPaper, qualification: mayReadCompanyPaper },
   todos: organisationTodos,
   rights: organisationRights,
+  ruledLists: [companyList, memberListing],
   uniqueFields: organisationUniqueFields,
   dictSources: organisationSources,
   seedDemo: async (trx, facts) => {

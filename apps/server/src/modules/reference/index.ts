@@ -24,6 +24,7 @@ import { REGIONS_CHANGED } from './region/region-commands.ts'
 import { regions } from './region/regions.ts'
 import { regionRoutes } from './region/routes.ts'
 import { seedRegions } from './region/seed-regions.ts'
+import { positionList } from './position/position-queries.ts'
 import { positionRoutes } from './position/position-routes.ts'
 import { seedPositions } from './position/seed-positions.ts'
 import { referenceRights } from './rights.ts'
@@ -37,6 +38,7 @@ import { seedDictionaries } from './seed-dictionaries.ts'
  * and the record with the platform's names, hotline, footer and official account. Knows no other module.
  */
 export { dictionaries, dictText, dictTexts, dictVersion } from './dictionaries.ts'
+export { drawNumber } from './fill-rule/house-rules.ts'
 export { pageFacts } from './platform-facts.ts'
 export { ruleOf } from './check-rule/check-by-code.ts'
 export { positionNames, positionRows } from './position/position-queries.ts'
@@ -84,6 +86,7 @@ export const referenceModule = ({ db, news, push, settings }: Platform, { source
     })
   },
   rights: referenceRights,
+  ruledLists: [positionList],
   seedBase: async (trx) => {
     await seedDictionaries(trx)
     await seedCheckRules(trx)

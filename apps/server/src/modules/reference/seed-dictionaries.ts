@@ -207,7 +207,7 @@ const gallery: Seeded[] = [
 ]
 
 const messages: Seeded[] = [
-  { code: 'msgType', name: '消息模板类型', items: counted('短信', '邮件', '微信', '站内消息') },
+  { code: 'msgType', name: '消息模板类型', items: counted('短信', '邮件', '企业应用', '站内消息') },
   {
     code: 'msgSendStatus',
     name: '消息推送状态',

@@ -16,7 +16,9 @@ import { seedSessions } from './seed/seed-sessions.ts'
 import { runReminder, START_REMINDER } from './session/remind-start.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { runClock, SESSION_CLOCK } from './session/session-clock.ts'
+import { sessionListing } from './session/session-queries.ts'
 import { mayReadTradingFile } from './session/session-scope.ts'
+import { signUpListing } from './signup/signup-queries.ts'
 import { signUpRoutes } from './signup/routes.ts'
 
 export { closedSession, mayHaveFile } from './audit/send-audit-file.ts'
@@ -49,7 +51,7 @@ export { isOwnSession, isStaff, lockOwnSession, lockSession, requestTarget, take
 export { assetIdsOf, dealTotal, nextCode } from './session/session-store.ts'
 export { planSuspensionLimit, SUSPENSION_WORK } from './session/suspension-limit.ts'
 export { tradingRecords } from './session/trading-records.ts'
-export { keptTerms } from './session/write-session.ts'
+export { draftSession, keptTerms } from './session/write-session.ts'
 export { companiesForSession } from './signup/may-take-part.ts'
 export { hangPapers } from './signup/sign-up-papers.ts'
 export { PAGES, tell } from './tell.ts'
@@ -80,6 +82,7 @@ export const tradingModule = (platform: Platform, auction: Auction, hooks: Tradi
     jobs: [replayCheck(platform)],
     files: { bidding: mayReadTradingFile },
     rights: tradingRights,
+    ruledLists: [sessionListing, signUpListing],
     seedBase: (trx, { now }) => seedPolicy(trx, settings.TRADING_POLICY, now),
     seedDemo: async (trx, { now }) => {
       await seedSessions(trx, now)

@@ -4,6 +4,7 @@ import { auditFile, biddingOutcome } from '@aosp/contract/auction/proof'
 import { liveEvents } from '@aosp/contract/auction/watch'
 import { allCalls } from '@aosp/contract/calls'
 import { isWrite, type Endpoint } from '@aosp/contract/endpoint'
+import { exportLogs, logs } from '@aosp/contract/operations/log'
 import { shapeOf } from '@aosp/contract/shapes'
 import { toBeijing } from '@aosp/kernel/time'
 import { unpacked } from '../../../test/archives.ts'
@@ -94,6 +95,8 @@ async function everyAnswer(): Promise<Heard[]> {
     })
     heard.push(...(await Promise.all(answers)).flat())
   }
+  // The plain question reads sign-ins alone.
+  for (const call of [logs, exportLogs]) heard.push(await ask(call, { logType: 2, pageSize: 100 }, 'admin'))
   return heard
 }
 
@@ -149,6 +152,11 @@ test('P-007 Q8 before the opening nobody is told a reserve, a sealed price, its 
   expect(rows.length).toBeGreaterThan(500)
   const { code } = await steps.row(rising.id)
   expect(answers.filter(({ where, text }) => /export/i.test(where) && text.includes(code)).length).toBeGreaterThan(0)
+
+  // Nor is a secret confirmed by looking for it in the logs.
+  const acts = async (keyWord: string) => (await app.call(logs, { logType: 2, keyWord }, await app.signIn('admin'))).result?.total
+  expect(await acts('报名竞价')).toBeGreaterThan(0)
+  for (const secret of [...Object.values(PRICE), ...Object.values(RESERVE)].flatMap(spelt)) expect(await acts(secret)).toBe(0)
 
   const everything = [...answers, ...frames, ...rows, ...log]
   expect(tellers(everything, [...Object.values(PRICE).flatMap(spelt), ...Object.values(NONCE)])).toEqual([])

@@ -39,7 +39,7 @@ async function grantToApplication(db: ReturnType<typeof openDatabase>['db']): Pr
       `grant usage on schema public to aosp_app;
        grant select, insert, update, delete on all tables in schema public to aosp_app;
        grant usage, select on all sequences in schema public to aosp_app;
-       revoke update, delete on audit_log from aosp_app;`,
+       revoke update, delete on audit_log, data_log from aosp_app;`,
     )
     .execute(db)
 }

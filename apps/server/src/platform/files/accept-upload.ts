@@ -28,6 +28,7 @@ const RULES: Record<Biz, BizRule> = {
   rules: { kinds: EVERYTHING },
   import: { kinds: ['sheet'] },
   asset: { kinds: EVERYTHING },
+  inquiry: { kinds: EVERYTHING },
 }
 const MEGABYTE = 1024 * 1024
 export const LARGEST_UPLOAD = 20 * MEGABYTE

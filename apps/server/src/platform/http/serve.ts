@@ -109,6 +109,7 @@ export const contextOf = (platform: Platform, request: FastifyRequest): Ctx => (
   address: request.ip,
   device: deviceOf(request),
   now: platform.now,
+  ...(request.routeOptions.config.call ? { call: { method: request.method, path: request.routeOptions.config.call.path } } : {}),
   arrival: request.held ?? { stamp: request.stamp, handOver: nothingHeld },
   db: platform.db,
   outbox: platform.outbox,

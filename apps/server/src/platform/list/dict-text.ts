@@ -13,7 +13,7 @@ export function dictText(texts: DictTexts | undefined, value: unknown): string |
 }
 
 /** The record with `<name>_dictText` beside every field that the list marks with a dictionary. */
-export function withDictTexts<Row extends Record<string, unknown>>(list: List, dictionaries: ReadonlyMap<string, DictTexts>, row: Row): Row {
+export function withDictTexts<Row extends Record<string, unknown>>(list: Pick<List, 'fields'>, dictionaries: ReadonlyMap<string, DictTexts>, row: Row): Row {
   const texts: [string, string][] = []
   for (const [name, field] of list.fields) {
     const text = field.dict === undefined ? undefined : dictText(dictionaries.get(field.dict), row[name])

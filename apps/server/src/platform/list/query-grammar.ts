@@ -80,7 +80,7 @@ function plainFilter(list: List, key: string, text: string): Condition | undefin
   return compare(name, field, suffix === 'begin' ? 'ge' : 'le', text)
 }
 
-const filterable = (list: List, name: string): Field | undefined => {
+const filterable = (list: Pick<List, 'fields'>, name: string): Field | undefined => {
   const field = list.fields.get(name)
   return field?.filter === false ? undefined : field
 }
@@ -186,7 +186,8 @@ function superQuery(list: List, params: string, matchType: string): Condition | 
   return { kind: matchType.toLowerCase() === 'or' ? 'any' : 'all', of: conditions }
 }
 
-function superCondition(list: List, name: string, rule: string, text: string): Condition | undefined {
+/** Of the advanced query, and of data rules. */
+export function superCondition(list: Pick<List, 'fields'>, name: string, rule: string, text: string): Condition | undefined {
   const field = filterable(list, name)
   if (!field) return refuse(no('list.badCondition', { field: name.slice(0, 50) }))
   if (isLikeRule(rule)) return like(name, field, LIKE_RULES[rule], text)

@@ -10,11 +10,16 @@ import { parseListQuery, type Comparison, type Condition, type ListPlan } from '
 /** Totals are exact up to here and stay here beyond it: nobody pages that far, and counting on would cost every reader. */
 const COUNT_AT_MOST = 100_000
 
+/** A list as it can be asked: `within` are the rows that are there for whoever asks (`narrowed`). */
+export type AskedList<DB, TB extends keyof DB> = ListOver<DB, TB> & { within?: Condition }
+
 export type RunListOptions<Row, Record> = {
   map?: (row: Row) => Record
   /** Adds `<name>_dictText` for the fields that name one of these dictionaries. */
   dictionaries?: ReadonlyMap<string, DictTexts>
   maxCount?: number
+  /** Leafs through an index for the names of a page's rows and reads only those: for tables where a late page would read all before it. */
+  late?: true
 }
 
 /**
@@ -23,7 +28,7 @@ export type RunListOptions<Row, Record> = {
  */
 export async function runList<DB, TB extends keyof DB, Row, Shown = Row>(
   db: Db,
-  list: ListOver<DB, TB>,
+  list: AskedList<DB, TB>,
   input: ListQuery,
   base: SelectQueryBuilder<DB, TB, Row>,
   options: RunListOptions<Row, Shown> = {},
@@ -32,7 +37,10 @@ export async function runList<DB, TB extends keyof DB, Row, Shown = Row>(
   const { matching, ordered } = matchingRows(list, plan, base)
   const atMost = options.maxCount ?? COUNT_AT_MOST
   // Page and total in one statement: a second trip to the database costs more than counting.
-  const counted = await ordered.select(total(matching, atMost).as(MATCHES)).limit(plan.limit).offset(plan.offset).execute()
+  const page = options.late
+    ? orderedRows(list, plan, base.where(sql<boolean>`${sql.ref(list.tieBreaker)} in (${namesOf(list, plan, ordered)})`))
+    : ordered.limit(plan.limit).offset(plan.offset)
+  const counted = await page.select(total(matching, atMost).as(MATCHES)).execute()
   const rows = counted as (Row & { [MATCHES]: number })[]
   const matches = rows[0]?.[MATCHES] ?? (plan.offset === 0 ? 0 : await countRows(db, matching, atMost))
   return {
@@ -50,7 +58,7 @@ export async function runList<DB, TB extends keyof DB, Row, Shown = Row>(
  */
 export async function sumList<DB, TB extends keyof DB, Row, Sum extends string>(
   db: Db,
-  list: ListOver<DB, TB>,
+  list: AskedList<DB, TB>,
   input: ListQuery,
   base: SelectQueryBuilder<DB, TB, Row>,
   amounts: Readonly<Record<Sum, RawBuilder<number | null>>>,
@@ -73,16 +81,29 @@ export async function sumList<DB, TB extends keyof DB, Row, Sum extends string>(
 
 /** The rows a plan asks for, with and without its order. */
 export function matchingRows<DB, TB extends keyof DB, Row>(
-  list: ListOver<DB, TB>,
+  list: AskedList<DB, TB>,
   plan: Pick<ListPlan, 'where' | 'sort'>,
   base: SelectQueryBuilder<DB, TB, Row>,
 ) {
-  const matching = base.where(compile(list, plan.where))
-  const order = [...plan.sort.map(({ field, descending }) => direction(fieldOf(list, field), descending)), tieBreak(list, plan.sort[0]?.descending ?? false)]
-  return { matching, ordered: matching.orderBy(sql.join(order)) }
+  const permitted = list.within ? base.where(compile(list, list.within)) : base
+  const matching = permitted.where(compile(list, plan.where))
+  return { matching, ordered: orderedRows(list, plan, matching) }
 }
 
-export function show<Row, Shown>(list: List, { map, dictionaries }: RunListOptions<Row, Shown>, row: Row): Shown {
+function orderedRows<DB, TB extends keyof DB, Row>(list: ListOver<DB, TB>, plan: Pick<ListPlan, 'sort'>, rows: SelectQueryBuilder<DB, TB, Row>) {
+  const order = [...plan.sort.map(({ field, descending }) => direction(fieldOf(list, field), descending)), tieBreak(list, plan.sort[0]?.descending ?? false)]
+  return rows.orderBy(sql.join(order))
+}
+
+/** As a list of its own, so that the rows are looked up after the page was cut out and not before. */
+const namesOf = <DB, TB extends keyof DB, Row>(list: ListOver<DB, TB>, plan: ListPlan, ordered: SelectQueryBuilder<DB, TB, Row>) =>
+  sql`select page.name from (${ordered
+    .clearSelect()
+    .select(sql`${sql.ref(list.tieBreaker)}`.as('name'))
+    .limit(plan.limit)
+    .offset(plan.offset)}) as page`
+
+export function show<Row, Shown>(list: Pick<List, 'fields'>, { map, dictionaries }: RunListOptions<Row, Shown>, row: Row): Shown {
   const shown = map ? map(row) : (row as unknown as Shown)
   return dictionaries ? (withDictTexts(list, dictionaries, shown as Record<string, unknown>) as Shown) : shown
 }
@@ -103,7 +124,7 @@ export async function countRows<DB, TB extends keyof DB, Row>(db: Db, matching: 
   return rows[0]?.total ?? 0
 }
 
-function fieldOf(list: List, name: string): Field {
+function fieldOf(list: Pick<List, 'fields'>, name: string): Field {
   const field = list.fields.get(name)
   if (!field) throw new Error(`The list has no field ${name}`)
   return field
@@ -119,7 +140,7 @@ function direction(field: Field, descending: boolean): RawBuilder<unknown> {
 const tieBreak = (list: List, descending: boolean): RawBuilder<unknown> => sql`${sql.ref(list.tieBreaker)} ${descending ? sql`desc` : sql`asc`}`
 
 /** Exported for tests that compare the database with a reference. */
-export function compile(list: List, condition: Condition): RawBuilder<boolean> {
+export function compile(list: Pick<List, 'fields'>, condition: Condition): RawBuilder<boolean> {
   switch (condition.kind) {
     case 'all':
       return condition.of.length === 0
@@ -140,7 +161,7 @@ export function compile(list: List, condition: Condition): RawBuilder<boolean> {
     case 'like': {
       const field = fieldOf(list, condition.field)
       const column = field.type === 'number' ? sql`${columnOf(field)}::text` : columnOf(field)
-      return sql<boolean>`${column} ilike ${pattern(condition.how, condition.text)}`
+      return sql<boolean>`${column} ilike ${likePattern(condition.how, condition.text)}`
     }
     case 'in':
       return among(fieldOf(list, condition.field), condition.values)
@@ -149,7 +170,8 @@ export function compile(list: List, condition: Condition): RawBuilder<boolean> {
   }
 }
 
-function pattern(how: 'contains' | 'starts' | 'ends', text: string): string {
+/** Letters of the text that mean something in a pattern are letters like any other. */
+export function likePattern(how: 'contains' | 'starts' | 'ends', text: string): string {
   const literal = text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
   return `${how === 'starts' ? '' : '%'}${literal}${how === 'ends' ? '' : '%'}`
 }

@@ -14,9 +14,16 @@ export type News = {
   on(topic: string, handler: (payload: unknown) => void): () => void
   /** The line was broken and is back: whoever keeps something by what the news said starts afresh. */
   onGap(handler: () => void): void
+  /** Counted since this node began. */
+  traffic(): Traffic
+  /** What the Redis that carries news says of itself; undefined where PostgreSQL carries them. */
+  redis(): Promise<{ info: string; keys: number } | undefined>
   start(): Promise<void>
   stop(): Promise<void>
 }
+
+/** Messages this node said and heard, and how many wait here for some. */
+type Traffic = { readonly said: number; readonly heard: number; readonly listeners: number }
 
 export type NewsOptions = {
   db: Db
@@ -36,6 +43,7 @@ export function createNews(options: NewsOptions): News {
   const { db, log } = options
   const handlers = new Map<string, Set<(payload: unknown) => void>>()
   const gapHandlers = new Set<() => void>()
+  let [said, heard] = [0, 0]
 
   const tell = (topic: string, payload: unknown): void => {
     for (const handler of handlers.get(topic) ?? []) {
@@ -48,6 +56,7 @@ export function createNews(options: NewsOptions): News {
   }
   /** Others may use the same line; what is not ours must not end this process. */
   const hear = (text: string | undefined): void => {
+    heard++
     let news: { topic: string; payload: unknown }
     try {
       news = JSON.parse(text ?? '') as typeof news
@@ -60,6 +69,7 @@ export function createNews(options: NewsOptions): News {
   const write = (topic: string, payload: unknown): string => {
     const text = JSON.stringify({ topic, payload })
     if (Buffer.byteLength(text) > LARGEST) throw new RangeError(`News on ${topic} is too long: send a reference instead`)
+    said++
     return text
   }
   const notify = async (through: Db | Trx, text: string) => void (await sql`select pg_notify(${CHANNEL}, ${text})`.execute(through))
@@ -79,6 +89,8 @@ export function createNews(options: NewsOptions): News {
       return () => void known.delete(handler)
     },
     onGap: (handler) => void gapHandlers.add(handler),
+    traffic: () => ({ said, heard, listeners: [...handlers.values()].reduce((sum, known) => sum + known.size, 0) }),
+    redis: async () => redis?.state(),
     start: async () => void (await Promise.all([listener.start(), redis?.start()])),
     stop: async () => void (await Promise.all([listener.stop(), redis?.stop()])),
   }
@@ -139,6 +151,8 @@ function createRedis(url: string, log: NewsOptions['log'], hear: (text: string) 
   })
   return {
     publish: async (text: string) => void (await publisher.publish(CHANNEL, text)),
+    // Counters alone: looking at the keys themselves would hold up everybody else on it.
+    state: async () => ({ info: await publisher.info(), keys: await publisher.dbsize() }),
     start: async () => {
       await Promise.all([publisher.connect(), subscriber.connect()])
       await subscriber.subscribe(CHANNEL)

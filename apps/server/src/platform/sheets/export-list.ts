@@ -6,9 +6,8 @@ import { EXPORT_ROWS } from '@aosp/contract/platform/sheets'
 import type { ExportQuery } from '@aosp/contract/platform/sheets.shapes'
 import { appendAudit } from '../audit/audit.ts'
 import { tx, type SignedIn } from '../http/context.ts'
-import type { ListOver } from '../list/list-registry.ts'
 import { parseListQuery } from '../list/query-grammar.ts'
-import { countRows, matchingRows } from '../list/run-list.ts'
+import { countRows, matchingRows, type AskedList } from '../list/run-list.ts'
 import { seenColumns, toCell, type Dictionaries, type SheetColumn } from './sheet-column.ts'
 import { slots } from './slots.ts'
 import { sendSheet } from './write-sheet.ts'
@@ -20,7 +19,7 @@ const running = slots(3)
 const STALLED_MS = 30_000
 
 export type ListExport<DB, TB extends keyof DB, Row, Shown extends Record<string, unknown>> = {
-  list: ListOver<DB, TB>
+  list: AskedList<DB, TB>
   input: ExportQuery
   /** The list's own query with its row scope, and the list's own projection: a file never shows more than the page. */
   base: SelectQueryBuilder<DB, TB, Row>

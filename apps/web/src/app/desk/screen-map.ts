@@ -7,6 +7,7 @@ import { screens as content } from '../../features/content/screens.ts'
 import { screens as funds } from '../../features/funds/screens.ts'
 import { screens as gallery } from '../../features/gallery/screens.ts'
 import { screens as identity } from '../../features/identity/screens.ts'
+import { screens as inquiry } from '../../features/inquiry/screens.ts'
 import { screens as messaging } from '../../features/messaging/screens.ts'
 import { screens as operations } from '../../features/operations/screens.ts'
 import { screens as organisation } from '../../features/organisation/screens.ts'
@@ -24,6 +25,7 @@ const screens: ScreenMap = {
   ...funds,
   ...gallery,
   ...identity,
+  ...inquiry,
   ...messaging,
   ...operations,
   ...organisation,

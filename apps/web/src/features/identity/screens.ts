@@ -7,6 +7,7 @@ export const screens: ScreenMap = {
   'identity/account-change': () => import('./desk/account-change/account-change-page.tsx').then((module) => module.AccountChangePage),
   'identity/role-user-list': () => import('./desk/role/role-page.tsx').then((module) => module.RolePage),
   'identity/permission': () => import('./desk/menu/menu-page.tsx').then((module) => module.MenuPage),
+  'identity/permission-data-rule': () => import('./desk/data-rule/data-rule-page.tsx').then((module) => module.DataRulePage),
   'identity/access': () => import('./desk/access/access-page.tsx').then((module) => module.AccessPage),
   'identity/tenant': () => import('./desk/tenant/tenant-page.tsx').then((module) => module.TenantPage),
   'identity/depart': () => import('./desk/depart/depart-page.tsx').then((module) => module.DepartPage),

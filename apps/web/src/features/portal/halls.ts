@@ -21,11 +21,6 @@ export const QUIET_HALLS = {
     text: '集团各单位可共享的设备、场地与仪器会在这里发布，包括可用时段、使用条件和联系人。',
     picture: 'lab-bench',
   },
-  inquiry: {
-    title: '暂无公开询价',
-    text: '各单位的询价项目会在这里公开，会员可在截止前在线报价，开启后统一公布结果。',
-    picture: 'warehouse',
-  },
 } as const satisfies Record<string, { title: string; text: string; picture: string }>
 
 export type QuietHall = keyof typeof QUIET_HALLS

@@ -5,7 +5,7 @@ import { usePortal } from '../../lib/portal-page.ts'
 import { session } from '../../lib/session.ts'
 import { tabOf, isQuietHall } from './halls.ts'
 import { ArticleHall, QuietHallPage } from './hall-list.tsx'
-import { HomeSessions, SessionHall } from './hall/hall-pages.ts'
+import { HomeSessions, InquiryHall, SessionHall } from './hall/hall-pages.ts'
 import { Hero, HowToJoin, TitleColumn } from './home-sections.tsx'
 import { isArticleKind } from './list-address.ts'
 
@@ -20,6 +20,7 @@ export function LandingPage() {
 export function Hall({ tab }: { tab: HeaderKey }) {
   if (isArticleKind(tab)) return <ArticleHall kind={tab} />
   if (tab === 'bidding') return <SessionHall />
+  if (tab === 'inquiry') return <InquiryHall />
   return isQuietHall(tab) ? <QuietHallPage hall={tab} heading={HEADER_TITLES[tab]} /> : null
 }
 

@@ -1,6 +1,7 @@
 import { liveSnapshot } from '@aosp/contract/auction/watch'
 import { article, articles, portalHome } from '@aosp/contract/content/article'
 import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
+import { publicInquiries, publicInquiry } from '@aosp/contract/inquiry/inquiry'
 import { newPrice, publicDetail, publicHall } from '@aosp/contract/trading/hall'
 import type { HallKind } from '@aosp/contract/trading/hall-codes'
 import { platformFacts } from '@aosp/contract/reference/platform'
@@ -10,6 +11,7 @@ import { publicQuestions } from '@aosp/contract/trading/question'
 import type { Panel, PortalPage } from '../../lib/portal-page.ts'
 import { tabShown } from './canonical.ts'
 import { HALL_SIZE, hallQuery, readHallView } from './hall/hall-model.ts'
+import { inquiryQuery, readInquiryView } from './hall/inquiry-model.ts'
 import { articleQuery, isArticleKind, readListView } from './list-address.ts'
 
 export type Load = <E extends Endpoint>(call: E, input: Sent<E>) => Promise<Received<E>>
@@ -45,12 +47,14 @@ async function loadContents(key: ScreenKey, path: string, query: URLSearchParams
   // A session of the group is not there for a visitor; the browser asks again with its own token.
   if (key === 'portal/bidding-room') return want(liveSnapshot, { bidding: id })
   if (key === 'portal/trade-detail') return Promise.all([want(publicDetail, { id }), want(publicQuestions, { bidding: id })])
+  if (key === 'portal/inquiry-detail') return want(publicInquiry, { id })
   if (key === 'portal/new-price') return want(newPrice, { pageNo: readHallView(query).page, pageSize: HALL_SIZE })
   if (key === 'portal/asset-disposal-mobile') return loadHall(query, want, 'disposal')
   const tab = tabShown(key, path, query)
   // The home page shows the beginning of the hall: what runs, then what comes next.
   if (tab === 'home') return Promise.all([want(portalHome, {}), want(publicHall, { pageSize: HALL_SIZE }), want(newPrice, { pageSize: HOME_DEALS })])
   if (tab === 'bidding') return loadHall(query, want)
+  if (tab === 'inquiry') return want(publicInquiries, inquiryQuery(readInquiryView(query)))
   if (tab && isArticleKind(tab)) return want(articles, articleQuery(tab, readListView(query)))
   return undefined
 }

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/light/icon.tsx'
 import { ArticleEntry, PanelError, type ArticleLine } from './article-line.tsx'
 import { HALL_ICONS, isQuietHall, tabOf, type QuietHall } from './halls.ts'
 import { NothingFound, QuietHallPage } from './hall-list.tsx'
-import { HomeSessions, PhoneSessions } from './hall/hall-pages.ts'
+import { HomeSessions, PhoneInquiries, PhoneSessions } from './hall/hall-pages.ts'
 import { Hero, HowToJoin, TitleColumn } from './home-sections.tsx'
 import { useCentre } from './landing-page.tsx'
 import { articleQuery, isArticleKind, readListView, writeListView, type ArticleKindKey, type ListView } from './list-address.ts'
@@ -50,6 +50,7 @@ function PhoneContents({ tab }: { tab: HeaderKey }) {
   const links = usePortalLinks()
   if (isArticleKind(tab)) return <PhoneArticles kind={tab} />
   if (tab === 'bidding') return <PhoneSessions />
+  if (tab === 'inquiry') return <PhoneInquiries />
   if (isQuietHall(tab)) return <QuietHallPage hall={tab} heading={HEADER_TITLES[tab]} />
   return (
     <>

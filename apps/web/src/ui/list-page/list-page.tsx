@@ -30,6 +30,8 @@ type Props<Row> = {
   imports?: string
   /** Given where rows can be ticked: what is done with all of them. */
   batch?: readonly (RowAction | false)[]
+  /** What a row shows below itself when somebody opens it. */
+  below?: (row: Row) => ReactNode
   /** Buttons before those every list has, and behind them. */
   buttons?: ReactNode
   more?: ReactNode
@@ -41,7 +43,7 @@ type Props<Row> = {
 
 /** Conditions, what can be done, rows: the same on every list page. */
 export function ListPage<Row extends { id: string }>(props: Props<Row>) {
-  const { list, name, columns, label, width, empty, imports, batch, buttons, more, children, instead } = props
+  const { list, name, columns, label, width, empty, imports, batch, below, buttons, more, children, instead } = props
   const may = useMay()
   const settings = useColumnChoice(name ?? label, columns)
   const { source, selection } = list
@@ -84,6 +86,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
           width={width}
           empty={empty}
           {...(batch ? { selection } : {})}
+          {...(below ? { below } : {})}
           {...(name ? { onWidth: settings.widen } : {})}
         />
       )}

@@ -30,12 +30,14 @@ type Props<Row> = {
   selection?: RowSelection<Row>
   /** Of a tree: rows carry their children, levels come when they are opened. */
   tree?: Pick<TableProps<Row>, 'expandable' | 'rowSelection'>
+  /** What a row shows below itself when somebody opens it. */
+  below?: (row: Row) => ReactNode
   /** Given when columns may be made wider: told the new width. */
   onWidth?: (key: string, width: number) => void
 }
 
 /** Rows of a paged list: sorting, filters, paging and sizes go to the server through the address. */
-export function PagedTable<Row extends { id: string }>({ list, columns, empty, width = 900, label, selection, tree, onWidth }: Props<Row>) {
+export function PagedTable<Row extends { id: string }>({ list, columns, empty, width = 900, label, selection, tree, below, onWidth }: Props<Row>) {
   const { state, rows, total, sums, loading, failure, again, change } = list
   const density = useDensity()
   const device = useDevice()
@@ -67,6 +69,7 @@ export function PagedTable<Row extends { id: string }>({ list, columns, empty, w
       {...(onWidth ? { components: { header: { cell: ResizableHeading } } } : {})}
       {...(selection ? { rowSelection: selection.props } : {})}
       {...tree}
+      {...(below ? { expandable: { expandedRowRender: below } } : {})}
       loading={loading}
       {...(foot && !isPhone ? { summary: () => foot } : {})}
       {...(isPhone ? {} : { scroll: { x: widthOf(columns, selection !== undefined) ?? width } })}

@@ -65,3 +65,6 @@ export async function exportCatalog(ctx: SignedIn, input: ExportQuery, reply: Fa
     action: 'assets.catalog-exported',
   })
 }
+
+/** Kinds that may be chosen, each with the kind above it. */
+export const choosableCatalogs = (db: Db) => rows(db).select('parent.name as parent_name').where('asset_catalog.enabled', '=', true)

@@ -3,7 +3,7 @@ import { TRADABLE_STATUSES } from '@aosp/contract/assets/codes'
 import { fen } from '@aosp/kernel/money'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor, SignedIn } from '../../../platform/http/context.ts'
-import { defineList } from '../../../platform/list/list-registry.ts'
+import { defineRuledList } from '../../../platform/list/list-registry.ts'
 import { regionsWithin } from '../../reference/index.ts'
 import { catalogWithin } from '../catalog/catalog-tree.ts'
 import { seesAllAssets } from './asset-scope.ts'
@@ -12,7 +12,7 @@ import { ownAssets, type Asset } from './asset-store.ts'
 const isHeld = sql<boolean>`exists (select from asset_lock where asset_lock.asset_id = asset.id and asset_lock.released_at is null)`
 
 /** What people may filter and sort the ledger by. */
-export const assetListing = defineList({
+export const assetListing = defineRuledList({
   fields: {
     code: { column: 'asset.code', type: 'text' },
     name: { column: 'asset.name', type: 'text' },
@@ -46,6 +46,24 @@ export const assetListing = defineList({
   },
   defaultSort: ['-createTime'],
   tieBreaker: 'asset.id',
+  ruled: {
+    screen: 'assets/assets',
+    fields: {
+      code: '资产编号',
+      name: '资产名称',
+      department: '使用部门',
+      location: '存放地点',
+      catalogId: '分类',
+      corporate: '企业编号',
+      corporateName: '企业名称',
+      regionCode: '所在地区',
+      originalValue: '原值',
+      netValue: '净值',
+      status: '状态',
+      source: '来源',
+      createTime: '创建时间',
+    },
+  },
 })
 
 /** Left joins on keys: where nothing of them is asked for, as in a count, the database leaves them out. */

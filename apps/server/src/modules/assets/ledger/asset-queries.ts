@@ -15,6 +15,7 @@ import { no, refuse } from '@aosp/contract/refusals'
 import { fen } from '@aosp/kernel/money'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import { withDictTexts } from '../../../platform/list/dict-text.ts'
+import { narrowed, permitted } from '../../../platform/list/narrow.ts'
 import { parseListQuery } from '../../../platform/list/query-grammar.ts'
 import { matchingRows, runList } from '../../../platform/list/run-list.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
@@ -31,15 +32,16 @@ import { ownAssets } from './asset-store.ts'
 type ListQuery = z.output<typeof AssetListInput>
 
 export async function assetList(ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> {
-  return runList(ctx.db, assetListing, input, await assetRows(ctx, input), { map: shownAsset, dictionaries: await dictTexts(ctx.db) })
+  return runList(ctx.db, narrowed(ctx, assetListing), input, await assetRows(ctx, input), { map: shownAsset, dictionaries: await dictTexts(ctx.db) })
 }
 
 export async function tradableAssets(ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> {
-  return runList(ctx.db, assetListing, input, await tradableRows(ctx, input), { map: shownAsset, dictionaries: await dictTexts(ctx.db) })
+  return runList(ctx.db, narrowed(ctx, assetListing), input, await tradableRows(ctx, input), { map: shownAsset, dictionaries: await dictTexts(ctx.db) })
 }
 
 export async function assetFigures(ctx: SignedIn, input: ListQuery): Promise<Out<typeof figuresCall>> {
-  const { matching } = matchingRows(assetListing, parseListQuery(assetListing, input), await assetRows(ctx, input))
+  const list = narrowed(ctx, assetListing)
+  const { matching } = matchingRows(list, parseListQuery(list, input), await assetRows(ctx, input))
   const groups = await matching
     .clearSelect()
     .select([
@@ -61,7 +63,7 @@ export async function assetFigures(ctx: SignedIn, input: ListQuery): Promise<Out
 }
 
 export async function assetById(ctx: SignedIn, { id }: In<typeof byIdCall>): Promise<Out<typeof byIdCall>> {
-  const row = (await (await assetRows(ctx)).where('asset.id', '=', id).executeTakeFirst()) ?? refuse(no('notFound'))
+  const row = (await (await assetRows(ctx)).where('asset.id', '=', id).where(permitted(ctx, assetListing)).executeTakeFirst()) ?? refuse(no('notFound'))
   const [held, files, nodes, place] = await Promise.all([
     ctx.db.selectFrom('asset_lock').selectAll().where('asset_id', '=', id).where('released_at', 'is', null).executeTakeFirst(),
     row.documents.length === 0 ? [] : ctx.db.selectFrom('stored_file').select(['path', 'name', 'size']).where('path', 'in', row.documents).execute(),
@@ -101,13 +103,8 @@ export async function assetDepartments(ctx: SignedIn, { keyword }: In<typeof dep
 
 /** Refuses like a missing record unless the caller may see the asset. */
 export async function seeAsset(ctx: SignedIn, id: string): Promise<{ rated_hours: number }> {
-  return (
-    (await ownAssets(ctx.db, ctx.actor)
-      .innerJoin('asset_catalog', 'asset_catalog.id', 'asset.catalog_id')
-      .select('asset_catalog.rated_hours')
-      .where('asset.id', '=', id)
-      .executeTakeFirst()) ?? refuse(no('notFound'))
-  )
+  const row = await (await assetRows(ctx)).where('asset.id', '=', id).where(permitted(ctx, assetListing)).executeTakeFirst()
+  return { rated_hours: row?.rated_hours ?? refuse(no('notFound')) }
 }
 
 export async function assetStatusHistory(ctx: SignedIn, { id }: In<typeof historyCall>): Promise<Out<typeof historyCall>> {
@@ -120,7 +117,7 @@ export async function assetStatusHistory(ctx: SignedIn, { id }: In<typeof histor
 export async function exportAssets(ctx: SignedIn, input: In<typeof exportCall>, reply: FastifyReply): Promise<null> {
   const [nodes, places] = await Promise.all([catalog.get(ctx.db), regions.get(ctx.db)])
   return exportList(ctx, reply, {
-    list: assetListing,
+    list: narrowed(ctx, assetListing),
     input,
     base: await assetRows(ctx, input),
     map: (row) => ({

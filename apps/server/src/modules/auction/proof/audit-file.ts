@@ -44,7 +44,7 @@ async function lastSigned(db: Db, sessionId: string, headSeq: number): Promise<n
   const run = await db
     .selectFrom('audit_run')
     .select(['first_leaf', 'first_seq', 'length', signed.as('signed')])
-    .where('bidding_id', '=', sessionId)
+    .where('subject_id', '=', sessionId)
     .where('first_leaf', '<', signed)
     .orderBy('first_seq', 'desc')
     .limit(1)

@@ -27,10 +27,11 @@ export async function proofOf(ctx: Ctx, input: In<typeof calls.auditProof>): Pro
 /** Whoever holds the hash of an event knows it already; others learn nothing, not even whether there is one. */
 async function leafOfReceipt({ db }: Ctx, { bidding: id, code, seq, hash }: In<typeof calls.auditProof>): Promise<number | undefined> {
   if (seq === undefined || hash === undefined) return undefined
-  const bidding = id ?? (await sessionOf(db, code ?? ''))
-  if (bidding === undefined) return undefined
-  const event = await db.selectFrom('bidding_event').select('hash').where('bidding_id', '=', bidding).where('seq', '=', seq).executeTakeFirst()
-  return event?.hash === hash ? leafOf(db, bidding, seq) : undefined
+  const log = id ?? (await logOf(db, code ?? ''))
+  if (log === undefined) return undefined
+  const { rows } = await sql<{ hash: string }>`select hash from bidding_event where bidding_id = ${log} and seq = ${seq}
+    union all select hash from witnessed_event where log_id = ${log} and seq = ${seq}`.execute(db)
+  return rows[0]?.hash === hash ? leafOf(db, log, seq) : undefined
 }
 
 export async function consistencyBetween({ db }: Ctx, { from, to }: In<typeof calls.auditConsistency>): Promise<Out<typeof calls.auditConsistency>> {
@@ -39,7 +40,9 @@ export async function consistencyBetween({ db }: Ctx, { from, to }: In<typeof ca
   return { from, to, path: await consistencyOf(db, from, to) }
 }
 
-async function sessionOf(db: Db, code: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`select id from bidding where code = ${code}`.execute(db)
+async function logOf(db: Db, code: string): Promise<string | undefined> {
+  const { rows } = await sql<{
+    id: string
+  }>`select id from bidding where code = ${code} union all select log_id from witnessed_log where code = ${code}`.execute(db)
   return rows[0]?.id
 }

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto'
+import { receiptTicket } from '@aosp/kernel/bidding/chain'
 import type { Opening, State } from '@aosp/kernel/bidding/model'
 import { fen } from '@aosp/kernel/money'
 import type { Db, Trx } from '../../../platform/db/database.ts'
@@ -23,6 +25,12 @@ export const sealSeat = (key: SealKey, sessionId: string, signUpId: string, seat
 export function openSeat(key: SealKey, sessionId: string, signUpId: string, sealed: string): { no: number; salt: string } {
   const [no = '', salt = ''] = openText(key, seatPlace(sessionId, signUpId), sealed).split(' ')
   return { no: Number(no), salt }
+}
+
+/** Of an event whose place in the log may not be told yet. Always the same, so that a repeated question is given the same ticket; guessed by nobody without the salt. */
+export function ticketOf(key: SealKey, logId: string, hash: string): { ticket: string; salt: string } {
+  const salt = createHmac('sha256', key).update(`ticket/${logId}/${hash}`).digest('hex')
+  return { ticket: receiptTicket(hash, salt), salt }
 }
 
 type Sealed = { no: number; seq: number }

@@ -4,13 +4,16 @@ import type { In, Out } from '@aosp/contract/endpoint'
 import type { accessEntries as entriesCall, accessOf as summaryCall } from '@aosp/contract/identity/access'
 import { ACCOUNT_STATUS, DEL_FLAG } from '@aosp/contract/identity/roles'
 import { no, refuse } from '@aosp/contract/refusals'
+import { SCREENS } from '@aosp/contract/screens'
 import type { Db } from '../../../platform/db/database.ts'
 import type { SignedIn } from '../../../platform/http/context.ts'
+import { listOf, ruleLine } from '../data-rule/data-rule-store.ts'
 import { departsOf } from '../depart/depart-queries.ts'
-import { grantsOf } from '../grant/grants.ts'
+import { grantsOf, ruledGrantsOf } from '../grant/grants.ts'
 import type { Identity } from '../identity.ts'
 import { sortedMenu } from '../menu/menu-store.ts'
 import { explainAccess, type SourceFact } from '../rules/explain-access.ts'
+import { ruleSets } from '../rules/rule-sets.ts'
 
 const findAccount = async (db: Db, id: string) =>
   (await db.selectFrom('account').selectAll().where('id', '=', id).where('del_flag', '=', DEL_FLAG.kept).executeTakeFirst()) ?? refuse(no('notFound'))
@@ -36,7 +39,7 @@ const STOPPED: Readonly<Record<number, string>> = {
 
 export async function accessOf(identity: Identity, { db }: SignedIn, { userId }: In<typeof summaryCall>): Promise<Out<typeof summaryCall>> {
   const account = await findAccount(db, userId)
-  const [sources, grants, works, directed, company] = await Promise.all([
+  const [sources, grants, works, directed, company, narrowed] = await Promise.all([
     sourcesOf(db, userId),
     grantsHeldBy(db, userId),
     departsOf(db, userId),
@@ -49,6 +52,7 @@ export async function accessOf(identity: Identity, { db }: SignedIn, { userId }:
       .orderBy('d.org_code')
       .execute(),
     account.corporate_id === null ? undefined : identity.ports.companyOf(db, account.corporate_id),
+    narrowedScreens(identity, db, userId),
   ])
   const directs = new Set(directed.map(({ id }) => id))
   const at = new Set(works.map(({ id }) => id))
@@ -66,7 +70,27 @@ export async function accessOf(identity: Identity, { db }: SignedIn, { userId }:
       directs: directs.has(id),
     })),
     sources: sources.map((source) => ({ ...source, menus: grants.filter(({ holder_id }) => holder_id === source.id).length })),
+    narrowed,
   }
+}
+
+/** As the session reads it, in the words of the page. A page that one grant leaves open is not among them. */
+async function narrowedScreens(identity: Identity, db: Db, accountId: string): Promise<Out<typeof summaryCall>['narrowed']> {
+  const grants = await ruledGrantsOf(db, accountId)
+  const screens = [...ruleSets(grants).keys()]
+  if (screens.length === 0) return []
+  const roles = await db.selectFrom('role').select(['id', 'role_name']).execute()
+  const names = new Map(roles.map(({ id, role_name }) => [id, role_name]))
+  return screens.map((screen) => {
+    const list = listOf(identity, screen)
+    return {
+      screen,
+      title: SCREENS.find(({ key }) => key === screen)?.title ?? screen,
+      sets: grants
+        .filter((grant) => grant.screen === screen)
+        .map(({ holder, rules }) => ({ source: names.get(holder) ?? '', rules: (rules ?? []).map((rule) => ruleLine(list, rule)) })),
+    }
+  })
 }
 
 /** The calls behind each permission code, so that whoever met a refusal of one finds what is missing. */

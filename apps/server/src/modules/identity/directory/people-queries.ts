@@ -22,6 +22,7 @@ import { departsOfPage, peopleSeenBy, seesEverybody, worksBelow } from '../accou
 import { departsOf } from '../depart/depart-queries.ts'
 import { departCode } from '../depart/depart-sight.ts'
 import type { Identity } from '../identity.ts'
+import { seenUser } from '../account/user-list.ts'
 
 const MOST_OF_A_DEPART = 1000
 
@@ -170,5 +171,6 @@ export async function usersOfRole(identity: Identity, ctx: SignedIn, { roleId, .
   const holders = (ctx.actor.permissions.has('role:list') ? people(ctx) : choosable(ctx))
     .where(sql<boolean>`account.id in (select x.account_id from account_role x where x.role_id = ${roleId})`)
     .where(sql<boolean>`${seesEverybody(ctx.actor)}::boolean`)
+    .where(seenUser(ctx))
   return page(identity, ctx, input, holders)
 }

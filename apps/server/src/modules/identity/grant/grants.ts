@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { MENU_STATUS } from '@aosp/contract/identity/roles'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import type { DataRule } from '../../../platform/list/rules/data-rule.ts'
+import { ruleSets } from '../rules/rule-sets.ts'
 import '../identity.tables.ts'
 
 /** What an account is granted, and by what. The one place that says so: guard, menu, explanation and "no more than one has" all ask it. */
@@ -21,3 +23,34 @@ export const permsOf = (account: RawBuilder<unknown>) => sql<string>`
   with g as materialized (${grantsOf(account)})
   select distinct m.perms from g join menu m on m.id = g.menu_id where m.status = ${sql.lit(MENU_STATUS.on)} and m.perms is not null`
 export const permissionsIn = (perms: readonly string[]): ReadonlySet<string> => new Set(perms.flatMap((each) => each.split(',').map((code) => code.trim())))
+
+/** Whether a grant `g` is narrowed by a rule `r`. */
+const ticked = sql`exists (select from role_menu_rule t where t.role_id = g.holder_id and t.menu_id = g.menu_id and t.rule_id = r.id)`
+
+/** Each grant of a screen that has rules, with what holds it and the rules ticked for it; null for none. */
+type RuledGrant = { screen: string; holder: string; rules: DataRule[] | null }
+
+/** As above, the grants and the few screens with rules are found first. */
+export async function ruledGrantsOf(db: Db | Trx, accountId: string): Promise<RuledGrant[]> {
+  const { rows } = await sql<RuledGrant>`
+    with g as materialized (${grantsOf(sql`${accountId}`)}),
+      ruled as materialized (select distinct m.component from data_rule r join menu m on m.id = r.menu_id where r.status = '1' and m.component is not null)
+    select m.component as screen, g.holder_id as holder, (
+        select json_agg(json_build_object('field', r.rule_column, 'condition', r.rule_conditions, 'value', r.rule_value) order by r.id)
+        from data_rule r where r.menu_id = g.menu_id and r.status = '1' and ${ticked}) as rules
+    from g join menu m on m.id = g.menu_id join ruled on ruled.component = m.component
+    order by m.component, g.holder_id`.execute(db)
+  return rows
+}
+
+/** Pages of which somebody sees only part of the rows, and everything below them: by the ids of entries and by codes, as they are granted. */
+export async function narrowedOpenings(db: Db | Trx, accountId: string): Promise<ReadonlySet<string>> {
+  const screens = [...ruleSets(await ruledGrantsOf(db, accountId)).keys()]
+  if (screens.length === 0) return new Set()
+  const { rows } = await sql<{ id: string; perms: string | null }>`
+    with recursive branch as (
+      select m.id, m.perms from menu m where m.component = any(${screens}::text[])
+      union select c.id, c.perms from menu c join branch b on c.parent_id = b.id)
+    select id, perms from branch`.execute(db)
+  return new Set([...rows.map(({ id }) => id), ...permissionsIn(rows.flatMap(({ perms }) => perms ?? []))])
+}

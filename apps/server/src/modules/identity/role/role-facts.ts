@@ -3,9 +3,9 @@ import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { no, type Refused } from '@aosp/contract/refusals'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
-import { grantedMenus, permissionsIn, permsOf } from '../grant/grants.ts'
+import { grantedMenus, narrowedOpenings, permissionsIn, permsOf } from '../grant/grants.ts'
 import { grantsIn, houseEntries } from '../menu/menu-store.ts'
-import { COMPANY_ROLES, unfitGrant, type Granter, type Holders } from '../rules/grant-ceiling.ts'
+import { COMPANY_ROLES, unfitGrant, widerGrant, type Granter, type GrantRefusal, type Holders } from '../rules/grant-ceiling.ts'
 import type { RoleFacts } from '../rules/user-roles.ts'
 import '../identity.tables.ts'
 
@@ -14,15 +14,16 @@ export const isBuiltInRole = (code: string): boolean => BUILT_IN.has(code)
 
 /** Read where it is decided: what somebody held when his call came may have been taken from him since. */
 export async function granterOf(db: Db, { accountId }: Actor): Promise<Granter> {
-  const [menus, { rows }] = await Promise.all([
+  const [menus, narrowed, { rows }] = await Promise.all([
     grantedMenus(db, accountId),
+    narrowedOpenings(db, accountId),
     sql<{ perms: string[]; is_administrator: boolean }>`
       select array(${permsOf(sql`${accountId}`)}) as perms,
         exists(select from account_role x join role r on r.id = x.role_id where x.account_id = ${accountId} and r.role_code = ${ROLE_CODES.admin}) as is_administrator`.execute(
       db,
     ),
   ])
-  return { isAdministrator: rows[0]?.is_administrator ?? false, holds: new Set([...menus, ...permissionsIn(rows[0]?.perms ?? [])]) }
+  return { isAdministrator: rows[0]?.is_administrator ?? false, holds: new Set([...menus, ...permissionsIn(rows[0]?.perms ?? [])]), narrowed }
 }
 
 /** What one of these people is, or of those who hold the role: of a company that trades here, an operator. */
@@ -43,6 +44,19 @@ export async function holdersOf(db: Db, roleId: string, people: readonly string[
 export const heldBy = async (trx: Trx, roleId: string): Promise<string[]> =>
   (await trx.selectFrom('role_menu').select('menu_id').where('role_id', '=', roleId).execute()).map(({ menu_id }) => menu_id)
 
+/** Why somebody may not give these roles to anybody: they open what rules narrow for him. */
+export async function widerRole(trx: Trx, { accountId }: Actor, roleIds: readonly string[]): Promise<Refused | undefined> {
+  const narrowed = await narrowedOpenings(trx, accountId)
+  if (narrowed.size === 0) return undefined
+  for (const id of roleIds) {
+    const wider = widerGrant(await grantsIn(trx, await heldBy(trx, id)), { narrowed })
+    if (wider) return refused(wider)
+  }
+  return undefined
+}
+
+const refused = (refusal: GrantRefusal): Refused => ('title' in refusal ? no(refusal.code, { title: refusal.title }) : no(refusal.code))
+
 /** Why somebody cannot hold these roles together: what a role the house made opens must fit what he is then. Its own roles are judged by `user-roles`. */
 export async function unfitRole(trx: Trx, accountId: string, roles: readonly RoleFacts[]): Promise<Refused | undefined> {
   const made = roles.filter(({ code }) => !isBuiltInRole(code))
@@ -52,7 +66,7 @@ export async function unfitRole(trx: Trx, accountId: string, roles: readonly Rol
   const after = { ...holders, hasOperators: holders.hasOperators || roles.some(({ code }) => code === ROLE_CODES.operate) }
   for (const { id } of made) {
     const unfit = unfitGrant(await grantsIn(trx, await heldBy(trx, id)), after, house)
-    if (unfit) return 'title' in unfit ? no(unfit.code, { title: unfit.title }) : no(unfit.code)
+    if (unfit) return refused(unfit)
   }
   return undefined
 }

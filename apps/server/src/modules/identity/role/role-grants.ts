@@ -15,6 +15,7 @@ import { changeAccess } from '../access-change/change-access.ts'
 import type { Identity } from '../identity.ts'
 import { grantsIn, houseEntries } from '../menu/menu-store.ts'
 import { isStale, refuseChange, refuseGrant, refuseHolders, type HolderRefusal } from '../rules/grant-ceiling.ts'
+import { seenUser } from '../account/user-list.ts'
 import { granterOf, heldBy, holdersOf, isBuiltInRole } from './role-facts.ts'
 
 const lockRole = async (trx: Trx, id: string) => {
@@ -58,7 +59,7 @@ export async function addRoleUsers(identity: Identity, ctx: SignedIn, { roleId, 
   if (people.includes(ctx.actor.accountId)) refuse(no('role.self'))
   await changeAccess(identity, ctx, async (trx, concerns) => {
     const role = await lockRole(trx, roleId)
-    const known = await trx.selectFrom('account').select('id').where('id', 'in', people).where('del_flag', '=', DEL_FLAG.kept).execute()
+    const known = await trx.selectFrom('account').select('id').where('id', 'in', people).where('del_flag', '=', DEL_FLAG.kept).where(seenUser(ctx)).execute()
     if (known.length !== people.length) refuse(no('role.unknownUser'))
     const grants = await grantsIn(trx, await heldBy(trx, roleId))
     const facts = { ...role, ...(await holdersOf(trx, role.id, people)) }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isStale, refuseChange, refuseGrant, refuseHolders, type GrantedRole, type Granter, type House } from './grant-ceiling.ts'
+import { isStale, refuseChange, refuseGrant, refuseHolders, widerGrant, type GrantedRole, type Granter, type House } from './grant-ceiling.ts'
 
 const house: House = new Map([
   ['user:list', new Set(['admin'])],
@@ -12,7 +12,7 @@ const house: House = new Map([
 const OPENS = [...house.keys(), 'own:code']
 const BUILT_IN = ['admin', 'operate', 'menber', 'external']
 const grant = (...opens: string[]) => ({ id: opens.join(), title: opens.join() || '目录', opens })
-const admin: Granter = { isAdministrator: true, holds: new Set(['user:list', 'identity/user', 'asset:list']) }
+const admin: Granter = { isAdministrator: true, holds: new Set(['user:list', 'identity/user', 'asset:list']), narrowed: new Set() }
 const role = (code: string, hasCompanies = false, hasOperators = false): GrantedRole => ({
   code,
   isBuiltIn: BUILT_IN.includes(code),
@@ -21,7 +21,8 @@ const role = (code: string, hasCompanies = false, hasOperators = false): Granted
 })
 
 const someOpens = fc.subarray(OPENS)
-const someGranter = fc.record({ isAdministrator: fc.boolean(), holds: someOpens.map((held) => new Set(held)) })
+const someSet = someOpens.map((held) => new Set(held))
+const someGranter = fc.record({ isAdministrator: fc.boolean(), holds: someSet, narrowed: someSet })
 const someRole = fc.record({ code: fc.constantFrom(...BUILT_IN, 'mine'), hasCompanies: fc.boolean() }).map(({ code, hasCompanies }) => role(code, hasCompanies))
 
 test('security row 28: an administrator gives what he holds and what the house made, gives built-in roles back what they came with, and no more', () => {
@@ -73,7 +74,7 @@ test('security row 28: a role goes to people only from an administrator or whoev
 })
 
 test('security row 28: whoever reviews trade and money makes nobody what he is', () => {
-  const all: Granter = { isAdministrator: true, holds: new Set(['role:grant', 'permission:edit', 'user:list']) }
+  const all: Granter = { isAdministrator: true, holds: new Set(['role:grant', 'permission:edit', 'user:list']), narrowed: new Set() }
   for (const opened of ['role:grant', 'permission:edit']) {
     const refusal = { code: 'role.notForOperator', title: opened }
     expect(refuseGrant([grant(opened)], all, role('mine', false, true), house)).toEqual(refusal)
@@ -88,6 +89,21 @@ test('C-092 two lists are stale for each other exactly when they differ as sets'
     fc.property(someOpens, someOpens, (read, now) => {
       expect(isStale(read, now)).toBe(read.length !== now.length || !read.every((id) => now.includes(id)))
       expect(isStale([...read, ...read].toReversed(), read)).toBe(false)
+    }),
+  )
+})
+
+test('C-167 security: what rules narrow for somebody he gives to nobody, by no way, and an administrator no more than others', () => {
+  const narrowed = { ...admin, narrowed: new Set(['user:list']) }
+  expect(refuseGrant([grant('identity/user'), grant('user:list')], narrowed, role('mine'), house)).toEqual({ code: 'role.beyondRules', title: 'user:list' })
+  expect(refuseHolders([grant('user:list')], narrowed, role('mine'), house)).toEqual({ code: 'role.beyondRules', title: 'user:list' })
+  fc.assert(
+    fc.property(someOpens, someGranter, someRole, (opens, granter, given) => {
+      const isPart = opens.some((opened) => granter.narrowed.has(opened))
+      expect(widerGrant([grant(...opens)], granter) !== undefined).toBe(isPart)
+      if (!isPart) return
+      expect(refuseGrant([grant(...opens)], granter, given, house)).toBeDefined()
+      expect(refuseHolders([grant(...opens)], granter, given, house)).toBeDefined()
     }),
   )
 })

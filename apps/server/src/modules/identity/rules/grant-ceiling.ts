@@ -2,15 +2,15 @@ import { ROLE_CODES } from '@aosp/contract/identity/roles'
 
 /** An entry that is to be granted: what it is called, and what it opens: a page by its id, rights by their codes. A directory opens nothing. */
 export type Grant = { id: string; title: string; opens: readonly string[] }
-/** Who grants: what he holds himself, pages by their ids and rights by their codes. */
-export type Granter = { isAdministrator: boolean; holds: ReadonlySet<string> }
+/** Who grants: what he holds himself, pages by their ids and rights by their codes, and of that what rules narrow for him. */
+export type Granter = { isAdministrator: boolean; holds: ReadonlySet<string>; narrowed: ReadonlySet<string> }
 export type GrantedRole = { code: string; isBuiltIn: boolean } & Holders
 /** Who holds the role or is to: somebody of a company, somebody who reviews trade and money. */
 export type Holders = { hasCompanies: boolean; hasOperators: boolean }
 /** Pages and rights that came with the platform, each with the built-in roles it was given to. */
 export type House = ReadonlyMap<string, ReadonlySet<string>>
 export type GrantRefusal =
-  | { code: 'role.ceiling' | 'role.beyondOwn' | 'role.notForCompany' | 'role.notForOperator'; title: string }
+  | { code: 'role.ceiling' | 'role.beyondOwn' | 'role.beyondRules' | 'role.notForCompany' | 'role.notForOperator'; title: string }
   | { code: 'role.builtInGrant' }
 export type HolderRefusal = GrantRefusal | { code: 'role.needsSecond' | 'role.followsReview' }
 
@@ -26,7 +26,8 @@ const cameWith = (house: House, opened: string, roles: readonly string[]): boole
 /**
  * Security row 28. Nobody gives what he does not hold himself, administrators included. A built-in role gets no more than it came with,
  * and only from an administrator, who may so give back what was taken from it. Entries the house made for itself open nothing of the
- * platform, so that an administrator gives them without holding them.
+ * platform, so that an administrator gives them without holding them. What somebody sees only part of he gives to nobody: others would
+ * see the rest.
  */
 export function refuseGrant(grants: readonly Grant[], granter: Granter, role: GrantedRole, house: House): GrantRefusal | undefined {
   if (role.isBuiltIn && !granter.isAdministrator) return { code: 'role.builtInGrant' }
@@ -34,11 +35,13 @@ export function refuseGrant(grants: readonly Grant[], granter: Granter, role: Gr
     const ours = opens.filter((opened) => house.has(opened))
     if (role.isBuiltIn && !ours.every((opened) => cameWith(house, opened, [role.code]))) return { code: 'role.ceiling', title }
     if (!role.isBuiltIn && !opens.every((opened) => mayGive(granter, opened, house))) return { code: 'role.beyondOwn', title }
-    const unfit = unfitFor(role, title, opens, house)
+    const unfit = isNarrowed(granter, opens) ? { code: 'role.beyondRules' as const, title } : unfitFor(role, title, opens, house)
     if (unfit) return unfit
   }
   return undefined
 }
+
+const isNarrowed = ({ narrowed }: Pick<Granter, 'narrowed'>, opens: readonly string[]): boolean => opens.some((opened) => narrowed.has(opened))
 
 function unfitFor({ hasCompanies, hasOperators }: Holders, title: string, opens: readonly string[], house: House): GrantRefusal | undefined {
   if (hasCompanies && opens.some((opened) => house.has(opened) && !cameWith(house, opened, COMPANY_ROLES))) return { code: 'role.notForCompany', title }
@@ -67,10 +70,16 @@ export function refuseHolders(grants: readonly Grant[], granter: Granter, role: 
   if (STAFF_ROLES.has(role.code)) return { code: 'role.needsSecond' }
   for (const { title, opens } of grants) {
     if (!granter.isAdministrator && !opens.every((opened) => granter.holds.has(opened))) return { code: 'role.beyondOwn', title }
-    const unfit = unfitFor(role, title, opens, house)
+    const unfit = isNarrowed(granter, opens) ? { code: 'role.beyondRules' as const, title } : unfitFor(role, title, opens, house)
     if (unfit) return unfit
   }
   return undefined
+}
+
+/** Of what somebody is to be given in another way, the first that would show him more than it shows the one who gives it. */
+export const widerGrant = (grants: readonly Grant[], granter: Pick<Granter, 'narrowed'>): GrantRefusal | undefined => {
+  const wider = grants.find(({ opens }) => isNarrowed(granter, opens))
+  return wider && { code: 'role.beyondRules', title: wider.title }
 }
 
 /** Who may take a role away from people: at once, for whoever should not have it any more is not waited for. */

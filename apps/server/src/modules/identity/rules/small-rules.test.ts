@@ -60,10 +60,10 @@ test('S-041 events that cannot be switched off come back, unknown ones are named
     speech: true,
   })
   expect(settledChoices(defaultChoices())).toEqual(defaultChoices())
-  // Points are told by the bell alone, and nothing by mail.
-  expect(settledChoices({ bell: [], sms: ['points'], email: ['result'], speech: true })).toMatchObject({
+  // Points are told by the bell alone.
+  expect(settledChoices({ bell: [], sms: ['points'], email: ['result', 'points'], speech: true })).toMatchObject({
     sms: ['amended', 'suspended', 'refund', 'due'],
-    email: [],
+    email: ['result'],
   })
   expect(unknownEvent({ ...defaultChoices(), email: ['nothing'] })).toBe('nothing')
 })

@@ -7,14 +7,15 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Settings } from '../../../settings.ts'
-import { permissionsIn, permsOf } from '../grant/grants.ts'
+import { permissionsIn, permsOf, ruledGrantsOf } from '../grant/grants.ts'
 import { digest } from '../hashes.ts'
 import type { SessionCache } from '../identity.ts'
 import { leadingRole } from '../rules/role-order.ts'
+import { ruleSets } from '../rules/rule-sets.ts'
 import { isFactorDemanded, provenUntil } from '../rules/step-up.ts'
 import { admittedUntil } from '../rules/tenant-term.ts'
 import { endOf, isAlive, shouldNoteSeen } from '../rules/session-life.ts'
-import { effectiveTenant } from '../depart/depart-queries.ts'
+import { departsOf, effectiveTenant } from '../depart/depart-queries.ts'
 
 type Known = { actor: Actor; lastSeen: Date; idleMinutes: number; endsAt: Date }
 
@@ -114,6 +115,7 @@ type Row = {
   has_tenants: boolean
   tenant_ids: number[]
   tenant_ends: (string | null)[]
+  has_rules: boolean
 }
 
 /** The password first: whoever gave it might set up the factor otherwise. */
@@ -131,7 +133,8 @@ async function readSession(db: Db, settings: Settings, hash: string, now: Date):
       array(${permsOf(sql.ref('a.id'))}) as perms,
       exists(select from account_tenant x where x.account_id = a.id) as has_tenants,
       array(select t.id from account_tenant x join tenant t on t.id = x.tenant_id where x.account_id = a.id and ${effectiveTenant(now)} order by t.id) as tenant_ids,
-      array(select t.end_date::text from account_tenant x join tenant t on t.id = x.tenant_id where x.account_id = a.id and ${effectiveTenant(now)}) as tenant_ends
+      array(select t.end_date::text from account_tenant x join tenant t on t.id = x.tenant_id where x.account_id = a.id and ${effectiveTenant(now)}) as tenant_ends,
+      exists(select from data_rule r where r.status = '1') as has_rules
     from session s join account a on a.id = s.account_id
     where s.token_hash = ${hash} and s.ended_at is null and a.status = ${sql.lit(ACCOUNT_STATUS.normal)} and a.del_flag = ${sql.lit(DEL_FLAG.kept)}`.execute(db)
   const [row] = rows
@@ -153,9 +156,18 @@ async function readSession(db: Db, settings: Settings, hash: string, now: Date):
       corporateId: row.corporate_id,
       orgCode: row.current_org_code,
       tenantIds: row.tenant_ids,
+      ...(await narrowedOf(db, row)),
       until: endOf(life),
       ...(row.proven_at ? { provenUntil: provenUntil(row.proven_at) } : {}),
       ...setUpOf(settings, row),
     },
   }
+}
+
+/** Where nobody has made a rule nothing is looked up. */
+async function narrowedOf(db: Db, { account_id: accountId, has_rules: any }: Row): Promise<Pick<Actor, 'narrowed'>> {
+  const sets = any ? ruleSets(await ruledGrantsOf(db, accountId)) : undefined
+  if (!sets || sets.size === 0) return {}
+  const departs = await departsOf(db, accountId)
+  return { narrowed: { sets, orgCodes: departs.map(({ orgCode }) => orgCode) } }
 }

@@ -23,13 +23,14 @@ import { tellOwner } from '../profile/tell-owner.ts'
 import { isGuessable } from '../rules/guessable-password.ts'
 import { isApplicant } from '../rules/user-status.ts'
 import { endSessionsOf } from '../session/session-store.ts'
+import { isSeenUser } from '../account/user-list.ts'
 import { lockUsers, shutOut } from './user-store.ts'
 
 /** Those that are so already stay as they are; all of the others or none. Frozen people are out with the next call they make. */
 export async function freezeUsers(identity: Identity, ctx: SignedIn, { ids, status, reason = '' }: In<typeof freezeCall>): Promise<null> {
   const frozen = status === ACCOUNT_STATUS.frozen
   const changed = await tx(ctx, async (trx) => {
-    const accounts = (await lockUsers(trx, ids)).filter((account) => account.status !== status)
+    const accounts = (await lockUsers(trx, ctx, ids)).filter((account) => account.status !== status)
     if (accounts.some((account) => account.status !== (frozen ? ACCOUNT_STATUS.normal : ACCOUNT_STATUS.frozen))) refuse(no('member.badStatus'))
     if (frozen) await shutOut(trx, accounts, ctx.actor.accountId, ctx.now())
     for (const { id } of accounts) {
@@ -49,7 +50,7 @@ export async function freezeUsers(identity: Identity, ctx: SignedIn, { ids, stat
 /** Into the recycle bin, with everything that hangs on them, so that they can come back as they were. */
 export async function deleteUsers(identity: Identity, ctx: SignedIn, { ids }: In<typeof deleteCall>): Promise<null> {
   const gone = await tx(ctx, async (trx) => {
-    const accounts = await lockUsers(trx, ids)
+    const accounts = await lockUsers(trx, ctx, ids)
     await refuseWaiting(trx, accounts)
     await shutOut(trx, accounts, ctx.actor.accountId, ctx.now())
     for (const { id } of accounts) {
@@ -86,7 +87,7 @@ async function dropRequests({ due }: Identity, trx: Trx, { actor, now }: SignedI
 
 export async function restoreUsers(ctx: SignedIn, { userIds }: In<typeof restoreCall>): Promise<null> {
   await tx(ctx, async (trx) => {
-    for (const { id } of await lockUsers(trx, userIds, true)) {
+    for (const { id } of await lockUsers(trx, ctx, userIds, true)) {
       await trx.updateTable('account').set({ del_flag: DEL_FLAG.kept, deleted_at: null }).where('id', '=', id).execute()
       await appendAudit(trx, ctx, { action: 'identity.user-restored', target: id })
     }
@@ -117,7 +118,7 @@ const PERSONAL = [
 export async function eraseUsers(ctx: SignedIn, { userIds }: In<typeof eraseCall>): Promise<null> {
   const unknownToAll = await hashPassword(newSecret(), ctx.address)
   await tx(ctx, async (trx) => {
-    for (const { id } of await lockUsers(trx, userIds, true)) {
+    for (const { id } of await lockUsers(trx, ctx, userIds, true)) {
       for (const table of PERSONAL) await trx.deleteFrom(table).where('account_id', '=', id).execute()
       await trx.updateTable('account_change').set({ value: '' }).where('account_id', '=', id).where('kind', 'in', ['phone', 'email']).execute()
       await trx
@@ -157,6 +158,7 @@ const NAMELESS = {
 export async function resetUserPassword(identity: Identity, ctx: SignedIn, input: In<typeof resetCall>): Promise<null> {
   if (input.password !== input.confirmpassword) refuse(no('password.mismatch'))
   const account = (await findByUsername(ctx.db, input.username)) ?? refuse(no('notFound'))
+  if (!(await isSeenUser(ctx.db, ctx, account.id))) refuse(no('notFound'))
   if (account.id === ctx.actor.accountId) refuse(no('user.ownPassword'))
   const roles = await rolesHeldBy(ctx.db, account.id)
   if (roles.some(({ code }) => code === ROLE_CODES.admin)) refuse(no('user.administratorPassword'))
@@ -178,6 +180,7 @@ export async function resetUserPassword(identity: Identity, ctx: SignedIn, input
 export async function unmaskUser(ctx: SignedIn, { id }: In<typeof unmaskCall>): Promise<Out<typeof unmaskCall>> {
   return tx(ctx, async (trx) => {
     const account = (await findAccount(trx, id)) ?? refuse(no('notFound'))
+    if (!(await isSeenUser(trx, ctx, id))) refuse(no('notFound'))
     await appendAudit(trx, ctx, { action: 'identity.user-unmasked', target: id })
     return { phone: account.phone ?? '', email: account.email ?? '' }
   })

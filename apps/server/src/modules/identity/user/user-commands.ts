@@ -19,7 +19,7 @@ import { findAccount, isAccountFieldTaken, type Account } from '../account/accou
 import { hashPassword } from '../hashes.ts'
 import type { Identity } from '../identity.ts'
 import { isPastDay, ownAvatar } from '../profile/profile.ts'
-import { unfitRole } from '../role/role-facts.ts'
+import { unfitRole, widerRole } from '../role/role-facts.ts'
 import { isGuessable } from '../rules/guessable-password.ts'
 import { isStaff } from '../rules/step-up.ts'
 import { judgeRoles, type RoleFacts } from '../rules/user-roles.ts'
@@ -107,7 +107,7 @@ export async function editUser(identity: Identity, ctx: SignedIn, form: Form, se
   const proof = asks.length > 0 ? await proveContact(ctx, id, contact, { smscode: form.smscode, papers, reason }) : null
 
   const waiting = await changeAccess(identity, ctx, async (trx, concerns) => {
-    const [account] = await lockUsers(trx, [id])
+    const [account] = await lockUsers(trx, ctx, [id])
     if (!account) return refuse(no('notFound'))
     const roles = await rolesHeldBy(trx, id)
     const state = await restated(trx, ctx, account, roles, form)
@@ -221,7 +221,8 @@ async function giveRoles(
     otherAdministrators: able.filter((id) => id !== ctx.actor.accountId && id !== accountId).length,
   })
   if (!verdict.ok) return refuse(verdict)
-  const unfit = await unfitRole(trx, accountId, after)
+  const added = roleIds.filter((id) => before.every((had) => had.id !== id))
+  const unfit = (await widerRole(trx, ctx.actor, added)) ?? (await unfitRole(trx, accountId, after))
   if (unfit) refuse(unfit)
   const moved = [...before.filter(({ id }) => !roleIds.includes(id)), ...after.filter(({ id }) => before.every((had) => had.id !== id))]
   if (moved.some(({ code }) => isStaff([code]))) demandProof(ctx)

@@ -19,7 +19,7 @@ import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { dictText } from '../../../platform/list/dict-text.ts'
-import { defineList } from '../../../platform/list/list-registry.ts'
+import { narrowed, permitted } from '../../../platform/list/narrow.ts'
 import { runList, show } from '../../../platform/list/run-list.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
 import type { Dictionaries } from '../../../platform/sheets/sheet-column.ts'
@@ -28,41 +28,7 @@ import { departCode } from '../depart/depart-sight.ts'
 import type { Identity } from '../identity.ts'
 import type { AccountTable } from '../identity.tables.ts'
 import { USER_COLUMNS } from './user-columns.ts'
-
-const fields = {
-  id: { column: 'account.id', type: 'id' },
-  username: { column: 'account.username', type: 'text' },
-  realname: { column: 'account.realname', type: 'text' },
-  workNo: { column: 'account.work_no', type: 'text', nullable: true },
-  sex: { column: 'account.sex', type: 'number', nullable: true, sort: false, dict: 'sex' },
-  birthday: { column: 'account.birthday', type: 'day', nullable: true, sort: false },
-  telephone: { column: 'account.telephone', type: 'text', nullable: true, sort: false },
-  status: { column: 'account.status', type: 'number', sort: false, dict: 'user_status' },
-  userIdentity: { column: 'account.user_identity', type: 'number', sort: false },
-  activitiSync: { column: 'account.activiti_sync', type: 'number', sort: false },
-  post: { column: 'account.post', type: 'text', sort: false },
-  orgCode: { column: 'account.current_org_code', type: 'id', nullable: true, sort: false },
-  corporate: { column: 'account.corporate_id', type: 'id', nullable: true, sort: false },
-  createBy: { column: 'account.created_by', type: 'text', nullable: true, sort: false },
-  createTime: { column: 'account.created_at', type: 'moment' },
-} as const
-const declared = { defaultSort: ['-createTime'], tieBreaker: 'account.id' } as const
-const wholeList = defineList({
-  fields: {
-    ...fields,
-    phone: { column: 'account.phone', type: 'id', nullable: true, sort: false },
-    email: { column: 'account.email', type: 'text', nullable: true, sort: false },
-  },
-  ...declared,
-})
-/** What is not shown is not searched for either: a filter on the full number would let anybody find the hidden digits by trying. */
-const maskedList = defineList({
-  fields: {
-    ...fields,
-    phone: { column: sql`regexp_replace(coalesce(account.phone, ''), '^(\\d{3})\\d+(\\d{4})$', '\\1****\\2')`, type: 'text', sort: false },
-  },
-  ...declared,
-})
+import { maskedList, wholeList } from '../account/user-list.ts'
 
 /** Somebody who knows a whole number may look for it as it is shown. */
 const asShown = <Query extends Record<string, unknown>>(input: Query): Query => {
@@ -166,12 +132,12 @@ export async function users(identity: Identity, ctx: SignedIn, input: In<typeof 
   const placed = departId === undefined ? kept(ctx.db) : kept(ctx.db).where(worksBelow(await departCode(ctx, departId)))
   const base = code.length === 0 ? placed : placed.where(sql<boolean>`account.id = any(${code}::text[])`)
   const asked = code.length === 0 ? query : { ...query, pageNo: 1, pageSize: code.length }
-  const page = whole ? await runList(ctx.db, wholeList, asked, base) : await runList(ctx.db, maskedList, asShown(asked), base)
+  const page = whole ? await runList(ctx.db, narrowed(ctx, wholeList), asked, base) : await runList(ctx.db, narrowed(ctx, maskedList), asShown(asked), base)
   return { ...page, records: await present(identity, ctx, page.records, whole) }
 }
 
 export async function userById(identity: Identity, ctx: SignedIn, { id }: In<typeof byIdCall>): Promise<Out<typeof byIdCall>> {
-  const row = (await kept(ctx.db).where('account.id', '=', id).executeTakeFirst()) ?? refuse(no('notFound'))
+  const row = (await kept(ctx.db).where('account.id', '=', id).where(permitted(ctx, wholeList)).executeTakeFirst()) ?? refuse(no('notFound'))
   const [user] = await present(identity, ctx, [row], false)
   return user ?? refuse(no('notFound'))
 }
@@ -179,6 +145,7 @@ export async function userById(identity: Identity, ctx: SignedIn, { id }: In<typ
 export async function usersByIds(identity: Identity, ctx: SignedIn, { userIds }: In<typeof byIdsCall>): Promise<Out<typeof byIdsCall>> {
   const rows = await kept(ctx.db)
     .where(sql<boolean>`account.id = any(${userIds}::text[])`)
+    .where(permitted(ctx, wholeList))
     .orderBy('account.username')
     .execute()
   return present(identity, ctx, rows, false)
@@ -238,5 +205,7 @@ export async function exportUsers(identity: Identity, ctx: SignedIn, { masked, .
     title: '用户',
     action: 'identity.users-exported',
   }
-  return whole ? exportList(ctx, reply, { ...plan, list: wholeList, input }) : exportList(ctx, reply, { ...plan, list: maskedList, input: asShown(input) })
+  return whole
+    ? exportList(ctx, reply, { ...plan, list: narrowed(ctx, wholeList), input })
+    : exportList(ctx, reply, { ...plan, list: narrowed(ctx, maskedList), input: asShown(input) })
 }

@@ -2,17 +2,19 @@ import { sql } from 'kysely'
 import { DEL_FLAG } from '@aosp/contract/identity/roles'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { Trx } from '../../../platform/db/database.ts'
+import type { SignedIn } from '../../../platform/http/context.ts'
 import { administrators } from '../account/account-roles.ts'
 import type { Account } from '../account/account-store.ts'
 import { departOfCompany } from '../depart/depart-store.ts'
 import { judgeShutOut } from '../rules/user-status.ts'
 import { endSessionsOf } from '../session/session-store.ts'
 import { dropThirdAccounts } from '../account/third-accounts.ts'
+import { seenUser } from '../account/user-list.ts'
 
 const SUPERIOR = 2
 
-/** Locked in the order of their ids, all of them or none; with `binned` those in the recycle bin that were not erased. */
-export async function lockUsers(trx: Trx, ids: readonly string[], binned = false): Promise<Account[]> {
+/** Locked in the order of their ids, all of them or none, as far as he sees them; with `binned` those in the recycle bin that were not erased. */
+export async function lockUsers(trx: Trx, ctx: SignedIn, ids: readonly string[], binned = false): Promise<Account[]> {
   const wanted = [...new Set(ids)]
   const rows = await trx
     .selectFrom('account')
@@ -20,6 +22,7 @@ export async function lockUsers(trx: Trx, ids: readonly string[], binned = false
     .where(sql<boolean>`id = any(${wanted}::text[])`)
     .where('del_flag', '=', binned ? DEL_FLAG.deleted : DEL_FLAG.kept)
     .where('erased_at', 'is', null)
+    .where(seenUser(ctx))
     .orderBy('id')
     .forUpdate()
     .execute()

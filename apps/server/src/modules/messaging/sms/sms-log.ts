@@ -12,14 +12,16 @@ import { fromBeijing, toBeijingDay } from '@aosp/kernel/time'
 import type { Db } from '../../../platform/db/database.ts'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import { dictText } from '../../../platform/list/dict-text.ts'
-import { defineList } from '../../../platform/list/list-registry.ts'
+import { defineRuledList } from '../../../platform/list/list-registry.ts'
+import { narrowed } from '../../../platform/list/narrow.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
 import type { Dictionaries, SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import { dictTexts } from '../../reference/index.ts'
 import type { DeliveryTable } from '../messaging.tables.ts'
+import { isResendable } from '../rules/resend.ts'
 
-const list = defineList({
+export const smsList = defineRuledList({
   fields: {
     // Searched as it is shown: a filter on the full number would let anybody find the hidden digits by trying.
     phone: { column: sql`regexp_replace(delivery.receiver, '^(\\d{3})\\d+(\\d{4})$', '\\1****\\2')`, type: 'text', sort: false },
@@ -32,6 +34,10 @@ const list = defineList({
   },
   defaultSort: ['-createTime'],
   tieBreaker: 'delivery.id',
+  ruled: {
+    screen: 'messaging/mobile-sms',
+    fields: { purpose: '用途', state: '状态', provider: '通道', receipt: '回执', createTime: '提交时间', sendTime: '发送时间' },
+  },
 })
 
 type Row = Selectable<DeliveryTable>
@@ -56,6 +62,7 @@ const shown = (texts: Dictionaries) => (row: Row) => ({
   error: row.error,
   tries: row.tries,
   nextTime: row.state === 'sent' ? null : row.next_at,
+  resendable: isResendable(row),
 })
 
 /** Somebody who knows a whole number may look for it as it is shown. */
@@ -67,7 +74,7 @@ const searchable = <Query extends Record<string, unknown>>(input: Query): Query 
 const rows = (db: Db) => db.selectFrom('delivery').selectAll('delivery').where('delivery.way', '=', 'sms')
 
 export async function smsLog(ctx: SignedIn, input: ListQuery): Promise<Out<typeof call>> {
-  return runList(ctx.db, list, searchable(input), rows(ctx.db), { map: shown(await dictTexts(ctx.db)) })
+  return runList(ctx.db, narrowed(ctx, smsList), searchable(input), rows(ctx.db), { map: shown(await dictTexts(ctx.db)) })
 }
 
 const COLUMNS: readonly SheetColumn[] = [
@@ -104,7 +111,7 @@ export async function smsSums(ctx: SignedIn, input: In<typeof sumsCall>): Promis
 export async function exportSmsLog(ctx: SignedIn, input: ExportQuery, reply: FastifyReply): Promise<null> {
   const dictionaries = await dictTexts(ctx.db)
   return exportList(ctx, reply, {
-    list,
+    list: narrowed(ctx, smsList),
     input: searchable(input),
     base: rows(ctx.db),
     map: shown(dictionaries),

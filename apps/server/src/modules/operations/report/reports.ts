@@ -4,6 +4,7 @@ import { ACCOUNT_STATUS } from '@aosp/contract/identity/roles'
 import { maskPhone } from '@aosp/kernel/mask'
 import { toBeijing } from '@aosp/kernel/time'
 import { defineList } from '../../../platform/list/list-registry.ts'
+import { choosableCatalogs } from '../../assets/index.ts'
 import { managedBy } from '../../content/index.ts'
 import { departNames, peopleSeenBy, worksBelow } from '../../identity/index.ts'
 import { companiesSeenBy } from '../../organisation/index.ts'
@@ -195,5 +196,32 @@ const announcements = defineReport({
   }),
 })
 
+const catalogs = defineReport({
+  name: 'catalogs',
+  title: '资产目录',
+  columns: [
+    { title: '目录编码', dataIndex: 'code', align: 'left', sorter: true, width: 140, kind: 'text' },
+    { title: '名称', dataIndex: 'name', align: 'left', sorter: true, width: 240, kind: 'text' },
+    { title: '上级目录', dataIndex: 'parentName', align: 'left', sorter: false, width: 200, kind: 'text' },
+  ],
+  query: [
+    { label: '名称', field: 'name', view: 'string', mode: 'single', hidden: '0' },
+    { label: '目录编码', field: 'code', view: 'string', mode: 'single', hidden: '0' },
+  ],
+  params: z.strictObject({}),
+  list: defineList({
+    fields: {
+      id: { column: 'asset_catalog.id', type: 'id', sort: false },
+      code: { column: 'asset_catalog.code', type: 'text' },
+      name: { column: 'asset_catalog.name', type: 'text' },
+      parentName: { column: 'parent.name', type: 'text', sort: false, nullable: true },
+    },
+    defaultSort: ['code'],
+    tieBreaker: 'asset_catalog.id',
+  }),
+  rows: ({ db }) => choosableCatalogs(db),
+  map: (row) => ({ id: row.id, code: row.code, name: row.name, parentName: row.parent_name ?? '' }),
+})
+
 /** Every report there is. A Map, so that `constructor` in a request names nothing. */
-export const REPORTS: ReadonlyMap<string, Report> = new Map([users, corporates, positions, announcements].map((report) => [report.name, report]))
+export const REPORTS: ReadonlyMap<string, Report> = new Map([users, corporates, positions, announcements, catalogs].map((report) => [report.name, report]))

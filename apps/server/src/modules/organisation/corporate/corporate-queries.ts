@@ -10,7 +10,8 @@ import { rewardLevel } from '@aosp/kernel/reward-level'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor, SignedIn } from '../../../platform/http/context.ts'
 import { withDictTexts } from '../../../platform/list/dict-text.ts'
-import { defineList } from '../../../platform/list/list-registry.ts'
+import { defineRuledList } from '../../../platform/list/list-registry.ts'
+import { narrowed, permitted } from '../../../platform/list/narrow.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
 import { dictTexts } from '../../reference/index.ts'
@@ -21,7 +22,7 @@ import { CORPORATE_COLUMNS } from './corporate-columns.ts'
 
 const balance = sql<number>`coalesce((select e.balance from point_entry e where e.company = corporate.id order by e.id desc limit 1), 0)`
 
-const list = defineList({
+export const companyList = defineRuledList({
   fields: {
     id: { column: 'corporate.id', type: 'id' },
     name: { column: 'corporate.name', type: 'text' },
@@ -40,6 +41,20 @@ const list = defineList({
   },
   defaultSort: ['-createTime'],
   tieBreaker: 'corporate.id',
+  ruled: {
+    screen: 'organisation/corporate',
+    fields: {
+      id: '企业编号',
+      name: '企业名称',
+      creditcode: '统一社会信用代码',
+      regRegion: '注册地',
+      inGroup: '集团内',
+      licenseType: '证照类型',
+      role: '交易角色',
+      state: '状态',
+      createTime: '创建时间',
+    },
+  },
 })
 
 type Row = CompanyRow & { points: number; qualification_names: string; qualification_count: number; refunds_held: boolean }
@@ -86,17 +101,22 @@ const shownTo = (actor: Actor) => (row: Row) => {
 }
 
 export async function corporateList(ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> {
-  return runList(ctx.db, list, input, companies(ctx.db, ctx.actor, ctx.now()), { map: shownTo(ctx.actor), dictionaries: await dictTexts(ctx.db) })
+  return runList(ctx.db, narrowed(ctx, companyList), input, companies(ctx.db, ctx.actor, ctx.now()), {
+    map: shownTo(ctx.actor),
+    dictionaries: await dictTexts(ctx.db),
+  })
 }
 
 export async function corporateById(ctx: SignedIn, { id }: In<typeof byIdCall>): Promise<Out<typeof byIdCall>> {
-  const row = (await companies(ctx.db, ctx.actor, ctx.now()).where('corporate.id', '=', id).executeTakeFirst()) ?? refuse(no('notFound'))
+  const row =
+    (await companies(ctx.db, ctx.actor, ctx.now()).where('corporate.id', '=', id).where(permitted(ctx, companyList)).executeTakeFirst()) ??
+    refuse(no('notFound'))
   const [texts, change, qualificationsList] = await Promise.all([dictTexts(ctx.db), lastChange(ctx, id), qualificationsOf(ctx, id)])
-  return { ...withDictTexts(list, texts, shownTo(ctx.actor)(row)), change, qualificationsList }
+  return { ...withDictTexts(companyList, texts, shownTo(ctx.actor)(row)), change, qualificationsList }
 }
 
 export async function corporateQualifications(ctx: SignedIn, { id }: In<typeof qualificationsCall>): Promise<Out<typeof qualificationsCall>> {
-  const known = await companies(ctx.db, ctx.actor, ctx.now()).where('corporate.id', '=', id).executeTakeFirst()
+  const known = await companies(ctx.db, ctx.actor, ctx.now()).where('corporate.id', '=', id).where(permitted(ctx, companyList)).executeTakeFirst()
   if (!known) refuse(no('notFound'))
   return qualificationsOf(ctx, id)
 }
@@ -129,7 +149,7 @@ const titleOf = (field: string): string => (CORPORATE_TITLES as Record<string, s
 
 export async function exportCorporates(ctx: SignedIn, input: ExportQuery, reply: FastifyReply): Promise<null> {
   return exportList(ctx, reply, {
-    list,
+    list: narrowed(ctx, companyList),
     input,
     base: companies(ctx.db, ctx.actor, ctx.now()),
     map: shownTo(ctx.actor),

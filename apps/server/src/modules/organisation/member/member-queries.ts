@@ -12,7 +12,8 @@ import { MOBILE } from '@aosp/kernel/patterns'
 import type { Database, Db } from '../../../platform/db/database.ts'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import { dictText } from '../../../platform/list/dict-text.ts'
-import { defineList } from '../../../platform/list/list-registry.ts'
+import { defineRuledList } from '../../../platform/list/list-registry.ts'
+import { narrowed, permitted } from '../../../platform/list/narrow.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
 import type { Dictionaries, SheetColumn } from '../../../platform/sheets/sheet-column.ts'
@@ -20,7 +21,7 @@ import { memberAccounts } from '../../identity/index.ts'
 import { dictTexts } from '../../reference/index.ts'
 import type { OrganisationPorts } from '../ports.ts'
 
-const list = defineList({
+export const memberListing = defineRuledList({
   fields: {
     id: { column: 'account.id', type: 'id' },
     inMember: {
@@ -39,6 +40,18 @@ const list = defineList({
   },
   defaultSort: ['-createTime'],
   tieBreaker: 'account.id',
+  ruled: {
+    screen: 'organisation/member-user',
+    fields: {
+      inMember: '会员类型',
+      username: '用户账号',
+      realname: '姓名',
+      corporate: '企业编号',
+      corporateName: '企业名称',
+      status: '状态',
+      createTime: '注册时间',
+    },
+  },
 })
 
 /** Somebody who knows a whole number may look for it as it is shown. */
@@ -91,13 +104,13 @@ const companiesOf = (members: readonly { corporate_id: string | null }[]): strin
 ]
 
 export async function memberList(ports: OrganisationPorts, ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> {
-  const page = await runList(ctx.db, list, searchable(input), rows(ctx.db))
+  const page = await runList(ctx.db, narrowed(ctx, memberListing), searchable(input), rows(ctx.db))
   const [texts, trades] = await Promise.all([dictTexts(ctx.db), ports.tradeCounts(ctx.db, companiesOf(page.records))])
   return { ...page, records: page.records.map(shown(texts, trades)) }
 }
 
 export async function memberById(ports: OrganisationPorts, ctx: SignedIn, { id }: In<typeof byIdCall>): Promise<Out<typeof byIdCall>> {
-  const row = (await rows(ctx.db).where('account.id', '=', id).executeTakeFirst()) ?? refuse(no('notFound'))
+  const row = (await rows(ctx.db).where('account.id', '=', id).where(permitted(ctx, memberListing)).executeTakeFirst()) ?? refuse(no('notFound'))
   return shown(await dictTexts(ctx.db), await ports.tradeCounts(ctx.db, companiesOf([row])))(row)
 }
 
@@ -123,7 +136,7 @@ export async function exportMembers(ports: OrganisationPorts, ctx: SignedIn, inp
     companies.map(({ id }) => id),
   )
   return exportList(ctx, reply, {
-    list,
+    list: narrowed(ctx, memberListing),
     input: searchable(input),
     base: rows(ctx.db),
     map: shown(texts, trades),

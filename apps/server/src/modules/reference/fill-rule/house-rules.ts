@@ -1,10 +1,21 @@
 import type { Trx } from '../../../platform/db/database.ts'
-import { SERIAL_NUMBER } from './generators.ts'
+import { generatorOf, SERIAL_NUMBER } from './generators.ts'
 import '../reference.tables.ts'
 
 /** Rules the platform and its clients call by their codes. What they are called and their parameters are the administrator's; that they are there is not. */
-const HOUSE = { category_code_rule: { name: '分类编码', generator: 'categoryCode', params: {} } } as const
+const HOUSE = {
+  category_code_rule: { name: '分类编码', generator: 'categoryCode', params: {} },
+  inquiry_no: { name: '询价编号', generator: SERIAL_NUMBER, params: { prefix: 'XJ', dateFormat: 'yyyyMMdd', separator: '-', digits: 4 } },
+} as const
 export const isHouseRule = (code: string): boolean => Object.hasOwn(HOUSE, code)
+
+/** The next number of a record, for good once the transaction is. A database that was never seeded still numbers its records. */
+export async function drawNumber(trx: Trx, code: 'inquiry_no', now: Date): Promise<string> {
+  const rule = await trx.selectFrom('fill_rule').select('params').where('code', '=', code).executeTakeFirst()
+  const { draw } = generatorOf(SERIAL_NUMBER)
+  if (!draw) throw new Error('numbers are drawn')
+  return draw(rule?.params ?? HOUSE[code].params, { db: trx, now, rule: code, actor: { username: '', realname: '' }, form: {} })
+}
 
 const row = (code: string, { name, generator, params }: { name: string; generator: string; params: object }) => ({
   id: `fill-rule-${code}`,

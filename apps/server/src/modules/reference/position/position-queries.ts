@@ -7,7 +7,8 @@ import type { ListQuery } from '@aosp/contract/wire'
 import type { Db } from '../../../platform/db/database.ts'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import { dictText, withDictTexts, type DictTexts } from '../../../platform/list/dict-text.ts'
-import { defineList } from '../../../platform/list/list-registry.ts'
+import { defineRuledList } from '../../../platform/list/list-registry.ts'
+import { narrowed, permitted } from '../../../platform/list/narrow.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
 import { dictTexts } from '../dictionaries.ts'
@@ -16,7 +17,7 @@ import type { PositionTable } from './position.tables.ts'
 
 const RANKS = 'position_rank'
 
-const list = defineList({
+export const positionList = defineRuledList({
   fields: {
     id: { column: 'sys_position.id', type: 'id' },
     code: { column: 'sys_position.code', type: 'text' },
@@ -26,6 +27,7 @@ const list = defineList({
   },
   defaultSort: ['-createTime'],
   tieBreaker: 'sys_position.id',
+  ruled: { screen: 'reference/position', fields: { code: '职务编码', name: '职务名称', postRank: '职级', createTime: '创建时间' } },
 })
 
 export const positionRows = (db: Db) => db.selectFrom('sys_position').selectAll('sys_position')
@@ -48,19 +50,19 @@ const shown = (ctx: SignedIn, texts: ReadonlyMap<string, DictTexts>) => (row: Po
 
 export async function positions(ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> {
   const dictionaries = await dictTexts(ctx.db)
-  return runList(ctx.db, list, input, positionRows(ctx.db), { map: shown(ctx, dictionaries), dictionaries })
+  return runList(ctx.db, narrowed(ctx, positionList), input, positionRows(ctx.db), { map: shown(ctx, dictionaries), dictionaries })
 }
 
 export async function positionById(ctx: SignedIn, { id }: In<typeof byIdCall>): Promise<Out<typeof byIdCall>> {
   const dictionaries = await dictTexts(ctx.db)
-  const row = await positionRows(ctx.db).where('sys_position.id', '=', id).executeTakeFirst()
-  return withDictTexts(list, dictionaries, shown(ctx, dictionaries)(row ?? refuse(no('notFound'))))
+  const row = await positionRows(ctx.db).where('sys_position.id', '=', id).where(permitted(ctx, positionList)).executeTakeFirst()
+  return withDictTexts(positionList, dictionaries, shown(ctx, dictionaries)(row ?? refuse(no('notFound'))))
 }
 
 export async function exportPositions(ctx: SignedIn, input: ExportQuery, reply: FastifyReply): Promise<null> {
   const dictionaries = await dictTexts(ctx.db)
   return exportList(ctx, reply, {
-    list,
+    list: narrowed(ctx, positionList),
     input,
     base: positionRows(ctx.db),
     map: shown(ctx, dictionaries),

@@ -9,7 +9,8 @@ import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor, SignedIn } from '../../../platform/http/context.ts'
 import { withDictTexts } from '../../../platform/list/dict-text.ts'
-import { defineList } from '../../../platform/list/list-registry.ts'
+import { defineRuledList } from '../../../platform/list/list-registry.ts'
+import { narrowed, permitted } from '../../../platform/list/narrow.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import { dictTexts } from '../../reference/index.ts'
 import type { TradingHooks } from '../hooks.ts'
@@ -23,7 +24,7 @@ import { isOwnSession, isStaff, visibleSessions } from './session-scope.ts'
 import { hidesEnd } from './session-store.ts'
 import type { Session } from '../trading.tables.ts'
 
-const listing = defineList({
+export const sessionListing = defineRuledList({
   fields: {
     ...SESSION_FIELDS,
     id: { column: 'bidding.id', type: 'id' },
@@ -36,6 +37,23 @@ const listing = defineList({
   },
   defaultSort: ['-createTime'],
   tieBreaker: 'bidding.id',
+  ruled: {
+    screen: 'trading/bidding',
+    fields: {
+      code: '交易编号',
+      name: '交易名称',
+      source: '来源',
+      corporate: '发起方编号',
+      corporateName: '发起方',
+      transType: '交易类型',
+      bidType: '竞价方式',
+      state: '状态',
+      startTime: '开始时间',
+      startPrice: '起始价',
+      publishTime: '发布时间',
+      createTime: '创建时间',
+    },
+  },
 })
 
 type Hooks = Pick<TradingHooks, 'openRequests'>
@@ -89,11 +107,12 @@ const shownLine = (ctx: SignedIn) => (row: Row) => {
 export async function sessionList(hooks: Hooks, ctx: SignedIn, { self, ...input }: In<typeof listCall>): Promise<Out<typeof listCall>> {
   const own = self === '1' || self === 'true'
   const base = rows(hooks, ctx.db, ctx.actor).$if(own, (query) => query.where('bidding.corporate_id', '=', ctx.actor.corporateId ?? ''))
-  return runList(ctx.db, listing, input, base, { map: shownLine(ctx), dictionaries: await dictTexts(ctx.db) })
+  return runList(ctx.db, narrowed(ctx, sessionListing), input, base, { map: shownLine(ctx), dictionaries: await dictTexts(ctx.db) })
 }
 
 export async function sessionById(hooks: Hooks, ctx: SignedIn, { id }: In<typeof byIdCall>): Promise<Out<typeof byIdCall>> {
-  const row = (await rows(hooks, ctx.db, ctx.actor).where('bidding.id', '=', id).executeTakeFirst()) ?? refuse(no('notFound'))
+  const row =
+    (await rows(hooks, ctx.db, ctx.actor).where('bidding.id', '=', id).where(permitted(ctx, sessionListing)).executeTakeFirst()) ?? refuse(no('notFound'))
   const insider = isStaff(ctx.actor) || row.corporate_id === ctx.actor.corporateId
   const assets = await assetsOf(ctx.db, id)
   const basePrice = row.base_price_by === ctx.actor.accountId ? await openReserve(ctx.db, id, row.base_price_sealed) : null
@@ -134,7 +153,7 @@ export async function sessionById(hooks: Hooks, ctx: SignedIn, { id }: In<typeof
     closeReason: row.close_reason,
     revision: row.revision,
   }
-  return withDictTexts(listing, await dictTexts(ctx.db), record)
+  return withDictTexts(sessionListing, await dictTexts(ctx.db), record)
 }
 
 const dutchEndOf = (row: Row, basePrice: Fen | null): Date | null =>

@@ -70,6 +70,48 @@ export const addSession = (ctx: SignedIn, { corporate, ...form }: In<typeof addC
     return { id, code }
   })
 
+type NewDraft = {
+  corporateId: string
+  source: number
+  transType: number
+  bidType: number
+  name: string
+  contacts: string
+  telephone: string
+  note: string
+  startPrice: number | null
+}
+
+/** A draft that another module makes of its own record, for the company to go on with. */
+export async function draftSession(
+  trx: Trx,
+  ctx: SignedIn,
+  { corporateId, source, transType, bidType, startPrice, ...words }: NewDraft,
+): Promise<{ id: string; code: string }> {
+  const now = ctx.now()
+  await refusePublisher(trx, corporateId, transType, now)
+  const made = { id: newId(now.getTime()), code: await nextCode(trx, transType, now) }
+  await trx
+    .insertInto('bidding')
+    .values({
+      ...FIRST_COLUMNS,
+      ...settledColumns({ trans_type: transType, bid_type: bidType }),
+      ...words,
+      ...made,
+      trans_type: transType,
+      bid_type: bidType,
+      start_price_fen: startPrice,
+      corporate_id: corporateId,
+      source,
+      by_staff: false,
+      created_by: ctx.actor.accountId,
+      created_name: ctx.actor.realname,
+      created_at: now,
+    })
+    .execute()
+  return made
+}
+
 type Parts = Pick<In<typeof addCall>, 'basePrice' | 'basePriceSet' | 'assetIds'>
 
 /** What lies beside the record: the sealed reserve, the assets, the files. */

@@ -11,7 +11,8 @@ import { TransStateEnum } from '@aosp/contract/trading/code-items'
 import type { ListQuery } from '@aosp/contract/wire'
 import { fen } from '@aosp/kernel/money'
 import type { SignedIn } from '../../../platform/http/context.ts'
-import { defineList } from '../../../platform/list/list-registry.ts'
+import { defineList, defineRuledList, type Field } from '../../../platform/list/list-registry.ts'
+import { narrowed, permitted } from '../../../platform/list/narrow.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
 import { paidBeside } from '../../funds/index.ts'
@@ -30,22 +31,37 @@ import { hidesEnd } from '../session/session-store.ts'
 import { MY_SIGN_UP_COLUMNS, SIGN_UP_COLUMNS } from './signup-columns.ts'
 import '../trading.tables.ts'
 
-const listing = defineList({
-  fields: {
-    applynNo: { column: 'bidding_signup.apply_no', type: 'text' },
-    bidding: { column: 'bidding_signup.bidding_id', type: 'id' },
-    biddingName: { column: 'bidding.name', type: 'text' },
-    biddingCode: { column: 'bidding.code', type: 'text' },
-    biddingState: { column: 'bidding.state', type: 'number' },
-    transType: { column: 'bidding.trans_type', type: 'number' },
-    corporateName: { column: 'corporate.name', type: 'text' },
-    state: { column: 'bidding_signup.state', type: 'number' },
-    needConfirm: { column: 'bidding_signup.need_confirm', type: 'boolean' },
-    createTime: { column: 'bidding_signup.created_at', type: 'moment' },
+const FIELDS = {
+  applynNo: { column: 'bidding_signup.apply_no', type: 'text' },
+  bidding: { column: 'bidding_signup.bidding_id', type: 'id' },
+  biddingName: { column: 'bidding.name', type: 'text' },
+  biddingCode: { column: 'bidding.code', type: 'text' },
+  biddingState: { column: 'bidding.state', type: 'number' },
+  transType: { column: 'bidding.trans_type', type: 'number' },
+  corporateName: { column: 'corporate.name', type: 'text' },
+  state: { column: 'bidding_signup.state', type: 'number' },
+  needConfirm: { column: 'bidding_signup.need_confirm', type: 'boolean' },
+  createTime: { column: 'bidding_signup.created_at', type: 'moment' },
+} as const satisfies Record<string, Field>
+const declared = { fields: FIELDS, defaultSort: ['-createTime'], tieBreaker: 'bidding_signup.id' } as const
+export const signUpListing = defineRuledList({
+  ...declared,
+  ruled: {
+    screen: 'trading/signup',
+    fields: {
+      applynNo: '报名编号',
+      biddingName: '交易名称',
+      biddingCode: '交易编号',
+      biddingState: '交易状态',
+      transType: '交易类型',
+      corporateName: '报名方',
+      state: '状态',
+      createTime: '报名时间',
+    },
   },
-  defaultSort: ['-createTime'],
-  tieBreaker: 'bidding_signup.id',
 })
+/** What somebody signed up for himself is no page of applicants. */
+const ownListing = defineList(declared)
 
 /** Of several parts the one that is furthest from being back. */
 const ON_THE_WAY = [REFUND_STATE.failed, REFUND_STATE.due, REFUND_STATE.sent, REFUND_STATE.paid]
@@ -172,14 +188,15 @@ const applicants = (hooks: Hooks, ctx: SignedIn) => {
   )
 }
 export const signUpList = (hooks: Hooks, ctx: SignedIn, input: ListQuery): Promise<Out<typeof listCall>> =>
-  runList(ctx.db, listing, input, applicants(hooks, ctx), { map: shown(ctx) })
+  runList(ctx.db, narrowed(ctx, signUpListing), input, applicants(hooks, ctx), { map: shown(ctx) })
 
 /**
  * A sign-up as whoever may check it has to see it. What the company has on file is for him and the platform: an issuer who sees that
  * somebody applied is not told more than its papers before the session is over.
  */
 export async function signUpReview(hooks: Hooks, ctx: SignedIn, { id }: In<typeof reviewCall>): Promise<Out<typeof reviewCall>> {
-  const row = (await applicants(hooks, ctx).where('bidding_signup.id', '=', id).executeTakeFirst()) ?? refuse(no('notFound'))
+  const row =
+    (await applicants(hooks, ctx).where('bidding_signup.id', '=', id).where(permitted(ctx, signUpListing)).executeTakeFirst()) ?? refuse(no('notFound'))
   const line = shown(ctx)(row)
   const certificates = line.mayCheck || isStaff(ctx.actor) ? await companyPapers(ctx.db, row.corporate_id, ctx.now()) : []
   const asked = {
@@ -201,7 +218,7 @@ export async function signUpReview(hooks: Hooks, ctx: SignedIn, { id }: In<typeo
 
 export const exportSignUps = (hooks: Hooks, ctx: SignedIn, input: ExportQuery, reply: FastifyReply): Promise<null> =>
   exportList(ctx, reply, {
-    list: listing,
+    list: narrowed(ctx, signUpListing),
     input,
     base: applicants(hooks, ctx),
     map: shown(ctx),
@@ -285,11 +302,11 @@ function stepsOf(ctx: SignedIn, row: Row): SignUpStep[] {
 }
 
 export const mySignUps = async (hooks: Hooks, ctx: SignedIn, input: ListQuery): Promise<Out<typeof mineCall>> =>
-  runList(ctx.db, listing, input, own(hooks, ctx), { map: mine(ctx, await bidKey(ctx.db)) })
+  runList(ctx.db, ownListing, input, own(hooks, ctx), { map: mine(ctx, await bidKey(ctx.db)) })
 
 export const exportMySignUps = async (hooks: Hooks, ctx: SignedIn, input: ExportQuery, reply: FastifyReply): Promise<null> =>
   exportList(ctx, reply, {
-    list: listing,
+    list: ownListing,
     input,
     base: own(hooks, ctx),
     map: mine(ctx, await bidKey(ctx.db)),

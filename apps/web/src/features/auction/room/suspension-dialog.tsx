@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../../ui/light/button.tsx'
 import { Dialog } from '../../../ui/light/dialog.tsx'
 import { Alert } from '../../../ui/light/field.tsx'
 import { TextArea } from '../../../ui/light/text-area.tsx'
-import { ProofUploader } from '../portal/proof-uploader.tsx'
+import { ProofUploader } from '../../../ui/light/proof-uploader.tsx'
 import { suspensionFaults, type SuspensionDraft } from './suspension-draft.ts'
 import { useRoom } from './use-room.ts'
 
@@ -85,6 +85,7 @@ export function SuspensionDialog({ onClose }: { onClose: () => void }) {
           onChange={(reason) => change({ reason })}
         />
         <ProofUploader
+          biz="bidding"
           label="证明材料"
           about="页面截图、函件等，"
           max={REQUEST_FILES}

@@ -1,4 +1,5 @@
 import { portalHome } from '@aosp/contract/content/article'
+import { publicInquiries } from '@aosp/contract/inquiry/inquiry'
 import { newPrice, publicHall } from '@aosp/contract/trading/hall'
 import { loadedOf, type PortalPage } from '../../../lib/portal-page.ts'
 import { pageFile } from '../../../ui/light/page-file.tsx'
@@ -8,11 +9,15 @@ export const SessionHall = pageFile(() => import('./session-hall.tsx').then((mod
 export const PhoneSessionHall = pageFile(() => import('./session-hall.tsx').then((module) => module.PhoneSessionHall))
 export const PhoneSessions = pageFile(() => import('./session-hall.tsx').then((module) => module.PhoneSessions))
 export const HomeSessions = pageFile(() => import('./home-sessions.tsx').then((module) => module.HomeSessions))
+export const InquiryHall = pageFile(() => import('./inquiry-hall.tsx').then((module) => module.InquiryHall))
+export const PhoneInquiryHall = pageFile(() => import('./inquiry-hall.tsx').then((module) => module.PhoneInquiryHall))
+export const PhoneInquiries = pageFile(() => import('./inquiry-hall.tsx').then((module) => module.PhoneInquiries))
 export const NewPricePage = pageFile(() => import('./new-price.tsx').then((module) => module.NewPrice))
 
 /** Source of the file whose style a page needs at first sight. */
 export const hallFileOf = (page: PortalPage): string | undefined => {
   if (loadedOf(page, portalHome)) return 'src/features/portal/hall/home-sessions.tsx'
   if (loadedOf(page, publicHall)) return 'src/features/portal/hall/session-hall.tsx'
+  if (loadedOf(page, publicInquiries)) return 'src/features/portal/hall/inquiry-hall.tsx'
   return loadedOf(page, newPrice) ? 'src/features/portal/hall/new-price.tsx' : undefined
 }

@@ -2,8 +2,10 @@ import { TAGS } from '@aosp/kernel/bidding/constants'
 import { verifyAudit } from '@aosp/kernel/bidding/verify-audit'
 import { verifyConsistency } from '@aosp/kernel/bidding/verify-merkle'
 import { verifySignature } from '@aosp/kernel/bidding/verify-signature'
+import { INQUIRY_FORMAT } from '@aosp/kernel/inquiry/constants'
+import { verifyInquiry } from '@aosp/kernel/inquiry/verify-inquiry'
 import { fileDigest } from '@aosp/kernel/file-digest'
-import { anchorOf, reportOf, type FileReport, type Published, type PlatformWord } from './verify-model.ts'
+import { anchorOf, inquiryReportOf, reportOf, type FileReport, type Published, type PlatformWord } from './verify-model.ts'
 
 /** In a file of its own: only whoever checks something loads the checker. */
 
@@ -14,8 +16,20 @@ export type Line = {
 }
 
 export async function checkFile(text: string, line: Line): Promise<FileReport> {
-  const [report, published] = await Promise.all([verifyAudit(text, verifySignature), line.published().catch(() => undefined)])
-  return reportOf(text, report, { published, growth: await growthOf(text, published, line) })
+  const published = await line.published().catch(() => undefined)
+  const word = { published, growth: await growthOf(text, published, line) }
+  return isOfInquiry(text)
+    ? inquiryReportOf(text, await verifyInquiry(text, verifySignature), word)
+    : reportOf(text, await verifyAudit(text, verifySignature), word)
+}
+
+/** What cannot be read is told as a session's file that was changed. */
+function isOfInquiry(text: string): boolean {
+  try {
+    return (JSON.parse(text) as { format?: unknown } | null)?.format === INQUIRY_FORMAT
+  } catch {
+    return false
+  }
 }
 
 /** Is the root the file was sealed under still the beginning of what the platform shows today? */

@@ -1,7 +1,8 @@
-import { priceCommit, textHash } from '@aosp/kernel/bidding/chain'
+import { priceCommit, receiptTicket, textHash } from '@aosp/kernel/bidding/chain'
 import { TAGS } from '@aosp/kernel/bidding/constants'
 import { verifyInclusion } from '@aosp/kernel/bidding/verify-merkle'
 import { verifySignature } from '@aosp/kernel/bidding/verify-signature'
+import { quoteCommit } from '@aosp/kernel/inquiry/quote-log'
 import { fen } from '@aosp/kernel/money'
 import { exactTime, fullMoment, yuan } from '../../room/room-words.ts'
 import type { Check, FileReport, Published } from './verify-model.ts'
@@ -12,11 +13,13 @@ export type ReceiptLine = {
   published(): Promise<Published>
   /** Refused while no root is signed above the event. */
   proof(event: { code: string; seq: number; hash: string; size: number }): Promise<{ leaf: number; size: number; root: string; path: string[] }>
+  /** What a quote's ticket stands for: told to its own company once the quotes are open. */
+  opening(inquiry: string): Promise<{ event: string | null; hash: string | null; previous: string | null; salt: string | null } | null>
 }
 
 const HASH = /^[0-9a-f]{64}$/
 
-type Receipt = { event: string; previous: string; hash: string; amount: unknown; nonce: unknown }
+type Receipt = { event: string; previous: string; hash: string; amount: unknown; lines: unknown; nonce: unknown; ticket: unknown; salt: unknown }
 type Told = { session: string; seq: number; at: number; type: string; no: number; amount: unknown; commit: unknown }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -29,27 +32,54 @@ function parsed(text: string): Record<string, unknown> | undefined {
   }
 }
 
-function readReceipt(text: string): { receipt: Receipt; told: Told } | undefined {
-  const found = parsed(text)
-  if (typeof found?.['event'] !== 'string' || typeof found['previous'] !== 'string' || typeof found['hash'] !== 'string') return undefined
-  const { event, previous, hash, amount, nonce } = found as Record<string, unknown> & Receipt
+function readReceipt(found: Record<string, unknown>): { receipt: Receipt; told: Told } | undefined {
+  const { event, previous, hash, amount, lines, nonce, ticket, salt } = found
+  if (typeof event !== 'string' || typeof previous !== 'string' || typeof hash !== 'string') return undefined
   const { session, seq, at, type, no, amount: price, commit } = parsed(event) ?? {}
   if (!HASH.test(previous) || !HASH.test(hash) || typeof session !== 'string' || typeof type !== 'string') return undefined
   if (!Number.isSafeInteger(seq) || !Number.isSafeInteger(at) || !Number.isSafeInteger(no)) return undefined
   return {
-    receipt: { event, previous, hash, amount, nonce },
+    receipt: { event, previous, hash, amount, lines, nonce, ticket, salt },
     told: { session, type, seq: seq as number, at: at as number, no: no as number, amount: price, commit },
   }
 }
 
 /** Does the platform still hold what it gave this receipt for? Undefined when the text is no receipt. */
 export async function checkReceipt(text: string, line: ReceiptLine): Promise<FileReport | undefined> {
-  const read = readReceipt(text)
-  if (!read) return undefined
+  const found = parsed(text)
+  if (!found) return undefined
+  const { ticket, inquiry } = found
+  const closed = (found['event'] ?? null) === null && typeof ticket === 'string' && HASH.test(ticket)
+  const opening = closed && typeof inquiry === 'string' ? await line.opening(inquiry).catch(() => null) : null
+  // The ticket is the one on paper, whatever the platform says of it now.
+  const read = readReceipt(opening ? { ...found, ...opening, ticket } : found)
+  if (!read) return closed ? unopened(found) : undefined
   const { receipt, told } = read
-  const checks = [ownCheck(receipt), ...sealCheck(receipt, told), ...(await platformChecks(receipt, told, line))]
+  const checks = [ownCheck(receipt), ...ticketCheck(receipt), ...sealCheck(receipt, told), ...(await platformChecks(receipt, told, line))]
   const verdict = checks.some(({ state }) => state === 'bad') ? 'broken' : checks.some(({ state }) => state === 'unknown') ? 'partly' : 'sound'
   return { verdict, checks, findings: [], facts: factsOf(receipt, told) }
+}
+
+/** Before the opening, or for whoever is not its company, a ticket cannot be held against anything. */
+const unopened = ({ 询价编号: code, 报价编号: no, amount }: Record<string, unknown>): FileReport => ({
+  verdict: 'partly',
+  checks: [{ key: 'ticket', title: '受理凭证', state: 'unknown', text: '尚未开启：结果公布后，请由报价企业登录后再核验' }],
+  findings: [],
+  facts: [
+    ...(typeof code === 'string' ? ([['询价编号', code]] as [string, string][]) : []),
+    ...(Number.isSafeInteger(no) ? ([['报价编号', String(no)]] as [string, string][]) : []),
+    ...(Number.isSafeInteger(amount) ? ([['金额', yuan(amount as number)]] as [string, string][]) : []),
+  ],
+})
+
+function ticketCheck({ hash, ticket, salt }: Receipt): Check[] {
+  if (typeof ticket !== 'string') return []
+  const check = { key: 'ticket', title: '受理凭证' }
+  return [
+    typeof salt === 'string' && receiptTicket(hash, salt) === ticket
+      ? { ...check, state: 'ok', text: '受理时交给您的凭证正是这条记录' }
+      : { ...check, state: 'bad', text: '受理时的凭证与这条记录不符' },
+  ]
 }
 
 function ownCheck({ event, previous, hash }: Receipt): Check {
@@ -57,14 +87,12 @@ function ownCheck({ event, previous, hash }: Receipt): Check {
   return textHash(previous, event) === hash ? { ...check, state: 'ok', text: '内容与哈希一致' } : { ...check, state: 'bad', text: '内容与哈希不符，收据被改动' }
 }
 
-function sealCheck({ amount, nonce }: Receipt, { session, no, commit }: Told): Check[] {
+function sealCheck({ amount, lines, nonce }: Receipt, { session, no, commit }: Told): Check[] {
   if (typeof commit !== 'string' || !Number.isSafeInteger(amount) || typeof nonce !== 'string') return []
   const check = { key: 'seal', title: '密封报价' }
-  return [
-    priceCommit(session, no, fen(amount as number), nonce) === commit
-      ? { ...check, state: 'ok', text: '金额与随机数正是密封时的承诺' }
-      : { ...check, state: 'bad', text: '金额或随机数与密封时的承诺不符' },
-  ]
+  const total = amount as number
+  const own = typeof lines === 'string' ? quoteCommit(session, no, { total, lines, nonce }) : priceCommit(session, no, fen(total), nonce)
+  return [own === commit ? { ...check, state: 'ok', text: '金额与随机数正是密封时的承诺' } : { ...check, state: 'bad', text: '金额或随机数与密封时的承诺不符' }]
 }
 
 async function platformChecks({ hash }: Receipt, { session, seq }: Told, line: ReceiptLine): Promise<Check[]> {
@@ -89,12 +117,18 @@ async function platformChecks({ hash }: Receipt, { session, seq }: Told, line: R
   ]
 }
 
-const KINDS: Readonly<Record<string, string>> = { BID: '报价，已受理', TRY: '报价，未受理', TAKE: '行使优先权' }
+const KINDS: Readonly<Record<string, string>> = {
+  BID: '报价，已受理',
+  TRY: '报价，未受理',
+  TAKE: '行使优先权',
+  QUOTE: '询价报价，已受理',
+  WITHDRAW: '询价报价，已撤回',
+}
 
 const factsOf = ({ amount: own }: Receipt, { session, seq, at, type, no, amount }: Told): [string, string][] => [
-  ['场次编号', session],
+  [type === 'QUOTE' || type === 'WITHDRAW' ? '询价编号' : '场次编号', session],
   ['记录', `第 ${seq} 号，${KINDS[type] ?? type}`],
-  ['竞买号', String(no)],
+  [type === 'QUOTE' || type === 'WITHDRAW' ? '报价编号' : '竞买号', String(no)],
   ...[amount, own]
     .filter((each): each is number => Number.isSafeInteger(each))
     .slice(0, 1)

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { auditCheckpoint, auditProof } from '@aosp/contract/auction/proof'
+import { quoteReceipt } from '@aosp/contract/inquiry/quote'
 import { call } from '../../../../lib/call.ts'
+import { session } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/light/button.tsx'
 import { Alert } from '../../../../ui/light/field.tsx'
 import { TextArea } from '../../../../ui/light/text-area.tsx'
@@ -28,7 +30,11 @@ export function ReceiptCheck() {
     setBusy(true)
     try {
       const [given, { checkReceipt }] = await Promise.all([read(), import('./check-receipt.ts')])
-      const report = await checkReceipt(given, { published: () => call(auditCheckpoint, {}), proof: (event) => call(auditProof, event) })
+      const report = await checkReceipt(given, {
+        published: () => call(auditCheckpoint, {}),
+        proof: (event) => call(auditProof, event),
+        opening: async (inquiry) => (session.token() ? call(quoteReceipt, { inquiry }, { quiet: true }) : null),
+      })
       setShown(report ? { report } : { failed: NO_RECEIPT })
     } catch (error) {
       setShown({ failed: failureText(error) })

@@ -3,6 +3,7 @@ import type { auditCheckpoint } from '@aosp/contract/auction/proof'
 import type { Received } from '@aosp/contract/endpoint'
 import { OUTCOME_STOPPED } from '@aosp/kernel/bidding/constants'
 import type { AuditReport } from '@aosp/kernel/bidding/verify-audit'
+import type { InquiryReport } from '@aosp/kernel/inquiry/verify-inquiry'
 import type { FindingCode } from '@aosp/kernel/bidding/verify-rule'
 import { fullMoment, yuan } from '../../room/room-words.ts'
 
@@ -34,10 +35,19 @@ const GROUPS: readonly { key: string; title: string; codes: readonly FindingCode
 ]
 
 /** Everything a reader wants to know of a file, in the order he would ask. */
-export function reportOf(text: string, { findings, recomputed, keys, events }: AuditReport, word: PlatformWord): FileReport {
+export const reportOf = (text: string, report: AuditReport, word: PlatformWord): FileReport =>
+  reported(text, report, GROUPS, word, report.recomputed ? factsOf(text, report.events, report.recomputed) : [])
+
+/** The same of an inquiry: its rule is another one, the words for what may be wrong with a file are not. */
+export const inquiryReportOf = (text: string, report: InquiryReport, word: PlatformWord): FileReport =>
+  reported(text, report, INQUIRY_GROUPS, word, report.recomputed ? inquiryFacts(text, report.events, report.recomputed) : [])
+
+type Checked = Pick<AuditReport, 'findings' | 'keys'> & { recomputed: object | null }
+
+function reported(text: string, { findings, recomputed, keys }: Checked, groups: typeof GROUPS, word: PlatformWord, facts: FileReport['facts']): FileReport {
   const count = (codes: readonly FindingCode[]) => findings.filter(({ code }) => codes.includes(code)).length
   const judged = recomputed !== null
-  const checks: Check[] = GROUPS.map(({ key, title, codes, ok }) => {
+  const checks: Check[] = groups.map(({ key, title, codes, ok }) => {
     const bad = count(codes)
     if (bad > 0) return { key, title, state: 'bad', text: `发现 ${bad} 处问题` }
     return judged || key === 'file' ? { key, title, state: 'ok', text: ok } : { key, title, state: 'unknown', text: '文件无法读取，未能核验' }
@@ -45,7 +55,31 @@ export function reportOf(text: string, { findings, recomputed, keys, events }: A
   if (judged) checks.push(signatureCheck(count(['SIGNATURE']), keys, word), anchorCheck(count(['ANCHOR']), anchorOf(text) !== undefined, word))
   const bad = checks.some(({ state }) => state === 'bad')
   const verdict = bad ? 'broken' : checks.some(({ state }) => state === 'unknown') ? 'partly' : 'sound'
-  return { verdict, checks, findings: [...new Set(findings.map(findingText))], facts: recomputed ? factsOf(text, events, recomputed) : [] }
+  return { verdict, checks, findings: [...new Set(findings.map(findingText))], facts }
+}
+
+const INQUIRY_GROUPS: typeof GROUPS = GROUPS.map((group) => {
+  if (group.key === 'company') return { ...group, title: '报价编号', ok: '文件中列名企业与报价时的承诺一致' }
+  if (group.key === 'secret') return { ...group, title: '限价与密封报价', ok: '每一份开启的报价都是密封时的那一份，限价事先确定' }
+  if (group.key === 'rule') return { ...group, ok: '总价、有效报价、最优报价与选定由公示规则重新推算，全部一致' }
+  return group
+})
+
+function inquiryFacts(
+  text: string,
+  events: number,
+  { quotes, valid, best, chosen, limit, opened, stopped }: NonNullable<InquiryReport['recomputed']>,
+): [string, string][] {
+  const { session, bidders } = JSON.parse(text) as { session: string; bidders: { no: number; name: string }[] }
+  const name = bidders.find(({ no }) => no === chosen)?.name
+  return [
+    ['询价编号', session],
+    ['结果', chosen !== null ? `选定 ${chosen} 号${name ? `（${name}）` : ''}` : stopped ? '已取消' : opened ? '尚未选定' : '未开启'],
+    ['报价', `${quotes} 家，有效 ${valid} 家`],
+    ...(best === null ? [] : ([['最优总价', yuan(best)]] as [string, string][])),
+    ['限价', limit === null ? '未设' : yuan(limit)],
+    ['记录', `${events} 条`],
+  ]
 }
 
 function signatureCheck(bad: number, keys: readonly string[], { published }: PlatformWord): Check {

@@ -2,10 +2,11 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { auditText } from '@aosp/kernel/bidding/audit-file'
 import { canonical } from '@aosp/kernel/bidding/canonical'
-import { bidderCommit, priceCommit, textHash } from '@aosp/kernel/bidding/chain'
+import { bidderCommit, priceCommit, receiptTicket, textHash } from '@aosp/kernel/bidding/chain'
 import { signCheckpoint, type Signer } from '@aosp/kernel/bidding/checkpoint'
 import { inclusionPath, merkleRoot } from '@aosp/kernel/bidding/merkle'
 import { type SessionLog, startLog } from '@aosp/kernel/bidding/session-log'
+import { linesHash, quoteCommit } from '@aosp/kernel/inquiry/quote-log'
 import { fen } from '@aosp/kernel/money'
 import { checkFile, type Line } from './check-file.ts'
 import { checkReceipt, type ReceiptLine } from './check-receipt.ts'
@@ -135,6 +136,7 @@ describe('a receipt', () => {
       if (code !== session || leaf !== others.length + seq || size !== latest.size) return Promise.reject(new Error('尚未存证'))
       return Promise.resolve({ leaf, size, root: latest.root, path: inclusionPath(leaves, leaf) })
     },
+    opening: () => Promise.resolve(null),
   }
   const receiptOf = (seq: number, change: Record<string, unknown> = {}): string => {
     const { event, hash } = log.entries[seq] ?? expect.fail('no such event')
@@ -178,5 +180,33 @@ describe('a receipt', () => {
     const sealed = (amount: number) => JSON.stringify({ amount, nonce, event, previous, hash: textHash(previous, event) })
     expect(await stateOf(sealed(12_000_000))).toMatchObject(['partly', { seal: 'ok' }])
     expect(await stateOf(sealed(12_000_001))).toMatchObject(['broken', { seal: 'bad' }])
+  })
+
+  test('E-045 of a quote: its ticket waits for the opening, and then stands for what was sealed and for nothing else', async () => {
+    const [nonce, code, previous, salt] = ['1'.repeat(32), 'XJ20261117-0001', '0'.repeat(64), '2'.repeat(64)]
+    const lines = linesHash({ prices: [100, 40], days: 7, note: '', files: [] })
+    const event = JSON.stringify({
+      at: start,
+      bidder: 'b',
+      commit: quoteCommit(code, 1001, { total: 700, lines, nonce }),
+      no: 1001,
+      seq: 3,
+      session: code,
+      type: 'QUOTE',
+    })
+    const hash = textHash(previous, event)
+    const paper = (change: object = {}) =>
+      JSON.stringify({ 询价编号: code, 报价编号: 1001, inquiry: 'i', ticket: receiptTicket(hash, salt), amount: 700, lines, nonce, ...change })
+    expect(await stateOf(paper())).toEqual(['partly', { ticket: 'unknown' }])
+    const opened: ReceiptLine = { ...line, opening: (inquiry) => Promise.resolve(inquiry === 'i' ? { event, hash, previous, salt } : null) }
+    expect(await stateOf(paper(), opened)).toMatchObject(['partly', { receipt: 'ok', ticket: 'ok', seal: 'ok' }])
+    expect(await stateOf(paper({ amount: 701 }), opened)).toMatchObject(['broken', { ticket: 'ok', seal: 'bad' }])
+    expect(await stateOf(paper({ lines: '3'.repeat(64) }), opened)).toMatchObject(['broken', { seal: 'bad' }])
+    expect(await stateOf(paper({ ticket: '4'.repeat(64) }), opened)).toMatchObject(['broken', { ticket: 'bad' }])
+    expect((await checkReceipt(paper(), opened))?.facts.slice(0, 3)).toEqual([
+      ['询价编号', code],
+      ['记录', '第 3 号，询价报价，已受理'],
+      ['报价编号', '1001'],
+    ])
   })
 })

@@ -104,6 +104,17 @@ function Summary({ userId }: { userId: string }) {
                       </Tag>
                     )),
             },
+            ...data.narrowed.map(({ title, sets }) => ({
+              label: `「${title}」的数据`,
+              wide: true,
+              value: (
+                <ul className="access-rules">
+                  {sets.map(({ source, rules }) => (
+                    <li key={`${source} ${rules.join()}`}>{`角色「${source}」：${rules.join('，且')}`}</li>
+                  ))}
+                </ul>
+              ),
+            })),
           ]}
         />
       </div>

@@ -2,8 +2,11 @@ import { EyeOutlined, PlusOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Input, Table, Tag, type TableColumnsType } from 'antd'
 import { lazy, Suspense, useState, type DragEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { dataRules } from '@aosp/contract/identity/data-rule'
 import * as calls from '@aosp/contract/identity/permission'
 import { MENU_STATUS, MENU_TYPE } from '@aosp/contract/identity/roles'
+import { routeOf } from '@aosp/contract/screens'
 import { Can, useMay } from '../../../../ui/can.tsx'
 import { useDevice } from '../../../../ui/display/index.ts'
 import { useFormDialog } from '../../../../ui/form-dialog/index.ts'
@@ -34,6 +37,7 @@ export function MenuPage() {
   const askRemoval = useAskRemoval()
   const may = useMay()
   const client = useQueryClient()
+  const navigate = useNavigate()
   const form = useFormDialog()
   const phone = useDevice() === 'mobile'
   const [opened, setOpened] = useState<readonly string[]>([])
@@ -90,6 +94,12 @@ export function MenuPage() {
         may(calls.editMenu) && { key: 'edit', label: '编辑', onClick: () => form.edit({ ...row }) },
         may(calls.addMenu) && row.menuType !== MENU_TYPE.button && { key: 'add', label: '添加下级', onClick: () => add(row) },
         { key: 'detail', label: '详情', onClick: () => form.detail({ ...row }) },
+        may(dataRules) &&
+          row.menuType !== MENU_TYPE.button && {
+            key: 'rules',
+            label: '数据规则',
+            onClick: () => void navigate(routeOf('identity/permission-data-rule', { permissionId: row.id })),
+          },
         may(calls.moveMenu) && { key: 'move', label: '移动到…', onClick: () => setMoving(row) },
         may(calls.deleteMenu) && {
           key: 'delete',

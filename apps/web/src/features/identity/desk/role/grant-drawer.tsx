@@ -1,12 +1,17 @@
 import { App, Alert, Button, Skeleton } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { roleRules } from '@aosp/contract/identity/data-rule'
 import { grantTree, roleGrants, saveRoleGrants } from '@aosp/contract/identity/role'
+import type { GrantNode } from '@aosp/contract/identity/role.shapes'
 import { call } from '../../../../lib/call.ts'
+import { useMay } from '../../../../ui/can.tsx'
 import { DrawerFrame } from '../../../../ui/dialog/index.ts'
 import { ErrorState } from '../../../../ui/light/states.tsx'
 import { useCall, useFetched } from '../../../../ui/use-call.ts'
 import { isSameChoice, rebased } from './grant-model.ts'
 import { GrantTree } from './grant-tree.tsx'
+
+const DataRuleChoice = lazy(() => import('../data-rule/data-rule-choice.tsx').then((module) => ({ default: module.DataRuleChoice })))
 
 type Props = { role: { id: string; roleName: string }; onClose: () => void }
 
@@ -22,6 +27,13 @@ export function GrantDrawer({ role, onClose }: Props) {
   const [base, setBase] = useState<readonly string[]>()
   const [ticked, setTicked] = useState<readonly string[]>()
   const [moved, setMoved] = useState(false)
+  const may = useMay()
+  const [ruled, setRuled] = useState<Pick<GrantNode, 'key' | 'title'>>()
+  const [rulesOpen, setRulesOpen] = useState(false)
+  const openRules = useCallback((node: Pick<GrantNode, 'key' | 'title'>) => {
+    setRuled(node)
+    setRulesOpen(true)
+  }, [])
   const before = base ?? granted.data ?? []
   const checked = ticked ?? before
   const failure = tree.error ?? granted.error
@@ -69,7 +81,19 @@ export function GrantDrawer({ role, onClose }: Props) {
       {failure && <ErrorState message={failure.message} onRetry={() => void Promise.all([tree.refetch(), granted.refetch()])} />}
       {!failure && !loaded && <Skeleton active paragraph={{ rows: 10 }} />}
       {moved && <Alert type="warning" showIcon title="授权已被他人修改，下面是最新授权加上您的改动，请核对后再保存。" className="grant-moved" />}
-      {tree.data && granted.data && <GrantTree tree={tree.data.treeList} checked={checked} onChange={setTicked} />}
+      {tree.data && granted.data && (
+        <GrantTree tree={tree.data.treeList} checked={checked} onChange={setTicked} {...(may(roleRules) ? { onRules: openRules } : {})} />
+      )}
+      <DrawerFrame
+        open={rulesOpen}
+        width={480}
+        title={`「${ruled?.title ?? ''}」的数据规则`}
+        cancelText="关闭"
+        onClose={() => setRulesOpen(false)}
+        onClosed={() => setRuled(undefined)}
+      >
+        <Suspense fallback={<Skeleton active />}>{ruled && <DataRuleChoice permissionId={ruled.key} roleId={role.id} />}</Suspense>
+      </DrawerFrame>
     </DrawerFrame>
   )
 }

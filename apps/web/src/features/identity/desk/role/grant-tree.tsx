@@ -1,3 +1,4 @@
+import { FilterOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Input, Segmented, Space, Tag, Tree } from 'antd'
 import { useMemo, useState } from 'react'
 import { MENU_TYPE } from '@aosp/contract/identity/roles'
@@ -11,6 +12,8 @@ type Props = {
   tree: GrantNode[]
   checked: readonly string[]
   onChange: (ids: string[]) => void
+  /** Opens the data rules of a node that has some. */
+  onRules?: (node: Pick<GrantNode, 'key' | 'title'>) => void
 }
 
 /** What stands around the tree in a drawer: head, tools and foot. */
@@ -27,7 +30,7 @@ const ACTS = [
 ]
 
 /** The whole menu with what is granted ticked; only the visible rows are drawn. */
-export function GrantTree({ tree, checked, onChange }: Props) {
+export function GrantTree({ tree, checked, onChange, onRules }: Props) {
   const phone = useDevice() === 'mobile'
   const [tied, setTied] = useState(true)
   const [word, setWord] = useState('')
@@ -36,6 +39,7 @@ export function GrantTree({ tree, checked, onChange }: Props) {
   const shown = useMemo(() => drawn(findGrants(tree, word)), [tree, word])
   const found = useMemo(() => [...grantShape(findGrants(tree, word)).below.keys()], [tree, word])
   const half = useMemo(() => halfTicked(shape, checked), [shape, checked])
+  const titles = useMemo(() => nodeTitle(onRules), [onRules])
   const searching = word.trim() !== ''
 
   const act = (key: string) => {
@@ -92,7 +96,7 @@ export function GrantTree({ tree, checked, onChange }: Props) {
           onExpand={(keys) => setOpened(keys.map(String))}
           checkedKeys={{ checked: [...checked], halfChecked: half }}
           onCheck={(_keys, { node }) => onChange(tick(shape, checked, node.key, tied))}
-          titleRender={nodeTitle}
+          titleRender={titles}
         />
       )}
     </div>
@@ -103,11 +107,16 @@ type DrawnNode = Omit<GrantNode, 'disableCheckbox' | 'children'> & { disableChec
 const drawn = (nodes: readonly GrantNode[]): DrawnNode[] =>
   nodes.map(({ disableCheckbox = false, children = [], ...node }) => ({ ...node, disableCheckbox, children: drawn(children) }))
 
-const nodeTitle = (node: DrawnNode) => (
+const nodeTitle = (onRules: Props['onRules']) => (node: DrawnNode) => (
   <span className="grant-node">
     {node.title}
     {node.menuType === MENU_TYPE.button && <Tag>按钮</Tag>}
     {node.perms && <code>{node.perms}</code>}
+    {node.ruleFlag === 1 && onRules && (
+      <Button size="small" type="link" icon={<FilterOutlined aria-hidden />} aria-label={`${node.title}的数据规则`} onClick={() => onRules(node)}>
+        数据规则
+      </Button>
+    )}
     {node.disableCheckbox && <span className="grant-locked">不可授予</span>}
   </span>
 )

@@ -3,7 +3,7 @@ import { answerDefault, handOver, uploadContract } from '@aosp/contract/settleme
 import { DialogFrame } from '../../../../ui/dialog/index.ts'
 import { validated } from '../../../../ui/form-dialog/index.ts'
 import { FileUpload } from '../../../../ui/upload/index.ts'
-import { useAct } from '../../../trading/desk/use-act.ts'
+import { useAct } from '../../../../ui/use-act.ts'
 import type { DealAct } from './deal-model.ts'
 
 const TEXTS = {

@@ -3,7 +3,7 @@ import { addDispute, disputableSessions } from '@aosp/contract/settlement/disput
 import { DialogFrame } from '../../../../ui/dialog/index.ts'
 import { validated } from '../../../../ui/form-dialog/index.ts'
 import { useFetched } from '../../../../ui/use-call.ts'
-import { useAct } from '../../../trading/desk/use-act.ts'
+import { useAct } from '../../../../ui/use-act.ts'
 
 const LEAST = 10
 const MOST = 500

@@ -6,7 +6,7 @@ import { VERDICT } from '@aosp/contract/verdict'
 import { DrawerFrame, ReasonDialog } from '../../../../ui/dialog/index.ts'
 import type { RowOf } from '../../../../ui/list-page/index.ts'
 import { DescriptionList, TransStateTag } from '../../../../ui/parts/index.ts'
-import { useAct } from '../../../trading/desk/use-act.ts'
+import { useAct } from '../../../../ui/use-act.ts'
 import '../../../../ui/form-dialog/form-dialog.css'
 import '../../../trading/desk/trading.css'
 

@@ -16,7 +16,7 @@ import {
 import { useNow } from '../../../../ui/use-now.ts'
 import { aboutSession, waitedColumn } from '../request/request-columns.tsx'
 import { useSessionDrawer } from '../../../trading/desk/session/use-session-drawer.tsx'
-import { StateDot } from '../../../trading/desk/state-dot.tsx'
+import { StateMark } from '../../../../ui/parts/index.ts'
 
 const DisputeDrawer = lazy(() => import('./dispute-drawer.tsx').then((module) => ({ default: module.DisputeDrawer })))
 const DisputeDialog = lazy(() => import('./dispute-dialog.tsx').then((module) => ({ default: module.DisputeDialog })))
@@ -52,7 +52,7 @@ export function DisputeTab({ staff }: { staff: boolean }) {
       title: '处理状态',
       dataIndex: 'state',
       width: 120,
-      render: (state: number, row) => <StateDot colour={COLOURS[state] ?? 'default'} text={row.state_dictText} note={row.answer} />,
+      render: (state: number, row) => <StateMark colour={COLOURS[state] ?? 'default'} text={row.state_dictText} note={row.answer} />,
     },
     ...aboutSession<DisputeRow>(view.open),
     ...(staff

@@ -6,7 +6,7 @@ import { DialogFrame } from '../../../../ui/dialog/index.ts'
 import { ErrorState } from '../../../../ui/light/states.tsx'
 import { useFetched } from '../../../../ui/use-call.ts'
 import { TermChanges } from '../../../trading/desk/amend/term-changes.tsx'
-import { useAct } from '../../../trading/desk/use-act.ts'
+import { useAct } from '../../../../ui/use-act.ts'
 import type { MySignUp } from './my-sign-up.ts'
 
 /** What changed since the company signed up, then yes. */

@@ -15,7 +15,7 @@ import { detailPath, goTo, roomPath } from '../../../trading/desk/portal-links.t
 import type { Asked } from '../request/ask-dialog.tsx'
 import { askedAlready } from '../request/request-model.ts'
 import { sessionType } from '../../../trading/desk/session/session-fields.ts'
-import { useAct } from '../../../trading/desk/use-act.ts'
+import { useAct } from '../../../../ui/use-act.ts'
 import { Deposit } from './deposit.tsx'
 import { Price } from './price.tsx'
 import type { MySignUp } from './my-sign-up.ts'

@@ -17,7 +17,7 @@ import { issuePath, NEW } from '../../../trading/desk/issue/issue-links.ts'
 import { detailPath, goTo, roomPath } from '../../../trading/desk/portal-links.ts'
 import { SESSION_STATE, sessionType } from '../../../trading/desk/session/session-fields.ts'
 import { sessionColumns, withHour, type SessionRow } from '../../../trading/desk/session/session-columns.tsx'
-import { useAct } from '../../../trading/desk/use-act.ts'
+import { useAct } from '../../../../ui/use-act.ts'
 import { ownActs, type OwnAct } from './own-actions.ts'
 
 const AmendDialog = lazy(() => import('../../../trading/desk/amend/amend-dialog.tsx').then((module) => ({ default: module.AmendDialog })))

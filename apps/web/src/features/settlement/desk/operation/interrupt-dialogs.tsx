@@ -7,7 +7,7 @@ import { DialogFrame, ReasonDialog } from '../../../../ui/dialog/index.ts'
 import { validated } from '../../../../ui/form-dialog/index.ts'
 import { DateTimeField } from '../../../../ui/parts/index.ts'
 import { useFetched } from '../../../../ui/use-call.ts'
-import { useAct } from '../../../trading/desk/use-act.ts'
+import { useAct } from '../../../../ui/use-act.ts'
 
 type Props = { session: { id: string; name: string }; onClose: () => void }
 

@@ -8,7 +8,7 @@ import { DescriptionList, TransStateTag } from '../../../../ui/parts/index.ts'
 import { FileLinks } from '../../../trading/desk/file-links.tsx'
 import { REQUEST_EFFECTS } from '../request/request-model.ts'
 import type { RequestRow } from '../request/request-row.ts'
-import { useAct } from '../../../trading/desk/use-act.ts'
+import { useAct } from '../../../../ui/use-act.ts'
 import '../../../../ui/form-dialog/form-dialog.css'
 import '../../../trading/desk/trading.css'
 

@@ -11,7 +11,7 @@ import { RequestFrame } from '../request/request-frame.tsx'
 import { APPROVERS, kindFields, leadingColumns, STATE_FIELD, waitedColumn } from '../request/request-columns.tsx'
 import type { RequestRow } from '../request/request-row.ts'
 import { useSessionDrawer } from '../../../trading/desk/session/use-session-drawer.tsx'
-import { useAct } from '../../../trading/desk/use-act.ts'
+import { useAct } from '../../../../ui/use-act.ts'
 
 const RequestDecision = lazy(() => import('./request-decision.tsx').then((module) => ({ default: module.RequestDecision })))
 

@@ -9,7 +9,7 @@ import { DialogFrame, ReasonDialog } from '../../../../ui/dialog/index.ts'
 import { validated } from '../../../../ui/form-dialog/index.ts'
 import { FileUpload } from '../../../../ui/upload/index.ts'
 import { causesAt, needsProof } from '../deal/deal-model.ts'
-import { useAct } from '../../../trading/desk/use-act.ts'
+import { useAct } from '../../../../ui/use-act.ts'
 
 type Deal = Received<typeof calls.settlement>
 type Asking = 'returnContract' | 'failWinner' | 'default' | 'forfeit' | 'pardon'

@@ -5,7 +5,7 @@ import { addRequest } from '@aosp/contract/settlement/request'
 import { DialogFrame } from '../../../../ui/dialog/index.ts'
 import { validated } from '../../../../ui/form-dialog/index.ts'
 import { FileUpload } from '../../../../ui/upload/index.ts'
-import { useAct } from '../../../trading/desk/use-act.ts'
+import { useAct } from '../../../../ui/use-act.ts'
 import { ASK_EFFECTS } from './request-model.ts'
 import '../../../../ui/form-dialog/form-dialog.css'
 

@@ -1,9 +1,8 @@
 import { REQUEST_KIND_TEXTS, REVIEW, REVIEW_TEXTS, REVIEW_COLOURS } from '@aosp/contract/trading/codes'
 import type { ListColumn, SearchField } from '../../../../ui/list-page/index.ts'
-import { TransStateTag } from '../../../../ui/parts/index.ts'
+import { StateMark, TransStateTag } from '../../../../ui/parts/index.ts'
 import { RowLink } from '../../../../ui/row-link.tsx'
 import { Waited } from '../operation/waited.tsx'
-import { StateDot } from '../../../trading/desk/state-dot.tsx'
 import type { RequestRow } from './request-row.ts'
 
 const optionsOf = (texts: Readonly<Record<number, string>>, values: readonly number[]) =>
@@ -25,7 +24,7 @@ export const leadingColumns = (kinds: readonly number[], openSession: (id: strin
     render: (state: number, row) => {
       const halfway = state === REVIEW.waiting && row.approver1
       return (
-        <StateDot
+        <StateMark
           colour={REVIEW_COLOURS[state] ?? 'default'}
           text={halfway ? '待第二人审核' : row.state_dictText}
           note={row.rejectNote || (halfway ? `${row.approver1} 已同意` : '')}

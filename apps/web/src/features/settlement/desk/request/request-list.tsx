@@ -8,7 +8,7 @@ import { actionColumn, callListSource, ListPage, useListPage, type ListColumn, t
 import { APPROVERS, kindFields, leadingColumns, STATE_FIELD } from './request-columns.tsx'
 import type { RequestRow } from './request-row.ts'
 import { useSessionDrawer } from '../../../trading/desk/session/use-session-drawer.tsx'
-import { useAct } from '../../../trading/desk/use-act.ts'
+import { useAct } from '../../../../ui/use-act.ts'
 import { RequestFrame } from './request-frame.tsx'
 
 const RequestDialog = lazy(() => import('./request-dialog.tsx').then((module) => ({ default: module.RequestDialog })))

@@ -13,7 +13,7 @@ import { ErrorState } from '../../../../ui/light/states.tsx'
 import { useFetched } from '../../../../ui/use-call.ts'
 import { issueFields } from '../issue/issue-fields.tsx'
 import { faultsByField, type Fault } from '../issue/issue-model.ts'
-import { useAct } from '../use-act.ts'
+import { useAct } from '../../../../ui/use-act.ts'
 import { amendBody, changesOf } from './amend-model.ts'
 import { TermChanges } from './term-changes.tsx'
 

@@ -4,7 +4,7 @@ import { REVIEW_COLOURS } from '@aosp/contract/trading/codes'
 import { DrawerFrame } from '../../../../ui/dialog/index.ts'
 import { EmptyState, ErrorState } from '../../../../ui/light/states.tsx'
 import { useFetched } from '../../../../ui/use-call.ts'
-import { StateDot } from '../state-dot.tsx'
+import { StateMark } from '../../../../ui/parts/index.ts'
 import { TermChanges } from './term-changes.tsx'
 
 /** Every amendment that was asked for, with what it changes and what became of it. */
@@ -22,7 +22,7 @@ export function AmendHistory({ id, name, onClose }: { id: string; name: string; 
               {amendment.version === null ? '' : `第 ${amendment.version} 版 `}
               {amendment.createTime}
             </h3>
-            <StateDot colour={REVIEW_COLOURS[amendment.state] ?? 'default'} text={amendment.state_dictText} note={amendment.rejectNote} />
+            <StateMark colour={REVIEW_COLOURS[amendment.state] ?? 'default'} text={amendment.state_dictText} note={amendment.rejectNote} />
           </div>
           <p>变更原因：{amendment.reason}</p>
           <TermChanges title={amendment.reason} diff={amendment.diff} />

@@ -8,7 +8,7 @@ import { DrawerFrame, ReasonDialog } from '../../../../ui/dialog/index.ts'
 import { EmptyState, ErrorState } from '../../../../ui/light/states.tsx'
 import { useFetched } from '../../../../ui/use-call.ts'
 import { TermChanges } from './term-changes.tsx'
-import { useAct } from '../use-act.ts'
+import { useAct } from '../../../../ui/use-act.ts'
 import '../../../../ui/form-dialog/form-dialog.css'
 import '../trading.css'
 

@@ -3,7 +3,7 @@ import { policyList, POLICY_STATE } from '@aosp/contract/trading/policy'
 import { DrawerFrame } from '../../../../ui/dialog/index.ts'
 import { EmptyState, ErrorState } from '../../../../ui/light/states.tsx'
 import { useFetched } from '../../../../ui/use-call.ts'
-import { StateDot } from '../state-dot.tsx'
+import { StateMark } from '../../../../ui/parts/index.ts'
 import { nameText, valueText } from './policy-model.ts'
 
 const COLOURS: Readonly<Record<number, string>> = {
@@ -28,7 +28,7 @@ export function PolicyHistory({ onClose }: { onClose: () => void }) {
               {record.reason}
               {record.inForce && '（现行）'}
             </h3>
-            <StateDot colour={COLOURS[record.state] ?? 'default'} text={record.state_dictText} note={record.rejectNote} />
+            <StateMark colour={COLOURS[record.state] ?? 'default'} text={record.state_dictText} note={record.rejectNote} />
           </div>
           <p>
             {record.proposeBy} {record.proposeTime} 提出

@@ -4,7 +4,7 @@ import { decidePolicy, withdrawPolicy, type policyList } from '@aosp/contract/tr
 import { VERDICT } from '@aosp/contract/verdict'
 import { useDeskSession } from '../../../../ui/desk-session.ts'
 import type { RowOf } from '../../../../ui/list-page/index.ts'
-import { useAct } from '../use-act.ts'
+import { useAct } from '../../../../ui/use-act.ts'
 import { policyChanges, type PolicyValues } from './policy-model.ts'
 import { ReasonDialog } from '../../../../ui/dialog/index.ts'
 import '../../../../ui/form-dialog/form-dialog.css'

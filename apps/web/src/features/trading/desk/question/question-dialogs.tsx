@@ -7,7 +7,7 @@ import { DialogFrame } from '../../../../ui/dialog/index.ts'
 import { validated } from '../../../../ui/form-dialog/index.ts'
 import { fieldRule } from '../../../../ui/form-rule.ts'
 import { DescriptionList } from '../../../../ui/parts/index.ts'
-import { useAct } from '../use-act.ts'
+import { useAct } from '../../../../ui/use-act.ts'
 import type { QuestionRow } from './question-row.ts'
 
 const TITLES = { answer: '答复提问', hide: '屏蔽提问', view: '提问详情' } as const

@@ -6,7 +6,7 @@ import { actionColumn, callListSource, ListPage, useListPage, type ListColumn, t
 import { RowLink } from '../../../../ui/row-link.tsx'
 import { PagePanel } from '../../../../ui/page-panel.tsx'
 import { detailPath, goTo } from '../portal-links.ts'
-import { StateDot } from '../state-dot.tsx'
+import { StateMark } from '../../../../ui/parts/index.ts'
 import type { QuestionRow } from './question-row.ts'
 
 const QuestionDialog = lazy(() => import('./question-dialogs.tsx').then((module) => ({ default: module.QuestionDialog })))
@@ -37,7 +37,7 @@ export function TradeQuestionPage() {
       title: '状态',
       dataIndex: 'state',
       width: 96,
-      render: (state: number, row) => <StateDot colour={COLOURS[state] ?? 'default'} text={row.state_dictText} note={row.hideNote} />,
+      render: (state: number, row) => <StateMark colour={COLOURS[state] ?? 'default'} text={row.state_dictText} note={row.hideNote} />,
     },
     {
       key: 'content',

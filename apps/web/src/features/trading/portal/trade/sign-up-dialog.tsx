@@ -17,7 +17,7 @@ import { Icon } from '../../../../ui/light/icon.tsx'
 import { TextArea } from '../../../../ui/light/text-area.tsx'
 import { fullTime } from '../../../../ui/light/time-words.ts'
 import { routeOf } from '@aosp/contract/screens'
-import { ProofUploader } from '../../../auction/portal/proof-uploader.tsx'
+import { ProofUploader } from '../../../../ui/light/proof-uploader.tsx'
 import { afterSignUp, needsPapers, signUpFaults, yuanText, type SignUpDraft, type TradeDetail } from './trade-model.ts'
 
 const PAPERS_MAX = 10
@@ -133,7 +133,7 @@ function SignUpForm({ detail, user, onClose, onDone }: Omit<Props, 'onDone'> & {
           autoComplete="tel"
           onChange={(event) => change({ telephone: event.target.value })}
         />
-        {needsPapers(detail) && <ProofUploader label="资质文件" about="营业执照及公告要求的资质，" {...papers} />}
+        {needsPapers(detail) && <ProofUploader biz="bidding" label="资质文件" about="营业执照及公告要求的资质，" {...papers} />}
         {detail.bidType !== BID_TYPE.dutch && (
           <label className="check">
             <input type="checkbox" checked={draft.claims} onChange={(event) => change({ claims: event.target.checked })} />
@@ -150,7 +150,7 @@ function SignUpForm({ detail, user, onClose, onDone }: Omit<Props, 'onDone'> & {
             onChange={(priorityClaim) => change({ priorityClaim })}
           />
         )}
-        {draft.claims && !needsPapers(detail) && <ProofUploader label="优先权证明" about="租赁合同、股权证明等，由平台审核确认，" {...papers} />}
+        {draft.claims && !needsPapers(detail) && <ProofUploader biz="bidding" label="优先权证明" about="租赁合同、股权证明等，由平台审核确认，" {...papers} />}
         <TextArea label="备注（选填）" max={250} value={draft.note} onChange={(note) => change({ note })} />
         <Rules accepted={draft.accepted} version={detail.version} error={faults.accepted} onChange={(accepted) => change({ accepted })} />
       </div>

@@ -1,8 +1,8 @@
 import { Tooltip } from 'antd'
-import '../../../ui/parts/parts.css'
+import './parts.css'
 
 /** A dot and a word for small scales (questions, requests, reviews), with the reason on hover and focus. */
-export function StateDot({ colour, text, note }: { colour: string; text: string; note?: string }) {
+export function StateMark({ colour, text, note }: { colour: string; text: string; note?: string }) {
   const dot = (
     <span className="trade-state" data-colour={colour} {...(note ? { tabIndex: 0, role: 'note', 'aria-label': `${text}，${note}` } : {})}>
       {text}

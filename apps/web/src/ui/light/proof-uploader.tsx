@@ -1,14 +1,16 @@
 import type { Received } from '@aosp/contract/endpoint'
-import { upload } from '@aosp/contract/platform/files'
-import { failureFor } from '../../../lib/call.ts'
-import { postForm } from '../../../lib/post-form.ts'
-import { Uploader } from '../../../ui/light/uploader.tsx'
-import { prepareImage } from '../../../ui/light/prepare-image.ts'
+import { type BIZ, upload } from '@aosp/contract/platform/files'
+import { failureFor } from '../../lib/call.ts'
+import { postForm } from '../../lib/post-form.ts'
+import { Uploader } from './uploader.tsx'
+import { prepareImage } from './prepare-image.ts'
 
 const ACCEPT = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 const FILE_MB = 10
 
 type Props = {
+  /** What the files belong to. */
+  biz: (typeof BIZ)[number]
   label: string
   /** What is asked for, before the words about kinds and sizes. */
   about: string
@@ -20,10 +22,10 @@ type Props = {
 }
 
 /** Pictures and PDF that prove something about a trade. */
-export function ProofUploader({ about, ...rest }: Props) {
+export function ProofUploader({ biz, about, ...rest }: Props) {
   const send = async (file: File, onPercent: (percent: number) => void, signal?: AbortSignal): Promise<unknown> => {
     const form = new FormData()
-    form.append('biz', 'bidding')
+    form.append('biz', biz)
     form.append('file', file)
     const { status, body } = await postForm<Received<typeof upload>>(upload.path, form, { onPercent, ...(signal ? { signal } : {}) })
     if (status !== 200 || !body?.success || !body.result) throw failureFor(upload.path, status, body)
