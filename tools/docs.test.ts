@@ -26,7 +26,7 @@ function firstColumn(heading: string): string[] {
 }
 
 test('the README lists every setting of the platform, and no other', () => {
-  const files = ['apps/server/src/settings.ts', 'apps/server/src/settings-sms.ts', 'apps/server/src/settings-third.ts']
+  const files = ['apps/server/src/settings.ts', 'apps/server/src/settings-sms.ts', 'apps/server/src/settings-mail.ts', 'apps/server/src/settings-third.ts']
   const declared = files.flatMap((file) => [...read(file).matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name))
   expect(declared.length).toBeGreaterThan(20)
   expect(firstColumn('Settings').toSorted()).toEqual(declared.toSorted())

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cronProblem } from '@aosp/kernel/cron'
+import { mailFaults, mailFields } from './settings-mail.ts'
 import { smsFaults, smsFields } from './settings-sms.ts'
 import { thirdFaults, thirdFields } from './settings-third.ts'
 
@@ -70,6 +71,7 @@ const Settings = z.object({
   /** First wait after a failed request; doubles with each further try. */
   ASSET_LINK_RETRY_MS: z.coerce.number().int().min(1).max(60_000).default(1000),
   ...smsFields,
+  ...mailFields,
   ...thirdFields,
   /** Whether operators and administrators must have a second factor. Default: on with PRODUCTION, off otherwise. */
   STAFF_FACTOR: flag.optional(),
@@ -109,7 +111,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     .refine((settings) => !settings.SECRETS_FILE || !settings.SECRETS_COMMAND, { path: ['SECRETS_COMMAND'], message: 'excludes SECRETS_FILE' })
     .superRefine((settings, ctx) => {
       const whole = completed(settings)
-      for (const { name, message } of [...smsFaults(whole), ...thirdFaults(whole)]) ctx.addIssue({ code: 'custom', path: [name], message })
+      for (const { name, message } of [...smsFaults(whole), ...mailFaults(whole), ...thirdFaults(whole)])
+        ctx.addIssue({ code: 'custom', path: [name], message })
     })
     .safeParse(given)
   if (read.success) return completed(read.data)

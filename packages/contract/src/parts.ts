@@ -63,10 +63,20 @@ import * as messagingBell from './messaging/bell.ts'
 import * as messagingBellShapes from './messaging/bell.shapes.ts'
 import * as messagingDemoInbox from './messaging/demo-inbox.ts'
 import * as messagingDemoInboxShapes from './messaging/demo-inbox.shapes.ts'
+import * as messagingMailAddress from './messaging/mail-address.ts'
+import * as messagingMailAddressShapes from './messaging/mail-address.shapes.ts'
+import * as messagingMailService from './messaging/mail-service.ts'
+import * as messagingMailServiceShapes from './messaging/mail-service.shapes.ts'
+import * as messagingMessage from './messaging/message.ts'
+import * as messagingMessageShapes from './messaging/message.shapes.ts'
+import * as messagingMessageTemplate from './messaging/message-template.ts'
+import * as messagingMessageTemplateShapes from './messaging/message-template.shapes.ts'
 import * as messagingSmsLog from './messaging/sms-log.ts'
 import * as messagingSmsLogShapes from './messaging/sms-log.shapes.ts'
 import * as messagingSubscription from './messaging/subscription.ts'
 import * as messagingSubscriptionShapes from './messaging/subscription.shapes.ts'
+import * as messagingTradeMessage from './messaging/trade-message.ts'
+import * as messagingTradeMessageShapes from './messaging/trade-message.shapes.ts'
 import * as operationsHealth from './operations/health.ts'
 import * as operationsHealthShapes from './operations/health.shapes.ts'
 import * as operationsJob from './operations/job.ts'
@@ -169,8 +179,13 @@ export const calls = {
   'identity/visit': identityVisit,
   'messaging/bell': messagingBell,
   'messaging/demo-inbox': messagingDemoInbox,
+  'messaging/mail-address': messagingMailAddress,
+  'messaging/mail-service': messagingMailService,
+  'messaging/message': messagingMessage,
+  'messaging/message-template': messagingMessageTemplate,
   'messaging/sms-log': messagingSmsLog,
   'messaging/subscription': messagingSubscription,
+  'messaging/trade-message': messagingTradeMessage,
   'operations/health': operationsHealth,
   'operations/job': operationsJob,
   'operations/openapi': operationsOpenapi,
@@ -240,8 +255,13 @@ export const shapes = {
   'identity/visit': identityVisitShapes,
   'messaging/bell': messagingBellShapes,
   'messaging/demo-inbox': messagingDemoInboxShapes,
+  'messaging/mail-address': messagingMailAddressShapes,
+  'messaging/mail-service': messagingMailServiceShapes,
+  'messaging/message': messagingMessageShapes,
+  'messaging/message-template': messagingMessageTemplateShapes,
   'messaging/sms-log': messagingSmsLogShapes,
   'messaging/subscription': messagingSubscriptionShapes,
+  'messaging/trade-message': messagingTradeMessageShapes,
   'operations/health': operationsHealthShapes,
   'operations/job': operationsJobShapes,
   'operations/openapi': operationsOpenapiShapes,

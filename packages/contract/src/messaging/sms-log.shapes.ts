@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ExportInput } from '../platform/sheets.shapes.ts'
-import { ListInput, Moment, NoResult, paged, Yuan } from '../wire.ts'
+import { Ids, ListInput, Moment, NoResult, Nothing, paged, Yuan } from '../wire.ts'
 
 export const smsLog = {
   input: ListInput,
@@ -25,6 +25,8 @@ export const smsLog = {
       error: z.string().nullable(),
       tries: z.number(),
       nextTime: Moment.nullable(),
+      /** Whether it may be sent once more by hand. */
+      resendable: z.boolean(),
     }),
   ),
 }
@@ -48,4 +50,11 @@ export const smsSums = {
     segments: z.number(),
     cost: Yuan,
   }),
+}
+export const resendSms = { input: z.object({ ids: Ids }), result: NoResult }
+
+/** What text messages say now; administrators change it among the templates of all messages. */
+export const smsTemplates = {
+  input: Nothing,
+  result: z.array(z.object({ code: z.string(), name: z.string(), content: z.string(), inUse: z.boolean() })),
 }

@@ -25,3 +25,18 @@ export const exportSmsLog = endpoint<typeof shapes.exportSmsLog>({
   rate: 'export',
   body: 'file',
 })
+export const resendSms = endpoint<typeof shapes.resendSms>({
+  method: 'POST',
+  path: '/message/sms/resend',
+  access: 'sms:send',
+  scope: 'platform',
+  title: '重新发送短信',
+  done: '已重新加入发送队列',
+})
+export const smsTemplates = endpoint<typeof shapes.smsTemplates>({
+  method: 'GET',
+  path: '/message/sms/template/list',
+  access: 'sms:list',
+  scope: 'platform',
+  title: '短信模板',
+})

@@ -203,7 +203,11 @@ describe('S-039 S-041 display and notification choices', () => {
     const { result } = await app.call(preferences, {}, await app.signIn('external02'))
     expect(result?.display).toBeNull()
     expect(result?.events).toHaveLength(10)
-    expect(result?.notification).toMatchObject({ sms: ['rejected', 'amended', 'starting', 'suspended', 'result', 'refund', 'due'], email: [], speech: false })
+    expect(result?.notification).toMatchObject({
+      sms: ['rejected', 'amended', 'starting', 'suspended', 'result', 'refund', 'due'],
+      email: ['rejected', 'amended', 'starting', 'suspended', 'result', 'refund', 'due'],
+      speech: false,
+    })
   })
 
   test('are kept per account; what cannot be switched off stays on', async () => {

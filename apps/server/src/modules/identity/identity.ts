@@ -22,8 +22,19 @@ export type IdentityPorts = {
   dictVersion: (db: Db) => Promise<number>
   /** Of all or of those somebody may read. */
   dictionaries: (db: Db, reader?: { roleCodes: readonly string[]; corporateId: string | null }) => Promise<z.output<typeof DictMap>>
-  /** Hands a text message to the messaging module, in the caller's transaction. */
-  sendSms: (trx: Trx, message: { phone: string; purpose: string; content: string; codeId?: string; now: Date }) => Promise<void>
+  /** Hands a text message to the messaging module, in the caller's transaction. With `codeId` the value `code` is six stars where that request's code goes. */
+  sendSms: (
+    trx: Trx,
+    message: {
+      phone: string
+      accountId?: string
+      purpose: string
+      template: 'sms_code' | 'sms_phone_taken' | 'sms_account_changed'
+      values: Readonly<Record<string, string>>
+      codeId?: string
+      now: Date
+    },
+  ) => Promise<void>
   /** Whether this installation has text messages at all. */
   canSendSms: boolean
   /** Rings the bell of certain people, in the caller's transaction; answers who was told. */

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { login, sendSms as askForCode } from '@aosp/contract/identity/login'
 import { demoInbox } from '@aosp/contract/messaging/demo-inbox'
 import { exportSmsLog, smsLog, smsSums } from '@aosp/contract/messaging/sms-log'
-import { BRAND } from '@aosp/contract/texts'
 import { startSignedHeadersGateway, startSignedQueryGateway, type SmsGateway } from '../../../../../tools/stand-ins/sms-gateways.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { PASSWORD } from '../../../test/databases.ts'
@@ -21,7 +20,9 @@ afterEach(() => app.setNow(undefined))
 afterAll(() => app.close())
 
 const notice = (to: TestApp, phone: string, content = '业务通知') =>
-  inTransaction(to.platform.db, (trx) => sendSms(to.platform)(trx, { phone, purpose: 'notice', content: `【${BRAND}】${content}`, now: to.platform.now() }))
+  inTransaction(to.platform.db, (trx) =>
+    sendSms(to.platform)(trx, { phone, purpose: 'notice', template: 'sms_notice', values: { content }, now: to.platform.now() }),
+  )
 const rowOf = (at: TestApp, phone: string) => at.platform.db.selectFrom('delivery').selectAll().where('receiver', '=', phone).executeTakeFirstOrThrow()
 
 describe('sending', () => {
@@ -33,7 +34,7 @@ describe('sending', () => {
 
   test('a transaction that is rolled back sends nothing', async () => {
     const rolledBack = inTransaction(app.platform.db, async (trx) => {
-      await sendSms(app.platform)(trx, { phone: '13900000102', purpose: 'notice', content: 'x', now: new Date() })
+      await sendSms(app.platform)(trx, { phone: '13900000102', purpose: 'notice', template: 'sms_notice', values: { content: 'x' }, now: new Date() })
       throw new Error('changed my mind')
     })
     await expect(rolledBack).rejects.toThrow('changed my mind')

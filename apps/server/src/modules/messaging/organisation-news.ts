@@ -1,6 +1,5 @@
 import { openTarget } from '@aosp/contract/content/open-page'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
-import { BRAND } from '@aosp/contract/texts'
 import { QUALIFICATION_STATE } from '@aosp/contract/organisation/texts'
 import { routeOf } from '@aosp/contract/screens'
 import { toBeijing } from '@aosp/kernel/time'
@@ -8,7 +7,9 @@ import { inTransaction } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { switchedOff } from '../identity/index.ts'
 import { accountsOfCompany } from '../organisation/index.ts'
+import { robotNews } from './app/robot-news.ts'
 import { notify } from './bell/notify.ts'
+import { mailNews } from './mail/mail-news.ts'
 import { sendSms } from './sms/send-sms.ts'
 
 /** A notice leads to its screen once that screen is there. */
@@ -31,39 +32,44 @@ export function tellOrganisationNews(platform: Platform): void {
   const { outbox } = platform
   const ring = notify(platform)
   const text = sendSms(platform)
+  const mail = mailNews(platform)
+  const group = robotNews(platform)
 
   outbox.subscribe('review.submitted', 'messaging.review-submitted', ({ id, kind, name, version, at }) =>
     inTransaction(platform.db, async (trx) => {
-      await ring(trx, {
-        to: { roles: [ROLE_CODES.operate] },
-        event: 'work',
+      const news = {
         title: kind === 'registration' ? `新的企业注册：${name}` : `企业资料变更：${name}`,
         text: `「${name}」提交了${kind === 'registration' ? '注册申请' : '资料变更申请'}，请在 1 个工作日内审核。`,
-        priority: 'M',
         key: `review.submitted:${id}:${version}`,
         now: new Date(at),
-        ...pageAt(REVIEWS),
-      })
+      }
+      await ring(trx, { ...news, to: { roles: [ROLE_CODES.operate] }, event: 'work', priority: 'M', ...pageAt(REVIEWS) })
+      await group(trx, news)
     }),
   )
 
   outbox.subscribe('review.decided', 'messaging.review-decided', ({ id, kind, name, approved, reason, accountId, phone, at }) =>
     inTransaction(platform.db, async (trx) => {
       const what = kind === 'registration' ? '注册申请' : '资料变更申请'
+      const title = `${what}${approved ? '已通过' : '未通过'}`
+      const now = new Date(at)
       const told = await ring(trx, {
         to: { accounts: [accountId] },
-        title: `${what}${approved ? '已通过' : '未通过'}`,
+        title,
         text: approved ? `「${name}」的${what}已通过审核。` : `「${name}」的${what}未通过审核。原因：${escaped(reason)}`,
         priority: approved ? 'M' : 'H',
         key: `review.decided:${id}`,
-        now: new Date(at),
+        now,
         ...pageAt(COMPANY),
       })
+      if (!approved)
+        await mail(trx, { to: told, event: 'rejected', title, text: `「${name}」的${what}未通过审核。原因：${reason}`, key: `review.decided:${id}`, now })
       if (told.length === 0 || phone === null) return
       if (!approved && (await switchedOff(trx, [accountId], 'rejected', 'sms')).has(accountId)) return
-      const next = approved ? '审核已通过，您现在可以登录平台。' : `审核未通过，原因：${reason}。请登录后修改并重新提交。`
-      if (kind === 'registration' || !approved)
-        await text(trx, { phone, purpose: 'notice', content: `【${BRAND}】「${name}」的${what}${next}`, now: new Date(at) })
+      const words = approved
+        ? ({ template: 'sms_review_passed', values: { name, what } } as const)
+        : ({ template: 'sms_review_refused', values: { name, what, reason } } as const)
+      if (kind === 'registration' || !approved) await text(trx, { phone, accountId, purpose: 'notice', ...words, now })
     }),
   )
 
@@ -71,11 +77,11 @@ export function tellOrganisationNews(platform: Platform): void {
     inTransaction(platform.db, async (trx) => {
       const people = await accountsOfCompany(trx, corporateId)
       const now = new Date(at)
-      const said = `「${name}」的银行账户${BANK_STAGES[stage](toBeijing(new Date(until)).slice(0, 16))}`
+      const what = BANK_STAGES[stage](toBeijing(new Date(until)).slice(0, 16))
       const told = await ring(trx, {
         to: { accounts: people.map((person) => person.id) },
         title: '银行账户变更提醒',
-        text: `${escaped(said)}。`,
+        text: `「${escaped(name)}」的银行账户${what}。`,
         priority: 'H',
         key: `company.bank-change:${id}:${stage}:${version}`,
         now,
@@ -83,7 +89,8 @@ export function tellOrganisationNews(platform: Platform): void {
       })
       // A repeat of the event finds everybody told.
       if (told.length === 0) return
-      for (const { phone } of people) if (phone) await text(trx, { phone, purpose: 'notice', content: `【${BRAND}】${said}。`, now })
+      const words = { template: 'sms_bank_change', values: { name, what } } as const
+      for (const { id: accountId, phone } of people) if (phone) await text(trx, { phone, accountId, purpose: 'notice', ...words, now })
     }),
   )
 

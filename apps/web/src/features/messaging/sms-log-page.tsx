@@ -1,10 +1,16 @@
-import { Tooltip } from 'antd'
-import { exportSmsLog, smsLog, smsSums } from '@aosp/contract/messaging/sms-log'
+import { FileTextOutlined } from '@ant-design/icons'
+import { Button, Tag, Tooltip } from 'antd'
+import { useState } from 'react'
+import { exportSmsLog, resendSms, smsLog, smsSums, smsTemplates } from '@aosp/contract/messaging/sms-log'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
-import { callListSource, ListPage, useListPage, type ListColumn, type RowOf, type SearchField } from '../../ui/list-page/index.ts'
+import { actionColumn, callListSource, ListPage, useListPage, type ListColumn, type RowOf, type SearchField } from '../../ui/list-page/index.ts'
 import { PagePanel } from '../../ui/page-panel.tsx'
 import { Amount } from '../../ui/parts/index.ts'
+import { useMay } from '../../ui/can.tsx'
+import { DrawerFrame } from '../../ui/dialog/index.ts'
+import { ErrorState, Skeleton } from '../../ui/light/states.tsx'
 import { useFetched } from '../../ui/use-call.ts'
+import { useResend } from './outgoing/use-resend.ts'
 import './sms-log.css'
 
 type Row = RowOf<typeof smsLog>
@@ -76,19 +82,62 @@ const SOURCE = callListSource({ list: smsLog, exportXls: exportSmsLog })
 
 /** Text messages the platform sent, newest first, and what the month came to. */
 export function SmsLogPage() {
+  const may = useMay()
   const list = useListPage(SOURCE, { search: SEARCH, sheet: '短信发送记录' })
+  const resend = useResend(resendSms)
+  const [reading, setReading] = useState(false)
+  const columns = may(resendSms)
+    ? [
+        ...COLUMNS,
+        actionColumn<Row>({
+          width: 90,
+          name: (row) => row.phone,
+          actions: (row) => [{ key: 'resend', label: '重发', onClick: () => resend([row]), ...(row.resendable ? {} : { reason: '只能重发未发出的通知' }) }],
+        }),
+      ]
+    : COLUMNS
   return (
     <PagePanel title="短信管理" lead="平台发送的短信记录；号码中间四位隐藏，验证码不显示。">
       <MonthSums />
       <ListPage
         list={list}
         name="messaging/sms"
-        columns={COLUMNS}
+        columns={columns}
         label="短信发送记录"
-        width={1300}
+        width={1400}
+        {...(may(resendSms) ? { batch: [{ key: 'resend', label: '重新发送', onClick: () => resend(list.selection.rows, list.selection.clear) }] } : {})}
+        buttons={
+          <Button icon={<FileTextOutlined aria-hidden />} onClick={() => setReading(true)}>
+            短信模板
+          </Button>
+        }
         empty={{ title: '还没有发送过短信', text: '验证码和业务通知发送后会列在这里。' }}
       />
+      {reading && <Templates onClose={() => setReading(false)} />}
     </PagePanel>
+  )
+}
+
+/** What text messages say now; administrators change it on the page of templates. */
+function Templates({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useFetched(smsTemplates, {}, { quiet: true })
+  return (
+    <DrawerFrame open title="短信模板" width={560} onClose={onClose}>
+      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton lines={6} />}
+      {data && (
+        <dl className="sms-templates">
+          {data.map(({ code, name, content, inUse }) => (
+            <div key={code}>
+              <dt>
+                {name} <code>{code}</code> {!inUse && <Tag>已停用，按默认文本发送</Tag>}
+              </dt>
+              <dd>{content}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </DrawerFrame>
   )
 }
 

@@ -43,7 +43,7 @@ export async function savePreferences(ctx: SignedIn, input: In<typeof savePrefer
 }
 
 /** Who of these people does not want to hear of an event on this way. Whoever never chose hears what is usual. */
-export async function switchedOff(db: Db | Trx, accounts: readonly string[], event: string, channel: 'bell' | 'sms'): Promise<Set<string>> {
+export async function switchedOff(db: Db | Trx, accounts: readonly string[], event: string, channel: 'bell' | 'sms' | 'email'): Promise<Set<string>> {
   if (accounts.length === 0) return new Set()
   const rows = await db
     .selectFrom('preference')

@@ -1,5 +1,4 @@
 import { routeOf } from '@aosp/contract/screens'
-import { BRAND } from '@aosp/contract/texts'
 import { newId } from '@aosp/kernel/ids'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Identity } from '../identity.ts'
@@ -24,5 +23,6 @@ export async function tellOwner(
     openPage: routeOf('identity/settings-security'),
   })
   if (account.phone === null) return
-  await identity.ports.sendSms(trx, { phone: account.phone, purpose: 'notice', content: `【${BRAND}】${text}`, now })
+  const words = { template: 'sms_account_changed', values: { username: account.username, what, advice } } as const
+  await identity.ports.sendSms(trx, { phone: account.phone, accountId: account.id, purpose: 'notice', ...words, now })
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { In } from '@aosp/contract/endpoint'
 import type { sendSms as sendSmsCall } from '@aosp/contract/identity/login'
 import { no, refuse } from '@aosp/contract/refusals'
-import { BRAND } from '@aosp/contract/texts'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { mine, tx, type Ctx } from '../../../platform/http/context.ts'
@@ -16,8 +15,6 @@ import { askedDuringDay, askedForCompany, noteCode, queueToSend, type CodeKind, 
 
 const PURPOSES: Record<In<typeof sendSmsCall>['smsmode'], SmsPurpose> = { 0: 'login', 1: 'register', 2: 'reset', 3: 'bind', 4: 'third' }
 const ACTS: Record<SmsPurpose, string> = { login: '登录', register: '注册', reset: '找回密码', bind: '绑定手机', third: '绑定第三方账号' }
-
-const TAKEN = `【${BRAND}】您的手机号已注册，请直接登录；忘记密码可通过手机验证码找回。如非本人操作，请忽略本短信。`
 
 /** Whoever asks is answered the same for every number, in the same time: nobody learns here who has an account, only a phone's owner does. */
 export async function sendCode(identity: Identity, ctx: Ctx, input: In<typeof sendSmsCall>): Promise<null> {
@@ -49,8 +46,8 @@ export async function sendCode(identity: Identity, ctx: Ctx, input: In<typeof se
     const message =
       // The owner of a number somebody wants to register or bind is told so instead.
       kind === 'taken'
-        ? { purpose: 'notice', content: TAKEN }
-        : { purpose, codeId, content: `【${BRAND}】您正在${ACTS[purpose]}，验证码******，${CODE_LIFE_MS / 60_000}分钟内有效，请勿告诉他人。` }
+        ? ({ purpose: 'notice', template: 'sms_phone_taken', values: {} } as const)
+        : ({ purpose, codeId, template: 'sms_code', values: { act: ACTS[purpose], code: '******', minutes: String(CODE_LIFE_MS / 60_000) } } as const)
     // What nobody is to receive is written as well and taken back, so that it costs the same time.
     await sql`savepoint before_sending`.execute(trx)
     await identity.ports.sendSms(trx, { phone, now, ...message })

@@ -23,3 +23,11 @@ export type Carrier = {
 
 /** The ways that are open; a message on another one fails and says so. */
 export type Carriers = Readonly<Record<Way, Carrier | undefined>>
+
+/** Of ways that take a message or do not, and tell nothing afterwards. */
+export const untold = {
+  givesReceipts: false,
+  find: async () => ({ kind: 'unclear' }),
+  receipt: async () => ({ kind: 'waiting' }),
+  billed: () => ({ segments: 0, cost: 0 }),
+} satisfies Partial<Carrier>

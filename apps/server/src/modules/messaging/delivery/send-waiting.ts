@@ -7,8 +7,8 @@ import '../messaging.tables.ts'
 
 /** One piece of work for each way: one that hangs takes a slot of a node, never those a closing session needs, and holds up no other. */
 export const MESSAGE_SEND = 'message.send'
-export const WAYS = ['sms'] as const satisfies readonly Way[]
-const CLOSED: Readonly<Record<Way, string>> = { sms: '短信服务未开通' }
+export const WAYS = ['sms', 'email', 'app'] as const satisfies readonly Way[]
+const CLOSED: Readonly<Record<Way, string>> = { sms: '短信服务未开通', email: '邮件服务未开通', app: '企业应用未接入' }
 
 type Sender = { db: Db; now: () => Date; due: Pick<DueWork, 'plan'>; carriers: Carriers }
 
@@ -103,6 +103,7 @@ async function keep({ db, now }: Sender, message: Message, step: DeliveryStep, t
       receipt: step.receipt,
       ...(step.state === 'sent' && !isNew ? { receipt_note: step.error } : { error: step.error?.slice(0, 300) ?? null }),
       ...(isNew ? { sent_at: now(), looks: 0 } : {}),
+      ...(isToBeSent(message) ? { tried_at: now() } : {}),
       next_at: step.nextIn === null ? null : new Date(now().getTime() + step.nextIn),
     })
     .where('id', '=', message.id)

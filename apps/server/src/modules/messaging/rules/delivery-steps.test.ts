@@ -27,7 +27,7 @@ test.each([
   expect(afterSending(outcome, { tries, left: WORTH_A_DAY_MS }, true)).toEqual(step)
 })
 
-test('waits grow with each try, and what cannot be sent is given up within its time, with the last reason', () => {
+test('S-103 waits grow with each try, and what cannot be sent is given up within its time, with the last reason', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3 * WORTH_A_DAY_MS }), (worth) => {
       let waited = 0

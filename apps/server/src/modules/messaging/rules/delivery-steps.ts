@@ -1,5 +1,5 @@
 /** How a message leaves the platform. */
-export type Way = 'sms'
+export type Way = 'sms' | 'email' | 'app'
 
 /** What whoever carries a message said to it, or that nobody knows: then it may have been taken and must not be sent a second time. */
 export type SendOutcome =

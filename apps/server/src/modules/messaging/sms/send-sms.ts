@@ -1,37 +1,32 @@
-import { newId } from '@aosp/kernel/ids'
+import { BRAND } from '@aosp/contract/texts'
 import { smsProviderName } from '../../../settings-sms.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { CODE_LIFE_MS } from '../../identity/index.ts'
-import { WORTH_A_DAY_MS } from '../rules/delivery-steps.ts'
-import '../messaging.tables.ts'
+import { queueMessages } from '../delivery/queue-message.ts'
+import type { TemplateCode } from '../rules/template-kinds.ts'
+import { textOf } from '../template/template-texts.ts'
 
-/** With `codeId` the content has six stars where the code of that request goes when the message leaves; the code itself is never written down. */
-type SmsToSend = { phone: string; purpose: string; content: string; codeId?: string; now: Date }
+/** With `codeId` the value of the code is six stars: the code of that request goes there when the message leaves. */
+type SmsToSend = {
+  phone: string
+  accountId?: string
+  purpose: string
+  template: Extract<TemplateCode, `sms_${string}`>
+  values: Readonly<Record<string, string>>
+  codeId?: string
+  now: Date
+}
 type SendSms = (trx: Trx, message: SmsToSend) => Promise<void>
 
-/** Queues a message in the caller's transaction: it is sent if, and only if, what it speaks of was committed. */
-export const sendSms =
-  ({ outbox, settings }: Pick<Platform, 'outbox' | 'settings'>): SendSms =>
-  async (trx, { phone, purpose, content, codeId, now }) => {
-    const worthMs = codeId === undefined ? WORTH_A_DAY_MS : CODE_LIFE_MS
-    await trx
-      .insertInto('delivery')
-      .values({
-        id: newId(now.getTime()),
-        way: 'sms',
-        receiver: phone,
-        purpose,
-        content,
-        code_id: codeId ?? null,
-        state: 'queued',
-        provider: smsProviderName(settings),
-        created_at: now,
-        sent_at: null,
-        error: null,
-        next_at: now,
-        until_at: new Date(now.getTime() + worthMs),
-      })
-      .execute()
-    await outbox.publish(trx, 'message.queued', { way: 'sms' })
+export const signed = (content: string): string => `【${BRAND}】${content}`
+
+/** Queues a text message in the caller's transaction. */
+export const sendSms = (platform: Pick<Platform, 'outbox' | 'settings'>): SendSms => {
+  const queue = queueMessages(platform)
+  return async (trx, { phone, template, values, codeId, ...message }) => {
+    const { title, content } = await textOf(trx, template, values)
+    const worth = codeId === undefined ? {} : { codeId, worthMs: CODE_LIFE_MS }
+    await queue(trx, { ...message, ...worth, way: 'sms', receiver: phone, title, content: signed(content), provider: smsProviderName(platform.settings) })
   }
+}

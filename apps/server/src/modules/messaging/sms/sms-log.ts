@@ -18,6 +18,7 @@ import { exportList } from '../../../platform/sheets/export-list.ts'
 import type { Dictionaries, SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import { dictTexts } from '../../reference/index.ts'
 import type { DeliveryTable } from '../messaging.tables.ts'
+import { isResendable } from '../rules/resend.ts'
 
 const list = defineList({
   fields: {
@@ -56,6 +57,7 @@ const shown = (texts: Dictionaries) => (row: Row) => ({
   error: row.error,
   tries: row.tries,
   nextTime: row.state === 'sent' ? null : row.next_at,
+  resendable: isResendable(row),
 })
 
 /** Somebody who knows a whole number may look for it as it is shown. */

@@ -52,6 +52,7 @@ test('S-085 C-142 E-052 every repeating piece of work stands in the list with it
       ['aosp.assets.AssetSyncJob', '固定资产同步', '0 30 2 * * ?', 0, false],
       ['aosp.funds.BooksCheckJob', '账目核对', '0 30 2 * * ?', 0, true],
       ['aosp.identity.LoginLogCleanJob', '登录日志清理', '0 20 4 * * ?', 0, false],
+      ['aosp.messaging.MessageCleanJob', '外发消息清理', '0 50 4 * * ?', 0, false],
       ['aosp.operations.JobRunCleanJob', '任务执行记录清理', '0 40 4 * * ?', 0, false],
       ['aosp.operations.UploadCleanJob', '未使用的上传文件清理', '0 5 * * * ?', 0, false],
       ['aosp.organisation.QualificationExpiryJob', '资质到期提醒', '0 0 8 * * ?', 0, false],
@@ -70,6 +71,7 @@ test('S-085 C-142 E-052 every repeating piece of work stands in the list with it
   const inner = (await app.call(calls.jobRegistry, {}, admin)).result?.inner ?? []
   expect(inner.map(({ title, rhythm }) => [title, rhythm])).toEqual([
     ['存证根签发', '每分钟，场次结束时立即'],
+    ...['短信发送', '邮件发送', '企业应用消息发送'].map((title) => [title, '有消息时立即，未送达的按逐渐加长的间隔']),
     ['节点心跳', '每 0.5 秒'],
     ['事件投递与清理', '有事件时立即，每小时清理已投递的'],
   ])

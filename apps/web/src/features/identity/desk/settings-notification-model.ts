@@ -3,12 +3,13 @@ import type { preferences } from '@aosp/contract/identity/account'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
 
 export type Choices = Received<typeof preferences>['notification']
-export type Channel = 'bell' | 'sms'
+export type Channel = 'bell' | 'sms' | 'email'
 export type NotificationEvent = Received<typeof preferences>['events'][number]
 
 export const CHANNELS: readonly { key: Channel; title: string }[] = [
   { key: 'bell', title: '站内' },
   { key: 'sms', title: '短信' },
+  { key: 'email', title: '邮件' },
 ]
 
 export const isOn = (choices: Choices, channel: Channel, event: string): boolean => choices[channel].includes(event)

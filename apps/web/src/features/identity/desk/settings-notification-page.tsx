@@ -1,11 +1,13 @@
 import { LockOutlined } from '@ant-design/icons'
 import { Alert, App, Checkbox } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Received } from '@aosp/contract/endpoint'
 import { preferences, savePreferences, userData } from '@aosp/contract/identity/account'
+import { mailAddress } from '@aosp/contract/messaging/mail-address'
 import { saveSubscriptions, subscriptions } from '@aosp/contract/messaging/subscription'
 import { useDeskSession } from '../../../ui/desk-session.ts'
+import { Skeleton } from '../../../ui/light/states.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useCall, useFetched } from '../../../ui/use-call.ts'
 import { Loaded } from './account-panel.tsx'
@@ -29,6 +31,8 @@ export function SettingsNotificationPage() {
   )
 }
 
+const MailAddress = lazy(() => import('./settings-mail.tsx').then((module) => ({ default: module.MailAddress })))
+
 const REFRESHES = [preferences]
 const FOLLOW_REFRESHES = [subscriptions]
 
@@ -40,6 +44,9 @@ function Notifications({ kept }: { kept: Received<typeof preferences> }) {
   const followed = useFetched(subscriptions, {}, { quiet: true, enabled: follows })
   const [kinds, setKinds] = useState<readonly string[]>()
   const follow = useCall(saveSubscriptions, { refreshes: FOLLOW_REFRESHES })
+  const mail = useFetched(mailAddress, {}, { quiet: true })
+  // A way that is closed is not offered.
+  const channels = CHANNELS.filter(({ key }) => key !== 'email' || mail.data?.open === true)
   const choices = draft ?? kept.notification
   const isChosen = !isSame(choices, kept.notification)
   const isFollowed = kinds !== undefined && !sameKinds(kinds, followed.data?.catalogs ?? [])
@@ -66,7 +73,7 @@ function Notifications({ kept }: { kept: Received<typeof preferences> }) {
           <thead>
             <tr>
               <th scope="col">通知</th>
-              {CHANNELS.map(({ key, title }) => (
+              {channels.map(({ key, title }) => (
                 <th key={key} scope="col">
                   {title}
                 </th>
@@ -75,7 +82,7 @@ function Notifications({ kept }: { kept: Received<typeof preferences> }) {
           </thead>
           <tbody>
             {kept.events.map((event) => (
-              <EventRow key={event.key} event={event} choices={choices} onChange={setDraft} />
+              <EventRow key={event.key} event={event} channels={channels} choices={choices} onChange={setDraft} />
             ))}
           </tbody>
         </table>
@@ -90,6 +97,13 @@ function Notifications({ kept }: { kept: Received<typeof preferences> }) {
           </Loaded>
         </Panel>
       )}
+      {mail.data?.open && (
+        <Panel title="邮件通知">
+          <Suspense fallback={<Skeleton lines={1} />}>
+            <MailAddress state={mail.data} />
+          </Suspense>
+        </Panel>
+      )}
       <Panel title="语音播报">
         <SpeechSwitch on={choices.speech} onChange={(speech) => setDraft({ ...choices, speech })} />
       </Panel>
@@ -98,16 +112,16 @@ function Notifications({ kept }: { kept: Received<typeof preferences> }) {
   )
 }
 
-type RowProps = { event: NotificationEvent; choices: Choices; onChange: (choices: Choices) => void }
+type RowProps = { event: NotificationEvent; channels: typeof CHANNELS; choices: Choices; onChange: (choices: Choices) => void }
 
-function EventRow({ event, choices, onChange }: RowProps) {
+function EventRow({ event, channels, choices, onChange }: RowProps) {
   return (
     <tr>
       <th scope="row">
         {event.title}
         <small>{event.hint}</small>
       </th>
-      {CHANNELS.map(({ key, title }) => {
+      {channels.map(({ key, title }) => {
         if (!event.ways.includes(key))
           return (
             <td key={key} title={`此类通知不发送${title}`}>
