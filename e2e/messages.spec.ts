@@ -49,3 +49,13 @@ test('S-067 an operator reads the words of text messages', async ({ page, signIn
   await page.getByRole('button', { name: '短信模板' }).click()
   await expect(page.getByRole('dialog', { name: '短信模板' })).toContainText('sms_code')
 })
+
+test('S-069 an operator reads every trade message, a member those to him', async ({ page, signIn, person }) => {
+  await signIn(page, 'operate01')
+  await openDesk(page, '/bidding/tradeMessage')
+  await expect(page.getByRole('heading', { name: '交易消息', exact: true })).toBeVisible()
+  const member = await person('menber01')
+  await openDesk(member, '/bidding/tradeMessage')
+  await expect(member.getByText('与您参与或发布的交易有关的通知。')).toBeVisible()
+  await checkAxe(member)
+})

@@ -81,6 +81,8 @@ import * as messagingSmsLog from './messaging/sms-log.ts'
 import * as messagingSmsLogShapes from './messaging/sms-log.shapes.ts'
 import * as messagingSubscription from './messaging/subscription.ts'
 import * as messagingSubscriptionShapes from './messaging/subscription.shapes.ts'
+import * as messagingTradeMessage from './messaging/trade-message.ts'
+import * as messagingTradeMessageShapes from './messaging/trade-message.shapes.ts'
 import * as operationsDataLog from './operations/data-log.ts'
 import * as operationsDataLogShapes from './operations/data-log.shapes.ts'
 import * as operationsDataSource from './operations/data-source.ts'
@@ -204,6 +206,7 @@ export const calls = {
   'messaging/message-template': messagingMessageTemplate,
   'messaging/sms-log': messagingSmsLog,
   'messaging/subscription': messagingSubscription,
+  'messaging/trade-message': messagingTradeMessage,
   'operations/data-log': operationsDataLog,
   'operations/data-source': operationsDataSource,
   'operations/gateway-route': operationsGatewayRoute,
@@ -288,6 +291,7 @@ export const shapes = {
   'messaging/message-template': messagingMessageTemplateShapes,
   'messaging/sms-log': messagingSmsLogShapes,
   'messaging/subscription': messagingSubscriptionShapes,
+  'messaging/trade-message': messagingTradeMessageShapes,
   'operations/data-log': operationsDataLogShapes,
   'operations/data-source': operationsDataSourceShapes,
   'operations/gateway-route': operationsGatewayRouteShapes,

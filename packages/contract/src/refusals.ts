@@ -466,6 +466,8 @@ const texts = {
   'message-template.fault': [200, (p: { text: string }) => p.text],
   'message-template.noValue': [200, (p: { names: string }) => `测试数据缺少 ${p.names}`],
   'message-template.wrongType': [200, '发送方式与模板类型不一致'],
+  'trade-message.noTrade': [200, '没有此编号的交易，请核对编号'],
+  'trade-message.nobody': [200, '该交易没有可接收消息的企业'],
   'mail.off': [200, '邮件服务未开通'],
   'mail.noAddress': [200, '账号没有邮箱，请先在基本设置中填写'],
   'mail.tooSoon': [200, '验证码已发送，请 1 分钟后再试'],

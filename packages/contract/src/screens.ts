@@ -134,6 +134,7 @@ const ROUTES = {
   'content/announcement': '/isystem/annountCement', // sic
   'messaging/user-announcement': '/isps/userAnnouncement',
   'messaging/mobile-sms': '/bidding/mobileSms',
+  'messaging/trade-message': '/bidding/tradeMessage',
   'messaging/sys-message-list': '/modules/message/sysMessageList',
   'messaging/sys-message-template-list': '/modules/message/sysMessageTemplateList',
   'analysis/workplace': '/dashboard/workplace',
@@ -574,6 +575,15 @@ const FACTS: Readonly<Record<ScreenKey, Facts>> = {
     dir: 'dir/message',
     keepAlive: true,
     sort: 1,
+  },
+  'messaging/trade-message': {
+    title: '交易消息',
+    entry: 'desk',
+    reach: 'menu',
+    roles: everyone,
+    dir: 'dir/message',
+    keepAlive: true,
+    sort: 2,
   },
   'messaging/sys-message-list': {
     title: '消息管理',

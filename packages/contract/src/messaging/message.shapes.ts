@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ExportInput } from '../platform/sheets.shapes.ts'
-import { Id, Ids, ListInput, Moment, NoResult, paged } from '../wire.ts'
+import { ExportInput, ImportResult } from '../platform/sheets.shapes.ts'
+import { Id, Ids, ListInput, Moment, NoResult, Nothing, paged } from '../wire.ts'
 
 /** What an administrator writes by hand. */
 export const MessageForm = z.object({
@@ -43,5 +43,7 @@ export const editMessage = { input: MessageForm.partial().extend({ id: Id }), re
 export const deleteMessage = { input: z.object({ id: Id }), result: NoResult }
 export const deleteMessages = { input: z.object({ ids: Ids }), result: NoResult }
 export const exportMessages = { input: ExportInput, result: NoResult }
+export const importMessages = { input: Nothing, result: ImportResult }
+export const messageSheet = { input: Nothing, result: NoResult }
 export const resendMessages = { input: z.object({ ids: Ids }), result: NoResult }
 export const unmaskMessage = { input: z.object({ id: Id }), result: z.object({ receiver: z.string() }) }

@@ -58,6 +58,25 @@ export const exportMessages = endpoint<typeof shapes.exportMessages>({
   rate: 'export',
   body: 'file',
 })
+/** One message for each line, sent as if it had been written by hand. */
+export const importMessages = endpoint<typeof shapes.importMessages>({
+  method: 'POST',
+  path: '/sys/message/sysMessage/importExcel',
+  access: 'message:add',
+  scope: 'platform',
+  title: '批量发送消息',
+  rate: 'upload',
+  body: 'upload',
+})
+export const messageSheet = endpoint<typeof shapes.messageSheet>({
+  method: 'GET',
+  path: '/sys/message/sysMessage/importTemplate',
+  access: 'message:add',
+  scope: 'none',
+  title: '批量发送导入模板',
+  rate: 'export',
+  body: 'file',
+})
 export const resendMessages = endpoint<typeof shapes.resendMessages>({
   method: 'POST',
   path: '/sys/message/sysMessage/resend',

@@ -22,7 +22,7 @@ import { mayReadRuleDocument, tradingRules } from './trading-rules.ts'
  * footer, and the system announcements that reach people through their bell. HTML enters through rich-text.ts and nowhere else.
  */
 export { managedBy } from './announcement/announcement-store.ts'
-export { announcementLine, announcementsFor, announcementsShowing } from './announcement/announcement-queries.ts'
+export { announcementLine, announcementsFor, announcementsShowing, releasedAnnouncements } from './announcement/announcement-queries.ts'
 export { publishNotice, type Notice } from './announcement/publish-notice.ts'
 export { countArticles } from './article-queries.ts'
 

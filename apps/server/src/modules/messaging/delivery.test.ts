@@ -8,10 +8,12 @@ import { askMailCode, mailAddress, proveMailAddress } from '@aosp/contract/messa
 import * as outgoing from '@aosp/contract/messaging/message'
 import * as templates from '@aosp/contract/messaging/message-template'
 import { resendSms, smsLog, smsTemplates } from '@aosp/contract/messaging/sms-log'
+import { tradeMessages } from '@aosp/contract/messaging/trade-message'
 import { myAnnouncements } from '@aosp/contract/messaging/bell'
 import { sendSms as askForCode } from '@aosp/contract/identity/login'
 import { inTransaction } from '../../platform/db/database.ts'
 import { cleanMessages } from './delivery/clean-messages.ts'
+import { importBody, workbook } from '../../../test/archives.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -189,6 +191,23 @@ describe('S-103 C-160 the messages that leave', () => {
     expect((await app.call(outgoing.messageById, { id: busy?.id ?? '' }, admin)).result).toMatchObject({ esTitle: '邮箱忙', esType_dictText: '邮件' })
   })
 
+  test('many are sent from a sheet, each as if written by hand; a line that reaches nobody is named and the rest goes', async () => {
+    const bytes = await workbook([
+      ['标题', '方式', '接收地址', '内容'],
+      ['批量通知', '短信', '13912340066', '今晚维护'],
+      ['批量通知', '短信', '139****0066', '今晚维护'],
+      ['批量通知', '企业应用', 'nobody', '今晚维护'],
+      ['批量通知', '站内消息', 'admin', '今晚维护'],
+    ])
+    const form = await importBody([{ part: 'file', name: '消息.xlsx', bytes }])
+    const send = (token: string) =>
+      app.http.inject({ method: 'POST', url: outgoing.importMessages.path, ...form, headers: { ...form.headers, 'x-access-token': token } })
+    expect((await send(await app.signIn('operate01'))).statusCode).toBe(403)
+    expect((await send(admin)).json()).toMatchObject({ success: true, code: 201, result: { successCount: 1, errorCount: 3 } })
+    await app.settle()
+    expect(await list({ esTitle: '批量通知' })).toMatchObject([{ esReceiver: '139****0066', esContent: '【航资汇】今晚维护', esSendStatus: '1' }])
+  })
+
   test('what is older than it has to be kept goes, and never what still waits', async () => {
     const created = new Date(now - 200 * 86_400_000)
     const old = { way: 'sms', receiver: '13912340077', purpose: 'notice', content: '旧', provider: 'log', sent_at: null, error: null } as const
@@ -355,6 +374,26 @@ describe('mail about trades, and where it may go', () => {
     await app.platform.db.updateTable('account').set({ email: 'another@example.com' }).where('username', '=', 'external01').execute()
     await tell('k4', { to })
     expect(letters, 'another address has to be proven anew').toHaveLength(count)
+  })
+
+  test('S-069 C-162 E-049 trade messages: staff see what was sent, everybody else what was sent to him, with the trade it belongs to', async () => {
+    const mine = (await app.call(tradeMessages, { tradeCode: 'ZC20260302-0001' }, await member())).result?.records ?? []
+    expect(mine).toHaveLength(4)
+    expect(mine[0]).toMatchObject({
+      titile: '竞价结果：叉车',
+      kind: 'result',
+      kind_dictText: '竞价结果',
+      tradeCode: 'ZC20260302-0001',
+      readFlag: '0',
+      receivers: null,
+      reads: null,
+    })
+    expect(
+      (await app.call(tradeMessages, {}, await app.signIn('external02'))).result?.records.filter(({ tradeCode }) => tradeCode === 'ZC20260302-0001'),
+    ).toEqual([])
+    const sent = (await app.call(tradeMessages, { kind: 'result', tradeCode: 'ZC20260302-0001' }, await app.signIn('operate01'))).result
+    expect(sent).toMatchObject({ total: 4, records: [{ receivers: expect.any(Number), reads: 0 }, {}, {}, {}] })
+    expect((await app.call(tradeMessages, {})).status).toBe(401)
   })
 
   test('what waits for operators comes to their groups as well, once', async () => {

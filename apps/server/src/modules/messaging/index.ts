@@ -6,6 +6,7 @@ import * as messageCalls from '@aosp/contract/messaging/message'
 import * as templateCalls from '@aosp/contract/messaging/message-template'
 import * as smsLogCalls from '@aosp/contract/messaging/sms-log'
 import * as subscriptionCalls from '@aosp/contract/messaging/subscription'
+import * as tradeMessageCalls from '@aosp/contract/messaging/trade-message'
 import { inTransaction } from '../../platform/db/database.ts'
 import { lastRunOf } from '../../platform/due/job.ts'
 import { planFirst } from '../../platform/due/plan-first.ts'
@@ -22,7 +23,7 @@ import { pushAnnouncements } from './bell/push-announcements.ts'
 import type { Carriers } from './delivery/carrier.ts'
 import { cleanMessages } from './delivery/clean-messages.ts'
 import * as deliveries from './delivery/delivery-commands.ts'
-import { exportMessages, messageById, messages } from './delivery/delivery-queries.ts'
+import { exportMessages, MESSAGE_COLUMNS, messageById, messages } from './delivery/delivery-queries.ts'
 import { MESSAGE_SEND, sendWaiting, WAYS } from './delivery/send-waiting.ts'
 import { mailCarrier } from './mail/mail-carrier.ts'
 import { mailService, testMailService } from './mail/mail-service.ts'
@@ -41,11 +42,13 @@ import { sendTestMessage } from './template/send-test.ts'
 import * as templates from './template/template-commands.ts'
 import { exportMessageTemplates, messageTemplateById, messageTemplates, smsTemplates, TEMPLATE_COLUMNS } from './template/template-queries.ts'
 import { seedTemplates } from './template/template-texts.ts'
+import { sendTradeMessage } from './trade-message/send-trade-message.ts'
+import { exportTradeMessages, tradeMessages } from './trade-message/trade-message-queries.ts'
 import { tellTradingNews } from './trading-news.ts'
 
 /**
  * What the platform tells people, and through which way. The bell: what is unread, marks of what was read, the push to open
- * pages; what kinds of assets they follow. What leaves the house (text messages, mail, robots of enterprise apps) is one record whichever
+ * pages; what kinds of assets they follow; the notices on trades. What leaves the house (text messages, mail, robots of enterprise apps) is one record whichever
  * way it goes (`delivery`): written in the caller's transaction, handed over after it, once for each message, tried again with growing waits,
  * followed until there is a receipt, read by those who look after it; codes stand in no log. Its words are templates (`template`) an
  * administrator may change.
@@ -81,6 +84,8 @@ export const messagingModule = (platform: Platform): Module => {
       serve(app, messageCalls.deleteMessage, deliveries.deleteMessage)
       serve(app, messageCalls.deleteMessages, deliveries.deleteMessages)
       serve(app, messageCalls.exportMessages, (ctx, input, { reply }) => exportMessages(ctx, input, reply))
+      serve(app, messageCalls.importMessages, (ctx, _input, { request }) => deliveries.importMessages(means, ctx, request, platform.files))
+      serve(app, messageCalls.messageSheet, (_ctx, _input, { reply }) => sendTemplate(reply, '批量发送导入模板', MESSAGE_COLUMNS))
       serve(app, messageCalls.resendMessages, (ctx, input) => deliveries.resendMessages(outbox, ctx, input))
       serve(app, messageCalls.unmaskMessage, deliveries.unmaskMessage)
       serve(app, templateCalls.messageTemplates, messageTemplates)
@@ -93,6 +98,9 @@ export const messagingModule = (platform: Platform): Module => {
       serve(app, templateCalls.importMessageTemplates, (ctx, _input, { request }) => templates.importMessageTemplates(ctx, request, platform.files))
       serve(app, templateCalls.messageTemplateSheet, (_ctx, _input, { reply }) => sendTemplate(reply, '消息模板导入模板', TEMPLATE_COLUMNS))
       serve(app, templateCalls.sendTestMessage, (ctx, input) => sendTestMessage(means, ctx, input))
+      serve(app, tradeMessageCalls.tradeMessages, tradeMessages)
+      serve(app, tradeMessageCalls.sendTradeMessage, sendTradeMessage)
+      serve(app, tradeMessageCalls.exportTradeMessages, (ctx, input, { reply }) => exportTradeMessages(ctx, input, reply))
       serve(app, mailCalls.mailAddress, (ctx) => mailAddress(carriers.email !== undefined, ctx))
       serve(app, mailCalls.askMailCode, (ctx) => askMailCode(carriers.email?.name, ctx))
       serve(app, mailCalls.proveMailAddress, proveMailAddress)

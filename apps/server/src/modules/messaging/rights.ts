@@ -6,6 +6,8 @@ export const messagingRights: readonly Right[] = [
   { code: 'sms:send', title: '重新发送短信', screen: 'messaging/mobile-sms', sort: 1, roles: ['operate'] },
   { code: 'sms:list', title: '查看短信记录', screen: 'messaging/mobile-sms', sort: 8, roles: staff },
   { code: 'sms:export', title: '导出短信记录', screen: 'messaging/mobile-sms', sort: 9, roles: staff },
+  { code: 'trade-message:send', title: '发送交易消息', screen: 'messaging/trade-message', sort: 2, roles: ['operate'] },
+  { code: 'trade-message:list', title: '查看交易消息', screen: 'messaging/trade-message', sort: 1, roles: ['admin', 'operate', 'menber', 'external'] },
   { code: 'message:add', title: '发送消息', screen: 'messaging/sys-message-list', sort: 1, roles: ['admin'] },
   { code: 'message:edit', title: '修改未发出的消息', screen: 'messaging/sys-message-list', sort: 2, roles: ['admin'] },
   { code: 'message:delete', title: '删除消息记录', screen: 'messaging/sys-message-list', sort: 3, roles: ['admin'] },

@@ -12,6 +12,7 @@ import { robotNews } from './app/robot-news.ts'
 import { notify } from './bell/notify.ts'
 import { escapedText } from './escaped-text.ts'
 import { mailNews } from './mail/mail-news.ts'
+import { tradeCodeIn, tradeKind, tradeMark } from './rules/trade-message.ts'
 import { sendSms } from './sms/send-sms.ts'
 
 /** Of the news without a text message those that people can have by mail. */
@@ -31,6 +32,7 @@ export function tellTradingNews(platform: Platform): void {
       const now = new Date(news.at)
       // What waits for the operators is their work; what went wrong they have to hear of.
       const event = news.event ?? ('operators' in news.to && news.priority !== 'H' ? 'work' : undefined)
+      const kind = tradeKind(event, news.key)
       const told = await ring(trx, {
         to: 'companies' in news.to ? { accounts: ids } : { roles: [ROLE_CODES.operate] },
         event,
@@ -39,6 +41,7 @@ export function tellTradingNews(platform: Platform): void {
         priority: news.priority,
         key: news.key,
         now,
+        ...(kind === undefined ? {} : { busType: tradeMark(kind), busId: tradeCodeIn(news.text) }),
         ...(openTarget('url', news.page) ? { openPage: news.page } : {}),
       })
       if ('operators' in news.to && told.length > 0) await group(trx, { title: news.title, text: news.text, key: news.key, now })

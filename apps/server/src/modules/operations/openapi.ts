@@ -55,6 +55,7 @@ const PART_TITLES: Record<Part, string> = {
   'messaging/message-template': '消息模板',
   'messaging/sms-log': '短信记录',
   'messaging/subscription': '消息订阅',
+  'messaging/trade-message': '交易消息',
   'operations/data-log': '数据日志',
   'operations/data-source': '数据源',
   'operations/gateway-route': '网关路由',

@@ -220,6 +220,23 @@ const messages: Seeded[] = [
   },
   { code: 'messageType', name: '消息发送方式', items: counted('短信', '邮件', '微信', '站内消息') },
   {
+    code: 'trade_message_kind',
+    name: '交易消息类别',
+    items: [
+      ['published', '交易发布'],
+      ['signup', '报名'],
+      ['starting', '竞价进程'],
+      ['rejected', '审核未通过'],
+      ['result', '竞价结果'],
+      ['settle', '签约履约'],
+      ['request', '取消与终止'],
+      ['funds', '资金往来'],
+      ['work', '待办提醒'],
+      ['notice', '平台通知'],
+      ['other', '其他'],
+    ],
+  },
+  {
     code: 'sms_state',
     name: '短信状态',
     items: [

@@ -87,6 +87,20 @@ export const announcementsFor = (db: Db, { accountId, now }: { accountId: string
       ]),
     )
 
+/** Everything that was released, and to how many, for those who look after what is told. */
+export const releasedAnnouncements = (db: Db) =>
+  db
+    .selectFrom('announcement')
+    .select((eb) =>
+      eb
+        .selectFrom('announcement_receiver as r')
+        .whereRef('r.announcement_id', '=', 'announcement.id')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .as('receivers'),
+    )
+    .where('announcement.send_status', '=', SEND_STATUS.released)
+    .where('announcement.deleted_at', 'is', null)
+
 /** What is hidden from this person and what never existed get the same answer. */
 export async function readAnnouncement(ctx: SignedIn, { id }: { id: string }): Promise<Out<typeof readCall>> {
   const { actor, db } = ctx

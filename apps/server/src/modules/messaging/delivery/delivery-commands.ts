@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { In, Out } from '@aosp/contract/endpoint'
 import type {
   addMessage as addCall,
@@ -7,52 +8,73 @@ import type {
   resendMessages as resendCall,
   unmaskMessage as unmaskCall,
 } from '@aosp/contract/messaging/message'
+import { MessageForm } from '@aosp/contract/messaging/message.shapes'
 import { MESSAGE_TYPE } from '@aosp/contract/messaging/codes'
 import { no, refuse } from '@aosp/contract/refusals'
 import { EMAIL, MOBILE } from '@aosp/kernel/patterns'
 import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
+import type { PrivateFiles } from '../../../platform/files/private-files.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
+import { importSheet } from '../../../platform/sheets/import-sheet.ts'
+import { dictTexts } from '../../reference/index.ts'
 import { WORTH_A_DAY_MS, type Way } from '../rules/delivery-steps.ts'
 import { isResendable } from '../rules/resend.ts'
 import type { Carriers, Message } from './carrier.ts'
-import { maskedReceiver } from './delivery-queries.ts'
-import { queueMessages } from './queue-message.ts'
+import { maskedReceiver, MESSAGE_COLUMNS } from './delivery-queries.ts'
+import { queueMessages, type ToSend } from './queue-message.ts'
 
 const WAYS: Readonly<Record<string, Way>> = { [MESSAGE_TYPE.sms]: 'sms', [MESSAGE_TYPE.email]: 'email', [MESSAGE_TYPE.app]: 'app' }
 export const wayOf = (type: string): Way => WAYS[type] ?? refuse(no('badInput', { field: 'esType' }))
 
 /** What can be reached there; robots are those of the settings. */
+function receiverFault(way: Way, receiver: string, robots: readonly string[]): string | undefined {
+  if (way === 'sms') return MOBILE.test(receiver) ? undefined : '请输入正确手机号'
+  if (way === 'email') return EMAIL.test(receiver) ? undefined : '请输入正确的邮箱地址'
+  if (robots.includes(receiver)) return undefined
+  return robots.length === 0 ? '企业应用未接入' : `接收人应为已接入的机器人：${robots.join('、')}`
+}
+
 export function checkReceiver(way: Way, receiver: string, robots: readonly string[]): void {
-  const fault =
-    way === 'sms'
-      ? !MOBILE.test(receiver) && '请输入正确手机号'
-      : way === 'email'
-        ? !EMAIL.test(receiver) && '请输入正确的邮箱地址'
-        : !robots.includes(receiver) && (robots.length === 0 ? '企业应用未接入' : `接收人应为已接入的机器人：${robots.join('、')}`)
-  if (fault) refuse(no('message.badReceiver', { text: fault }))
+  const text = receiverFault(way, receiver, robots)
+  if (text !== undefined) refuse(no('message.badReceiver', { text }))
 }
 
 export type HandWritten = { carriers: Carriers; robots: readonly string[]; signed: (content: string) => string }
 
-export async function addMessage({ carriers, robots, signed }: HandWritten, ctx: SignedIn, input: In<typeof addCall>): Promise<Out<typeof addCall>> {
+const written = ({ carriers, signed }: HandWritten, input: In<typeof addCall>, now: Date): ToSend => {
   const way = wayOf(input.esType)
-  checkReceiver(way, input.esReceiver, robots)
+  const content = way === 'sms' ? signed(input.esContent) : input.esContent
+  return { way, receiver: input.esReceiver, purpose: 'notice', title: input.esTitle, content, provider: carriers[way]?.name ?? 'off', now }
+}
+
+export async function addMessage(means: HandWritten, ctx: SignedIn, input: In<typeof addCall>): Promise<Out<typeof addCall>> {
+  const message = written(means, input, ctx.now())
+  const { way } = message
+  checkReceiver(way, message.receiver, means.robots)
   return tx(ctx, async (trx) => {
-    const content = way === 'sms' ? signed(input.esContent) : input.esContent
-    const message = {
-      way,
-      receiver: input.esReceiver,
-      purpose: 'notice',
-      title: input.esTitle,
-      content,
-      provider: carriers[way]?.name ?? 'off',
-      now: ctx.now(),
-    }
     const [id = ''] = await queueMessages(ctx)(trx, message)
     await appendAudit(trx, ctx, { action: 'messaging.message-written', target: id, detail: { way, receiver: maskedReceiver(message) } })
     return { id }
+  })
+}
+
+/** Many at once, each as if it had been written by hand; what was exported goes nowhere, its receivers are hidden. */
+export async function importMessages(means: HandWritten, ctx: SignedIn, request: FastifyRequest, files: PrivateFiles) {
+  return importSheet(ctx, request, files, {
+    columns: MESSAGE_COLUMNS,
+    schema: MessageForm,
+    dictionaries: await dictTexts(ctx.db),
+    action: 'messaging.messages-imported',
+    store: async (trx, rows) => {
+      const looked = rows.map(({ line, row }) => {
+        const message = written(means, row, ctx.now())
+        return { line, message, reason: receiverFault(message.way, message.receiver, means.robots) }
+      })
+      await queueMessages(ctx)(trx, ...looked.flatMap(({ message, reason }) => (reason === undefined ? [message] : [])))
+      return looked.flatMap(({ line, reason }) => (reason === undefined ? [] : [{ line, reason }]))
+    },
   })
 }
 

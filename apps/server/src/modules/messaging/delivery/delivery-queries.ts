@@ -95,18 +95,18 @@ export async function messageById(ctx: SignedIn, { id }: In<typeof byIdCall>): P
   return withDictTexts(list, await dictTexts(ctx.db), shown(row ?? refuse(no('notFound'))))
 }
 
-const COLUMNS: readonly SheetColumn[] = [
-  { name: 'esTitle', title: '标题', kind: 'text', width: 28 },
-  { name: 'esType', title: '方式', kind: 'dict', dict: 'msgType', width: 12 },
-  { name: 'receiverName', title: '接收人', kind: 'text', width: 14 },
-  { name: 'esReceiver', title: '接收地址', kind: 'text', width: 26 },
-  { name: 'esContent', title: '内容', kind: 'text', width: 60 },
-  { name: 'esSendStatus', title: '状态', kind: 'dict', dict: 'msgSendStatus', width: 12 },
-  { name: 'esSendNum', title: '发送次数', kind: 'number', width: 10 },
-  { name: 'createTime', title: '提交时间', kind: 'moment', width: 20 },
-  { name: 'esSendTime', title: '发送时间', kind: 'moment', width: 20 },
-  { name: 'receipt', title: '回执', kind: 'dict', dict: 'sms_receipt', width: 10 },
-  { name: 'esResult', title: '失败原因', kind: 'text', width: 40 },
+export const MESSAGE_COLUMNS: readonly SheetColumn[] = [
+  { name: 'esTitle', title: '标题', kind: 'text', required: true, width: 28 },
+  { name: 'esType', title: '方式', kind: 'dict', dict: 'msgType', required: true, width: 12 },
+  { name: 'receiverName', title: '接收人', kind: 'text', readOnly: true, width: 14 },
+  { name: 'esReceiver', title: '接收地址', kind: 'text', required: true, width: 26 },
+  { name: 'esContent', title: '内容', kind: 'text', required: true, width: 60 },
+  { name: 'esSendStatus', title: '状态', kind: 'dict', dict: 'msgSendStatus', readOnly: true, width: 12 },
+  { name: 'esSendNum', title: '发送次数', kind: 'number', readOnly: true, width: 10 },
+  { name: 'createTime', title: '提交时间', kind: 'moment', readOnly: true, width: 20 },
+  { name: 'esSendTime', title: '发送时间', kind: 'moment', readOnly: true, width: 20 },
+  { name: 'receipt', title: '回执', kind: 'dict', dict: 'sms_receipt', readOnly: true, width: 10 },
+  { name: 'esResult', title: '失败原因', kind: 'text', readOnly: true, width: 40 },
 ]
 
 /** The same rows, as masked as on the page. */
@@ -117,7 +117,7 @@ export async function exportMessages(ctx: SignedIn, input: ExportQuery, reply: F
     base: rows(ctx.db),
     map: shown,
     dictionaries: await dictTexts(ctx.db),
-    columns: COLUMNS,
+    columns: MESSAGE_COLUMNS,
     title: '外发消息',
     action: 'messaging.messages-exported',
   })

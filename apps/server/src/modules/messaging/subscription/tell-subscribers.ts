@@ -9,6 +9,7 @@ import { accountsWithRoles, switchedOff } from '../../identity/index.ts'
 import { companiesForSession } from '../../trading/index.ts'
 import { notify } from '../bell/notify.ts'
 import { escapedText } from '../escaped-text.ts'
+import { tradeMark } from '../rules/trade-message.ts'
 import '../messaging.tables.ts'
 
 type Published = Events['session.published']
@@ -34,6 +35,8 @@ export function tellSubscribers(platform: Platform): void {
         priority: 'L',
         key: `session.published:${session.id}`,
         now: new Date(session.at),
+        busType: tradeMark('published'),
+        busId: session.code,
         openPage: routeOf('portal/trade-detail', { id: session.id }),
       })
     })

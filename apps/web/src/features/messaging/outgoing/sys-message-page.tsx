@@ -23,6 +23,8 @@ const SOURCE = callListSource({
   delete: calls.deleteMessage,
   deleteBatch: calls.deleteMessages,
   exportXls: calls.exportMessages,
+  importExcel: calls.importMessages,
+  importTemplate: calls.messageSheet,
 })
 const SEARCH: readonly SearchField[] = [
   { name: 'esTitle', label: '标题' },
@@ -89,7 +91,7 @@ export function SysMessagePage() {
       render: (state: string, row) => <MessageState state={state} text={row.esSendStatus_dictText} why={row.esResult} />,
     },
     { key: 'esSendNum', title: '发送次数', dataIndex: 'esSendNum', width: 92, align: 'right', sorter: true },
-    { key: 'nextTime', title: '下次重试', dataIndex: 'nextTime', width: 164, render: (time: string | null) => time ?? '—' },
+    { key: 'nextTime', title: '下次重试', dataIndex: 'nextTime', width: 164, spare: true, render: (time: string | null) => time ?? '—' },
     { key: 'createTime', title: '提交时间', dataIndex: 'createTime', width: 164, sorter: true },
     { key: 'esSendTime', title: '发送时间', dataIndex: 'esSendTime', width: 164, sorter: true, render: (time: string | null) => time ?? '—' },
     actionColumn({
@@ -121,7 +123,8 @@ export function SysMessagePage() {
         name="messaging/sys-message-list"
         columns={columns}
         label="外发消息"
-        width={1410}
+        width={1300}
+        imports="批量发送"
         batch={[
           may(calls.resendMessages) && { key: 'resend', label: '重新发送', onClick: () => resend(list.selection.rows, list.selection.clear) },
           list.deletesChosen,
