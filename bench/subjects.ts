@@ -57,6 +57,7 @@ async function fillSmsLog(pool: pg.Pool): Promise<void> {
 type Row = {
   id: string
   receiver: string
+  code_id: string | null
   purpose: string
   content: string
   state: string
@@ -105,6 +106,7 @@ function bareServer(pool: pg.Pool): FastifyInstance {
         error: row.error,
         tries: row.tries,
         nextTime: row.state === 'sent' ? null : row.next_at && toBeijing(row.next_at),
+        resendable: row.code_id === null && (row.state === 'failed' || (row.state === 'unclear' && row.next_at === null)),
       })),
       total,
       size: PAGE,

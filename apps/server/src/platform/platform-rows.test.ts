@@ -27,9 +27,22 @@ test('an audit row says who, from where, what and when, and nobody changes it', 
   const ctx = { actor: actorNamed('a1'), address: '10.0.0.1', requestId: 'r1', now: () => at }
   await inTransaction(database.db, (trx) => appendAudit(trx, ctx, { action: 'role.granted', target: 'role:9', detail: { to: ['b'] } }))
   await inTransaction(database.db, (trx) => appendAudit(trx, { ...ctx, actor: undefined }, { action: 'login.refused' }))
+  // Neither came by a request.
+  const unrequested = { method: null, path: null, took_ms: null }
   expect(await database.db.selectFrom('audit_log').selectAll().orderBy('id').execute()).toEqual([
-    { id: 1, at, account_id: 'a1', username: 'a1', address: '10.0.0.1', request_id: 'r1', action: 'role.granted', target: 'role:9', detail: { to: ['b'] } },
-    { id: 2, at, account_id: null, username: null, address: '10.0.0.1', request_id: 'r1', action: 'login.refused', target: null, detail: null },
+    {
+      id: 1,
+      at,
+      account_id: 'a1',
+      username: 'a1',
+      address: '10.0.0.1',
+      request_id: 'r1',
+      action: 'role.granted',
+      target: 'role:9',
+      detail: { to: ['b'] },
+      ...unrequested,
+    },
+    { id: 2, at, account_id: null, username: null, address: '10.0.0.1', request_id: 'r1', action: 'login.refused', target: null, detail: null, ...unrequested },
   ])
   await expect(sql`update audit_log set action = 'nothing'`.execute(database.db)).rejects.toThrow('append-only')
   await expect(sql`delete from audit_log`.execute(database.db)).rejects.toThrow('append-only')

@@ -54,6 +54,7 @@ const OF_AN_ACCOUNT: readonly Part[] = [
 const AREAS: Readonly<Record<string, readonly Part[]>> = {
   bidding: ['trading/session', 'trading/signup', 'settlement/settle', 'settlement/request', 'settlement/dispute', 'settlement/slip'],
   twins: ['trading/session'],
+  inquiry: ['inquiry/inquiry', 'inquiry/quote'],
   refund: ['funds/refund', 'funds/fee', 'funds/ledger'],
   transfer_slip: ['settlement/slip'],
   account_change: OF_AN_ACCOUNT,

@@ -5,11 +5,15 @@ import { sendRefund } from '@aosp/contract/funds/refund'
 import { login, sendSms } from '@aosp/contract/identity/login'
 import { editCorporate } from '@aosp/contract/organisation/corporate'
 import { editMember } from '@aosp/contract/organisation/member'
+import { auditInquiry, submitInquiry } from '@aosp/contract/inquiry/inquiry'
 import { declareDefault } from '@aosp/contract/settlement/settle'
 import { addSession, submitSession } from '@aosp/contract/trading/session'
+import { VERDICT } from '@aosp/contract/verdict'
+import { toBeijing } from '@aosp/kernel/time'
 import { hashPassword } from '../../src/modules/identity/hashes.ts'
 import { PASSWORD } from '../databases.ts'
 import { fundsSteps } from '../funds.ts'
+import { draftInquiry, quoteOn } from '../inquiry.ts'
 import { ownUpload } from '../registering.ts'
 import { lastCode } from '../sms-codes.ts'
 import type { TestApp } from '../test-app.ts'
@@ -19,7 +23,7 @@ import { SOLO_ADDRESS, type Person } from './laws.ts'
 /** A platform at work, with everything in it that two persons have to see to, and one operator who has every right an operator has. */
 export type World = {
   solo: Person & { username: string; token: string }
-  /** Every way the reserves could be written that he may not know. */
+  /** Every way the reserves and the sealed quotes could be written that he may not know. */
   secrets: string[]
   /** Sessions that differ in their reserve alone: whatever he asks, he must be answered alike about both. */
   twins: [string, string][]
@@ -36,6 +40,10 @@ const [A, B, C] = ['external01', 'external02', 'external03'] as const
 const SOLO = { username: 'operate01', accountId: 'user-operate01', realname: '周明远' }
 /** Digits that occur nowhere else. */
 const RESERVES = { waiting: 73_914_826.57, other: 59_318.64, low: 41_837.29, high: 86_417_935.13 }
+
+/** Of two things an inquiry asks for; it ends long after he has given up. */
+const QUOTED = [83_917.46, 52_738.64] as const
+const QUOTING_DAYS = 170
 
 const spelt = (yuan: number): string[] => {
   const cents = String(Math.round(yuan * 100))
@@ -73,6 +81,15 @@ export async function makeWorld(app: TestApp): Promise<World> {
     written.push(result.id)
   }
 
+  // What is asked for by a company: one inquiry that waits for its review, and one that holds a sealed quote.
+  const quoteEnd = toBeijing(new Date(app.platform.now().getTime() + QUOTING_DAYS * DAY_MS))
+  const asked = await draftInquiry(app, member, { quoteEnd })
+  await accepted(app.call(submitInquiry, { id: asked }, member))
+  const quoted = await draftInquiry(app, member, { quoteEnd })
+  await accepted(app.call(submitInquiry, { id: quoted }, member))
+  await accepted(app.call(auditInquiry, { id: quoted, shType: VERDICT.pass }, second))
+  await accepted(quoteOn(app, quoted, await again(app, A), QUOTED))
+
   // A new phone for somebody, asked for by the other operator.
   const next = '13900000097'
   await accepted(app.call(sendSms, { mobile: next, smsmode: '3' }, second))
@@ -101,7 +118,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
   for (const biz of ['bidding', 'slip', 'account', 'licence', 'temp']) papers.push({ path: await ownUpload(app, token, biz), biz })
   return {
     solo: { ...SOLO, token },
-    secrets: Object.values(RESERVES).flatMap(spelt),
+    secrets: [...Object.values(RESERVES), ...QUOTED].flatMap(spelt),
     twins: [
       [waiting[0] ?? '', waiting[1] ?? ''],
       [written[0] ?? '', written[1] ?? ''],
@@ -110,6 +127,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     records: [
       ...[...waiting, ...written].map((id) => ({ id, kind: 'twins' })),
       ...[own, broken, late].map((id) => ({ id, kind: 'bidding' })),
+      ...[asked, quoted].map((id) => ({ id, kind: 'inquiry' })),
       ...(await idsOf(app, 'refund')),
       ...(await idsOf(app, 'transfer_slip')),
       ...(await idsOf(app, 'account_change')),
