@@ -20,24 +20,27 @@ async function load(key: string, loader: ScreenLoader | undefined): Promise<Comp
   }
 }
 
-/** Starts loading a page that will be shown in a moment; a failure is reported when it is shown. */
-export function preloadScreen(key: string, loader: ScreenLoader): void {
-  const page = loading.get(key) ?? load(key, loader)
+function begin(key: string, loader: ScreenLoader | undefined): Promise<ComponentType> {
+  const page = load(key, loader)
   page.catch(() => undefined)
   loading.set(key, page)
+  return page
+}
+
+/** Starts loading a page that will be shown in a moment; a failure is reported when it is shown. */
+export function preloadScreen(key: string, loader: ScreenLoader): void {
+  if (!loading.has(key)) begin(key, loader)
 }
 
 /** A page loaded when it is first shown; what goes wrong stays inside its own tab. */
 export function lazyScreen(key: string, loader: ScreenLoader | undefined): ComponentType {
   const Loaded = () => {
-    const page = loading.get(key) ?? load(key, loader)
-    loading.set(key, page)
-    const Page = use(page)
+    const Page = use(loading.get(key) ?? begin(key, loader))
     return <Page />
   }
   return function LazyScreen() {
     return (
-      <ScreenBoundary onRetry={() => loading.delete(key)}>
+      <ScreenBoundary again={() => begin(key, loader)}>
         <Suspense fallback={<PageSkeleton />}>
           <Loaded />
         </Suspense>
@@ -76,7 +79,16 @@ async function fetchMissingStyles(): Promise<boolean> {
   return (await Promise.all(fetched)).every(Boolean)
 }
 
-type BoundaryProps = { children: ReactNode; onRetry: () => void }
+/** Browsers keep in mind that a module did not come for as long as the document stands, so one that is there by now comes with a new document only. */
+async function isThereByNow({ message }: Error): Promise<boolean> {
+  const file = /https?:\S+\.js/.exec(message)?.[0] ?? location.href
+  return fetch(file, { cache: 'reload' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+type BoundaryProps = { children: ReactNode; again: () => Promise<unknown> }
 
 class ScreenBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state = { error: undefined as unknown }
@@ -85,8 +97,12 @@ class ScreenBoundary extends Component<BoundaryProps, { error: unknown }> {
 
   retry = async () => {
     if (!(await fetchMissingStyles())) return
-    this.props.onRetry()
-    this.setState({ error: undefined })
+    const failed = await this.props.again().then(
+      () => undefined,
+      (error: unknown) => failureOf(error),
+    )
+    if (failed instanceof ScreenLoadFailure && failed.type === 'error' && (await isThereByNow(failed))) return location.reload()
+    this.setState({ error: failed })
   }
 
   override render() {
