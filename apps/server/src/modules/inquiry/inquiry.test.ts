@@ -371,3 +371,25 @@ test('C-150 an opening that dies in the middle has opened nothing; whoever comes
   expect(await eventsOf(id)).toEqual(['OPEN', 'QUOTE', 'QUOTE', 'REVEAL'])
   expect(await pointsFor(id)).toHaveLength(2)
 })
+
+test('C-150 a hundred quotes at once: of each company one counts, the last one, and the log proves every one of them', async () => {
+  const id = await published()
+  const companies = [bidder, rival, third] as const
+  const asked = await prices(id, [1, 1])
+  const priced = (price: number) => ({ inquiry: id, prices: asked.map((each) => ({ ...each, price })) })
+  const firsts = await Promise.all(Array.from({ length: 50 }, (_, at) => app.call(quotes.addQuote, priced(1000 + at), companies[at % 3] ?? bidder)))
+  expect(firsts.filter(({ success }) => success)).toHaveLength(3)
+  expect(new Set(firsts.filter(({ success }) => !success).map(({ message }) => message))).toEqual(new Set(['贵企业已有有效报价，如需修改请替换报价']))
+  const later = await Promise.all(Array.from({ length: 50 }, (_, at) => app.call(quotes.replaceQuote, priced(2000 + at), companies[at % 3] ?? bidder)))
+  const taken = later.filter(({ success }) => success).length
+  expect(taken).toBe(50)
+  await toEnd()
+  expect(await eventsOf(id)).toEqual(['OPEN', ...Array.from({ length: 53 }, () => 'QUOTE'), 'REVEAL'])
+  const { opened } = await detail(id, member)
+  expect(opened?.quotes).toHaveLength(3)
+  // Which one it is follows from the log, and is checked below by whoever has it.
+  for (const { total } of opened?.quotes ?? []) expect(total).toBeGreaterThanOrEqual(2000 * 14.5)
+  const file = await app.http.inject({ method: 'GET', url: `/inquiry/audit/${id}.json`, headers: { 'x-access-token': member } })
+  const report = await verifyInquiry(file.body, verifySignature)
+  expect({ findings: report.findings, quotes: report.recomputed?.quotes }).toEqual({ findings: [], quotes: 3 })
+})

@@ -15,9 +15,17 @@ type NewEvent = { readonly type: string } & { readonly [member: string]: Json | 
 export async function witness(trx: Trx, { id, code }: { id: string; code: string }, event: NewEvent, now: Date): Promise<Witnessed> {
   const head = await trx.selectFrom('witnessed_log').select(['head_seq', 'head_hash']).where('log_id', '=', id).forUpdate().executeTakeFirst()
   const [seq, previous] = head ? [head.head_seq + 1, head.head_hash] : [0, GENESIS]
-  const text = canonical({ ...event, session: code, seq, at: now.getTime() })
+  // Of those who waited for the lock one that came later may be first; another node's clock may be behind. The log's time never runs backward.
+  const last = await trx
+    .selectFrom('witnessed_event')
+    .select('at_ms')
+    .where('log_id', '=', id)
+    .where('seq', '=', seq - 1)
+    .executeTakeFirst()
+  const at = Math.max(now.getTime(), Number(last?.at_ms ?? 0))
+  const text = canonical({ ...event, session: code, seq, at })
   const hash = textHash(previous, text)
-  await trx.insertInto('witnessed_event').values({ log_id: id, seq, at_ms: now.getTime(), type: event.type, event: text, hash }).execute()
+  await trx.insertInto('witnessed_event').values({ log_id: id, seq, at_ms: at, type: event.type, event: text, hash }).execute()
   await trx
     .insertInto('witnessed_log')
     .values({ log_id: id, code, head_seq: seq, head_hash: hash })
