@@ -105,7 +105,9 @@ test('P-008 S-123 S-124 U-004 U-012 U-015 a company runs an inquiry from items t
     const first = await callerOf(page.request, 'external01')
     const { items } = await first(inquiryById, { id })
     await first(addQuote, { inquiry: id, prices: items.map((item, index) => ({ item: item.id, price: [12_000, 18.5][index] ?? 0 })), deliveryDays: 20 })
+    // The second does it all on a phone.
     const second = await person('external02')
+    await second.setViewportSize({ width: 390, height: 844 })
     await quote(second, id, ['11000', '25'], '报价')
     await quote(second, id, ['10,800', '25'], '替换报价')
     const owner = await callerOf(page.request, 'menber01')
@@ -128,6 +130,10 @@ test('P-008 S-123 S-124 U-004 U-012 U-015 a company runs an inquiry from items t
     const saved = page.waitForEvent('download')
     await drawer.getByRole('button', { name: '下载存证文件' }).click()
     const file = await readFile(await (await saved).path(), 'utf8')
+    // Compared at the desk, chosen on a phone.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(drawer.getByText('总价最优')).toHaveCount(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await drawer.getByRole('button', { name: /^选\s*定$/ }).click()
     const pick = page.getByRole('dialog', { name: '选定报价' })
     await pick.getByRole('radio', { name: /54,484\.25/ }).check()
@@ -136,6 +142,7 @@ test('P-008 S-123 S-124 U-004 U-012 U-015 a company runs an inquiry from items t
     await pick.getByRole('textbox').fill('另一家不能提供原厂质保')
     await pick.getByRole('button', { name: /^选\s*定$/ }).click()
     await expect(page.getByText('已选定').first()).toBeVisible()
+    await page.setViewportSize({ width: 1680, height: 1050 })
 
     // Anybody checks the opening for himself.
     await page.goto('/Basic/auditVerify')
