@@ -29,7 +29,7 @@ function begin(key: string, loader: ScreenLoader | undefined): Promise<Component
 
 /** Starts loading a page that will be shown in a moment; a failure is reported when it is shown. */
 export function preloadScreen(key: string, loader: ScreenLoader): void {
-  if (!loading.has(key)) begin(key, loader)
+  if (!loading.has(key)) void begin(key, loader)
 }
 
 /** A page loaded when it is first shown; what goes wrong stays inside its own tab. */

@@ -22,7 +22,7 @@ export async function witness(trx: Trx, { id, code }: { id: string; code: string
     .where('log_id', '=', id)
     .where('seq', '=', seq - 1)
     .executeTakeFirst()
-  const at = Math.max(now.getTime(), Number(last?.at_ms ?? 0))
+  const at = Math.max(now.getTime(), last?.at_ms ?? 0)
   const text = canonical({ ...event, session: code, seq, at })
   const hash = textHash(previous, text)
   await trx.insertInto('witnessed_event').values({ log_id: id, seq, at_ms: at, type: event.type, event: text, hash }).execute()
