@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { addressBook } from '@aosp/contract/identity/address-book'
+import { departUsers } from '@aosp/contract/identity/depart-user'
 import { departIdTree, departLevel, departTree, pickUsers, searchDeparts } from '@aosp/contract/identity/directory'
 import { menuList, menusBelow, topMenus } from '@aosp/contract/identity/permission'
 import { grantTree } from '@aosp/contract/identity/role'
@@ -40,6 +41,12 @@ export const ADMIN_SUBJECTS: readonly SqlSubject[] = [
     path: pickUsers.path,
     query: { departId: 'bench-depart-Y01A01' },
     plain: people(`${ACTIVE} and ${BELOW_GROUP}`, 'a.username, a.id'),
+  },
+  {
+    name: 'people of my department and below',
+    path: departUsers.path,
+    query: { depId: 'bench-depart-Y01A01' },
+    plain: people(`${KEPT} and ${BELOW_GROUP}`, 'a.username, a.id'),
   },
   { name: 'address book', path: addressBook.path, plain: people(ACTIVE, 'a.username, a.id') },
   { name: 'departments, whole tree', path: departTree.path, plain: [`select * ${DEPARTS} order by d.depart_order, d.org_code`] },

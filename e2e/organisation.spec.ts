@@ -401,7 +401,7 @@ test.describe('at the desk', () => {
     await page.getByLabel('搜索部门').fill('设备管理部')
     const tree = page.getByRole('tree', { name: '部门' })
     await tree.getByText('设备管理部').first().click()
-    const basics = region(page, '基本信息')
+    const basics = region(page, '部门资料')
     await expect(basics.getByLabel('部门名称')).toHaveValue('设备管理部')
     await expect(basics).toContainText('远航精密制造有限公司')
     await button(basics, '删除').click()

@@ -133,7 +133,7 @@ test('U-020 who answers for a department is picked by department, and what someb
   await openDesk(page, '/isystem/depart')
   await page.getByLabel('搜索部门').fill('资金结算部')
   await page.getByRole('tree', { name: '部门' }).getByText('资金结算部').first().click()
-  const basics = page.getByRole('region', { name: '基本信息' })
+  const basics = page.getByRole('region', { name: '部门资料' })
   await basics.getByRole('button', { name: '选择用户' }).click()
   const people = dialog(page, '选择用户')
   await people.getByRole('tree').getByText('远航工业集团').click()

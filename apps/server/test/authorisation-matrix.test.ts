@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls } from '@aosp/contract/calls'
-import type { Endpoint } from '@aosp/contract/endpoint'
+import { rightsOf, type Endpoint } from '@aosp/contract/endpoint'
 import { ACCOUNT_STATUS, type ROLE_CODES } from '@aosp/contract/identity/account'
 import { login, logout } from '@aosp/contract/identity/login'
 import { no } from '@aosp/contract/refusals'
@@ -34,7 +34,7 @@ function expected(call: Endpoint, actor: ActorName): Verdict {
   const role = ACTORS[actor]
   if (!role) return '401'
   if (call.access === 'signed-in') return 'served'
-  return GRANTS.get(call.access)?.includes(role) ? 'served' : '403'
+  return rightsOf(call).some((code) => GRANTS.get(code)?.includes(role)) ? 'served' : '403'
 }
 
 const REFUSALS: Record<'401' | '403', string> = { '401': no('sessionExpired').message, '403': no('forbidden').message }
@@ -68,7 +68,7 @@ async function tokenFor(actor: ActorName, call: Endpoint): Promise<string | unde
 }
 
 test('every access code of a call is in the agreed table of grants', () => {
-  const codes = allCalls.map(({ call }) => call.access).filter((access) => access.includes(':'))
+  const codes = allCalls.flatMap(({ call }) => rightsOf(call))
   expect(codes.filter((code) => !GRANTS.has(code))).toEqual([])
 })
 
@@ -77,19 +77,21 @@ test('an account under review gets no session', async () => {
   expect({ success, message }).toEqual({ success: false, message: no('login.pending').message })
 })
 
-describe.each(allCalls.map(({ module, name, call }) => ({ title: `${module}.${name}: ${call.method} ${call.path} (${call.access})`, call })))(
-  '$title',
-  ({ call }) => {
-    const methods = [call.method, ...(call.also ?? [])]
-    test.each(methods.flatMap((method) => (Object.keys(ACTORS) as ActorName[]).map((actor) => ({ method, actor, verdict: expected(call, actor) }))))(
-      '$method by $actor: $verdict',
-      async ({ method, actor, verdict }) => {
-        const reply = await app.call({ ...call, method }, {}, await tokenFor(actor, call))
-        const seen: Verdict = reply.status === 401 ? '401' : reply.status === 403 ? '403' : 'served'
-        expect(seen).toBe(verdict)
-        expect(reply.status).toBeLessThan(500)
-        if (verdict !== 'served') expect(reply).toMatchObject({ success: false, code: Number(verdict), message: REFUSALS[verdict], result: null })
-      },
-    )
-  },
-)
+describe.each(
+  allCalls.map(({ module, name, call }) => ({
+    title: `${module}.${name}: ${call.method} ${call.path} (${[call.access, call.or].filter(Boolean).join(' or ')})`,
+    call,
+  })),
+)('$title', ({ call }) => {
+  const methods = [call.method, ...(call.also ?? [])]
+  test.each(methods.flatMap((method) => (Object.keys(ACTORS) as ActorName[]).map((actor) => ({ method, actor, verdict: expected(call, actor) }))))(
+    '$method by $actor: $verdict',
+    async ({ method, actor, verdict }) => {
+      const reply = await app.call({ ...call, method }, {}, await tokenFor(actor, call))
+      const seen: Verdict = reply.status === 401 ? '401' : reply.status === 403 ? '403' : 'served'
+      expect(seen).toBe(verdict)
+      expect(reply.status).toBeLessThan(500)
+      if (verdict !== 'served') expect(reply).toMatchObject({ success: false, code: Number(verdict), message: REFUSALS[verdict], result: null })
+    },
+  )
+})

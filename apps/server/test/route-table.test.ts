@@ -16,7 +16,9 @@ const line = (call: Endpoint): string =>
     call.path.padEnd(52),
     call.access.padEnd(26),
     call.scope.padEnd(16),
-    [call.writes && 'writes', call.signature && 'signed', call.stepUp && 'step-up', call.settingUp && 'setting-up', call.rate].filter(Boolean).join(' '),
+    [call.or && `or ${call.or}`, call.writes && 'writes', call.signature && 'signed', call.stepUp && 'step-up', call.settingUp && 'setting-up', call.rate]
+      .filter(Boolean)
+      .join(' '),
   ]
     .join(' ')
     .trimEnd()

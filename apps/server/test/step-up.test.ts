@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls } from '@aosp/contract/calls'
-import { isWrite } from '@aosp/contract/endpoint'
+import { rightsOf, isWrite } from '@aosp/contract/endpoint'
 import { stepUp } from '@aosp/contract/identity/factor'
 import { login } from '@aosp/contract/identity/login'
 import { unmaskMember } from '@aosp/contract/organisation/member'
@@ -30,7 +30,7 @@ describe.each(asking.map(({ call }) => ({ title: `${call.method} ${call.path}`, 
     const token = (await app.call(login, { username, password: PASSWORD })).result?.token
     at(5)
     const reply = await app.callOnce(call, {}, token)
-    if (call.access === 'signed-in' || GRANTS.get(call.access)?.includes(role as keyof typeof ACCOUNTS))
+    if (call.access === 'signed-in' || rightsOf(call).some((code) => GRANTS.get(code)?.includes(role as keyof typeof ACCOUNTS)))
       expect(reply).toMatchObject({ status: 200, success: false, code: 4031, message: '请再次验证身份', result: null })
     else expect(reply).toMatchObject({ status: 403 })
   })

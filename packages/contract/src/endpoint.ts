@@ -30,6 +30,8 @@ export type Endpoint<S extends Shape = Shape> = {
   also?: readonly Method[]
   path: `/${string}`
   access: Access
+  /** A second right that opens it as well, for less: the handler tells by it which of the two is asked. */
+  or?: `${string}:${string}`
   scope: Scope
   /** One Chinese line for the API page. */
   title: string
@@ -77,5 +79,8 @@ export type Sent<E extends Endpoint> = z.input<ShapeOf<E>['input']>
 export type Out<E extends Endpoint> = z.output<ShapeOf<E>['result']>
 /** What the browser receives. */
 export type Received<E extends Endpoint> = z.input<ShapeOf<E>['result']>
+
+/** The codes that open a call, where one is asked for. */
+export const rightsOf = ({ access, or }: Pick<Endpoint, 'access' | 'or'>): string[] => (access.includes(':') ? [access, ...(or ? [or] : [])] : [])
 
 export const isWrite = (call: Endpoint): boolean => call.method !== 'GET' || call.writes === true

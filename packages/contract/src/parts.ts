@@ -37,6 +37,10 @@ import * as identityAddressBook from './identity/address-book.ts'
 import * as identityAddressBookShapes from './identity/address-book.shapes.ts'
 import * as identityDataRule from './identity/data-rule.ts'
 import * as identityDataRuleShapes from './identity/data-rule.shapes.ts'
+import * as identityDepartRole from './identity/depart-role.ts'
+import * as identityDepartRoleShapes from './identity/depart-role.shapes.ts'
+import * as identityDepartUser from './identity/depart-user.ts'
+import * as identityDepartUserShapes from './identity/depart-user.shapes.ts'
 import * as identityDirectory from './identity/directory.ts'
 import * as identityDirectoryShapes from './identity/directory.shapes.ts'
 import * as identityFactor from './identity/factor.ts'
@@ -184,6 +188,8 @@ export const calls = {
   'identity/account-change': identityAccountChange,
   'identity/address-book': identityAddressBook,
   'identity/data-rule': identityDataRule,
+  'identity/depart-role': identityDepartRole,
+  'identity/depart-user': identityDepartUser,
   'identity/directory': identityDirectory,
   'identity/factor': identityFactor,
   'identity/login': identityLogin,
@@ -269,6 +275,8 @@ export const shapes = {
   'identity/account-change': identityAccountChangeShapes,
   'identity/address-book': identityAddressBookShapes,
   'identity/data-rule': identityDataRuleShapes,
+  'identity/depart-role': identityDepartRoleShapes,
+  'identity/depart-user': identityDepartUserShapes,
   'identity/directory': identityDirectoryShapes,
   'identity/factor': identityFactorShapes,
   'identity/login': identityLoginShapes,

@@ -146,6 +146,7 @@ const ROUTES = {
   'identity/role-user-list': '/isystem/roleUserList',
   'identity/permission': '/isystem/permission',
   'identity/depart': '/isystem/depart',
+  'identity/depart-user-list': '/isystem/departUserList',
   'identity/permission-data-rule': '/isystem/permissionDataRule/:permissionId',
   'identity/access': '/isystem/access/:userId',
   'identity/tenant': '/isys/tenant',
@@ -691,6 +692,15 @@ const FACTS: Readonly<Record<ScreenKey, Facts>> = {
     dir: 'dir/system',
     keepAlive: true,
     sort: 5,
+  },
+  'identity/depart-user-list': {
+    title: '我的部门',
+    entry: 'desk',
+    reach: 'menu',
+    roles: ['admin', 'operate', 'menber'],
+    dir: 'dir/system',
+    keepAlive: true,
+    sort: 6,
   },
   'identity/permission-data-rule': {
     title: '数据规则',

@@ -1,15 +1,15 @@
 import { Tooltip } from 'antd'
 import { cloneElement, useContext, type ReactElement, type ReactNode } from 'react'
-import type { Endpoint } from '@aosp/contract/endpoint'
+import { rightsOf, type Endpoint } from '@aosp/contract/endpoint'
 import { mayUse } from '@aosp/kernel/button-permission'
 import { DeskSessionContext } from './desk-session.ts'
 
 /** Whether the person sees the control for a call; visitors see those of public ones. The server decides anew when the call is made. */
-export function useMay(): (endpoint: Pick<Endpoint, 'access'>) => boolean {
+export function useMay(): (endpoint: Pick<Endpoint, 'access' | 'or'>) => boolean {
   const session = useContext(DeskSessionContext)
-  return ({ access }) => {
-    if (access === 'public' || !session) return access === 'public'
-    return access === 'signed-in' || mayUse(access, session.permissions.auth, session.permissions.allAuth)
+  return (call) => {
+    if (call.access === 'public' || !session) return call.access === 'public'
+    return call.access === 'signed-in' || rightsOf(call).some((code) => mayUse(code, session.permissions.auth, session.permissions.allAuth))
   }
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id, Int, paged } from '../wire.ts'
 
-/** What a grant comes from. */
-const Source = z.object({ id: z.string(), name: z.string() })
+/** What a grant comes from: a role, or a role of the department that is named. */
+const Source = z.object({ id: z.string(), name: z.string(), depart: z.string().nullable() })
 
 export const accessOf = {
   input: z.object({ userId: Id }),
@@ -16,7 +16,8 @@ export const accessOf = {
     company: z.string().nullable(),
     /** Where he works, and what he answers for. */
     departs: z.array(z.object({ id: z.string(), name: z.string(), works: z.boolean(), directs: z.boolean() })),
-    sources: z.array(Source.extend({ menus: z.number() })),
+    /** `idle` says why a role of a department gives nothing. */
+    sources: z.array(Source.extend({ menus: z.number(), idle: z.string().nullable() })),
     /** Pages of which he sees only part: the rows that keep all rules of one of these. */
     narrowed: z.array(z.object({ screen: z.string(), title: z.string(), sets: z.array(z.object({ source: z.string(), rules: z.array(z.string()) })) })),
   }),

@@ -40,9 +40,9 @@ export const editDataRule = { input: DataRuleForm.partial().extend({ id: Id }), 
 export const deleteDataRule = { input: z.object({ id: Id }), result: NoResult }
 
 /** `drChecked` are the ids ticked for the holder. */
-const RuleChoice = z.object({ datarule: z.array(DataRule), drChecked: z.string().optional() })
+export const RuleChoice = z.object({ datarule: z.array(DataRule), drChecked: z.string().optional() })
 /** Empty takes back all. */
-const RuleIds = z
+export const RuleIds = z
   .string()
   .nullish()
   .transform((text) => text ?? '')

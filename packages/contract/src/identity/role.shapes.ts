@@ -31,7 +31,7 @@ export const importRoles = { input: Nothing, result: ImportResult }
 export const roleTemplate = { input: Nothing, result: NoResult }
 
 /** A grant may hold the whole menu, which is more than a list of chosen rows. */
-const MenuIds = commaList(Id, 10_000, undefined, 600_000)
+export const MenuIds = commaList(Id, 10_000, undefined, 600_000)
 export const roleGrants = { input: z.object({ roleId: Id }), result: z.array(z.string()) }
 export const saveRoleGrants = { input: z.object({ roleId: Id, permissionIds: MenuIds, lastpermissionIds: MenuIds.default([]) }), result: NoResult }
 export const addRoleUsers = {
@@ -80,6 +80,6 @@ export const GrantNode: z.ZodType<GrantNodeShape, GrantNodeShape> = z.lazy(() =>
   }),
 )
 export const grantTree = {
-  input: z.object({ roleId: Id.optional() }),
+  input: z.object({ roleId: Id.optional(), departId: Id.optional() }),
   result: z.object({ treeList: z.array(GrantNode), ids: z.array(z.string()) }),
 }

@@ -53,11 +53,12 @@ export const checkRoleCode = endpoint<typeof shapes.checkRoleCode>({
   title: '校验角色编码',
   rate: 'check',
 })
-/** The whole menu as whoever grants ticks it, and the ids of all its entries. */
+/** The whole menu as whoever grants ticks it, and the ids of all its entries. With a role or a department what it cannot be given is marked. */
 export const grantTree = endpoint<typeof shapes.grantTree>({
   method: 'GET',
   path: '/sys/role/queryTreeList',
   access: 'role:grant',
+  or: 'depart:grant',
   scope: 'platform',
   title: '授权菜单树',
 })

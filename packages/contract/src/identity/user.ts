@@ -51,13 +51,18 @@ export const drawUserId = endpoint<typeof shapes.drawUserId>({
   scope: 'none',
   title: '生成用户编号',
 })
-/** The password is a first one: whoever signs in with it has to choose his own before he can do anything. */
+/**
+ * The password is a first one: whoever signs in with it has to choose his own before he can do anything. A superior adds people to his
+ * departments: `selectedroles` are roles of those then, the company is his, and an administrator lets the new user in.
+ */
 export const addUser = endpoint<typeof shapes.addUser>({
   method: 'POST',
   path: '/sys/user/add',
   access: 'user:add',
+  or: 'my-depart:add',
   scope: 'platform',
   title: '新增用户',
+  rate: 'check',
   done: '添加成功！',
 })
 /** Members left out stay as they are. A new phone or e-mail, and roles of staff, wait for a second person. */

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { RoleCode } from '@aosp/contract/identity/roles'
 
-/** Column types of migrations/0002_identity.sql; for departments 0012_directory.sql, for the administration of users 0053 and 0054, of roles and menus 0058, of tenants 0059, of data rules 0061. */
+/** Column types of migrations/0002_identity.sql; for departments 0012_directory.sql, for the administration of users 0053 and 0054, of roles and menus 0058, of tenants 0059, of data rules 0061, of roles of departments 0074. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 type Json<T> = ColumnType<T | null, string | null, string | null>
 
@@ -196,6 +196,22 @@ declare module '../../platform/db/database.ts' {
       updated_at: Defaulted<Date | null>
     }
     role_menu_rule: { role_id: string; menu_id: string; rule_id: string }
+    depart_menu: { depart_id: string; menu_id: string }
+    depart_menu_rule: { depart_id: string; menu_id: string; rule_id: string }
+    depart_role: {
+      id: string
+      depart_id: string
+      role_name: string
+      role_code: string
+      description: string | null
+      created_by: string | null
+      created_at: Date
+      updated_by: Defaulted<string | null>
+      updated_at: Defaulted<Date | null>
+    }
+    depart_role_menu: { depart_role_id: string; menu_id: string }
+    depart_role_menu_rule: { depart_role_id: string; menu_id: string; rule_id: string }
+    account_depart_role: { id: string; account_id: string; depart_role_id: string }
     menu_seed: { menu_id: string; role_id: Defaulted<string> }
     depart: {
       id: string

@@ -8,6 +8,8 @@ import { accountTodos } from './account-change/change-list.ts'
 import { tellChanges } from './account-change/tell-change.ts'
 import { cleanLoginLog } from './attempt/clean-login-log.ts'
 import { dataRuleRoutes } from './data-rule/data-rule-routes.ts'
+import { departRoleRoutes } from './depart-role/depart-role-routes.ts'
+import { departUserRoutes } from './depart-user/depart-user-routes.ts'
 import { directoryRoutes } from './directory/directory-routes.ts'
 import { identitySources } from './directory/directory-sources.ts'
 import { factorKey } from './factor-key.ts'
@@ -68,6 +70,8 @@ export const identityModule = (platform: Platform, sessions: SessionCache, ports
     roleRoutes(app, identity)
     menuAdminRoutes(app, identity)
     dataRuleRoutes(app, identity)
+    departRoleRoutes(app, identity)
+    departUserRoutes(app, identity)
     accessRoutes(app, identity)
     tenantRoutes(app, identity)
     await decoyHash()

@@ -1,5 +1,6 @@
 import { byAccess, isStaff, type UniqueField } from '../../platform/unique-fields.ts'
 import { isAccountFieldTaken, type AccountField } from './account/account-store.ts'
+import { isDepartRoleCodeTaken } from './depart-role/depart-roles.ts'
 import './identity.tables.ts'
 import { isPermsTaken } from './menu/menu-store.ts'
 import { isRoleCodeTaken } from './role/role-queries.ts'
@@ -24,6 +25,14 @@ export const identityUniqueFields: readonly UniqueField[] = [
     asks: byAccess('role:list'),
     edits: byAccess('role:edit'),
     isTaken: isRoleCodeTaken,
+  },
+  {
+    table: 'sys_depart_role',
+    field: 'role_code',
+    asks: byAccess('depart-role:list'),
+    // Superiors edit those of their departments alone, which the code does not tell: none is left out for them.
+    edits: byAccess('depart:grant'),
+    isTaken: isDepartRoleCodeTaken,
   },
   {
     table: 'sys_permission',

@@ -33,6 +33,8 @@ const PART_TITLES: Record<Part, string> = {
   'identity/account-change': '账号信息变更',
   'identity/address-book': '通讯录',
   'identity/data-rule': '数据规则',
+  'identity/depart-role': '部门权限与部门角色',
+  'identity/depart-user': '我的部门',
   'identity/directory': '组织与人员',
   'identity/factor': '动态验证码',
   'identity/login': '登录',
@@ -147,6 +149,7 @@ function operation({ module, part, call }: Declared, operationId: string, method
     tags: [part],
     summary: call.title,
     'x-access': call.access,
+    ...(call.or ? { 'x-access-or': call.or } : {}),
     'x-scope': call.scope,
     parameters,
     ...(hasBody

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
-import { isWrite, type Endpoint } from '@aosp/contract/endpoint'
+import { rightsOf, isWrite, type Endpoint } from '@aosp/contract/endpoint'
 import { no, Refusal, refuse } from '@aosp/contract/refusals'
 import { acceptableSignatures, pathVariable } from '@aosp/kernel/signature'
 import type { Platform, ServedPlatform } from '../platform.ts'
@@ -28,7 +28,7 @@ export async function guard(platform: ServedPlatform, call: Endpoint, request: F
   if (!actor) return refuse(no('sessionExpired'))
   if (actor.settingUp && call.settingUp !== 'either' && call.settingUp !== actor.settingUp)
     refuse(no(actor.settingUp === 'password' ? 'password.given' : 'factor.missing'))
-  if (call.access !== 'signed-in' && !actor.permissions.has(call.access)) refuse(no('forbidden'))
+  if (call.access !== 'signed-in' && !rightsOf(call).some((code) => actor.permissions.has(code))) refuse(no('forbidden'))
   if (call.stepUp && !isProven(actor, platform.now())) refuse(no('stepUp.needed'))
   return actor
 }

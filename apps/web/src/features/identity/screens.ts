@@ -10,6 +10,7 @@ export const screens: ScreenMap = {
   'identity/permission-data-rule': () => import('./desk/data-rule/data-rule-page.tsx').then((module) => module.DataRulePage),
   'identity/access': () => import('./desk/access/access-page.tsx').then((module) => module.AccessPage),
   'identity/tenant': () => import('./desk/tenant/tenant-page.tsx').then((module) => module.TenantPage),
+  'identity/depart-user-list': () => import('./desk/depart-user/depart-user-page.tsx').then((module) => module.DepartUserPage),
   'identity/depart': () => import('./desk/depart/depart-page.tsx').then((module) => module.DepartPage),
   'identity/account-center': () => import('./desk/account-center-page.tsx').then((module) => module.AccountCenterPage),
   'identity/settings-base': () => import('./desk/settings-base-page.tsx').then((module) => module.SettingsBasePage),

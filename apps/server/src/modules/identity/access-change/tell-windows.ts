@@ -5,7 +5,7 @@ import '../identity.tables.ts'
 
 export const ACCESS_CHANGED = 'access-changed'
 
-/** Whose menu and buttons may look different now. */
+/** Whose menu and buttons may look different now; roles are those of departments as well. */
 export type Concerned = { accounts: readonly string[] } | { roles: readonly string[] } | 'everybody'
 
 const FRAME: SocketFrame = { cmd: 'refresh', msgId: 'permissions', msgTxt: '' }
@@ -24,9 +24,15 @@ export function tellOpenWindows(
     const holders = await db
       .selectFrom('account_role as x')
       .select('x.account_id')
-      .distinct()
       .where('x.role_id', 'in', [...who.roles, ''])
       .where('x.account_id', 'in', present)
+      .union((eb) =>
+        eb
+          .selectFrom('account_depart_role as y')
+          .select('y.account_id')
+          .where('y.depart_role_id', 'in', [...who.roles, ''])
+          .where('y.account_id', 'in', present),
+      )
       .execute()
     return holders.map(({ account_id }) => account_id)
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allCalls } from '@aosp/contract/calls'
-import type { In, Out } from '@aosp/contract/endpoint'
+import { rightsOf, type In, type Out } from '@aosp/contract/endpoint'
 import type { accessEntries as entriesCall, accessOf as summaryCall } from '@aosp/contract/identity/access'
 import { ACCOUNT_STATUS, DEL_FLAG } from '@aosp/contract/identity/roles'
 import { no, refuse } from '@aosp/contract/refusals'
@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import { listOf, ruleLine } from '../data-rule/data-rule-store.ts'
 import { departsOf } from '../depart/depart-queries.ts'
-import { grantsOf, ruledGrantsOf } from '../grant/grants.ts'
+import { grantsOf, ruledGrantsOf, worksAt } from '../grant/grants.ts'
 import type { Identity } from '../identity.ts'
 import { sortedMenu } from '../menu/menu-store.ts'
 import { explainAccess, type SourceFact } from '../rules/explain-access.ts'
@@ -18,16 +18,17 @@ import { ruleSets } from '../rules/rule-sets.ts'
 const findAccount = async (db: Db, id: string) =>
   (await db.selectFrom('account').selectAll().where('id', '=', id).where('del_flag', '=', DEL_FLAG.kept).executeTakeFirst()) ?? refuse(no('notFound'))
 
-/** Everything an account holds that could give it something. */
-const sourcesOf = (db: Db, accountId: string): Promise<SourceFact[]> =>
-  db
-    .selectFrom('account_role as x')
-    .innerJoin('role as r', 'r.id', 'x.role_id')
-    .select(['r.id', 'r.role_name as name'])
-    .where('x.account_id', '=', accountId)
-    .orderBy('r.role_name')
-    .orderBy('r.id')
-    .execute()
+/** Everything an account holds that could give it something: its roles, and its roles of departments, with why one of those gives nothing. */
+async function sourcesOf(db: Db, accountId: string): Promise<(SourceFact & { idle: string | null })[]> {
+  const { rows } = await sql<SourceFact & { idle: string | null }>`
+    select r.id, r.role_name as name, null as depart, null as idle from account_role x join role r on r.id = x.role_id where x.account_id = ${accountId}
+    union all
+    select r.id, r.role_name, d.depart_name,
+      case when d.del_flag <> ${sql.lit(DEL_FLAG.kept)} then '部门已删除' when not ${worksAt} then '已不在该部门' end
+      from account_depart_role held join depart_role r on r.id = held.depart_role_id join depart d on d.id = r.depart_id where held.account_id = ${accountId}
+    order by depart nulls first, name, id`.execute(db)
+  return rows
+}
 
 const grantsHeldBy = async (db: Db, accountId: string) => (await grantsOf(sql`${accountId}`).execute(db)).rows
 
@@ -79,8 +80,7 @@ async function narrowedScreens(identity: Identity, db: Db, accountId: string): P
   const grants = await ruledGrantsOf(db, accountId)
   const screens = [...ruleSets(grants).keys()]
   if (screens.length === 0) return []
-  const roles = await db.selectFrom('role').select(['id', 'role_name']).execute()
-  const names = new Map(roles.map(({ id, role_name }) => [id, role_name]))
+  const names = new Map((await sourcesOf(db, accountId)).map(({ id, name }) => [id, name]))
   return screens.map((screen) => {
     const list = listOf(identity, screen)
     return {
@@ -95,7 +95,7 @@ async function narrowedScreens(identity: Identity, db: Db, accountId: string): P
 
 /** The calls behind each permission code, so that whoever met a refusal of one finds what is missing. */
 const CALLS = new Map<string, string[]>()
-for (const { call } of allCalls) CALLS.set(call.access, [...(CALLS.get(call.access) ?? []), `${call.method} ${call.path} ${call.title}`])
+for (const { call } of allCalls) for (const code of rightsOf(call)) CALLS.set(code, [...(CALLS.get(code) ?? []), `${call.method} ${call.path} ${call.title}`])
 const callsOf = (perms: string): string[] => perms.split(',').flatMap((code) => CALLS.get(code.trim()) ?? [])
 
 export async function accessEntries({ db }: SignedIn, input: In<typeof entriesCall>): Promise<Out<typeof entriesCall>> {

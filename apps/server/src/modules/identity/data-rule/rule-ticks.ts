@@ -12,14 +12,14 @@ import { granterOf, isBuiltInRole } from '../role/role-facts.ts'
 import { listOf, menuOf, refuseNarrowed, rulesOf, shownRule } from './data-rule-store.ts'
 
 /** Rules that are switched off are not offered; what was ticked of them counts again when they are switched on. */
-async function choice(identity: Identity, { db }: SignedIn, menuId: string): Promise<Out<typeof roleCall>['datarule']> {
+export async function ruleChoice(identity: Identity, { db }: SignedIn, menuId: string): Promise<Out<typeof roleCall>['datarule']> {
   const menu = await menuOf(db, menuId)
   const rows = await rulesOf(db, menu.id).where('status', '=', '1').execute()
   return rows.length > 0 ? rows.map(shownRule(listOf(identity, menu.component))) : refuse(no('dataRule.none'))
 }
 
 export async function roleRules(identity: Identity, ctx: SignedIn, { permissionId, roleId }: In<typeof roleCall>): Promise<Out<typeof roleCall>> {
-  const datarule = await choice(identity, ctx, permissionId)
+  const datarule = await ruleChoice(identity, ctx, permissionId)
   const ticks = await ctx.db
     .selectFrom('role_menu_rule')
     .select('rule_id')

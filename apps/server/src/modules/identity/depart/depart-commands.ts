@@ -95,16 +95,22 @@ export async function editDepart(ctx: SignedIn, { id, directorUserIds, ...form }
     if (changed) refuse(no('badInput', { field: changed }))
     if (row.parent_id === null && (form.orgCategory ?? COMPANY) !== COMPANY) refuse(no('depart.topIsCompany'))
     if (form.orgCategory === POST && (await hasChildren(trx, id))) refuse(no('depart.underPost'))
-    await trx
-      .updateTable('depart')
-      .set({ ...columns(form), updated_at: ctx.now() })
-      .where('id', '=', id)
-      .execute()
     const directors = directorUserIds && (await changedDirectors(trx, id, directorUserIds))
     if (directors) await setDirectors(trx, id, directors)
-    await appendAudit(trx, ctx, { action: 'depart.edited', target: id, detail: { ...columns(form), ...(directors ? { directorUserIds: directors } : {}) } })
+    await writeDepart(trx, ctx, id, form, directors ? { directorUserIds: directors } : {})
   })
   return null
+}
+
+/** The department is locked. `also` was changed with it. */
+export async function writeDepart(trx: Trx, ctx: SignedIn, id: string, form: Written, also: Record<string, unknown> = {}): Promise<void> {
+  const written = columns(form)
+  await trx
+    .updateTable('depart')
+    .set({ ...written, updated_at: ctx.now() })
+    .where('id', '=', id)
+    .execute()
+  await appendAudit(trx, ctx, { action: 'depart.edited', target: id, detail: { ...written, ...also } })
 }
 
 const hasChildren = async (trx: Trx, id: string): Promise<boolean> =>
@@ -120,6 +126,9 @@ export async function deleteDeparts(ctx: SignedIn, { ids }: In<typeof deleteBatc
     const [first] = await occupied(trx, wanted)
     if (first) refuse(no('depart.inUse', first))
     for (const id of wanted) await setDirectors(trx, id, [])
+    // Nobody works there any more, so nobody loses anything; what it was granted and its roles are not found again.
+    await trx.deleteFrom('depart_role').where('depart_id', 'in', wanted).execute()
+    await trx.deleteFrom('depart_menu').where('depart_id', 'in', wanted).execute()
     await trx.updateTable('depart').set({ del_flag: DEL_FLAG.deleted, updated_at: ctx.now() }).where('id', 'in', wanted).execute()
     await appendAudit(trx, ctx, { action: 'depart.deleted', detail: { ids: wanted } })
   })

@@ -64,7 +64,7 @@ export async function departCode(ctx: SignedIn, departId: string): Promise<strin
 }
 
 /** Codes of the departments somebody is responsible for. */
-export async function directedCodes({ db, actor }: Pick<SignedIn, 'db' | 'actor'>): Promise<string[]> {
+async function directedCodes({ db, actor }: Pick<SignedIn, 'db' | 'actor'>): Promise<string[]> {
   const rows = await db
     .selectFrom('depart_director as x')
     .innerJoin('depart as d', 'd.id', 'x.depart_id')
@@ -76,4 +76,8 @@ export async function directedCodes({ db, actor }: Pick<SignedIn, 'db' | 'actor'
   return rows.map((row) => row.org_code)
 }
 
-export const belowAny = (codes: readonly string[]): DepartScope => codes.map((below) => ({ below, except: [] }))
+/** The departments somebody is responsible for, without companies below them that are others' business. */
+export async function directedScope(ctx: Pick<SignedIn, 'db' | 'actor'>): Promise<DepartScope> {
+  const codes = await directedCodes(ctx)
+  return codes.length === 0 ? [] : companyScope(codes, await companyCodes(ctx.db, startsWithAny('depart', codes)))
+}

@@ -15,7 +15,7 @@ import { codesAbove, parentCode } from '@aosp/kernel/level-code'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import { Said } from '../../../platform/http/serve.ts'
 import { inScope, type DepartScope } from '../rules/depart-scope.ts'
-import { belowAny, departScope, directedCodes, seen } from './depart-sight.ts'
+import { departScope, directedScope, seen } from './depart-sight.ts'
 
 const MOST_HITS = 100
 
@@ -81,8 +81,8 @@ export async function departIdTree(ctx: SignedIn): Promise<Out<typeof idTreeCall
 
 /** Superiors get the tree of what they answer for; the message tells the page which of the two it is. */
 export async function myDepartTree(ctx: SignedIn): Promise<Said<DepartNode[] | null>> {
-  const codes = await directedCodes(ctx)
-  return codes.length === 0 ? new Said('1', null) : new Said('2', await tree(ctx, belowAny(codes)))
+  const scope = await directedScope(ctx)
+  return scope.length === 0 ? new Said('1', null) : new Said('2', await tree(ctx, scope))
 }
 
 const withChildren = (scope: DepartScope) => sql<boolean>`exists (select 1 from depart c where c.parent_id = depart.id and ${seen(scope, 'c')})`
@@ -107,7 +107,7 @@ const atTop = (scope: DepartScope) =>
     : sql<boolean>`depart.org_code = any(${scope.map(({ below }) => below).filter((code) => !inScope(scope, parentCode(code)))}::text[])`
 
 export async function searchDeparts(ctx: SignedIn, { keyWord, myDeptSearch }: In<typeof searchCall>): Promise<Out<typeof searchCall>> {
-  const scope = myDeptSearch === '1' ? belowAny(await directedCodes(ctx)) : await departScope(ctx)
+  const scope = myDeptSearch === '1' ? await directedScope(ctx) : await departScope(ctx)
   const pattern = `%${keyWord.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
   const rows = await departs(ctx, scope)
     .select([withChildren(scope).as('parent'), directorsFor(ctx).as('directors')])

@@ -43,7 +43,7 @@ const staffList = defineList({
   tieBreaker: 'account.id',
 })
 
-const people = (ctx: SignedIn) =>
+export const people = (ctx: SignedIn) =>
   peopleSeenBy(ctx.db, ctx.actor).select([
     'account.id',
     'account.username',
@@ -144,7 +144,7 @@ export async function usersByDepart(identity: Identity, ctx: SignedIn, { id, rea
   return shownRows(identity, ctx, rows)
 }
 
-async function shownRows(identity: Identity, ctx: SignedIn, rows: Row[]): Promise<Person[]> {
+export async function shownRows(identity: Identity, ctx: SignedIn, rows: Row[]): Promise<Person[]> {
   const dictionaries = await words(identity, ctx.db)
   return named(
     identity,

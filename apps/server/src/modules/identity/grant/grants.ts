@@ -1,13 +1,27 @@
 import { sql, type RawBuilder } from 'kysely'
-import { MENU_STATUS } from '@aosp/contract/identity/roles'
+import { DEL_FLAG, MENU_STATUS } from '@aosp/contract/identity/roles'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { DataRule } from '../../../platform/list/rules/data-rule.ts'
 import { ruleSets } from '../rules/rule-sets.ts'
 import '../identity.tables.ts'
 
-/** What an account is granted, and by what. The one place that says so: guard, menu, explanation and "no more than one has" all ask it. */
-export const grantsOf = (account: RawBuilder<unknown>) => sql<{ holder_id: string; menu_id: string }>`
-  select ar.role_id as holder_id, rm.menu_id from account_role ar join role_menu rm on rm.role_id = ar.role_id where ar.account_id = ${account}`
+/**
+ * What an account is granted, and by what: by its roles, and by roles of departments it works in or below, each of which gives at most
+ * what its department was granted. The one place that says so: guard, menu, explanation and "no more than one has" all ask it.
+ */
+export const grantsOf = (account: RawBuilder<unknown>) => sql<{ holder_id: string; depart_id: string | null; menu_id: string }>`
+  select ar.role_id as holder_id, null as depart_id, rm.menu_id from account_role ar join role_menu rm on rm.role_id = ar.role_id where ar.account_id = ${account}
+  union all
+  select dr.id, dr.depart_id, dm.menu_id
+    from account_depart_role held join depart_role dr on dr.id = held.depart_role_id
+      join depart d on d.id = dr.depart_id and d.del_flag = ${sql.lit(DEL_FLAG.kept)}
+      join depart_role_menu own on own.depart_role_id = dr.id
+      join depart_menu dm on dm.depart_id = dr.depart_id and dm.menu_id = own.menu_id
+    where held.account_id = ${account} and ${worksAt}`
+
+/** Whoever holds a role works in its department `d` or below it. */
+export const worksAt = sql<boolean>`exists (select from account_depart x join depart w on w.id = x.depart_id
+  where x.account_id = held.account_id and starts_with(w.org_code, d.org_code))`
 
 /** Ids of the menu entries and buttons an account is granted. */
 export async function grantedMenus(db: Db, accountId: string): Promise<Set<string>> {
@@ -24,8 +38,10 @@ export const permsOf = (account: RawBuilder<unknown>) => sql<string>`
   select distinct m.perms from g join menu m on m.id = g.menu_id where m.status = ${sql.lit(MENU_STATUS.on)} and m.perms is not null`
 export const permissionsIn = (perms: readonly string[]): ReadonlySet<string> => new Set(perms.flatMap((each) => each.split(',').map((code) => code.trim())))
 
-/** Whether a grant `g` is narrowed by a rule `r`. */
-const ticked = sql`exists (select from role_menu_rule t where t.role_id = g.holder_id and t.menu_id = g.menu_id and t.rule_id = r.id)`
+/** Whether a grant `g` is narrowed by a rule `r`: ticked for what holds it, or for the department, whose rules bind all its roles. */
+const ticked = sql`(exists (select from role_menu_rule t where t.role_id = g.holder_id and t.menu_id = g.menu_id and t.rule_id = r.id)
+  or exists (select from depart_role_menu_rule t where t.depart_role_id = g.holder_id and t.menu_id = g.menu_id and t.rule_id = r.id)
+  or exists (select from depart_menu_rule t where t.depart_id = g.depart_id and t.menu_id = g.menu_id and t.rule_id = r.id))`
 
 /** Each grant of a screen that has rules, with what holds it and the rules ticked for it; null for none. */
 type RuledGrant = { screen: string; holder: string; rules: DataRule[] | null }

@@ -65,9 +65,11 @@ export async function menuBranch(db: Db, ids: readonly string[]): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Roles that hold any of these entries. */
+/** Roles that hold any of these entries, those of departments among them. */
 export async function rolesWith(db: Db, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ role_id: string }>`select distinct g.role_id from role_menu g where g.menu_id = any(${ids}::text[])`.execute(db)
+  const { rows } = await sql<{ role_id: string }>`
+    select g.role_id from role_menu g where g.menu_id = any(${ids}::text[])
+    union select g.depart_role_id from depart_role_menu g where g.menu_id = any(${ids}::text[])`.execute(db)
   return rows.map(({ role_id }) => role_id)
 }
 

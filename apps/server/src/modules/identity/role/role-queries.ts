@@ -19,7 +19,7 @@ import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
 import { grantOf, houseEntries, sortedMenu, type MenuRow } from '../menu/menu-store.ts'
-import { refuseGrant } from '../rules/grant-ceiling.ts'
+import { MAKES_OTHERS, refuseGrant } from '../rules/grant-ceiling.ts'
 import { ROLE_COLUMNS } from './role-columns.ts'
 import { granterOf, holdersOf, isBuiltInRole } from './role-facts.ts'
 import '../identity.tables.ts'
@@ -88,14 +88,18 @@ export const exportRoles = (ctx: SignedIn, input: ExportQuery, reply: FastifyRep
 
 type GrantNode = Out<typeof treeCall>['treeList'][number]
 
-/** With a role named, what would be refused at saving cannot be ticked. Clients that name none are told when they save. */
-export async function grantTree(ctx: SignedIn, { roleId }: In<typeof treeCall>): Promise<Out<typeof treeCall>> {
+/** With a role or a department named, what would be refused at saving cannot be ticked. Clients that name none are told when they save. */
+export async function grantTree(ctx: SignedIn, { roleId, departId }: In<typeof treeCall>): Promise<Out<typeof treeCall>> {
   const entries = await sortedMenu(ctx.db)
-  const locked = roleId === undefined ? NONE : await beyond(ctx, roleId, entries)
+  const locked = departId !== undefined ? forRolesAlone(entries) : roleId === undefined ? NONE : await beyond(ctx, roleId, entries)
   return { treeList: grantNodes(entries, locked), ids: entries.map(({ id }) => id) }
 }
 
 const NONE: ReadonlySet<string> = new Set()
+
+/** What makes others what one is goes to no department. */
+const forRolesAlone = (entries: readonly MenuRow[]): ReadonlySet<string> =>
+  new Set(entries.filter((row) => grantOf(row).opens.some((opened) => MAKES_OTHERS.has(opened))).map(({ id }) => id))
 
 /** Entries this role cannot be given by this person. What it has already can be taken back. */
 async function beyond(ctx: SignedIn, roleId: string, entries: readonly MenuRow[]): Promise<ReadonlySet<string>> {
@@ -111,7 +115,7 @@ async function beyond(ctx: SignedIn, roleId: string, entries: readonly MenuRow[]
   return new Set(entries.filter((row) => !has.has(row.id) && refuseGrant([grantOf(row)], granter, facts, house) !== undefined).map(({ id }) => id))
 }
 
-const grantNodes = (entries: readonly MenuRow[], locked: ReadonlySet<string>): GrantNode[] =>
+export const grantNodes = (entries: readonly MenuRow[], locked: ReadonlySet<string>): GrantNode[] =>
   toForest(
     entries.map((row) => ({ ...row, parentId: row.parent_id })),
     (row, children: GrantNode[]): GrantNode => ({

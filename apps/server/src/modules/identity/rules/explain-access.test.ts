@@ -10,8 +10,8 @@ const menu = (id: string, parentId: string | null, status = '1') => ({
   perms: id.includes(':') ? id : null,
   status,
 })
-const ROLE = { id: 'r', name: '运营' }
-const OTHER = { id: 'd', name: '仓管' }
+const ROLE = { id: 'r', name: '运营', depart: null }
+const OTHER = { id: 'd', name: '仓管', depart: '设备部' }
 const facts: AccessFacts = {
   menus: [menu('c', null, '0'), menu('a', null), menu('b:add', 'b'), menu('b', 'a'), menu('e', 'e')],
   grants: [

@@ -1,8 +1,8 @@
 import { MENU_STATUS } from '@aosp/contract/identity/roles'
 
 export type MenuFact = { id: string; parentId: string | null; title: string; menuType: number; perms: string | null; status: string }
-/** A role somebody holds. */
-export type SourceFact = { id: string; name: string }
+/** A role somebody holds; of a department, if one is named. */
+export type SourceFact = { id: string; name: string; depart: string | null }
 
 /** Everything that bears on the question, as stored. */
 export type AccessFacts = {

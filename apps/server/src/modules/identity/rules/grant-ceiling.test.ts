@@ -13,11 +13,12 @@ const OPENS = [...house.keys(), 'own:code']
 const BUILT_IN = ['admin', 'operate', 'menber', 'external']
 const grant = (...opens: string[]) => ({ id: opens.join(), title: opens.join() || '目录', opens })
 const admin: Granter = { isAdministrator: true, holds: new Set(['user:list', 'identity/user', 'asset:list']), narrowed: new Set() }
-const role = (code: string, hasCompanies = false, hasOperators = false): GrantedRole => ({
+const role = (code: string, hasCompanies = false, hasOperators = false, hasKeepers = false): GrantedRole => ({
   code,
   isBuiltIn: BUILT_IN.includes(code),
   hasCompanies,
   hasOperators,
+  hasKeepers,
 })
 
 const someOpens = fc.subarray(OPENS)
@@ -82,6 +83,18 @@ test('security row 28: whoever reviews trade and money makes nobody what he is',
     expect(refuseGrant([grant(opened)], all, role('mine'), house)).toBeUndefined()
   }
   expect(refuseHolders([grant('user:list')], all, role('mine', false, true), house)).toBeUndefined()
+})
+
+test('C-164 security row 28: whoever makes others what he is reviews no trade and no money, whichever way it is given', () => {
+  const all: Granter = { isAdministrator: false, holds: new Set(OPENS), narrowed: new Set() }
+  const keepers = role('mine', false, false, true)
+  expect(refuseGrant([grant('bidding:review')], all, keepers, house)).toEqual({ code: 'role.notForKeeper', title: 'bidding:review' })
+  expect(refuseHolders([grant('bidding:review')], all, keepers, house)).toEqual({ code: 'role.notForKeeper', title: 'bidding:review' })
+  fc.assert(
+    fc.property(someOpens, (opens) => {
+      expect(refuseGrant([grant(...opens)], all, keepers, house) === undefined).toBe(!opens.includes('bidding:review'))
+    }),
+  )
 })
 
 test('C-092 two lists are stale for each other exactly when they differ as sets', () => {

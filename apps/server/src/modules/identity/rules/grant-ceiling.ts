@@ -5,12 +5,12 @@ export type Grant = { id: string; title: string; opens: readonly string[] }
 /** Who grants: what he holds himself, pages by their ids and rights by their codes, and of that what rules narrow for him. */
 export type Granter = { isAdministrator: boolean; holds: ReadonlySet<string>; narrowed: ReadonlySet<string> }
 export type GrantedRole = { code: string; isBuiltIn: boolean } & Holders
-/** Who holds the role or is to: somebody of a company, somebody who reviews trade and money. */
-export type Holders = { hasCompanies: boolean; hasOperators: boolean }
+/** Who holds the role or is to: somebody of a company, somebody who reviews trade and money, somebody who makes others what he is. */
+export type Holders = { hasCompanies: boolean; hasOperators: boolean; hasKeepers: boolean }
 /** Pages and rights that came with the platform, each with the built-in roles it was given to. */
 export type House = ReadonlyMap<string, ReadonlySet<string>>
 export type GrantRefusal =
-  | { code: 'role.ceiling' | 'role.beyondOwn' | 'role.beyondRules' | 'role.notForCompany' | 'role.notForOperator'; title: string }
+  | { code: 'role.ceiling' | 'role.beyondOwn' | 'role.beyondRules' | 'role.notForCompany' | 'role.notForOperator' | 'role.notForKeeper'; title: string }
   | { code: 'role.builtInGrant' }
 export type HolderRefusal = GrantRefusal | { code: 'role.needsSecond' | 'role.followsReview' }
 
@@ -19,7 +19,7 @@ export const COMPANY_ROLES: readonly string[] = [ROLE_CODES.menber, ROLE_CODES.e
 const STAFF_ROLES: ReadonlySet<string> = new Set([ROLE_CODES.admin, ROLE_CODES.operate])
 
 /** Whoever holds one of these makes others what he is. With an operator's rights besides he could make himself the second person his own reviews wait for. */
-const MAKES_OTHERS: ReadonlySet<string> = new Set(['role:grant', 'permission:add', 'permission:edit'])
+export const MAKES_OTHERS: ReadonlySet<string> = new Set(['role:grant', 'permission:add', 'permission:edit', 'depart:grant'])
 
 const cameWith = (house: House, opened: string, roles: readonly string[]): boolean => roles.some((each) => house.get(opened)?.has(each))
 
@@ -43,9 +43,13 @@ export function refuseGrant(grants: readonly Grant[], granter: Granter, role: Gr
 
 const isNarrowed = ({ narrowed }: Pick<Granter, 'narrowed'>, opens: readonly string[]): boolean => opens.some((opened) => narrowed.has(opened))
 
-function unfitFor({ hasCompanies, hasOperators }: Holders, title: string, opens: readonly string[], house: House): GrantRefusal | undefined {
+/** What operators came with and administrators did not: the reviews of trade and money. */
+const isReview = (house: House, opened: string): boolean => cameWith(house, opened, [ROLE_CODES.operate]) && !cameWith(house, opened, [ROLE_CODES.admin])
+
+function unfitFor({ hasCompanies, hasOperators, hasKeepers }: Holders, title: string, opens: readonly string[], house: House): GrantRefusal | undefined {
   if (hasCompanies && opens.some((opened) => house.has(opened) && !cameWith(house, opened, COMPANY_ROLES))) return { code: 'role.notForCompany', title }
-  return hasOperators && opens.some((opened) => MAKES_OTHERS.has(opened)) ? { code: 'role.notForOperator', title } : undefined
+  if (hasOperators && opens.some((opened) => MAKES_OTHERS.has(opened))) return { code: 'role.notForOperator', title }
+  return hasKeepers && opens.some((opened) => isReview(house, opened)) ? { code: 'role.notForKeeper', title } : undefined
 }
 
 /** The same of everything somebody shall hold, whichever screen gives it. */

@@ -99,6 +99,7 @@ export async function restoreUsers(ctx: SignedIn, { userIds }: In<typeof restore
 const PERSONAL = [
   'account_role',
   'account_depart',
+  'account_depart_role',
   'account_tenant',
   'depart_director',
   'preference',

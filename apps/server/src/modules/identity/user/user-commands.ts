@@ -37,37 +37,20 @@ export async function addUser(identity: Identity, ctx: SignedIn, form: In<typeof
   if (fault !== undefined) refuse(no('user.badForm', { text: fault }))
   if (isGuessable(form.password, form.username)) refuse(atField('password', no('password.guessable')))
   const passwordHash = await hashPassword(form.password, ctx.address)
-  const now = ctx.now()
-  const id = newId(now.getTime())
+  const id = newId(ctx.now().getTime())
   const asked = await tx(ctx, async (trx) => {
     if (await isAccountFieldTaken(trx, 'username', form.username, null)) refuse(atField('username', no('user.usernameTaken')))
     if (await isAccountFieldTaken(trx, 'phone', form.phone, null)) refuse(atField('phone', no('profile.phoneTaken')))
-    await trx
-      .insertInto('account')
-      .values({
-        id,
-        username: form.username,
-        password_hash: passwordHash,
-        password_given: true,
-        realname: form.realname,
-        phone: form.phone,
-        email: await freeEmail(trx, form.email, id),
-        avatar: await ownAvatar(trx, ctx.actor.accountId, form.avatar, null),
-        status: form.status ?? ACCOUNT_STATUS.normal,
-        reject: form.status === ACCOUNT_STATUS.rejected ? (form.reject ?? null) : null,
-        frozen_reason: form.status === ACCOUNT_STATUS.frozen ? (form.frozenReason ?? null) : null,
-        work_no: await freeWorkNo(trx, form.workNo, id),
-        corporate_id: null,
-        current_org_code: null,
-        created_by: ctx.actor.username,
-        created_at: now,
-        password_changed_at: now,
-        ...(await described(identity, trx, ctx, form, '')),
-        sex: form.sex ?? null,
-        birthday: form.birthday || null,
-        telephone: form.telephone || null,
-      })
-      .execute()
+    await freeEmail(trx, form.email, id)
+    await freeWorkNo(trx, form.workNo, id)
+    await insertUser(identity, trx, ctx, form, {
+      id,
+      password_hash: passwordHash,
+      status: form.status ?? ACCOUNT_STATUS.normal,
+      reject: form.status === ACCOUNT_STATUS.rejected ? (form.reject ?? null) : null,
+      frozen_reason: form.status === ACCOUNT_STATUS.frozen ? (form.frozenReason ?? null) : null,
+      corporate_id: null,
+    })
     const departs = form.selecteddeparts?.length ? form.selecteddeparts : (form.departIds ?? [])
     await setDeparts(trx, { id, company: null, current_org_code: null }, departs)
     await setIdentity(trx, id, form.userIdentity ?? ORDINARY, form.departIds ?? [])
@@ -81,6 +64,35 @@ export async function addUser(identity: Identity, ctx: SignedIn, form: In<typeof
     return waiting
   })
   return asked.length === 0 ? { id } : new Said('添加成功！管理、运营角色须由另一名管理员审核后生效', { id })
+}
+
+type Given = { id: string; password_hash: string; status: number; reject?: string | null; frozen_reason?: string | null; corporate_id: string | null }
+
+/** What is unique is known to be free. */
+export async function insertUser(identity: Identity, trx: Trx, ctx: SignedIn, form: In<typeof addCall>, given: Given): Promise<void> {
+  const now = ctx.now()
+  await trx
+    .insertInto('account')
+    .values({
+      reject: null,
+      ...given,
+      username: form.username,
+      password_given: true,
+      realname: form.realname,
+      phone: form.phone,
+      email: form.email || null,
+      avatar: await ownAvatar(trx, ctx.actor.accountId, form.avatar, null),
+      work_no: form.workNo,
+      current_org_code: null,
+      created_by: ctx.actor.username,
+      created_at: now,
+      password_changed_at: now,
+      ...(await described(identity, trx, ctx, form, '')),
+      sex: form.sex ?? null,
+      birthday: form.birthday || null,
+      telephone: form.telephone || null,
+    })
+    .execute()
 }
 
 /** `sent` is the body as it came: pages send the whole row back, and a changed server-owned member must not pass silently. */
@@ -122,7 +134,7 @@ export async function editUser(identity: Identity, ctx: SignedIn, form: Form, se
       .where('id', '=', id)
       .execute()
     await settlePlaces(trx, account, roles, form)
-    if (form.selectedroles) concerns({ accounts: [id] })
+    if (form.selectedroles || form.selecteddeparts) concerns({ accounts: [id] })
     const roleIds = form.selectedroles ? await giveRoles(trx, ctx, id, roles, form.selectedroles, reason) : []
     if (asks.length > 0) await askContactChange(trx, ctx, id, contact, { papers: proof === 'paper' ? papers : [], reason }, proof)
     await appendAudit(trx, ctx, { action: 'identity.user-edited', target: id, detail: { fields: Object.keys(written), asked: asks, waiting: roleIds } })

@@ -8,7 +8,7 @@ import { addressBook } from '../address-book/address-book.ts'
 import type { Identity } from '../identity.ts'
 import { deleteUsers, eraseUsers, freezeUsers, resetUserPassword, restoreUsers, unmaskUser } from './user-acts.ts'
 import { USER_COLUMNS } from './user-columns.ts'
-import { addUser, editUser } from './user-commands.ts'
+import { editUser } from './user-commands.ts'
 import { importUsers } from './user-import.ts'
 import { exportUsers, userBin, userById, userRoles, users, usersByIds } from './user-queries.ts'
 
@@ -20,7 +20,6 @@ export function userRoutes(app: FastifyInstance, identity: Identity): void {
   serve(app, calls.userDeputy, async () => null)
   serve(app, calls.userRoles, userRoles)
   serve(app, calls.drawUserId, () => Promise.resolve(randomUuid()))
-  serve(app, calls.addUser, (ctx, input) => addUser(identity, ctx, input))
   serve(app, calls.editUser, (ctx, input, { request }) => editUser(identity, ctx, input, request.body))
   serve(app, calls.deleteUser, (ctx, { id }) => deleteUsers(identity, ctx, { ids: [id] }))
   serve(app, calls.deleteUsers, (ctx, input) => deleteUsers(identity, ctx, input))

@@ -5,6 +5,7 @@ import type { Trx } from '../../../platform/db/database.ts'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import { administrators } from '../account/account-roles.ts'
 import type { Account } from '../account/account-store.ts'
+import { dropLeftRoles } from '../depart-role/depart-role-store.ts'
 import { departOfCompany } from '../depart/depart-store.ts'
 import { judgeShutOut } from '../rules/user-status.ts'
 import { endSessionsOf } from '../session/session-store.ts'
@@ -77,6 +78,7 @@ export async function setDeparts(
       .set({ current_org_code: departs[0]?.org_code ?? null })
       .where('id', '=', account.id)
       .execute()
+  await dropLeftRoles(trx, [account.id])
 }
 
 /** An ordinary user answers for nothing; a superior for some of the departments he is in, and for those he answered for before. */

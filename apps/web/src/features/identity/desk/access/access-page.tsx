@@ -98,9 +98,9 @@ function Summary({ userId }: { userId: string }) {
               value:
                 data.sources.length === 0
                   ? '没有任何角色，除首页外都不能使用'
-                  : data.sources.map(({ id, name, menus }) => (
-                      <Tag key={id} color="blue">
-                        {name} · {menus} 项
+                  : data.sources.map(({ id, name, depart, menus, idle }) => (
+                      <Tag key={id} color={idle ? 'default' : 'blue'}>
+                        {depart ? `${depart} / ${name}（部门角色）` : name} · {idle ?? `${menus} 项`}
                       </Tag>
                     )),
             },
@@ -145,7 +145,7 @@ const COLUMNS: ListColumn<Row>[] = [
     title: '来源或原因',
     dataIndex: 'missing',
     width: 320,
-    render: (missing: string, { by }) => missing || `角色${by.map(({ name }) => `「${name}」`).join('、')}`,
+    render: (missing: string, { by }) => missing || `角色${by.map(({ name, depart }) => `「${depart ? `${depart} / ${name}` : name}」`).join('、')}`,
   },
   { key: 'perms', title: '权限编码', dataIndex: 'perms', width: 170, render: (perms: string) => (perms ? <code>{perms}</code> : '—') },
   {

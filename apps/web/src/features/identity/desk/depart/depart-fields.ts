@@ -27,7 +27,7 @@ export const DEPART_FIELDS: readonly FormField[] = [
     wide: true,
     control: ListPickerInput,
     props: { picker: USERS_BY_DEPARTMENT, multiple: true, store: 'id' },
-    help: '对本部门及下级部门负责，可选多人',
+    help: '可选多人，可以在“我的部门”中管理本部门及下级部门的用户和部门角色',
   },
   { name: 'address', label: '地址', wide: true, props: { maxLength: 120 } },
   { name: 'memo', label: '备注', kind: 'textarea', props: { maxLength: 200 } },

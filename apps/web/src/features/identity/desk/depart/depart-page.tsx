@@ -1,23 +1,29 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Input, Skeleton, Space, Tree } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { App, Button, Skeleton, Space, Tabs } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { departGrants, departRoles } from '@aosp/contract/identity/depart-role'
 import { addDepart, deleteDepart, departLevel, departTree, searchDeparts } from '@aosp/contract/identity/directory'
 import type { DepartNode } from '@aosp/contract/identity/directory.shapes'
-import { Can } from '../../../../ui/can.tsx'
-import { useDevice } from '../../../../ui/display/index.ts'
+import { Can, useMay } from '../../../../ui/can.tsx'
 import { useFormDialog } from '../../../../ui/form-dialog/index.ts'
-import { EmptyState, ErrorState } from '../../../../ui/light/states.tsx'
+import { EmptyState } from '../../../../ui/light/states.tsx'
 import { useAskRemoval } from '../../../../ui/use-ask-removal.ts'
 import { useCall, useFetched } from '../../../../ui/use-call.ts'
-import { filterTree, openKeys, pathTo } from './depart-tree.ts'
+import { DepartTreePanel } from './depart-tree-panel.tsx'
+import { pathTo } from './depart-tree.ts'
 import './depart.css'
 
 const DepartBasics = lazy(() => import('./depart-form.tsx').then((module) => ({ default: module.DepartBasics })))
+const DepartGrants = lazy(() => import('./depart-grants.tsx').then((module) => ({ default: module.DepartGrants })))
+const DepartRoles = lazy(() => import('./depart-roles.tsx').then((module) => ({ default: module.DepartRoles })))
 const DepartAddDialog = lazy(() => import('./depart-add.tsx').then((module) => ({ default: module.DepartAddDialog })))
 
+const NO_KEYS: readonly string[] = []
 const READS = [departTree, departLevel, searchDeparts]
 const NONE: readonly DepartNode[] = []
+const WAITING = <Skeleton active paragraph={{ rows: 8 }} />
 
 const find = (nodes: readonly DepartNode[], id: string): DepartNode | undefined => {
   for (const node of nodes) {
@@ -27,15 +33,16 @@ const find = (nodes: readonly DepartNode[], id: string): DepartNode | undefined 
   return undefined
 }
 
-/** Companies and their departments as a tree, with the data of the chosen one beside it. */
+/** Companies and their departments as a tree, with data, grants and roles of the chosen one beside it. */
 export function DepartPage() {
   const { modal } = App.useApp()
   const askRemoval = useAskRemoval()
   const client = useQueryClient()
-  const phone = useDevice() === 'mobile'
   const { data, error, refetch } = useFetched(departTree, {}, { quiet: true })
-  const [word, setWord] = useState('')
-  const [opened, setOpened] = useState<readonly string[]>()
+  const may = useMay()
+  const [, setQuery] = useSearchParams()
+  const [opened, setOpened] = useState<readonly string[]>(NO_KEYS)
+  const [tab, setTab] = useState('basics')
   const [chosen, setChosen] = useState<string>()
   const [dirty, setDirty] = useState(false)
   const [parent, setParent] = useState<DepartNode>()
@@ -43,8 +50,6 @@ export function DepartPage() {
   const remove = useCall(deleteDepart)
 
   const tree = data ?? NONE
-  const shown = useMemo(() => filterTree(tree, word), [tree, word])
-  const all = useMemo(() => openKeys(shown), [shown])
   const current = chosen === undefined ? undefined : find(tree, chosen)
   const reload = () => Promise.all(READS.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
 
@@ -62,10 +67,12 @@ export function DepartPage() {
       onOk: go,
     })
   }
-  const choose = (id: string) =>
+  /** A list in one of the tabs keeps its page in the address, which is another's once something else is shown. */
+  const turn = (go: () => void) =>
     leave(() => {
       setDirty(false)
-      setChosen(id)
+      setQuery({}, { replace: true })
+      go()
     })
   const add = (under: DepartNode | undefined) => {
     setParent(under)
@@ -73,14 +80,14 @@ export function DepartPage() {
   }
   const added = async (id: string) => {
     await reload()
-    if (parent) setOpened((before) => [...new Set([...(before ?? all), parent.id])])
+    if (parent) setOpened((before) => [...new Set([...before, parent.id])])
     setDirty(false)
     setChosen(id)
   }
   const askToRemove = (depart: DepartNode) =>
     askRemoval({
       title: `删除「${depart.departName}」？`,
-      content: '删除后不能恢复。还有人员或下级部门的部门须先移出后再删除。',
+      content: '删除后不能恢复，部门权限和部门角色一并删除。还有人员或下级部门的部门须先移出后再删除。',
       act: () => remove.run({ id: depart.id }),
       onDone: async () => {
         setDirty(false)
@@ -91,42 +98,23 @@ export function DepartPage() {
 
   return (
     <div className="depart-page">
-      <section className="panel" aria-label="部门树">
-        <div className="page-head">
-          <h1 className="page-title">部门管理</h1>
+      <DepartTreePanel
+        title="部门管理"
+        tree={data}
+        failure={error}
+        onRetry={() => void refetch()}
+        chosen={chosen}
+        onChoose={(id) => turn(() => setChosen(id))}
+        alsoOpen={opened}
+        extra={
           <Can call={addDepart}>
-            <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => add(undefined)}>
+            <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => leave(() => add(undefined))}>
               新增公司
             </Button>
           </Can>
-        </div>
-        <Input.Search
-          allowClear
-          aria-label="搜索部门"
-          placeholder="搜索部门名称"
-          maxLength={50}
-          value={word}
-          onChange={({ target }) => setWord(target.value)}
-        />
-        {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
-        {data && shown.length === 0 && <EmptyState icon="search" title={word ? '没有匹配的部门' : '还没有部门'} />}
-        {shown.length > 0 && (
-          <Tree<DepartNode>
-            className="depart-tree"
-            aria-label="部门"
-            blockNode
-            height={phone ? 280 : 620}
-            treeData={shown}
-            fieldNames={{ key: 'id', title: 'departName', children: 'children' }}
-            expandedKeys={word.trim() === '' && opened ? [...opened] : all}
-            onExpand={(keys) => setOpened(keys.map(String))}
-            selectedKeys={chosen === undefined ? [] : [chosen]}
-            onSelect={(_keys, { node }) => choose(node.id)}
-          />
-        )}
-      </section>
-      <section className="panel" aria-label="基本信息">
+        }
+      />
+      <section className="panel" aria-label="部门资料">
         {current ? (
           <>
             <div className="page-head">
@@ -144,12 +132,43 @@ export function DepartPage() {
                 </Can>
               </Space>
             </div>
-            <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
-              <DepartBasics id={current.id} path={pathTo(tree, current.id)} onDirty={setDirty} />
-            </Suspense>
+            <Tabs
+              activeKey={tab}
+              onChange={(key) => turn(() => setTab(key))}
+              destroyOnHidden
+              items={[
+                {
+                  key: 'basics',
+                  label: '基本信息',
+                  children: (
+                    <Suspense fallback={WAITING}>
+                      <DepartBasics id={current.id} path={pathTo(tree, current.id)} onDirty={setDirty} />
+                    </Suspense>
+                  ),
+                },
+                may(departGrants) && {
+                  key: 'grants',
+                  label: '部门权限',
+                  children: (
+                    <Suspense fallback={WAITING}>
+                      <DepartGrants key={current.id} holder={{ kind: 'depart', id: current.id }} onDirty={setDirty} />
+                    </Suspense>
+                  ),
+                },
+                may(departRoles) && {
+                  key: 'roles',
+                  label: '部门角色',
+                  children: (
+                    <Suspense fallback={WAITING}>
+                      <DepartRoles key={current.id} departId={current.id} />
+                    </Suspense>
+                  ),
+                },
+              ].flatMap((item) => item || [])}
+            />
           </>
         ) : (
-          <EmptyState title="请选择部门">从部门树中选择一个部门，查看和修改它的资料。</EmptyState>
+          <EmptyState title="请选择部门">从部门树中选择一个部门，查看和修改它的资料、权限和部门角色。</EmptyState>
         )}
       </section>
       <Suspense>

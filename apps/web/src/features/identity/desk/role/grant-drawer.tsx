@@ -92,7 +92,7 @@ export function GrantDrawer({ role, onClose }: Props) {
         onClose={() => setRulesOpen(false)}
         onClosed={() => setRuled(undefined)}
       >
-        <Suspense fallback={<Skeleton active />}>{ruled && <DataRuleChoice permissionId={ruled.key} roleId={role.id} />}</Suspense>
+        <Suspense fallback={<Skeleton active />}>{ruled && <DataRuleChoice permissionId={ruled.key} holder={{ kind: 'role', id: role.id }} />}</Suspense>
       </DrawerFrame>
     </DrawerFrame>
   )

@@ -14,10 +14,13 @@ type Props = {
   onChange: (ids: string[]) => void
   /** Opens the data rules of a node that has some. */
   onRules?: (node: Pick<GrantNode, 'key' | 'title'>) => void
+  /** Stands in a page, below its head and tabs, instead of in a drawer. */
+  inPage?: boolean
 }
 
 /** What stands around the tree in a drawer: head, tools and foot. */
 const REST = { desktop: 260, mobile: 320 }
+const PAGE_REST = 230
 const TIES = [
   { value: 'tied', label: '父子关联' },
   { value: 'free', label: '取消关联' },
@@ -30,7 +33,7 @@ const ACTS = [
 ]
 
 /** The whole menu with what is granted ticked; only the visible rows are drawn. */
-export function GrantTree({ tree, checked, onChange, onRules }: Props) {
+export function GrantTree({ tree, checked, onChange, onRules, inPage = false }: Props) {
   const phone = useDevice() === 'mobile'
   const [tied, setTied] = useState(true)
   const [word, setWord] = useState('')
@@ -90,7 +93,7 @@ export function GrantTree({ tree, checked, onChange, onRules }: Props) {
           checkStrictly
           virtual
           selectable={false}
-          height={Math.max(240, window.innerHeight - (phone ? REST.mobile : REST.desktop))}
+          height={Math.max(240, window.innerHeight - (phone ? REST.mobile : REST.desktop) - (inPage ? PAGE_REST : 0))}
           treeData={shown}
           expandedKeys={searching ? found : [...opened]}
           onExpand={(keys) => setOpened(keys.map(String))}

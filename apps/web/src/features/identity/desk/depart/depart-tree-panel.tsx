@@ -1,0 +1,56 @@
+import { Input, Skeleton, Tree } from 'antd'
+import { useMemo, useState, type ReactNode } from 'react'
+import type { DepartNode } from '@aosp/contract/identity/directory.shapes'
+import { useDevice } from '../../../../ui/display/index.ts'
+import { EmptyState, ErrorState } from '../../../../ui/light/states.tsx'
+import { filterTree, openKeys } from './depart-tree.ts'
+
+type Props = {
+  title: string
+  /** Acts beside the title. */
+  extra?: ReactNode
+  tree: DepartNode[] | undefined
+  failure: Error | null
+  onRetry: () => void
+  chosen: string | undefined
+  onChoose: (id: string) => void
+  /** Opened besides what the person opened himself. */
+  alsoOpen?: readonly string[]
+}
+
+/** Departments below each other, with a search; the chosen one is shown beside it. */
+export function DepartTreePanel({ title, extra, tree, failure, onRetry, chosen, onChoose, alsoOpen = NONE }: Props) {
+  const phone = useDevice() === 'mobile'
+  const [word, setWord] = useState('')
+  const [opened, setOpened] = useState<readonly string[]>()
+  const shown = useMemo(() => filterTree(tree ?? [], word), [tree, word])
+  const all = useMemo(() => openKeys(shown), [shown])
+  return (
+    <section className="panel" aria-label="部门树">
+      <div className="page-head">
+        <h1 className="page-title">{title}</h1>
+        {extra}
+      </div>
+      <Input.Search allowClear aria-label="搜索部门" placeholder="搜索部门名称" maxLength={50} value={word} onChange={({ target }) => setWord(target.value)} />
+      {failure && !tree && <ErrorState message={failure.message} onRetry={onRetry} />}
+      {!tree && !failure && <Skeleton active paragraph={{ rows: 8 }} />}
+      {tree && shown.length === 0 && <EmptyState icon="search" title={word ? '没有匹配的部门' : '还没有部门'} />}
+      {shown.length > 0 && (
+        <Tree<DepartNode>
+          className="depart-tree"
+          aria-label="部门"
+          blockNode
+          height={phone ? 280 : 620}
+          treeData={shown}
+          fieldNames={{ key: 'id', title: 'departName', children: 'children' }}
+          expandedKeys={word.trim() === '' && opened ? [...new Set([...opened, ...alsoOpen])] : all}
+          onExpand={(keys) => setOpened(keys.map(String))}
+          selectedKeys={chosen === undefined ? [] : [chosen]}
+          onSelect={(_keys, { node }) => onChoose(node.id)}
+        />
+      )}
+    </section>
+  )
+}
+
+const NONE: readonly string[] = []
