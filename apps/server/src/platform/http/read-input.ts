@@ -10,7 +10,7 @@ const NUMBER = /^-?\d{1,15}(\.\d{1,6})?$/
 export function inputReader(input: z.ZodObject): (sent: unknown, params: unknown) => unknown {
   const numbers = Object.entries(input.shape).flatMap(([name, schema]) => (travelsAsNumber(schema as z.ZodType) ? [name] : []))
   return (sent, params) => {
-    if (Array.isArray(sent) || (typeof sent !== 'object' && sent !== undefined)) refuse(no('badInput', {}))
+    if (Array.isArray(sent) || (typeof sent !== 'object' && sent !== undefined)) refuse(no('unreadable'))
     const members: Record<string, unknown> = { ...sent, ...(params as object) }
     for (const name of numbers) {
       const value = members[name]
