@@ -11,6 +11,9 @@ const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const url = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be a URL with ${protocols.join(' or ')}`)
 
+/** As browsers write it: no path, no slash at its end, no port that goes without saying. */
+const isOrigin = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+
 const Settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Without a value: 3000, or the next free port when another clone has it. */
@@ -57,6 +60,17 @@ const Settings = z.object({
   CAS_URL: url(['https:', 'http:']).optional(),
   /** Origin of this platform as browsers see it, e.g. https://aosp.example.com. Single sign-on takes tickets for it and no other, third parties lead back to it. */
   PUBLIC_URL: url(['https:', 'http:']).optional(),
+  /** Sites whose pages may make calls, e.g. https://desk.example.com, exactly as browsers name them, with commas between; none when empty. */
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((site) => site.trim() || []))
+    .refine((sites) => sites.every(isOrigin), 'must be origins with commas between, such as https://desk.example.com'),
+  /**
+   * Whether the notice page takes the session's token from its address, as clients of this family made by others open it. Addresses are kept by
+   * browsers and proxies, so nothing else does, and this only when it is said.
+   */
+  NOTICE_TOKEN_IN_ADDRESS: flag.default(false),
   /** The group's fixed-asset system (docs/asset-link.md), e.g. https://assets.example.com/link; no link when empty. */
   ASSET_LINK_URL: url(['https:', 'http:']).optional(),
   /** Sent to it in the header X-Asset-Token. */

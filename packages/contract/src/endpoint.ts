@@ -54,6 +54,8 @@ export type Endpoint<S extends Shape = Shape> = {
   signature?: 'required'
   /** Refused unless the person proved who he is during the last minutes: acts that move money, reveal, forfeit, stop, or change what opens an account. */
   stepUp?: true
+  /** A page that clients of this family open with the token in its address; taken there only where a setting says so. */
+  addressToken?: true
   /** Also answered to a session that has yet to do what is demanded of it first, and may do nothing else. */
   settingUp?: SetUp | 'either'
   /** Message of the envelope on success. */

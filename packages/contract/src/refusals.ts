@@ -8,6 +8,8 @@ const REVIEW_ENDED: Readonly<Record<number, string>> = { [REVIEW_STATE.withdrawn
 
 /** Every "no" the platform says: one code, one Chinese text, one HTTP status. Business refusals answer 200. */
 const texts = {
+  /** Not what a call can be read from at all: half a body, a list, a NUL. */
+  unreadable: [400, '参数错误'],
   badInput: [400, (p: { field?: string; text?: string }) => p.text ?? (p.field ? `参数错误：${p.field}` : '参数错误')],
   signatureWrong: [400, 'Sign签名校验失败！'],
   signatureExpired: [400, SIGNATURE_EXPIRED],

@@ -48,6 +48,16 @@ export const Day = z
 export const Nothing = z.object({})
 export const NoResult = z.null()
 
+/** Pages that want everything ask for 99999 rows: they get the largest page, and its size is told. */
+export const PageSize = (most: number) =>
+  Int.pipe(
+    z
+      .number()
+      .min(1)
+      .max(100_000)
+      .overwrite((size) => Math.min(size, most)),
+  )
+
 /** Value and text of a dictionary item; title and label repeat the text because widgets of all ages read one of the three. */
 export const DictOption = z.object({ value: z.string(), text: z.string(), title: z.string(), label: z.string() })
 export const DictMap = z.record(z.string(), z.array(DictOption))
@@ -58,7 +68,7 @@ export const DictMap = z.record(z.string(), z.array(DictOption))
  */
 export const ListInput = z.looseObject({
   pageNo: Int.pipe(z.number().min(1).max(100_000)).default(1),
-  pageSize: Int.pipe(z.number().min(1).max(100)).default(10),
+  pageSize: PageSize(100).default(10),
   column: z.string().max(200).optional(),
   order: z.string().max(10).optional(),
   superQueryParams: z.string().max(8000).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Int, paged } from '../wire.ts'
+import { Id, Int, paged, PageSize } from '../wire.ts'
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 const Size = Int.pipe(z.number().min(0).max(Number.MAX_SAFE_INTEGER))
@@ -7,7 +7,7 @@ const Checkpoint = z.object({ size: z.number(), root: z.string(), time: z.number
 const Fen = z.number()
 export const auditCheckpoint = { input: z.object({}), result: z.object({ key: z.string(), latest: Checkpoint.nullable() }) }
 export const auditCheckpoints = {
-  input: z.object({ pageNo: Int.pipe(z.number().min(1).max(100_000)).default(1), pageSize: Int.pipe(z.number().min(1).max(100)).default(20) }),
+  input: z.object({ pageNo: Int.pipe(z.number().min(1).max(100_000)).default(1), pageSize: PageSize(100).default(20) }),
   result: paged(Checkpoint),
 }
 export const auditProof = {

@@ -102,5 +102,6 @@ export const announcement = {
     receivers: z.array(z.object({ id: z.string(), username: z.string(), realname: z.string() })),
   }),
 }
+export const showAnnouncement = { input: z.object({ id: Id }), result: NoResult }
 export const releaseAnnouncement = { input: z.object({ id: Id }), result: NoResult }
 export const revokeAnnouncement = { input: z.object({ id: Id }), result: NoResult }

@@ -53,6 +53,16 @@ export const announcement = endpoint<typeof shapes.announcement>({
   scope: 'self',
   title: '查看平台公告',
 })
+/** The same as a page, which clients of this family open in a frame. */
+export const showAnnouncement = endpoint<typeof shapes.showAnnouncement>({
+  method: 'GET',
+  path: '/sys/annountCement/show/:id',
+  access: 'signed-in',
+  scope: 'self',
+  title: '公告页面',
+  body: 'file',
+  addressToken: true,
+})
 /** The documents make these two by GET; our own pages send POST. */
 export const releaseAnnouncement = endpoint<typeof shapes.releaseAnnouncement>({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Int, paged } from '../wire.ts'
+import { Id, Int, paged, PageSize } from '../wire.ts'
 
 /** What a grant comes from: a role, or a role of the department that is named. */
 const Source = z.object({ id: z.string(), name: z.string(), depart: z.string().nullable() })
@@ -31,7 +31,7 @@ export const accessEntries = {
     keyword: z.string().trim().max(100).optional(),
     state: z.union([z.literal('').transform(() => undefined), z.enum(ACCESS_STATES)]).optional(),
     pageNo: Int.pipe(z.number().min(1).max(1000)).default(1),
-    pageSize: Int.pipe(z.number().min(1).max(100)).default(10),
+    pageSize: PageSize(100).default(10),
   }),
   result: paged(
     z.object({

@@ -24,7 +24,7 @@ export const Person = z.object({
   corporateName: z.string().nullable(),
 })
 export type Person = z.output<typeof Person>
-export const pickUsers = { input: ListInput.extend({ departId: Id.optional() }), result: paged(Person) }
+export const pickUsers = { input: ListInput.extend({ departId: z.union([z.literal('').transform(() => undefined), Id]).optional() }), result: paged(Person) }
 export const usersByKeys = {
   input: z.object({ id: Keys.optional(), username: Keys.optional(), realname: Keys.optional(), workNo: Keys.optional() }),
   result: z.array(Person),
@@ -75,7 +75,7 @@ type DepartNodeShape = {
   children?: DepartNodeShape[] | null | undefined
 }
 export type DepartNode = DepartNodeShape
-/** A department in a tree. The members after `isLeaf` come with single levels and hits, not with whole trees. */
+/** A department in a tree. The members after `isLeaf` come with single levels and hits, with whole trees for those who edit departments. */
 export const DepartNode: z.ZodType<DepartNodeShape, DepartNodeShape> = z.lazy(() =>
   z.object({
     id: z.string(),

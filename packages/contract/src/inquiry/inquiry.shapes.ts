@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ExportInput } from '../platform/sheets.shapes.ts'
-import { Id, Int, ListInput, Moment, NoResult, paged, Yuan } from '../wire.ts'
+import { Id, Int, ListInput, Moment, NoResult, paged, PageSize, Yuan } from '../wire.ts'
 import { INQUIRY_ACTIONS, ITEM_PARAMS_MAX, ITEMS_MAX, QTY_SCALE, REASON_MAX, REASON_MIN, STAGES } from './codes.ts'
 
 const text = (title: string, max: number) => z.string().trim().max(max, `${title}最多 ${max} 个字`)
@@ -217,7 +217,7 @@ const optional = <T extends z.ZodType>(schema: T) => z.union([z.literal('').tran
 export const publicInquiries = {
   input: z.object({
     pageNo: Int.pipe(z.number().min(1).max(10_000)).default(1),
-    pageSize: Int.pipe(z.number().min(1).max(60)).default(12),
+    pageSize: PageSize(60).default(12),
     inquiryType: optional(Int.pipe(z.number().min(1).max(3))),
     stage: optional(z.enum(['quoting', 'over'])),
     keyword: z.string().trim().max(50).optional(),

@@ -39,6 +39,16 @@ export const markAllRead = endpoint<typeof shapes.markAllRead>({
   done: '全部已读',
 })
 
+/** The other pages of the person are told to look at the bell again; nobody else is, whoever asks. */
+export const lookAgain = endpoint<typeof shapes.lookAgain>({
+  method: 'GET',
+  path: '/sys/annountCement/syncNotic' /* sic */,
+  access: 'signed-in',
+  scope: 'self',
+  title: '同步我的消息提醒',
+  background: true,
+})
+
 /** Stands for the session when a socket is opened: good for one handshake within a minute, so a logged one is worth nothing. */
 export const socketTicket = endpoint<typeof shapes.socketTicket>({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TreeSelectNode } from './category.shapes.ts'
-import { DictOption, Id, Int } from '../wire.ts'
+import { DictOption, Id, PageSize } from '../wire.ts'
 
 const DICT_CODE_FORMAT = '字典Code格式不正确！'
 const SourceCode = z.string().regex(/^([A-Za-z]\w{0,63}|\w{1,40},\w{1,40},\w{1,40}(,\w{1,40})?)$/, DICT_CODE_FORMAT)
@@ -9,7 +9,7 @@ const Flag = z.preprocess((sent) => (sent === 'true' ? true : sent === 'false' ?
 const Search = z.object({
   dict: SourceCode,
   keyword: z.string().trim().max(1000).optional(),
-  pageSize: Int.pipe(z.number().min(1).max(100)).optional(),
+  pageSize: PageSize(100).optional(),
 })
 export const loadDict = { input: Search, result: z.array(DictOption) }
 export const loadDictOrderByValue = { input: Search, result: z.array(DictOption) }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { HALL_KINDS, HALL_SORTS, HALL_STAGES } from './hall-codes.ts'
-import { Id, Int, Moment, paged, Yuan } from '../wire.ts'
+import { Id, Int, Moment, paged, PageSize, Yuan } from '../wire.ts'
 
 const amount = Yuan.nullable()
 const number = z.number().nullable()
@@ -41,7 +41,7 @@ const HallCard = z.object({
   nextAt: number,
 })
 
-const page = { pageNo: Int.pipe(z.number().min(1).max(10_000)).default(1), pageSize: Int.pipe(z.number().min(1).max(60)).default(12) }
+const page = { pageNo: Int.pipe(z.number().min(1).max(10_000)).default(1), pageSize: PageSize(60).default(12) }
 const optional = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => undefined), schema]).optional()
 export const publicHall = {
   input: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ANSWER_MAX, ANSWER_MIN, QUESTION_MAX, QUESTION_MIN } from './question-texts.ts'
-import { Id, Int, ListInput, Moment, NoResult, paged } from '../wire.ts'
+import { Id, Int, ListInput, Moment, NoResult, paged, PageSize } from '../wire.ts'
 
 /** Plain text: line breaks are kept, other control characters go. */
 const plain = (title: string, min: number, max: number) =>
@@ -44,7 +44,7 @@ export const publicQuestions = {
   input: z.object({
     bidding: Id,
     pageNo: Int.pipe(z.number().min(1).max(1000)).default(1),
-    pageSize: Int.pipe(z.number().min(1).max(50)).default(10),
+    pageSize: PageSize(50).default(10),
   }),
   /** `asking`: whether questions are taken now, with the last moment for it. */
   result: paged(PublicQuestion).extend({ askUntil: Moment.nullable(), asking: z.boolean() }),

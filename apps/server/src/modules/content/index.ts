@@ -7,6 +7,7 @@ import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listAnnouncements, readAnnouncement } from './announcement/announcement-queries.ts'
 import { ANNOUNCEMENT_BEGINS, announceBegin, releaseAnnouncement, revokeAnnouncement } from './announcement/release-announcement.ts'
+import { showAnnouncement } from './announcement/show-announcement.ts'
 import { addAnnouncement, deleteAnnouncements, editAnnouncement } from './announcement/write-announcement.ts'
 import { listArticles, portalHome, readArticle } from './article-queries.ts'
 import { seedAnnouncements } from './seed/seed-announcements.ts'
@@ -40,6 +41,7 @@ export const contentModule = (platform: Platform): Module => ({
     serve(app, ruleCalls.deleteRule, deleteRule)
     serve(app, announcementCalls.announcements, listAnnouncements)
     serve(app, announcementCalls.announcement, readAnnouncement)
+    serve(app, announcementCalls.showAnnouncement, (ctx, input, { reply }) => showAnnouncement(platform.settings, ctx, input, reply))
     serve(app, announcementCalls.addAnnouncement, addAnnouncement)
     serve(app, announcementCalls.editAnnouncement, editAnnouncement)
     serve(app, announcementCalls.deleteAnnouncement, (ctx, { id }) => deleteAnnouncements(ctx, { ids: [id] }))

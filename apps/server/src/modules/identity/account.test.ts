@@ -166,7 +166,12 @@ describe('C-145 S-037 the own profile', () => {
     const token = await app.signIn('menber03')
     const own = (await app.call(userData, {}, token)).result?.loginUser
     const before = await row('menber03')
-    expect(await app.call(editProfile, { ...own, [field]: value } as never, token)).toMatchObject({ status: 400, message: `参数错误：${field}` })
+    expect(await app.call(editProfile, { ...own, [field]: value } as never, token)).toMatchObject({
+      status: 200,
+      code: 400,
+      success: false,
+      message: `参数错误：${field}`,
+    })
     expect(await row('menber03')).toEqual(before)
     expect((await app.call(editProfile, { ...own, sex_dictText: '女' } as never, token)).success).toBe(true)
   })
@@ -227,8 +232,8 @@ describe('S-039 S-041 display and notification choices', () => {
 
   test('unknown values are refused', async () => {
     const token = await app.signIn('external02')
-    expect((await app.call(savePreferences, { display: { ...display, primaryColor: 'red' } }, token)).status).toBe(400)
-    expect((await app.call(savePreferences, { notification: { bell: ['__proto__'], sms: [], email: [], speech: false } }, token)).status).toBe(400)
+    expect((await app.call(savePreferences, { display: { ...display, primaryColor: 'red' } }, token)).code).toBe(400)
+    expect((await app.call(savePreferences, { notification: { bell: ['__proto__'], sms: [], email: [], speech: false } }, token)).code).toBe(400)
     expect((await app.call(preferences, {}, token)).result?.display).toEqual(display)
   })
 })

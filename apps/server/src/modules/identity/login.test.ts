@@ -96,8 +96,8 @@ describe('C-049 C-051 C-052 E-019 T-012 signing in with a password', () => {
   })
 
   test('missing members are refused by name', async () => {
-    expect(await app.call(login, { password: 'x' } as never)).toMatchObject({ status: 400, message: '请输入用户名' })
-    expect(await app.call(login, { username: 'admin' } as never)).toMatchObject({ status: 400, message: '请输入密码' })
+    expect(await app.call(login, { password: 'x' } as never)).toMatchObject({ status: 200, code: 400, success: false, message: '请输入用户名' })
+    expect(await app.call(login, { username: 'admin' } as never)).toMatchObject({ status: 200, code: 400, success: false, message: '请输入密码' })
   })
 })
 
@@ -238,5 +238,5 @@ test('the picture is a PNG of some size, new under the same key each time', asyn
   const [first, second] = [await app.call(randomImage, { key: 'picture01' }), await app.call(randomImage, { key: 'picture01' })]
   expect(first.result).toMatch(/^data:image\/png;base64,iVBOR/)
   expect(first.result).not.toBe(second.result)
-  expect((await app.call(randomImage, { key: 'x' })).status).toBe(400)
+  expect((await app.call(randomImage, { key: 'x' })).code).toBe(400)
 })

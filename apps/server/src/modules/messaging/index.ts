@@ -17,7 +17,7 @@ import { sendTemplate } from '../../platform/sheets/send-template.ts'
 import { isDemonstration } from '../../settings-sms.ts'
 import { robotCarrier, robotsOf } from './app/robot-carrier.ts'
 import { myAnnouncements, myBell } from './bell/bell-queries.ts'
-import { markAllRead, markRead } from './bell/mark-read.ts'
+import { lookAgain, markAllRead, markRead } from './bell/mark-read.ts'
 import { notify } from './bell/notify.ts'
 import { pushAnnouncements } from './bell/push-announcements.ts'
 import type { Carriers } from './delivery/carrier.ts'
@@ -75,6 +75,7 @@ export const messagingModule = (platform: Platform): Module => {
       serve(app, bellCalls.myAnnouncements, myAnnouncements)
       serve(app, bellCalls.markRead, (ctx, input) => markRead(push, ctx, input))
       serve(app, bellCalls.markAllRead, (ctx) => markAllRead(push, ctx))
+      serve(app, bellCalls.lookAgain, (ctx, input) => lookAgain(push, ctx, input))
       serve(app, subscriptionCalls.subscriptions, subscriptions)
       serve(app, subscriptionCalls.saveSubscriptions, saveSubscriptions)
       serve(app, messageCalls.messages, messages)

@@ -10,7 +10,7 @@ import type { FileRow, PlatformFiles } from './platform-files.ts'
 import { privateFiles } from './private-files.ts'
 import { readUpload } from './read-upload.ts'
 import { mayRead, type FileFacts, type ReadRule } from './rules/may-read.ts'
-import { readTicket, TICKET_MS, writeTicket } from './rules/ticket.ts'
+import { readTicket, TICKET_MS, withTicket, writeTicket } from './rules/ticket.ts'
 import { findFile, insertUpload, refuseOverQuota, type StoredFile } from './stored-file-store.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
@@ -58,14 +58,16 @@ export function createFiles({ db, now, store, ticketSecret, basePath = '' }: Par
   const routes = (app: FastifyInstance): void => {
     serve(app, upload, async (ctx, _input, { request }) => {
       const kept = await receive(ctx, request)
-      return new Said(kept.path, kept)
+      // Clients of this family show a picture they have just sent by the message, with a tag that sends no token.
+      const isShown = kept.path.startsWith('temp/') && kept.type.startsWith('image/')
+      return new Said(isShown ? withTicket(kept.path, writeTicket(ticketSecret, kept.path, ctx.actor.accountId, ctx.now())) : kept.path, kept)
     })
 
     serve(app, fileLink, async (ctx, { path }) => {
       const file = await readable(ctx.db, path, ctx.actor)
       const url = `${basePath}${download.path.replace('*', file.path)}`
       // A visitor only gets here with a public file, which needs no ticket.
-      return { url: file.is_public || !ctx.actor ? url : `${url}?ticket=${writeTicket(ticketSecret, file.path, ctx.actor.accountId, ctx.now())}` }
+      return { url: file.is_public || !ctx.actor ? url : withTicket(url, writeTicket(ticketSecret, file.path, ctx.actor.accountId, ctx.now())) }
     })
 
     serve(app, download, async (ctx, input, { reply }) => {

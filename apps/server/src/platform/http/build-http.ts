@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import type { Settings } from '../../settings.ts'
 import { compressReplies } from './compress-replies.ts'
 import { answerErrors } from './errors.ts'
+import { letForeignSitesCall } from './foreign-sites.ts'
 import { addReplyHeaders } from './reply-headers.ts'
 import { answerBadAddress, answerNoRequest } from './unrouted.ts'
 
@@ -50,6 +51,7 @@ export async function buildHttp(settings: Settings, logTo?: { write(line: string
   app.removeContentTypeParser('text/plain')
   answerErrors(app)
   addReplyHeaders(app)
+  letForeignSitesCall(app, settings)
   compressReplies(app)
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { ZodError } from 'zod'
-import { atField, no, Refusal, type Refused } from '@aosp/contract/refusals'
+import type { Endpoint } from '@aosp/contract/endpoint'
+import { atField, no, Refusal, type RefusalCode, type Refused } from '@aosp/contract/refusals'
 import { refused } from './reply.ts'
 
 /** The only place that turns "no" and faults into replies. Never a stack, a statement or a path. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
-    const refusal = refusalFor(error, request.id)
+    const refusal = asFamilyReadsIt(refusalFor(error, request.id), request.routeOptions.config.call)
     if (refusal.code === 'crashed') request.log.error({ err: error }, 'unexpected failure')
     if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'not served, because something it needs is missing')
     if (refusal.status === 429 || refusal.status === 503) void reply.header('retry-after', refusal.seconds ?? 1)
@@ -15,6 +16,18 @@ export function answerErrors(app: FastifyInstance): void {
     return reply.send(refused(refusal, app.hasDecorator('platform') ? app.platform.now().getTime() : undefined))
   })
 }
+
+/**
+ * Clients of this family read the envelope of a reply with status 200 only; any other leaves their form waiting. On the calls they know,
+ * content that is refused is answered so, with its code inside. What could not be read at all stays 400, as everywhere, and so does what
+ * is no envelope: there the status is all a caller sees (ADR 0031).
+ */
+function asFamilyReadsIt(refusal: Refused, call: Endpoint | undefined): Refused {
+  if (refusal.status !== 400 || !call || call.body === 'bare' || call.body === 'file') return refusal
+  return FAMILY.some((path) => call.path.startsWith(path)) && !UNREAD.has(refusal.code) ? { ...refusal, status: 200 } : refusal
+}
+const FAMILY = ['/sys/', '/online/cgreport/']
+const UNREAD: ReadonlySet<RefusalCode> = new Set(['unreadable', 'signatureWrong', 'signatureExpired'])
 
 export function refusalFor(error: unknown, requestId: string): Refused {
   if (error instanceof Refusal) return error.refused
@@ -25,12 +38,12 @@ export function refusalFor(error: unknown, requestId: string): Refused {
   if (statusCode === 413) return no('tooMuch')
   if (statusCode === 415 || statusCode === 406) return no('wrongContent')
   if (isUnreachable(error, code)) return no('unavailable')
-  if (code === undefined && error instanceof Error && BROKEN_FORM.test(error.message)) return no('badInput', {})
+  if (code === undefined && error instanceof Error && BROKEN_FORM.test(error.message)) return no('unreadable')
   // A NUL or half a character in a text: no honest client sends one, and the database keeps none.
-  if (code === '22021' || code === '22P05' || isHalfCharacter(error)) return no('badInput', {})
+  if (code === '22021' || code === '22P05' || isHalfCharacter(error)) return no('unreadable')
   // Two commands raced for the same unique value; the loser may look again.
   if (code === '23505' || code === '40001' || code === '40P01') return no('conflict')
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return no('badInput', {})
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return no('unreadable')
   return no('crashed', { requestId })
 }
 

@@ -5,6 +5,7 @@ import { no, Refusal, refuse } from '@aosp/contract/refusals'
 import { acceptableSignatures, pathVariable } from '@aosp/kernel/signature'
 import type { Platform, ServedPlatform } from '../platform.ts'
 import type { Actor, SignedIn } from './context.ts'
+import { isAdmittedOrigin } from './own-site.ts'
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name]
@@ -15,8 +16,9 @@ export const deviceOf = (request: FastifyRequest): string => (header(request, 'u
 
 /** Before the body is read: no writes from foreign sites, a session where one is needed, the right where one is named. */
 export async function guard(platform: ServedPlatform, call: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
-  if (isWrite(call)) refuseForeignSite(request)
-  const token = header(request, 'x-access-token')
+  if (isWrite(call)) refuseForeignSite(request, platform.settings)
+  const inAddress = call.addressToken && platform.settings.NOTICE_TOKEN_IN_ADDRESS ? tokenInAddress(request) : undefined
+  const token = inAddress ?? header(request, 'x-access-token')
   if (!token) return call.access === 'public' ? undefined : refuse(no('sessionExpired'))
   const found = platform.findActor(token, { now: platform.now(), tenantId: header(request, 'tenant-id'), background: call.background === true })
   // A public call works without a session and must not fail because an old token or tenant is still stored.
@@ -33,6 +35,11 @@ export async function guard(platform: ServedPlatform, call: Endpoint, request: F
   return actor
 }
 
+const tokenInAddress = ({ query }: FastifyRequest): string | undefined => {
+  const sent = isRecord(query) ? query['token'] : undefined
+  return typeof sent === 'string' && sent !== '' ? sent : undefined
+}
+
 const isProven = ({ provenUntil }: Actor, now: Date): boolean => provenUntil !== undefined && now < provenUntil
 
 /** For a call of which only some acts ask for a step-up. */
@@ -41,8 +48,8 @@ export function demandProof({ actor, now }: SignedIn): void {
 }
 
 /** The token travels in a header only, so a foreign page cannot use it; this also stops links, images and prefetches. */
-function refuseForeignSite(request: FastifyRequest): void {
-  if (header(request, 'sec-fetch-site') === 'cross-site') refuse(no('crossSite'))
+function refuseForeignSite(request: FastifyRequest, settings: ServedPlatform['settings']): void {
+  if (header(request, 'sec-fetch-site') === 'cross-site' && !isAdmittedOrigin(request, settings)) refuse(no('crossSite'))
   if (request.method === 'GET' && (header(request, 'sec-fetch-mode') === 'navigate' || header(request, 'sec-purpose')?.includes('prefetch')))
     refuse(no('crossSite'))
 }

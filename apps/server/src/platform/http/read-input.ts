@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { no, refuse } from '@aosp/contract/refusals'
+import { withoutTickets } from '../files/rules/ticket.ts'
 
 const NUMBER = /^-?\d{1,15}(\.\d{1,6})?$/
 
@@ -10,8 +11,8 @@ const NUMBER = /^-?\d{1,15}(\.\d{1,6})?$/
 export function inputReader(input: z.ZodObject): (sent: unknown, params: unknown) => unknown {
   const numbers = Object.entries(input.shape).flatMap(([name, schema]) => (travelsAsNumber(schema as z.ZodType) ? [name] : []))
   return (sent, params) => {
-    if (Array.isArray(sent) || (typeof sent !== 'object' && sent !== undefined)) refuse(no('badInput', {}))
-    const members: Record<string, unknown> = { ...sent, ...(params as object) }
+    if (Array.isArray(sent) || (typeof sent !== 'object' && sent !== undefined)) refuse(no('unreadable'))
+    const members: Record<string, unknown> = { ...(withoutTickets(sent) as object | undefined), ...(params as object) }
     for (const name of numbers) {
       const value = members[name]
       if (typeof value === 'string' && NUMBER.test(value.trim())) members[name] = Number(value)

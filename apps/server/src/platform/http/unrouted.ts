@@ -12,7 +12,7 @@ export const answerBadAddress =
   (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers({ ...PLAIN_HEADERS, 'x-request-id': request.id })
     if (request.headers.accept?.includes('text/html')) return void reply.redirect(basePath + routeOf('portal/exception-404'), 302)
-    const refusal = no('badInput', {})
+    const refusal = no('unreadable')
     void reply.status(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(refused(refusal))
   }
 
@@ -33,5 +33,5 @@ export function answerNoRequest(error: Error & { code?: string }, socket: Socket
 
 function noRequest(code: string | undefined): Refused {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return no('tooSlow')
-  return code === 'HPE_HEADER_OVERFLOW' ? no('addressTooLong') : no('badInput', {})
+  return code === 'HPE_HEADER_OVERFLOW' ? no('addressTooLong') : no('unreadable')
 }

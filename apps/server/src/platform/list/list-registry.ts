@@ -16,6 +16,8 @@ export type Field<Column extends string = string> = {
   filter?: boolean
   /** Empty values come last in either direction; costs the use of a plain index, so only where there are empty values. */
   nullable?: boolean
+  /** A plain word is looked for inside the text, as pages of this family send it; with the grammar's own signs it means what they mean. */
+  contains?: true
   /** Code of the dictionary that gives `<name>_dictText`. */
   dict?: string
 }

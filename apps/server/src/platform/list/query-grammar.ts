@@ -118,7 +118,7 @@ function fromText(name: string, field: Field, text: string): Condition | undefin
   }
   if (text.includes(',')) return oneOf(name, field, text)
   if (text.length > 1 && text.startsWith('!')) return compare(name, field, 'ne', text.slice(1).trim())
-  return compare(name, field, 'eq', text)
+  return field.contains ? like(name, field, 'contains', text) : compare(name, field, 'eq', text)
 }
 
 const isText = (field: Field): boolean => field.type === 'text' || field.type === 'id'

@@ -22,10 +22,11 @@ const LARGEST_RELAYED = 6 * 1024
 const ANSWER = JSON.stringify({ type: VXE_HEARTBEAT, data: true } satisfies VxeFrame)
 
 /**
- * Where the sockets of a page meet. Rows are the sender's word and nobody checks them, so they stay among people who see the
- * same rows anyway: those of one company who have the same page open.
+ * Where the sockets of pages meet: pages of this family draw their name anew at each load and know their rows by `socketKey`. Rows are
+ * the sender's word and nobody checks them, so they stay among people who may read the same: those of one company with the same roles.
  */
-export const pageTopic = (push: Push, actor: Actor, pageId: string): Topic => push.topic(`page:${actor.corporateId ?? actor.accountId}:${pageId}`)
+export const pageTopic = (push: Push, { corporateId, accountId, roleCodes }: Actor): Topic =>
+  push.topic(`page:${corporateId ?? accountId}:${roleCodes.toSorted().join(',')}`)
 
 /** Answers a heartbeat to its sender, hands rows to the others, lets everything else fall. */
 export function hearPage(topic: Topic, connection: Connection, text: string, log: Log): void {

@@ -6,8 +6,10 @@ import { socketTicket } from '@aosp/contract/messaging/bell'
 import { no, refuse } from '@aosp/contract/refusals'
 import { HEARTBEAT_ANSWER, SOCKET_CLOSED, SOCKET_PATH, VXE_SOCKET_PATH } from '@aosp/contract/platform/sockets'
 import type { Actor } from '../http/context.ts'
+import { isAdmittedOrigin } from '../http/own-site.ts'
 import { limitOf } from '../http/rates.ts'
 import { serve } from '../http/serve.ts'
+import type { Settings } from '../../settings.ts'
 import { platformSecret } from '../secrets.ts'
 import { hearPage, PageId, pageTopic } from './page-socket.ts'
 import type { Connection } from './push.ts'
@@ -58,7 +60,7 @@ declare module 'fastify' {
 
 /**
  * The sockets. Who it is was decided before the connection is upgraded. The bell's socket only listens to heartbeats; that of
- * a page with shared tables passes changed rows to others who have the page open; modules add sockets that visitors may open too.
+ * a page with shared tables passes changed rows to the pages of colleagues; modules add sockets that visitors may open too.
  */
 export async function serveSockets(app: FastifyInstance): Promise<void> {
   const { platform } = app
@@ -88,7 +90,7 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
     return actor
   }
   const admit = async (request: FastifyRequest<{ Params: { userId: string } }>): Promise<void> => {
-    refuseForeignOrigin(request, platform.settings.WEB_DEV_ORIGIN)
+    refuseForeignOrigin(request, platform.settings)
     const actor = await identify(request, protocolOf(request))
     if (actor.accountId !== request.params.userId) refuse(no('forbidden'))
   }
@@ -105,8 +107,8 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
     },
   }
   const pages = new Set<Connection>()
-  const pageOf = (request: FastifyRequest, actor: Actor, pageId: string): Manner => {
-    const topic = pageTopic(push, actor, pageId)
+  const pageOf = (request: FastifyRequest, actor: Actor): Manner => {
+    const topic = pageTopic(push, actor)
     return {
       mostHeard: 200,
       others: ({ accountId }) => [...pages].filter((page) => page.actor?.accountId === accountId),
@@ -145,7 +147,7 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
         stays: (_connection, actor) => route.stays(params, actor),
       })
       const onRequest = async (request: FastifyRequest<{ Params: Params }>): Promise<void> => {
-        refuseForeignOrigin(request, platform.settings.WEB_DEV_ORIGIN)
+        refuseForeignOrigin(request, platform.settings)
         const sent = protocolOf(request)
         if (sent !== '') await identify(request, sent)
         else if (visitorsFrom(request.ip) >= visitorsPerAddress) refuse(no('tooMany', { seconds: RETRY_SECONDS }))
@@ -169,7 +171,7 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
       if (!PageId.safeParse(request.params.pageId).success) refuse(no('badInput', { field: 'pageId' }))
     }
     scope.get<{ Params: { userId: string; pageId: string } }>(VXE_SOCKET_PATH, { websocket: true, onRequest: admitToPage }, (socket, request) => {
-      if (request.actor) attend(socket, request, request.actor, pageOf(request, request.actor, request.params.pageId))
+      if (request.actor) attend(socket, request, request.actor, pageOf(request, request.actor))
     })
     app.decorate('sockets', { serve: serveOpen(scope) })
     scope.addHook('preClose', async () => {
@@ -235,9 +237,9 @@ export async function serveSockets(app: FastifyInstance): Promise<void> {
 /** The first sub-protocol is the token or a ticket, and it is echoed because browsers insist. */
 const protocolOf = (request: FastifyRequest): string => (request.headers['sec-websocket-protocol'] ?? '').split(',')[0]?.trim() ?? ''
 
-/** Browsers always say where the page is from; a page of another site has no business here. */
-function refuseForeignOrigin(request: FastifyRequest, devOrigin: string | undefined): void {
+/** Browsers always say where the page is from; a page of a site that the setting does not name has no business here. */
+function refuseForeignOrigin(request: FastifyRequest, settings: Settings): void {
   const { origin } = request.headers
-  if (origin === undefined || origin === devOrigin) return
+  if (origin === undefined || origin === settings.WEB_DEV_ORIGIN || isAdmittedOrigin(request, settings)) return
   if (!URL.canParse(origin) || new URL(origin).host !== request.host.toLowerCase()) refuse(no('crossSite'))
 }

@@ -45,13 +45,13 @@ export const startedUpload = (key: string, file: { name: string; type: string; s
   message: '',
 })
 
-/** What the server's answer makes of an upload: a success flag that says no is an error with its message. */
+/** What the server's answer makes of an upload: a success flag that says no is an error with its message. A picture's path comes with leave to show it for some minutes, which is not kept. */
 export function finishedUpload(upload: UploadValue, answer: unknown, responseName = 'message'): UploadValue {
   const body = (typeof answer === 'object' && answer !== null ? answer : {}) as Readonly<Record<string, unknown>>
   const found = body[responseName] ?? (body['result'] as Record<string, unknown> | null | undefined)?.[responseName]
   if (body['success'] === false || typeof found !== 'string' || found === '')
     return failedUpload(upload, typeof body['message'] === 'string' && body['success'] === false ? body['message'] : '')
-  return { ...upload, status: 'done', percent: 100, path: found, message: '' }
+  return { ...upload, status: 'done', percent: 100, path: found.split('?ticket=')[0] ?? '', message: '' }
 }
 
 export const failedUpload = (upload: UploadValue, message: string): UploadValue => ({

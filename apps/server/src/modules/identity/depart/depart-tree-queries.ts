@@ -49,7 +49,7 @@ const directorsFor = ({ actor }: SignedIn) =>
     ? sql<string | null>`coalesce((select string_agg(x.account_id, ',' order by x.account_id) from depart_director x where x.depart_id = depart.id), '')`
     : sql<string | null>`null::text`
 
-const details = (row: LevelRow) => ({
+const details = (row: Omit<LevelRow, 'parent'>) => ({
   departNameEn: row.depart_name_en,
   departNameAbbr: row.depart_name_abbr,
   description: row.description,
@@ -60,11 +60,13 @@ const details = (row: LevelRow) => ({
   ...(row.directors === null ? {} : { directorUserIds: row.directors }),
 })
 
+/** Clients of this family fill the form of a department from the tree, so that those who edit it are told all of it; pickers are not. */
 async function tree(ctx: SignedIn, scope: DepartScope): Promise<DepartNode[]> {
-  const rows = await ordered(ctx, scope).execute()
-  return toForest<Row & { parentId: string | null }, DepartNode>(
+  const isEditor = ctx.actor.permissions.has(editDepart.access)
+  const rows = await ordered(ctx, scope).select(directorsFor(ctx).as('directors')).execute()
+  return toForest<Omit<LevelRow, 'parent'> & { parentId: string | null }, DepartNode>(
     rows.map((row) => ({ ...row, parentId: row.parent_id })),
-    (row, children) => ({ ...node(row, scope, children.length === 0), children }),
+    (row, children) => ({ ...node(row, scope, children.length === 0), ...(isEditor ? details(row) : {}), children }),
   )
 }
 

@@ -5,6 +5,7 @@ import type { DictSource, Sources, SourceRows } from '../../../platform/list/dic
 import { peopleSeenBy } from '../account/people.ts'
 import { departScope, seen } from '../depart/depart-sight.ts'
 import { departLevel } from '../depart/depart-tree-queries.ts'
+import { menuLevel } from '../menu/menu-queries.ts'
 
 const people = (column: 'id' | 'username'): DictSource => ({
   code: `sys_user,realname,${column}`,
@@ -39,7 +40,7 @@ const roles = (column: 'id' | 'role_code'): DictSource => ({
   rows: async ({ db }) => ({ query: db.selectFrom('role').select(['role.role_name as text', `role.${column} as value`]) }),
 })
 
-/** People, departments and roles as dictionaries, and the departments as a tree. */
+/** People, departments and roles as dictionaries, departments and the menu as trees. */
 export const identitySources: Sources = {
   dicts: [people('username'), people('id'), departs('id'), departs('org_code'), roles('id'), roles('role_code')],
   trees: [
@@ -52,6 +53,12 @@ export const identitySources: Sources = {
           .filter((node) => orgCategory === undefined || node.orgCategory === orgCategory)
           .map(({ id, title, orgCode, parentId, isLeaf }) => ({ key: id, title, code: orgCode, parentId, leaf: isLeaf }))
       },
+    },
+    {
+      names: { tableName: 'sys_permission', text: 'name', code: 'id', pidField: 'parent_id', hasChildField: '' },
+      access: 'permission:list',
+      condition: z.strictObject({}),
+      level: menuLevel,
     },
   ],
 }

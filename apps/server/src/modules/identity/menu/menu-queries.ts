@@ -6,6 +6,7 @@ import { toForest } from '@aosp/kernel/forest'
 import { toBeijing } from '@aosp/kernel/time'
 import type { Db } from '../../../platform/db/database.ts'
 import type { SignedIn } from '../../../platform/http/context.ts'
+import type { TreeRow } from '../../../platform/list/dict-source.ts'
 import { builtInMenus, orderedMenu, sortedMenu, type MenuRow } from './menu-store.ts'
 
 const MOST_HITS = 200
@@ -86,6 +87,15 @@ export const menusBelow = async (ctx: SignedIn, { parentId }: In<typeof belowCal
 export async function menusBelowMany(ctx: SignedIn, { parentIds }: In<typeof belowManyCall>): Promise<Out<typeof belowManyCall>> {
   const records = await described(ctx.db, await orderedMenu(ctx.db).where('parent_id', 'in', parentIds).execute())
   return Object.fromEntries(parentIds.map((id) => [id, records.filter(({ parentId }) => parentId === id)]))
+}
+
+/** One level as the tree select shows it. */
+export async function menuLevel({ db }: SignedIn, pid: string): Promise<TreeRow[]> {
+  const rows = await orderedMenu(db)
+    .select((eb) => eb.exists(eb.selectFrom('menu as below').select('below.id').whereRef('below.parent_id', '=', 'menu.id')).as('has_child'))
+    .where('parent_id', pid === '' ? 'is' : '=', pid === '' ? null : pid)
+    .execute()
+  return rows.map((row) => ({ key: row.id, title: row.title, code: row.id, parentId: row.parent_id, leaf: !row.has_child }))
 }
 
 type MenuChoice = Out<typeof treeCall>['treeList'][number]

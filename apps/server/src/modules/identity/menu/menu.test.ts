@@ -105,7 +105,7 @@ test('U-008 C-081 C-082 refusals answer 200 with their reason and change nothing
   expect((await app.call(calls.editMenu, { id: 'identity/permission', component: 'identity/depart' }, admin)).message).toBe(builtIn)
   expect((await app.call(calls.editMenu, { id: 'role:grant', perms: 'other:code' }, admin)).message).toBe(builtIn)
   expect((await app.call(calls.editMenu, { id: 'dir/system', menuType: 1, parentId: 'identity/permission' }, admin)).message).toBe('不能移动到自己或自己的下级')
-  expect((await app.call(calls.editMenu, { id: 'identity/permission', createBy: 'me' } as never, admin)).status).toBe(400)
+  expect((await app.call(calls.editMenu, { id: 'identity/permission', createBy: 'me' } as never, admin)).code).toBe(400)
   expect((await app.call(calls.deleteMenus, { ids: 'reference/position,gone' }, admin)).message).toBe('未找到对应数据')
   expect((await app.call(calls.deleteMenu, { id: 'reference/position' }, admin)).message).toBe('「职务管理」是平台内置菜单，不能删除，可以停用或取消授权')
   for (const token of [operate, menber]) expect((await app.call(calls.deleteMenu, { id: 'reference/position' }, token)).status).toBe(403)

@@ -67,7 +67,7 @@ test('C-066 C-067 refusals change nothing: taken codes, built-in roles, whoever 
   expect((await app.call(calls.addRole, { roleCode: 'x y', roleName: '名' }, admin)).success).toBe(false)
   expect((await app.call(calls.addRole, { roleCode: 'x', roleName: '名' }, admin)).message).toBe('角色名称为2到30个字')
   expect((await app.call(calls.editRole, { id: 'role-operate', roleCode: 'other' }, admin)).message).toBe('内置角色不能删除，编码也不能修改')
-  expect((await app.call(calls.editRole, { id: 'role-operate', createBy: 'me' } as never, admin)).status).toBe(400)
+  expect((await app.call(calls.editRole, { id: 'role-operate', createBy: 'me' } as never, admin)).code).toBe(400)
   for (const id of ['role-admin', 'role-operate', 'role-menber', 'role-external'])
     expect((await app.call(calls.deleteRole, { id }, admin)).message).toBe('内置角色不能删除，编码也不能修改')
   expect((await app.call(calls.deleteRole, { id: 'gone' }, admin)).message).toBe('未找到对应数据')

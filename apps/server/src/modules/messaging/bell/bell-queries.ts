@@ -56,13 +56,18 @@ export async function myBell(ctx: SignedIn, { pageSize }: In<typeof bellCall>): 
   return { anntMsgList: notices.map(bellLine), anntMsgTotal: total('1'), sysMsgList: messages.map(bellLine), sysMsgTotal: total('2') }
 }
 
-const bellLine = (row: Parameters<typeof announcementLine>[0]): z.output<typeof BellLine> => ({ ...announcementLine(row), msgId: row.id, msgTxt: row.title })
+const bellLine = (row: Parameters<typeof announcementLine>[0] & { content: string }): z.output<typeof BellLine> => ({
+  ...announcementLine(row),
+  msgId: row.id,
+  msgTxt: row.title,
+  msgContent: row.content,
+})
 
 const list = defineList({
   fields: {
-    titile /* sic */: { column: 'announcement.title', type: 'text' },
+    titile /* sic */: { column: 'announcement.title', type: 'text', contains: true },
     // People search for the name they are shown.
-    sender: { column: sql`coalesce(announcement.sender_name, '')`, type: 'text' },
+    sender: { column: sql`coalesce(announcement.sender_name, '')`, type: 'text', contains: true },
     readFlag: { column: sql`(case when mark.read_at is null then '0' else '1' end)`, type: 'id' },
     priority: { column: 'announcement.priority', type: 'id' },
     msgCategory: { column: 'announcement.category', type: 'id' },

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { In } from '@aosp/contract/endpoint'
+import type { lookAgain as lookAgainCall } from '@aosp/contract/messaging/bell'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { SocketFrame } from '@aosp/contract/platform/sockets'
 import type { SignedIn } from '../../../platform/http/context.ts'
@@ -43,6 +45,11 @@ export async function markAllRead(push: Push, ctx: SignedIn): Promise<null> {
     .onConflict((conflict) => conflict.columns(['account_id', 'announcement_id']).doUpdateSet((eb) => ({ read_at: eb.ref('excluded.read_at') })))
     .execute()
   await tellOtherTabs(push, accountId, '')
+  return null
+}
+
+export async function lookAgain(push: Push, { actor }: SignedIn, { anntId }: In<typeof lookAgainCall>): Promise<null> {
+  await tellOtherTabs(push, actor.accountId, anntId ?? '')
   return null
 }
 

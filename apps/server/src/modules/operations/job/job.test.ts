@@ -113,7 +113,7 @@ test('C-142 E-052 security row 15: a code that is not registered, a malformed ex
   ]
   for (const [form, message] of cases) expect(await app.call(calls.addJob, addForm(form), admin)).toMatchObject({ success: false, message })
   expect(await app.call(calls.editJob, { id: BOOKS, jobClassName: 'x.y.Z' }, admin)).toMatchObject({ success: false })
-  expect((await app.call(calls.editJob, { id: BOOKS, createBy: '别人' } as never, admin)).status).toBe(400)
+  expect((await app.call(calls.editJob, { id: BOOKS, createBy: '别人' } as never, admin)).code).toBe(400)
   expect(await app.call(calls.deleteJobs, { ids: `${BOOKS},gone` }, admin)).toMatchObject({ success: false, message: '未找到对应数据' })
   for (const call of [calls.pauseJob, calls.resumeJob, calls.executeJob]) expect((await app.call(call, { id: 'gone' }, admin)).success).toBe(false)
   for (const who of ['operate01', 'menber01', 'external01'])

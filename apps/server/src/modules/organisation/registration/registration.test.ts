@@ -77,18 +77,18 @@ describe('C-145 S-006 R-013 registration', () => {
     const { ticket } = await phoneTicket(app)
     const before = await counts()
     const cases: [object, object][] = [
-      [{ username: 'ab-cd-ef' }, { status: 400, message: '只允许字母、数字、下划线' }],
-      [{ username: 'short' }, { status: 400, message: '长度6到18个字符' }],
-      [{ email: 'nobody' }, { status: 400, message: '邮箱格式不正确' }],
-      [{ password: 'weak' }, { status: 400 }],
-      [{ agreements: ['service'] }, { status: 400, message: '请阅读并同意全部协议' }],
-      [{ kind: 3 }, { status: 400 }],
+      [{ username: 'ab-cd-ef' }, { status: 200, code: 400, success: false, message: '只允许字母、数字、下划线' }],
+      [{ username: 'short' }, { status: 200, code: 400, success: false, message: '长度6到18个字符' }],
+      [{ email: 'nobody' }, { status: 200, code: 400, success: false, message: '邮箱格式不正确' }],
+      [{ password: 'weak' }, { status: 200, code: 400, success: false }],
+      [{ agreements: ['service'] }, { status: 200, code: 400, success: false, message: '请阅读并同意全部协议' }],
+      [{ kind: 3 }, { status: 200, code: 400, success: false }],
       [{ username: undefined }, { success: false, message: '请输入用户名' }],
-      [{ corporate: { creditcode: '91330100MA0000011H' } }, { status: 400, message: '统一社会信用代码不正确，请核对18位代码' }],
+      [{ corporate: { creditcode: '91330100MA0000011H' } }, { status: 200, code: 400, success: false, message: '统一社会信用代码不正确，请核对18位代码' }],
       [{ corporate: { accountName: '方晓晨' } }, { success: false, message: no('register.foreignAccount').message }],
       [{ corporate: { bankName: '' } }, { success: false, message: '请填写开户银行' }],
       [{ corporate: { licenseFile: '' } }, { success: false, message: '请上传证照文件' }],
-      [{ corporate: { note: '注'.repeat(101) } }, { status: 400 }],
+      [{ corporate: { note: '注'.repeat(101) } }, { status: 200, code: 400, success: false }],
     ]
     for (const [change, expected] of cases)
       expect(await app.call(calls.register, await fullForm(app, ticket, change as never)), JSON.stringify(change)).toMatchObject(expected)
@@ -158,7 +158,7 @@ describe('C-145 S-006 R-013 registration', () => {
     const stored = async () => (await sql<{ n: number }>`select count(*) as n from stored_file`.execute(app.platform.db)).rows[0]?.n
     const before = await stored()
     expect(await sendPicture(app, 'e'.repeat(64))).toMatchObject({ success: false, message: no('register.ticketExpired').message })
-    expect(await sendPicture(app, ticket, { biz: 'jeditor' })).toMatchObject({ status: 400 })
+    expect(await sendPicture(app, ticket, { biz: 'jeditor' })).toMatchObject({ status: 200, success: false })
     expect(await sendPicture(app, ticket, { name: 'a.html', bytes: Buffer.from('<script>') })).toMatchObject({ status: 415 })
     expect(await sendPicture(app, ticket, { bytes: Buffer.alloc(10 * 1024 * 1024 + 1) })).toMatchObject({ status: 413 })
     expect(await stored()).toBe(before)

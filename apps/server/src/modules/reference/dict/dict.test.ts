@@ -99,7 +99,7 @@ test('V-072 C-115 U-008 an empty code, a code or value that is taken, and signs 
   expect(await app.call(itemCalls.checkDictItem, { dictId: dict, itemValue: '2' }, admin)).toMatchObject({ success: true, message: '该值可用！' })
   expect(await addItem(dict, '1')).toMatchObject({ success: false, field: 'itemValue' })
   expect(await addItem(dict, 'a,b')).toMatchObject({ success: false, message: '数据值不能包含特殊字符！' })
-  expect((await app.call(calls.editDict, { id: dict, createBy: 'x' } as never, admin)).status).toBe(400)
+  expect((await app.call(calls.editDict, { id: dict, createBy: 'x' } as never, admin)).code).toBe(400)
   expect(await stored()).toEqual(before)
   const numbers = await make('numbers', { type: 1 })
   expect(await addItem(numbers, 'x')).toMatchObject({ success: false, message: '该字典的数据值应为数字' })

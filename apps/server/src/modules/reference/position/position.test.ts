@@ -44,11 +44,15 @@ test('C-112 C-141 refusals change nothing', async () => {
   const before = await stored()
   expect((await app.call(calls.addPosition, { code: 'gm', name: '经理', postRank: '5' }, admin)).message).toBe('职务编码已存在')
   expect((await app.call(calls.editPosition, { id: 'position-acc', code: 'GM' }, admin)).message).toBe('职务编码已存在')
-  expect((await app.call(calls.editPosition, { id: 'position-acc', name: '改', createBy: 'x' } as never, admin)).status).toBe(400)
-  expect(await app.call(calls.addPosition, { code: 'X1', name: '经理', postRank: '9' }, admin)).toMatchObject({ status: 400, message: '请选择职级' })
+  expect((await app.call(calls.editPosition, { id: 'position-acc', name: '改', createBy: 'x' } as never, admin)).code).toBe(400)
+  expect(await app.call(calls.addPosition, { code: 'X1', name: '经理', postRank: '9' }, admin)).toMatchObject({
+    status: 200,
+    success: false,
+    message: '请选择职级',
+  })
   expect((await app.call(calls.deletePositions, { ids: 'position-acc,gone' }, admin)).message).toBe('未找到对应数据')
   for (const token of [operate, menber]) expect((await app.call(calls.deletePosition, { id: 'position-acc' }, token)).status).toBe(403)
-  expect((await app.call(calls.positions, { column: 'created_by;--' }, admin)).status).toBe(400)
+  expect((await app.call(calls.positions, { column: 'created_by;--' }, admin)).code).toBe(400)
   expect(await stored()).toEqual(before)
 })
 

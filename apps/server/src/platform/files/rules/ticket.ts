@@ -20,3 +20,15 @@ export function readTicket(secret: string, path: string, ticket: string, now: Da
   if (!timingSafeEqual(Buffer.from(sealed), Buffer.from(seal(secret, path, accountId, until)))) return undefined
   return Number.parseInt(until, 36) > now.getTime() ? accountId : undefined
 }
+
+export const withTicket = (address: string, ticket: string): string => `${address}?ticket=${ticket}`
+
+const DRESSED = /\?ticket=[0-9a-z]{1,12}\.[\w-]{1,64}\.[\w-]{43}/g
+
+/** A form sends a picture's address back as it was handed out; what is kept is the path. */
+export function withoutTickets(sent: unknown): unknown {
+  if (typeof sent === 'string') return sent.includes('?ticket=') ? sent.replaceAll(DRESSED, '') : sent
+  if (Array.isArray(sent)) return sent.map(withoutTickets)
+  if (typeof sent !== 'object' || sent === null) return sent
+  return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, withoutTickets(value)]))
+}

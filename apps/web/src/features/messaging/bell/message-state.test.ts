@@ -5,6 +5,7 @@ const line = (titile: string, sendTime: string): BellLists['anntMsgList'][number
   id: titile,
   msgId: titile,
   msgTxt: titile,
+  msgContent: '',
   titile,
   msgAbstract: '',
   priority: 'L',
