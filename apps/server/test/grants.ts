@@ -50,7 +50,7 @@ const TABLE: Record<string, string> = {
   'trade-notice': 'list: A O M · add edit delete: O M · submit: M · review publish revoke: O',
   'consult-notice': 'list: A O M · add edit delete: O M · submit: M · review publish revoke: O',
   information: 'list: A O · add edit delete publish revoke: O',
-  policy: 'list: A O · add edit delete publish revoke: O',
+  policy: 'list: A O · add edit delete review publish revoke: O',
   announcement: 'list add edit delete publish revoke export: A O',
   'trading-rule': 'list: A O · add edit delete: O',
   'help-entry': 'list add edit delete: A O',

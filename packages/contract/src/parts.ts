@@ -17,8 +17,16 @@ import * as contentAnnouncement from './content/announcement.ts'
 import * as contentAnnouncementShapes from './content/announcement.shapes.ts'
 import * as contentArticle from './content/article.ts'
 import * as contentArticleShapes from './content/article.shapes.ts'
+import * as contentConsultNotice from './content/consult-notice.ts'
+import * as contentConsultNoticeShapes from './content/consult-notice.shapes.ts'
+import * as contentInformation from './content/information.ts'
+import * as contentInformationShapes from './content/information.shapes.ts'
+import * as contentPolicy from './content/policy.ts'
+import * as contentPolicyShapes from './content/policy.shapes.ts'
 import * as contentRule from './content/rule.ts'
 import * as contentRuleShapes from './content/rule.shapes.ts'
+import * as contentTradeNotice from './content/trade-notice.ts'
+import * as contentTradeNoticeShapes from './content/trade-notice.shapes.ts'
 import * as contentTradingRules from './content/trading-rules.ts'
 import * as contentTradingRulesShapes from './content/trading-rules.shapes.ts'
 import * as fundsFee from './funds/fee.ts'
@@ -174,7 +182,11 @@ export const calls = {
   'auction/watch': auctionWatch,
   'content/announcement': contentAnnouncement,
   'content/article': contentArticle,
+  'content/consult-notice': contentConsultNotice,
+  'content/information': contentInformation,
+  'content/policy': contentPolicy,
   'content/rule': contentRule,
+  'content/trade-notice': contentTradeNotice,
   'content/trading-rules': contentTradingRules,
   'funds/fee': fundsFee,
   'funds/ledger': fundsLedger,
@@ -259,7 +271,11 @@ export const shapes = {
   'auction/watch': auctionWatchShapes,
   'content/announcement': contentAnnouncementShapes,
   'content/article': contentArticleShapes,
+  'content/consult-notice': contentConsultNoticeShapes,
+  'content/information': contentInformationShapes,
+  'content/policy': contentPolicyShapes,
   'content/rule': contentRuleShapes,
+  'content/trade-notice': contentTradeNoticeShapes,
   'content/trading-rules': contentTradingRulesShapes,
   'funds/fee': fundsFeeShapes,
   'funds/ledger': fundsLedgerShapes,

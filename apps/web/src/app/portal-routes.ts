@@ -5,7 +5,7 @@ import { DemoInboxPage } from '../features/identity/portal/demo-inbox/demo-inbox
 import { LoginPage } from '../features/identity/portal/login-page.tsx'
 import { RegisterPage, RegisterResultPage } from '../features/identity/portal/register-pages.tsx'
 import { AlterationPage, Oauth2LoginPage } from '../features/identity/portal/sign-in-pages.ts'
-import { ArticlePage } from '../features/portal/article-page.tsx'
+import { ArticlePage } from '../features/portal/article-file.ts'
 import { EnvironmentPage } from '../features/portal/environment-page.tsx'
 import { ForbiddenPage, NotFoundPage, ServerErrorPage } from '../features/portal/exception-pages.tsx'
 import { NewPricePage, PhoneInquiryHall, PhoneSessionHall, SessionHall } from '../features/portal/hall/hall-pages.ts'
@@ -41,7 +41,7 @@ export const PORTAL_VIEWS: { readonly [Key in ScreenKey]?: PortalView } = {
   'portal/logged-home': own(LoggedHomePage),
   'portal/new-public-hall': site(SessionHall),
   'portal/environment-check': site(EnvironmentPage),
-  'portal/natural-info': site(ArticlePage),
+  'portal/natural-info': { ...site(ArticlePage), file: 'src/features/portal/article-page.tsx' },
   'portal/bidding-room': own(BiddingRoomPage),
   'portal/audit-verify': { ...site(AuditVerifyPage), file: 'src/features/auction/portal/verify/audit-verify.tsx' },
   'portal/bidding-replay': { ...site(BiddingReplayPage), file: 'src/features/auction/portal/verify/bidding-replay.tsx' },

@@ -8,6 +8,12 @@ import type { Platform } from '../../platform/platform.ts'
 import { listAnnouncements, readAnnouncement } from './announcement/announcement-queries.ts'
 import { ANNOUNCEMENT_BEGINS, announceBegin, releaseAnnouncement, revokeAnnouncement } from './announcement/release-announcement.ts'
 import { addAnnouncement, deleteAnnouncements, editAnnouncement } from './announcement/write-announcement.ts'
+import { articleTodos } from './article/article-todos.ts'
+import { mayReadArticleFile } from './article/article-store.ts'
+import { ARTICLE_LISTS } from './article/desk-queries.ts'
+import { readCounts } from './article/read-counts.ts'
+import { ARTICLE_DUE, publishDue } from './article/release-article.ts'
+import { articleDeskRoutes } from './article/routes.ts'
 import { listArticles, portalHome, readArticle } from './article-queries.ts'
 import { seedAnnouncements } from './seed/seed-announcements.ts'
 import { seedArticles, seedRuleDocuments } from './seed/seed-content.ts'
@@ -25,35 +31,44 @@ export { managedBy } from './announcement/announcement-store.ts'
 export { announcementLine, announcementsFor, announcementsShowing, releasedAnnouncements } from './announcement/announcement-queries.ts'
 export { publishNotice, type Notice } from './announcement/publish-notice.ts'
 export { countArticles } from './article-queries.ts'
+export { articlesShowing } from './article/article-store.ts'
 
-export const contentModule = (platform: Platform): Module => ({
-  name: 'content',
-  routes: (app) => {
-    serve(app, articleCalls.articles, listArticles)
-    serve(app, articleCalls.article, readArticle)
-    serve(app, articleCalls.portalHome, portalHome)
-    serve(app, tradingRulesCalls.tradingRules, tradingRules)
-    serve(app, ruleCalls.ruleList, ruleList)
-    serve(app, ruleCalls.ruleById, ruleById)
-    serve(app, ruleCalls.addRule, addRule)
-    serve(app, ruleCalls.editRule, editRule)
-    serve(app, ruleCalls.deleteRule, deleteRule)
-    serve(app, announcementCalls.announcements, listAnnouncements)
-    serve(app, announcementCalls.announcement, readAnnouncement)
-    serve(app, announcementCalls.addAnnouncement, addAnnouncement)
-    serve(app, announcementCalls.editAnnouncement, editAnnouncement)
-    serve(app, announcementCalls.deleteAnnouncement, (ctx, { id }) => deleteAnnouncements(ctx, { ids: [id] }))
-    serve(app, announcementCalls.deleteAnnouncements, deleteAnnouncements)
-    serve(app, announcementCalls.releaseAnnouncement, (ctx, input) => releaseAnnouncement(platform.due, ctx, input))
-    serve(app, announcementCalls.revokeAnnouncement, (ctx, input) => revokeAnnouncement(platform.due, ctx, input))
-  },
-  subscribe: () => publishTradeNotices(platform),
-  due: { [ANNOUNCEMENT_BEGINS]: ({ key }) => announceBegin(platform, key) },
-  files: { rules: mayReadRuleDocument },
-  rights: contentRights,
-  seedBase: seedRuleDocuments,
-  seedDemo: async (trx, facts) => {
-    await seedArticles(trx, facts.now)
-    await seedAnnouncements(trx, facts.now)
-  },
-})
+export function contentModule(platform: Platform): Module {
+  const reads = readCounts(platform.db)
+  return {
+    name: 'content',
+    routes: (app) => {
+      serve(app, articleCalls.articles, listArticles)
+      serve(app, articleCalls.article, (ctx, input) => readArticle(reads, ctx, input))
+      articleDeskRoutes(app, platform.due)
+      serve(app, articleCalls.portalHome, portalHome)
+      serve(app, tradingRulesCalls.tradingRules, tradingRules)
+      serve(app, ruleCalls.ruleList, ruleList)
+      serve(app, ruleCalls.ruleById, ruleById)
+      serve(app, ruleCalls.addRule, addRule)
+      serve(app, ruleCalls.editRule, editRule)
+      serve(app, ruleCalls.deleteRule, deleteRule)
+      serve(app, announcementCalls.announcements, listAnnouncements)
+      serve(app, announcementCalls.announcement, readAnnouncement)
+      serve(app, announcementCalls.addAnnouncement, addAnnouncement)
+      serve(app, announcementCalls.editAnnouncement, editAnnouncement)
+      serve(app, announcementCalls.deleteAnnouncement, (ctx, { id }) => deleteAnnouncements(ctx, { ids: [id] }))
+      serve(app, announcementCalls.deleteAnnouncements, deleteAnnouncements)
+      serve(app, announcementCalls.releaseAnnouncement, (ctx, input) => releaseAnnouncement(platform.due, ctx, input))
+      serve(app, announcementCalls.revokeAnnouncement, (ctx, input) => revokeAnnouncement(platform.due, ctx, input))
+    },
+    subscribe: () => publishTradeNotices(platform),
+    // What was counted last is still written where the database is there.
+    stop: () => reads.write().catch(() => undefined),
+    due: { [ANNOUNCEMENT_BEGINS]: ({ key }) => announceBegin(platform, key), [ARTICLE_DUE]: ({ key }) => publishDue(platform, key) },
+    files: { rules: mayReadRuleDocument, article: mayReadArticleFile },
+    todos: articleTodos,
+    ruledLists: Object.values(ARTICLE_LISTS),
+    rights: contentRights,
+    seedBase: seedRuleDocuments,
+    seedDemo: async (trx, facts) => {
+      await seedArticles(trx, facts.now)
+      await seedAnnouncements(trx, facts.now)
+    },
+  }
+}

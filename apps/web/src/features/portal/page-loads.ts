@@ -1,5 +1,6 @@
 import { liveSnapshot } from '@aosp/contract/auction/watch'
 import { article, articles, portalHome } from '@aosp/contract/content/article'
+import { hallOf } from '@aosp/contract/content/codes'
 import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
 import { publicInquiries, publicInquiry } from '@aosp/contract/inquiry/inquiry'
 import { newPrice, publicDetail, publicHall } from '@aosp/contract/trading/hall'
@@ -68,5 +69,5 @@ const loadHall = (query: URLSearchParams, want: Want, kind?: HallKind) => {
 /** The article and the newest of its kind beside it. */
 async function loadArticle(id: string, want: Want): Promise<void> {
   const found = await want(article, { id })
-  if (found.ok) await want(articles, articleQuery(found.value.kind, { title: '', page: 1, order: 'desc' }))
+  if (found.ok) await want(articles, articleQuery(hallOf(found.value.kind), { title: '', page: 1, order: 'desc' }))
 }

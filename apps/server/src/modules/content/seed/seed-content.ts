@@ -1,18 +1,21 @@
-import type { ArticleKind } from '@aosp/contract/content/article.shapes'
+import type { ArticleKind } from '@aosp/contract/content/codes'
 import { RULE_DOCUMENTS } from '@aosp/contract/content/trading-rules'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { SeedFacts } from '../../../platform/module.ts'
+import { insertPublished } from '../article/insert-published.ts'
 import { cleanRichText, summaryOf } from '../rich-text.ts'
 import '../../../platform/platform.tables.ts'
 import '../content.tables.ts'
 import { needsSession, RULE_DOCUMENT } from '../trading-rules.ts'
 import { announcements } from './announcements.ts'
+import { consults } from './consults.ts'
 import { information } from './information.ts'
 import { policies } from './policies.ts'
 import { bodyHtml, publishedAt, type SeededArticle } from './seeded-article.ts'
 
 const articles: [ArticleKind, SeededArticle[]][] = [
   ['announcement', announcements],
+  ['consult', consults],
   ['information', information],
   ['policy', policies],
 ]
@@ -31,14 +34,12 @@ export async function seedArticles(trx: Trx, now: Date): Promise<void> {
         content,
         source,
         top: article.top ?? false,
-        state: 'published' as const,
         publish_at: at,
         read_count: reads,
-        created_at: at,
       }
     }),
   )
-  await trx.insertInto('article').values(rows).execute()
+  await insertPublished(trx, ...rows)
 }
 
 const documents: Record<(typeof RULE_DOCUMENTS)[number], { file: string; word?: string }> = {

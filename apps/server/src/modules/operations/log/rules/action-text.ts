@@ -44,6 +44,7 @@ const THINGS: Readonly<Record<string, string>> = {
   category: '分类字典',
   'check-rule': '校验规则',
   'content.announcement': '通知公告',
+  'content.article': '文章',
   'content.rule': '规则文件',
   'data-log': '数据日志',
   'data-rule': '数据规则',
