@@ -19,6 +19,8 @@ import * as contentArticle from './content/article.ts'
 import * as contentArticleShapes from './content/article.shapes.ts'
 import * as contentConsultNotice from './content/consult-notice.ts'
 import * as contentConsultNoticeShapes from './content/consult-notice.shapes.ts'
+import * as contentHelp from './content/help.ts'
+import * as contentHelpShapes from './content/help.shapes.ts'
 import * as contentInformation from './content/information.ts'
 import * as contentInformationShapes from './content/information.shapes.ts'
 import * as contentPolicy from './content/policy.ts'
@@ -183,6 +185,7 @@ export const calls = {
   'content/announcement': contentAnnouncement,
   'content/article': contentArticle,
   'content/consult-notice': contentConsultNotice,
+  'content/help': contentHelp,
   'content/information': contentInformation,
   'content/policy': contentPolicy,
   'content/rule': contentRule,
@@ -272,6 +275,7 @@ export const shapes = {
   'content/announcement': contentAnnouncementShapes,
   'content/article': contentArticleShapes,
   'content/consult-notice': contentConsultNoticeShapes,
+  'content/help': contentHelpShapes,
   'content/information': contentInformationShapes,
   'content/policy': contentPolicyShapes,
   'content/rule': contentRuleShapes,

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ScreenKey } from '@aosp/contract/screens'
-import { HelpCenterPage } from '../features/content/portal/help-page.tsx'
+import { HelpCenterPage, HelpCenterPhonePage } from '../features/content/portal/help/help-file.ts'
 import { DemoInboxPage } from '../features/identity/portal/demo-inbox/demo-inbox-file.ts'
 import { LoginPage } from '../features/identity/portal/login-page.tsx'
 import { RegisterPage, RegisterResultPage } from '../features/identity/portal/register-pages.tsx'
@@ -17,12 +17,13 @@ import { AuditVerifyPage, BiddingReplayPage } from '../features/auction/portal/v
 import { BiddingRoomPage } from '../features/auction/room/bidding-room-page.tsx'
 
 /**
- * `site`: header, navigation, footer. `sign-in`: the quiet frame. `own`: the page brings its frame. `file`: source of a page in a file of its
- * own, so that the document can bring its style along.
+ * `site`: header, navigation, footer. `phone`: a bar with `title` on top, the tab bar below. `sign-in`: the quiet frame. `own`: the page
+ * brings its frame. `file`: source of a page in a file of its own, so that the document can bring its style along.
  */
-export type PortalView = { frame: 'site' | 'sign-in' | 'own'; View: ComponentType; file?: string }
+export type PortalView = { frame: 'site' | 'phone' | 'sign-in' | 'own'; View: ComponentType; title?: string; file?: string }
 
 const site = (View: ComponentType): PortalView => ({ frame: 'site', View })
+const phone = (title: string, View: ComponentType): PortalView => ({ frame: 'phone', title, View })
 const own = (View: ComponentType): PortalView => ({ frame: 'own', View })
 const signIn = (View: ComponentType): PortalView => ({ frame: 'sign-in', View })
 
@@ -48,8 +49,8 @@ export const PORTAL_VIEWS: { readonly [Key in ScreenKey]?: PortalView } = {
   'portal/new-price': site(NewPricePage),
   'portal/trade-detail': { ...site(TradeDetailPage), file: 'src/features/trading/portal/trade/trade-detail-page.tsx' },
   'portal/inquiry-detail': { ...site(InquiryDetailPage), file: 'src/features/inquiry/portal/inquiry-detail-page.tsx' },
-  'content/help-center': site(HelpCenterPage),
-  'content/help-center-mobile': site(HelpCenterPage),
+  'content/help-center': { ...site(HelpCenterPage), file: 'src/features/content/portal/help/help-page.tsx' },
+  'content/help-center-mobile': { ...phone('帮助中心', HelpCenterPhonePage), file: 'src/features/content/portal/help/help-page.tsx' },
   'portal/exception-403': site(ForbiddenPage),
   'portal/exception-404': site(NotFoundPage),
   'portal/exception-500': site(ServerErrorPage),

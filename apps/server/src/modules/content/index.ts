@@ -14,7 +14,9 @@ import { ARTICLE_LISTS } from './article/desk-queries.ts'
 import { readCounts } from './article/read-counts.ts'
 import { ARTICLE_DUE, publishDue } from './article/release-article.ts'
 import { articleDeskRoutes } from './article/routes.ts'
+import { helpRoutes } from './help/routes.ts'
 import { listArticles, portalHome, readArticle } from './article-queries.ts'
+import { seedHelp } from './seed/seed-help.ts'
 import { seedAnnouncements } from './seed/seed-announcements.ts'
 import { seedArticles, seedRuleDocuments } from './seed/seed-content.ts'
 import { contentRights } from './rights.ts'
@@ -24,8 +26,8 @@ import { publishTradeNotices } from './trade-notices.ts'
 import { mayReadRuleDocument, tradingRules } from './trading-rules.ts'
 
 /**
- * What the platform publishes for people to read: announcements, information, policies and the rule documents behind the
- * footer, and the system announcements that reach people through their bell. HTML enters through rich-text.ts and nowhere else.
+ * What the platform publishes for people to read: articles with their halls, the rule documents behind the footer,
+ * the help centre, and the system announcements that reach people through their bell. HTML enters through rich-text.ts and nowhere else.
  */
 export { managedBy } from './announcement/announcement-store.ts'
 export { announcementLine, announcementsFor, announcementsShowing, releasedAnnouncements } from './announcement/announcement-queries.ts'
@@ -41,6 +43,7 @@ export function contentModule(platform: Platform): Module {
       serve(app, articleCalls.articles, listArticles)
       serve(app, articleCalls.article, (ctx, input) => readArticle(reads, ctx, input))
       articleDeskRoutes(app, platform.due)
+      helpRoutes(app, platform.settings)
       serve(app, articleCalls.portalHome, portalHome)
       serve(app, tradingRulesCalls.tradingRules, tradingRules)
       serve(app, ruleCalls.ruleList, ruleList)
@@ -65,7 +68,10 @@ export function contentModule(platform: Platform): Module {
     todos: articleTodos,
     ruledLists: Object.values(ARTICLE_LISTS),
     rights: contentRights,
-    seedBase: seedRuleDocuments,
+    seedBase: async (trx, facts) => {
+      await seedRuleDocuments(trx, facts)
+      await seedHelp(trx, facts)
+    },
     seedDemo: async (trx, facts) => {
       await seedArticles(trx, facts.now)
       await seedAnnouncements(trx, facts.now)

@@ -24,6 +24,7 @@ const PART_TITLES: Record<Part, string> = {
   'content/announcement': '公告',
   'content/article': '公告资讯',
   'content/consult-notice': '咨询公告维护',
+  'content/help': '帮助中心',
   'content/information': '平台资讯维护',
   'content/policy': '政策法规维护',
   'content/rule': '规则文件',

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { BIZ } from '@aosp/contract/platform/files'
 import { no, refuse } from '@aosp/contract/refusals'
-import { endingFits, findType, type Kind } from './content-type.ts'
+import { endingFits, findType, readPlainText, type Kind } from './content-type.ts'
 import { cleanName, endingOf, isHonestName } from './rules/file-name.ts'
 
 export type Biz = (typeof BIZ)[number]
@@ -24,7 +24,7 @@ const RULES: Record<Biz, BizRule> = {
   qualification: { kinds: EVERYTHING },
   licence: { kinds: EVERYTHING },
   account: { kinds: EVERYTHING },
-  help: { kinds: EVERYTHING },
+  help: { kinds: [...EVERYTHING, 'text'] },
   rules: { kinds: EVERYTHING },
   import: { kinds: ['sheet'] },
   asset: { kinds: EVERYTHING },
@@ -37,6 +37,7 @@ const LIMITS: Record<Kind, { bytes: number; text: string }> = {
   image: { bytes: 10 * MEGABYTE, text: '10MB' },
   document: { bytes: LARGEST_UPLOAD, text: '20MB' },
   sheet: { bytes: LARGEST_UPLOAD, text: '20MB' },
+  text: { bytes: MEGABYTE, text: '1MB' },
 }
 const MOST_PIXELS = 50_000_000
 
@@ -51,12 +52,13 @@ export const readBiz = (biz: string): Biz => (isBiz(biz) ? biz : refuse(no('file
 export async function acceptUpload(biz: Biz, sent: { name: string; bytes: Uint8Array }): Promise<Accepted> {
   const rule = RULES[biz]
   if (!isHonestName(sent.name)) refuse(no('wrongContent'))
-  const found = await findType(sent.bytes)
+  const text = rule.kinds.includes('text') ? readPlainText(endingOf(sent.name), sent.bytes) : undefined
+  const found = (await findType(sent.bytes)) ?? text?.found
   if (!found || !endingFits(endingOf(sent.name), found)) return refuse(no('wrongContent'))
   if (!rule.kinds.includes(found.kind)) refuse(rule.kinds.length === 1 && rule.kinds[0] === 'image' ? no('file.notImage') : no('wrongContent'))
   const limit = LIMITS[found.kind]
   if (sent.bytes.length > limit.bytes) refuse(no('tooLarge', { limit: limit.text }))
-  const bytes = found.kind === 'image' ? await redraw(sent.bytes, found.extension, rule.side) : sent.bytes
+  const bytes = found.kind === 'image' ? await redraw(sent.bytes, found.extension, rule.side) : found.kind === 'text' ? (text?.bytes ?? sent.bytes) : sent.bytes
   return { bytes, name: cleanName(sent.name), type: found.type, extension: found.extension, isPublic: rule.isPublic ?? false }
 }
 

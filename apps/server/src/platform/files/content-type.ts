@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 
 /** What the platform keeps, found out from the bytes. The name of a file says nothing here. */
-export type Kind = 'image' | 'document' | 'sheet'
+export type Kind = 'image' | 'document' | 'sheet' | 'text'
 export type FoundType = { kind: Kind; type: string; extension: string }
 
 const OOXML = 'application/vnd.openxmlformats-officedocument'
@@ -40,3 +40,19 @@ export async function findType(bytes: Uint8Array): Promise<FoundType | undefined
 const IMAGE_ENDINGS: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'jfif', 'png', 'webp'])
 export const endingFits = (ending: string, found: FoundType): boolean =>
   ending === '' || (found.kind === 'image' ? IMAGE_ENDINGS.has(ending) : ending === found.extension)
+
+/** Plain text has no mark of its own: its name says so, and every byte must be a letter or a blank. Kept as UTF-8, whichever of the two it came in. */
+export function readPlainText(ending: string, bytes: Uint8Array): { found: FoundType; bytes: Uint8Array } | undefined {
+  if (ending !== 'txt') return undefined
+  const text = decode('utf-8', bytes) ?? decode('gb18030', bytes)
+  if (text === undefined || CONTROLS.test(text)) return undefined
+  return { found: { kind: 'text', type: 'text/plain; charset=utf-8', extension: 'txt' }, bytes: Buffer.from(text, 'utf8') }
+}
+const CONTROLS = /[^\P{Cc}\t\r\n]/u
+function decode(encoding: string, bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}

@@ -1,6 +1,7 @@
 import { liveSnapshot } from '@aosp/contract/auction/watch'
 import { article, articles, portalHome } from '@aosp/contract/content/article'
 import { hallOf } from '@aosp/contract/content/codes'
+import { helpEntries, helpQuestions } from '@aosp/contract/content/help'
 import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
 import { publicInquiries, publicInquiry } from '@aosp/contract/inquiry/inquiry'
 import { newPrice, publicDetail, publicHall } from '@aosp/contract/trading/hall'
@@ -10,6 +11,7 @@ import { no } from '@aosp/contract/refusals'
 import type { ScreenKey } from '@aosp/contract/screens'
 import { publicQuestions } from '@aosp/contract/trading/question'
 import type { Panel, PortalPage } from '../../lib/portal-page.ts'
+import { entriesOf, placeIn, type HelpPlace } from '../../ui/light/help/help-place.ts'
 import { tabShown } from './canonical.ts'
 import { HALL_SIZE, hallQuery, readHallView } from './hall/hall-model.ts'
 import { inquiryQuery, readInquiryView } from './hall/inquiry-model.ts'
@@ -48,6 +50,7 @@ async function loadContents(key: ScreenKey, path: string, query: URLSearchParams
   // A session of the group is not there for a visitor; the browser asks again with its own token.
   if (key === 'portal/bidding-room') return want(liveSnapshot, { bidding: id })
   if (key === 'portal/trade-detail') return Promise.all([want(publicDetail, { id }), want(publicQuestions, { bidding: id })])
+  if (key === 'content/help-center' || key === 'content/help-center-mobile') return loadHelp(placeIn(query), want)
   if (key === 'portal/inquiry-detail') return want(publicInquiry, { id })
   if (key === 'portal/new-price') return want(newPrice, { pageNo: readHallView(query).page, pageSize: HALL_SIZE })
   if (key === 'portal/asset-disposal-mobile') return loadHall(query, want, 'disposal')
@@ -60,6 +63,9 @@ async function loadContents(key: ScreenKey, path: string, query: URLSearchParams
   return undefined
 }
 const HOME_DEALS = 5
+
+/** All entries, and the questions of the one that is open. */
+const loadHelp = ({ word, entry }: HelpPlace, want: Want) => Promise.all([want(helpEntries, entriesOf(word)), entry && want(helpQuestions, { entryId: entry })])
 
 const loadHall = (query: URLSearchParams, want: Want, kind?: HallKind) => {
   const view = readHallView(query)

@@ -11,7 +11,7 @@ import { useLoaded, usePortal, useSignedIn } from '../../lib/portal-page.ts'
 import { usePortalLinks } from '../../lib/use-portal-links.ts'
 import { Brand } from '../../ui/light/brand.tsx'
 import { Dialog } from '../../ui/light/dialog.tsx'
-import { HelpGuides } from '../../ui/light/help-file.ts'
+import { HelpCenter } from '../../ui/light/help/index.ts'
 import { SiteFooter } from '../../ui/light/site-footer.tsx'
 import { TabBar } from '../../ui/light/tab-bar.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -77,7 +77,7 @@ function SiteNavigation() {
       </ul>
       {helping && (
         <Dialog title="帮助中心" size="full" onClose={() => setHelping(false)}>
-          <HelpGuides />
+          <HelpCenter />
         </Dialog>
       )}
     </nav>

@@ -21,7 +21,7 @@ const RECORDS: ReadonlyMap<string, string> = new Map([
   ['deal', '成交'],
   ['request', '取消终止申请'],
   ['slip', '缴费凭证'],
-  ['help', '帮助中心'],
+  ['help_question', '帮助中心'],
   ['account', '用户资料'],
   ['account-change', '账号变更'],
 ])
