@@ -52,7 +52,7 @@ const TABLE: Record<string, string> = {
   information: 'list: A O · add edit delete publish revoke: O',
   policy: 'list: A O · add edit delete review publish revoke: O',
   announcement: 'list add edit delete publish revoke export: A O',
-  'trading-rule': 'list: A O · add edit delete: O',
+  'trading-rule': 'list: A O · add edit delete review: O',
   'help-entry': 'list add edit delete export: A O',
   'help-question': 'list add edit delete export: A O',
   'message-board': 'list ask: A O M E · answer hide: O',

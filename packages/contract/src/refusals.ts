@@ -408,6 +408,7 @@ const texts = {
   'help.empty': [200, '内容不能为空'],
   'help.stale': [200, '该内容已被他人修改，请刷新后再编辑'],
   'help.hasQuestions': [200, (p: { questions: number }) => `该条目下还有 ${p.questions} 个问题，请先删除或移到其他条目`],
+  'rule.decided': [200, '该版本已复核，请刷新'],
   'rule.nameTaken': [200, '已有同名的规则文件'],
   'rule.builtIn': [200, '平台内置的规则文件不能改名或删除，可替换其文件'],
   'rule.needPdf': [200, '请上传 PDF 格式的规则文件'],

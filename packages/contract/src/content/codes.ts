@@ -12,6 +12,9 @@ export type ArticleHall = Exclude<ArticleKind, 'consult'>
 /** State of the newest version; what people read meanwhile is the version that went out last. */
 export const ARTICLE_STATES = { draft: '草稿', submitted: '待复核', rejected: '已退回', scheduled: '待发布', published: '已发布', revoked: '已撤回' } as const
 export type ArticleState = keyof typeof ARTICLE_STATES
+/** Of a version of a rule document: the newest one waits for a second person, is read, or was sent back. */
+export const RULE_STATES = { submitted: '待复核', live: '已生效', rejected: '已退回' } as const
+export type RuleState = keyof typeof RULE_STATES
 export const AUDIENCES = { '1': '所有访客', '2': '登录用户' } as const
 export type Audience = keyof typeof AUDIENCES
 export const ARTICLE_FILES = 10

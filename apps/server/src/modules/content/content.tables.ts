@@ -90,6 +90,7 @@ export type AnnouncementTable = {
   updated_at: Empty<Date>
   deleted_at: Empty<Date>
 }
+/** A rule document as people read it; `version` is the newest one, which may still wait for its second person. */
 export type TradingRuleTable = {
   id: string
   name: string
@@ -97,18 +98,26 @@ export type TradingRuleTable = {
   word_file: string | null
   content: Generated<string>
   version: Generated<number>
+  live_version: Empty<number>
   updated_by: Empty<string>
   updated_at: Date
 }
 type TradingRuleVersionTable = {
   rule_id: string
   version: number
+  name: string
   file: string
   word_file: string | null
   content: string
   change_note: Generated<string>
+  written_by: Generated<string>
   updated_by: Empty<string>
   updated_at: Date
+  decided_by: Empty<string>
+  decided_name: Generated<string>
+  decided_at: Empty<Date>
+  decision: Generated<'' | 'passed' | 'rejected'>
+  reason: Generated<string>
 }
 
 declare module '../../platform/db/database.ts' {

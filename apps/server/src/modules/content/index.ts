@@ -20,8 +20,8 @@ import { seedHelp } from './seed/seed-help.ts'
 import { seedAnnouncements } from './seed/seed-announcements.ts'
 import { seedArticles, seedRuleDocuments } from './seed/seed-content.ts'
 import { contentRights } from './rights.ts'
-import { addRule, deleteRule, editRule } from './rule/rule-commands.ts'
-import { ruleById, ruleList } from './rule/rule-queries.ts'
+import { addRule, auditRule, deleteRule, editRule } from './rule/rule-commands.ts'
+import { ruleById, ruleList, ruleTodos } from './rule/rule-queries.ts'
 import { publishTradeNotices } from './trade-notices.ts'
 import { mayReadRuleDocument, tradingRules } from './trading-rules.ts'
 
@@ -50,6 +50,7 @@ export function contentModule(platform: Platform): Module {
       serve(app, ruleCalls.ruleById, ruleById)
       serve(app, ruleCalls.addRule, addRule)
       serve(app, ruleCalls.editRule, editRule)
+      serve(app, ruleCalls.auditRule, auditRule)
       serve(app, ruleCalls.deleteRule, deleteRule)
       serve(app, announcementCalls.announcements, listAnnouncements)
       serve(app, announcementCalls.announcement, readAnnouncement)
@@ -65,7 +66,7 @@ export function contentModule(platform: Platform): Module {
     stop: () => reads.write().catch(() => undefined),
     due: { [ANNOUNCEMENT_BEGINS]: ({ key }) => announceBegin(platform, key), [ARTICLE_DUE]: ({ key }) => publishDue(platform, key) },
     files: { rules: mayReadRuleDocument, article: mayReadArticleFile },
-    todos: articleTodos,
+    todos: [...articleTodos, ...ruleTodos],
     ruledLists: Object.values(ARTICLE_LISTS),
     rights: contentRights,
     seedBase: async (trx, facts) => {

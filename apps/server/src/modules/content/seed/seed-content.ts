@@ -59,11 +59,11 @@ export async function seedRuleDocuments(trx: Trx, { now, files }: SeedFacts): Pr
     const stored = { file: await files.store(file, 'rules'), word_file: word ? await files.store(word, 'rules') : null }
     await trx
       .insertInto('trading_rule')
-      .values({ id, name, ...stored, updated_at: now })
+      .values({ id, name, ...stored, live_version: 1, updated_at: now })
       .execute()
     await trx
       .insertInto('trading_rule_version')
-      .values({ rule_id: id, version: 1, content: '', ...stored, updated_at: now })
+      .values({ rule_id: id, name, version: 1, content: '', decision: 'passed', ...stored, updated_at: now })
       .execute()
     await attach(trx, [stored.file, stored.word_file], id, !needsSession(name))
   }
