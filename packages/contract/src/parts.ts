@@ -17,6 +17,8 @@ import * as contentAnnouncement from './content/announcement.ts'
 import * as contentAnnouncementShapes from './content/announcement.shapes.ts'
 import * as contentArticle from './content/article.ts'
 import * as contentArticleShapes from './content/article.shapes.ts'
+import * as contentBoard from './content/board.ts'
+import * as contentBoardShapes from './content/board.shapes.ts'
 import * as contentConsultNotice from './content/consult-notice.ts'
 import * as contentConsultNoticeShapes from './content/consult-notice.shapes.ts'
 import * as contentHelp from './content/help.ts'
@@ -184,6 +186,7 @@ export const calls = {
   'auction/watch': auctionWatch,
   'content/announcement': contentAnnouncement,
   'content/article': contentArticle,
+  'content/board': contentBoard,
   'content/consult-notice': contentConsultNotice,
   'content/help': contentHelp,
   'content/information': contentInformation,
@@ -274,6 +277,7 @@ export const shapes = {
   'auction/watch': auctionWatchShapes,
   'content/announcement': contentAnnouncementShapes,
   'content/article': contentArticleShapes,
+  'content/board': contentBoardShapes,
   'content/consult-notice': contentConsultNoticeShapes,
   'content/help': contentHelpShapes,
   'content/information': contentInformationShapes,

@@ -136,6 +136,8 @@ const ROUTES = {
   'content/information': '/bidding/information',
   'content/policy': '/bidding/policy',
   'content/announcement': '/isystem/annountCement', // sic
+  'content/message-board': '/Basic/messageBoard',
+  'content/message-board-mobile': '/Basic/messageBoardMobile',
   'content/help-entry': '/bidding/entry',
   'content/help-question': '/bidding/question',
   'messaging/user-announcement': '/isps/userAnnouncement',
@@ -228,6 +230,7 @@ const FACTS: Readonly<Record<ScreenKey, Facts>> = {
   'portal/trade-detail': { title: '交易详情', entry: 'portal', reach: 'public' },
   'portal/inquiry-detail': { title: '询价详情', entry: 'portal', reach: 'public' },
   'content/help-center': { title: '帮助中心', entry: 'portal', reach: 'public', roles: everyone, dir: 'dir/message', sort: 4 },
+  'content/message-board-mobile': { title: '留言板', entry: 'portal', reach: 'public' },
   'content/help-center-mobile': { title: '帮助中心', entry: 'portal', reach: 'public' },
   'portal/exception-403': { title: '无权访问', entry: 'portal', reach: 'public' },
   'portal/exception-404': { title: '页面不存在', entry: 'portal', reach: 'public' },
@@ -626,6 +629,15 @@ const FACTS: Readonly<Record<ScreenKey, Facts>> = {
     dir: 'dir/content',
     keepAlive: true,
     sort: 7,
+  },
+  'content/message-board': {
+    title: '留言板',
+    entry: 'desk',
+    reach: 'menu',
+    roles: everyone,
+    dir: 'dir/message',
+    keepAlive: true,
+    sort: 3,
   },
   'messaging/user-announcement': {
     title: '我的公告',

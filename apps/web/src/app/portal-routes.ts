@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ScreenKey } from '@aosp/contract/screens'
+import { BoardPage } from '../features/content/portal/board/board-file.ts'
 import { HelpCenterPage, HelpCenterPhonePage } from '../features/content/portal/help/help-file.ts'
 import { DemoInboxPage } from '../features/identity/portal/demo-inbox/demo-inbox-file.ts'
 import { LoginPage } from '../features/identity/portal/login-page.tsx'
@@ -49,6 +50,7 @@ export const PORTAL_VIEWS: { readonly [Key in ScreenKey]?: PortalView } = {
   'portal/new-price': site(NewPricePage),
   'portal/trade-detail': { ...site(TradeDetailPage), file: 'src/features/trading/portal/trade/trade-detail-page.tsx' },
   'portal/inquiry-detail': { ...site(InquiryDetailPage), file: 'src/features/inquiry/portal/inquiry-detail-page.tsx' },
+  'content/message-board-mobile': { ...site(BoardPage), file: 'src/features/content/portal/board/board-page.tsx' },
   'content/help-center': { ...site(HelpCenterPage), file: 'src/features/content/portal/help/help-page.tsx' },
   'content/help-center-mobile': { ...phone('帮助中心', HelpCenterPhonePage), file: 'src/features/content/portal/help/help-page.tsx' },
   'portal/exception-403': site(ForbiddenPage),

@@ -17,5 +17,7 @@ export const RULE_STATES = { submitted: '待复核', live: '已生效', rejected
 export type RuleState = keyof typeof RULE_STATES
 export const AUDIENCES = { '1': '所有访客', '2': '登录用户' } as const
 export type Audience = keyof typeof AUDIENCES
+/** Messages of the board a public page shows at first. */
+export const BOARD_SIZE = 10
 export const ARTICLE_FILES = 10
 export const ARTICLE_KEYWORDS = 10

@@ -1,5 +1,6 @@
 import * as announcementCalls from '@aosp/contract/content/announcement'
 import * as articleCalls from '@aosp/contract/content/article'
+import * as boardCalls from '@aosp/contract/content/board'
 import * as tradingRulesCalls from '@aosp/contract/content/trading-rules'
 import * as ruleCalls from '@aosp/contract/content/rule'
 import { serve } from '../../platform/http/serve.ts'
@@ -14,9 +15,12 @@ import { ARTICLE_LISTS } from './article/desk-queries.ts'
 import { readCounts } from './article/read-counts.ts'
 import { ARTICLE_DUE, publishDue } from './article/release-article.ts'
 import { articleDeskRoutes } from './article/routes.ts'
+import * as board from './board/board-commands.ts'
+import { boardMessages, boardTodos } from './board/board-queries.ts'
 import { helpRoutes } from './help/routes.ts'
 import { listArticles, portalHome, readArticle } from './article-queries.ts'
 import { seedHelp } from './seed/seed-help.ts'
+import { seedBoard } from './seed/seed-board.ts'
 import { seedAnnouncements } from './seed/seed-announcements.ts'
 import { seedArticles, seedRuleDocuments } from './seed/seed-content.ts'
 import { contentRights } from './rights.ts'
@@ -27,7 +31,7 @@ import { mayReadRuleDocument, tradingRules } from './trading-rules.ts'
 
 /**
  * What the platform publishes for people to read: articles with their halls, the rule documents behind the footer,
- * the help centre, and the system announcements that reach people through their bell. HTML enters through rich-text.ts and nowhere else.
+ * the help centre, the message board, and the system announcements that reach people through their bell. HTML enters through rich-text.ts and nowhere else.
  */
 export { managedBy } from './announcement/announcement-store.ts'
 export { announcementLine, announcementsFor, announcementsShowing, releasedAnnouncements } from './announcement/announcement-queries.ts'
@@ -44,6 +48,10 @@ export function contentModule(platform: Platform): Module {
       serve(app, articleCalls.article, (ctx, input) => readArticle(reads, ctx, input))
       articleDeskRoutes(app, platform.due)
       helpRoutes(app, platform.settings)
+      serve(app, boardCalls.boardMessages, boardMessages)
+      serve(app, boardCalls.addBoardMessage, board.addBoardMessage)
+      serve(app, boardCalls.answerBoardMessage, board.answerBoardMessage)
+      serve(app, boardCalls.hideBoardMessage, board.hideBoardMessage)
       serve(app, articleCalls.portalHome, portalHome)
       serve(app, tradingRulesCalls.tradingRules, tradingRules)
       serve(app, ruleCalls.ruleList, ruleList)
@@ -66,7 +74,7 @@ export function contentModule(platform: Platform): Module {
     stop: () => reads.write().catch(() => undefined),
     due: { [ANNOUNCEMENT_BEGINS]: ({ key }) => announceBegin(platform, key), [ARTICLE_DUE]: ({ key }) => publishDue(platform, key) },
     files: { rules: mayReadRuleDocument, article: mayReadArticleFile },
-    todos: [...articleTodos, ...ruleTodos],
+    todos: [...articleTodos, ...ruleTodos, ...boardTodos],
     ruledLists: Object.values(ARTICLE_LISTS),
     rights: contentRights,
     seedBase: async (trx, facts) => {
@@ -76,6 +84,7 @@ export function contentModule(platform: Platform): Module {
     seedDemo: async (trx, facts) => {
       await seedArticles(trx, facts.now)
       await seedAnnouncements(trx, facts.now)
+      await seedBoard(trx, facts.now)
     },
   }
 }

@@ -51,4 +51,7 @@ export const contentRights: readonly Right[] = [
   { code: 'help-question:edit', title: '编辑帮助问题', screen: 'content/help-question', sort: 87, roles: ['admin', 'operate'] },
   { code: 'help-question:delete', title: '删除帮助问题', screen: 'content/help-question', sort: 88, roles: ['admin', 'operate'] },
   { code: 'help-question:export', title: '导出帮助问题', screen: 'content/help-question', sort: 89, roles: ['admin', 'operate'] },
+  { code: 'message-board:ask', title: '发表留言', screen: 'content/message-board', sort: 91, roles: ['admin', 'operate', 'menber', 'external'] },
+  { code: 'message-board:answer', title: '答复留言', screen: 'content/message-board', sort: 92, roles: ['operate'] },
+  { code: 'message-board:hide', title: '屏蔽留言', screen: 'content/message-board', sort: 93, roles: ['operate'] },
 ]

@@ -23,6 +23,7 @@ const PART_TITLES: Record<Part, string> = {
   'auction/watch': '竞价大厅实况',
   'content/announcement': '公告',
   'content/article': '公告资讯',
+  'content/board': '留言板',
   'content/consult-notice': '咨询公告维护',
   'content/help': '帮助中心',
   'content/information': '平台资讯维护',

@@ -1,6 +1,7 @@
 import { liveSnapshot } from '@aosp/contract/auction/watch'
 import { article, articles, portalHome } from '@aosp/contract/content/article'
-import { hallOf } from '@aosp/contract/content/codes'
+import { boardMessages } from '@aosp/contract/content/board'
+import { BOARD_SIZE, hallOf } from '@aosp/contract/content/codes'
 import { helpEntries, helpQuestions } from '@aosp/contract/content/help'
 import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
 import { publicInquiries, publicInquiry } from '@aosp/contract/inquiry/inquiry'
@@ -50,6 +51,7 @@ async function loadContents(key: ScreenKey, path: string, query: URLSearchParams
   // A session of the group is not there for a visitor; the browser asks again with its own token.
   if (key === 'portal/bidding-room') return want(liveSnapshot, { bidding: id })
   if (key === 'portal/trade-detail') return Promise.all([want(publicDetail, { id }), want(publicQuestions, { bidding: id })])
+  if (key === 'content/message-board-mobile') return want(boardMessages, { pageNo: 1, pageSize: BOARD_SIZE })
   if (key === 'content/help-center' || key === 'content/help-center-mobile') return loadHelp(placeIn(query), want)
   if (key === 'portal/inquiry-detail') return want(publicInquiry, { id })
   if (key === 'portal/new-price') return want(newPrice, { pageNo: readHallView(query).page, pageSize: HALL_SIZE })

@@ -45,6 +45,7 @@ const THINGS: Readonly<Record<string, string>> = {
   'check-rule': '校验规则',
   'content.announcement': '通知公告',
   'content.article': '文章',
+  'content.board': '留言',
   'content.help-entry': '帮助条目',
   'content.help-question': '帮助问题',
   'content.rule': '规则文件',
