@@ -104,10 +104,13 @@ test('P-009 S-127 S-027 S-018 C-152 an operator writes, schedules, corrects and 
     return (await entry.getAttribute('href')) ?? ''
   })
 
-  await test.step('visitors read it, on a phone too, with its file', async () => {
+  await test.step('visitors read it, on a phone too, with its file and what search engines and chats show of it', async () => {
     await visitor.goto(link)
     await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(visitor.getByRole('link', { name: '看样须知.pdf' })).toHaveAttribute('href', /\/sys\/common\/static\/article\//)
+    const about = JSON.parse((await visitor.locator('script[type="application/ld+json"]').textContent()) ?? '{}') as Record<string, unknown>
+    expect(about).toMatchObject({ '@type': 'NewsArticle', headline: title })
+    await expect(visitor.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article')
     await checkAxe(visitor)
     await phone.goto('/notLogged/noticeHallMobile')
     await phone

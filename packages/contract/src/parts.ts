@@ -21,6 +21,8 @@ import * as contentBoard from './content/board.ts'
 import * as contentBoardShapes from './content/board.shapes.ts'
 import * as contentConsultNotice from './content/consult-notice.ts'
 import * as contentConsultNoticeShapes from './content/consult-notice.shapes.ts'
+import * as contentFeed from './content/feed.ts'
+import * as contentFeedShapes from './content/feed.shapes.ts'
 import * as contentHelp from './content/help.ts'
 import * as contentHelpShapes from './content/help.shapes.ts'
 import * as contentInformation from './content/information.ts'
@@ -188,6 +190,7 @@ export const calls = {
   'content/article': contentArticle,
   'content/board': contentBoard,
   'content/consult-notice': contentConsultNotice,
+  'content/feed': contentFeed,
   'content/help': contentHelp,
   'content/information': contentInformation,
   'content/policy': contentPolicy,
@@ -279,6 +282,7 @@ export const shapes = {
   'content/article': contentArticleShapes,
   'content/board': contentBoardShapes,
   'content/consult-notice': contentConsultNoticeShapes,
+  'content/feed': contentFeedShapes,
   'content/help': contentHelpShapes,
   'content/information': contentInformationShapes,
   'content/policy': contentPolicyShapes,

@@ -43,7 +43,7 @@ const COLUMNS = [
 ] as const
 
 /** What a visitor reads, or whoever is signed in: some version of it is out, and its day has come. What is being prepared behind it changes nothing. */
-const visible = (db: Db, now: Date, signedIn: boolean) =>
+export const visibleArticles = (db: Db, now: Date, signedIn = false) =>
   db
     .selectFrom('article')
     .where('article.live_version', 'is not', null)
@@ -65,12 +65,12 @@ const line = (row: Row): Line => ({
 })
 
 export const listArticles = (ctx: Ctx, input: ListQuery): Promise<Page<Line>> =>
-  runList(ctx.db, list, input, visible(ctx.db, ctx.now(), ctx.actor !== undefined).select([...COLUMNS]), { map: line, late: true })
+  runList(ctx.db, list, input, visibleArticles(ctx.db, ctx.now(), ctx.actor !== undefined).select([...COLUMNS]), { map: line, late: true })
 
 /** Reading counts; what is hidden and what never existed get the same answer. */
 export async function readArticle(reads: ReadCounts, ctx: Ctx, { id }: { id: string }): Promise<z.output<typeof Article>> {
   const row =
-    (await visible(ctx.db, ctx.now(), ctx.actor !== undefined)
+    (await visibleArticles(ctx.db, ctx.now(), ctx.actor !== undefined)
       .selectAll('article')
       .where('article.id', '=', id)
       .executeTakeFirst()) ?? refuse(no('notFound'))
@@ -88,7 +88,7 @@ export async function readArticle(reads: ReadCounts, ctx: Ctx, { id }: { id: str
 }
 
 export async function countArticles(db: Db, now: Date, kind?: ArticleKind): Promise<number> {
-  const { total } = await visible(db, now, false)
+  const { total } = await visibleArticles(db, now)
     .$if(kind !== undefined, (query) => query.where('article.kind', '=', kind as ArticleKind))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -110,7 +110,7 @@ const LATEST = 8
 export async function portalHome(ctx: Ctx) {
   const now = ctx.now()
   const latest = (hall: ArticleHall) =>
-    visible(ctx.db, now, false)
+    visibleArticles(ctx.db, now)
       .select([...COLUMNS])
       .where('article.hall', '=', hall)
       .orderBy('article.top', 'desc')

@@ -17,6 +17,7 @@ import { ARTICLE_DUE, publishDue } from './article/release-article.ts'
 import { articleDeskRoutes } from './article/routes.ts'
 import * as board from './board/board-commands.ts'
 import { boardMessages, boardTodos } from './board/board-queries.ts'
+import { feedRoutes } from './feed/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { listArticles, portalHome, readArticle } from './article-queries.ts'
 import { seedHelp } from './seed/seed-help.ts'
@@ -48,6 +49,7 @@ export function contentModule(platform: Platform): Module {
       serve(app, articleCalls.article, (ctx, input) => readArticle(reads, ctx, input))
       articleDeskRoutes(app, platform.due)
       helpRoutes(app, platform.settings)
+      feedRoutes(app, platform.settings)
       serve(app, boardCalls.boardMessages, boardMessages)
       serve(app, boardCalls.addBoardMessage, board.addBoardMessage)
       serve(app, boardCalls.answerBoardMessage, board.answerBoardMessage)

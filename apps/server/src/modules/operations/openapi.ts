@@ -25,6 +25,7 @@ const PART_TITLES: Record<Part, string> = {
   'content/article': '公告资讯',
   'content/board': '留言板',
   'content/consult-notice': '咨询公告维护',
+  'content/feed': '订阅与网站地图',
   'content/help': '帮助中心',
   'content/information': '平台资讯维护',
   'content/policy': '政策法规维护',

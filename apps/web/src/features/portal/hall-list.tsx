@@ -1,4 +1,5 @@
 import { articles } from '@aosp/contract/content/article'
+import { articleFeed } from '@aosp/contract/content/feed'
 import { HEADER_TITLES } from '@aosp/contract/screens'
 import { siteUrl } from '../../lib/page-config.ts'
 import { useLoaded, usePortal, useSignedIn } from '../../lib/portal-page.ts'
@@ -26,6 +27,9 @@ export function ArticleHall({ kind }: { kind: ArticleKindKey }) {
             <Icon name={HALL_ICONS[kind]} />
             {HEADER_TITLES[kind]}
           </h1>
+          <LinkButton kind="text" href={siteUrl(`${articleFeed.path}?hall=${kind}`)}>
+            RSS 订阅
+          </LinkButton>
         </div>
         <div className="card-body">
           <div className="list-bar">
