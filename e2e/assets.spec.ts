@@ -352,7 +352,12 @@ test.describe('at a desk', () => {
     await expect(page.getByText('没有符合条件的记录')).toBeVisible()
   })
 
-  test('S-054 E-009 L-034 a rule document is changed: the footer shows it, the version before stays', async ({ page, signIn, context }) => {
+  test('S-054 E-009 L-034 a rule document is changed and passed by another: the footer shows it, the version before stays', async ({
+    page,
+    signIn,
+    person,
+    context,
+  }) => {
     await signIn(page, 'operate01')
     await openDesk(page, '/assetBaseData/tradingRules')
     await row(table(page, '规则文件'), '关于我们').getByRole('button', { name: '编辑' }).click()
@@ -364,7 +369,22 @@ test.describe('at a desk', () => {
     await form.getByRole('textbox', { name: '正文' }).fill('平台简介第二版')
     await form.getByRole('textbox', { name: '修订说明' }).fill('更新平台简介')
     await form.getByRole('button', { name: '保存' }).click()
-    await said(page, '编辑成功!')
+    await said(page, '已提交，由另一人复核后生效')
+    await expect(row(table(page, '规则文件'), '关于我们')).toContainText('待复核（现行 V1）')
+    const second = await person('operate02')
+    await openDesk(second, '/assetBaseData/tradingRules?state=submitted')
+    await row(table(second, '规则文件'), '关于我们').getByRole('button', { name: '复核' }).click()
+    await expect(dialog(second, '关于我们')).toContainText('V2 待您复核')
+    await checkAxe(second)
+    await dialog(second, '关于我们')
+      .getByRole('button', { name: /^通\s*过$/ })
+      .click()
+    await second
+      .locator('.ant-modal-confirm')
+      .getByRole('button', { name: /^通\s*过$/ })
+      .click()
+    await said(second, '已通过，新版本已生效')
+    await openDesk(page, '/assetBaseData/tradingRules')
     await expect(row(table(page, '规则文件'), '关于我们')).toContainText('V2')
     await table(page, '规则文件').getByRole('button', { name: '关于我们', exact: true }).click()
     const versions = dialog(page, '关于我们')

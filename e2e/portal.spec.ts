@@ -217,7 +217,7 @@ test.describe('footer', () => {
     await dialog.getByRole('button', { name: '关闭' }).click()
 
     await footer.getByRole('button', { name: '帮助中心' }).click()
-    await dialog.getByRole('button', { name: '如何竞价' }).click()
+    await dialog.getByRole('navigation', { name: '帮助目录' }).getByRole('link', { name: '如何竞价' }).click()
     await expect(dialog.getByRole('heading', { name: '如何竞价' })).toBeVisible()
     await checkAxe(page)
   })

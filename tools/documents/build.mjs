@@ -15,6 +15,8 @@ const documents = [
   { name: 'trading-rules', formats: ['pdf'] },
   { name: 'trade-contract', formats: ['pdf', 'docx'] },
   { name: 'service-fee-agreement', formats: ['pdf', 'docx'] },
+  { name: 'bidding-guide', formats: ['pdf'] },
+  { name: 'bid-authorisation', formats: ['docx'] },
 ]
 
 // Both formats note when they were made; while the clock stands, the same text gives the same bytes.

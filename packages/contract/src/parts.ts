@@ -17,8 +17,22 @@ import * as contentAnnouncement from './content/announcement.ts'
 import * as contentAnnouncementShapes from './content/announcement.shapes.ts'
 import * as contentArticle from './content/article.ts'
 import * as contentArticleShapes from './content/article.shapes.ts'
+import * as contentBoard from './content/board.ts'
+import * as contentBoardShapes from './content/board.shapes.ts'
+import * as contentConsultNotice from './content/consult-notice.ts'
+import * as contentConsultNoticeShapes from './content/consult-notice.shapes.ts'
+import * as contentFeed from './content/feed.ts'
+import * as contentFeedShapes from './content/feed.shapes.ts'
+import * as contentHelp from './content/help.ts'
+import * as contentHelpShapes from './content/help.shapes.ts'
+import * as contentInformation from './content/information.ts'
+import * as contentInformationShapes from './content/information.shapes.ts'
+import * as contentPolicy from './content/policy.ts'
+import * as contentPolicyShapes from './content/policy.shapes.ts'
 import * as contentRule from './content/rule.ts'
 import * as contentRuleShapes from './content/rule.shapes.ts'
+import * as contentTradeNotice from './content/trade-notice.ts'
+import * as contentTradeNoticeShapes from './content/trade-notice.shapes.ts'
 import * as contentTradingRules from './content/trading-rules.ts'
 import * as contentTradingRulesShapes from './content/trading-rules.shapes.ts'
 import * as fundsFee from './funds/fee.ts'
@@ -178,7 +192,14 @@ export const calls = {
   'auction/watch': auctionWatch,
   'content/announcement': contentAnnouncement,
   'content/article': contentArticle,
+  'content/board': contentBoard,
+  'content/consult-notice': contentConsultNotice,
+  'content/feed': contentFeed,
+  'content/help': contentHelp,
+  'content/information': contentInformation,
+  'content/policy': contentPolicy,
   'content/rule': contentRule,
+  'content/trade-notice': contentTradeNotice,
   'content/trading-rules': contentTradingRules,
   'funds/fee': fundsFee,
   'funds/ledger': fundsLedger,
@@ -265,7 +286,14 @@ export const shapes = {
   'auction/watch': auctionWatchShapes,
   'content/announcement': contentAnnouncementShapes,
   'content/article': contentArticleShapes,
+  'content/board': contentBoardShapes,
+  'content/consult-notice': contentConsultNoticeShapes,
+  'content/feed': contentFeedShapes,
+  'content/help': contentHelpShapes,
+  'content/information': contentInformationShapes,
+  'content/policy': contentPolicyShapes,
   'content/rule': contentRuleShapes,
+  'content/trade-notice': contentTradeNoticeShapes,
   'content/trading-rules': contentTradingRulesShapes,
   'funds/fee': fundsFeeShapes,
   'funds/ledger': fundsLedgerShapes,

@@ -1,3 +1,4 @@
+import { articleFeed, sessionCalendar, sessionFeed } from '@aosp/contract/content/feed'
 import type { PageConfig } from '@aosp/contract/page-config'
 import type { PortalDocument } from '@aosp/contract/platform/portal-document'
 import type { EntryFiles, WebBuild } from './web-build.ts'
@@ -26,23 +27,34 @@ ${more}
 <link rel="apple-touch-icon" href="${config.basePath}/brand/touch-icon.png">
 <script type="application/json" id="page-config">${json(config)}</script>`
 
+const FEEDS = [
+  { call: articleFeed, title: '交易公告', type: 'application/rss+xml' },
+  { call: sessionFeed, title: '交易竞价', type: 'application/rss+xml' },
+  { call: sessionCalendar, title: '竞价日历', type: 'text/calendar' },
+] as const
+
 const NOT_FOR_SEARCH = '<meta name="robots" content="noindex">'
 
 /** For search engines and for whoever is sent the link. `origin`: scheme and host as the visitor typed them. */
-function sharing({ title, description, canonical, picture }: PortalDocument, config: PageConfig, origin: string): string {
+function sharing({ title, description, canonical, picture, structured, dates }: PortalDocument, config: PageConfig, origin: string): string {
   if (canonical === undefined) return NOT_FOR_SEARCH
   const site = origin + config.basePath
   const facts = {
-    'og:type': 'website',
+    'og:type': dates ? 'article' : 'website',
     'og:site_name': `${config.brand} ${config.platformName}`,
     'og:title': `${config.brand} - ${title}`,
     'og:description': description,
     'og:url': site + canonical,
     'og:image': picture === undefined ? `${site}/brand/share.jpg` : new URL(picture, origin).href,
+    ...(dates ? { 'article:published_time': dates.published, 'article:modified_time': dates.modified } : {}),
   }
+  const about = structured && { '@context': 'https://schema.org', ...structured, url: facts['og:url'], image: facts['og:image'] }
   return [
     `<link rel="canonical" href="${text(site + canonical)}">`,
     ...Object.entries(facts).map(([name, value]) => `<meta property="${name}" content="${text(value)}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...FEEDS.map(({ call, title: name, type }) => `<link rel="alternate" type="${type}" title="${name}" href="${text(site + call.path)}">`),
+    ...(about ? [`<script type="application/ld+json">${json(about)}</script>`] : []),
   ].join('\n')
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { SESSION_EXPIRED_TEXT } from '@aosp/contract/texts'
 import { SignInFrame } from '../features/identity/portal/sign-in-frame.tsx'
+import { PhoneFrame } from '../features/portal/phone-frame.tsx'
 import { PortalFooter, SiteFrame } from '../features/portal/site-frame.tsx'
 import { onCallFailure } from '../lib/call.ts'
 import { PortalContext, type PortalContextValue } from '../lib/portal-page.ts'
@@ -12,13 +13,18 @@ import { PORTAL_VIEWS } from './portal-routes.ts'
 /** The whole of a portal page; rendered on the server and hydrated in the browser from the same values. */
 export function PortalApp(value: PortalContextValue) {
   useExpiredSession()
-  const { frame, View } = PORTAL_VIEWS[value.page.key] ?? { frame: 'own', View: () => null }
+  const { frame, title = '', View } = PORTAL_VIEWS[value.page.key] ?? { frame: 'own', View: () => null }
   return (
     <PortalContext value={value}>
       {frame === 'site' && (
         <SiteFrame>
           <View />
         </SiteFrame>
+      )}
+      {frame === 'phone' && (
+        <PhoneFrame title={title}>
+          <View />
+        </PhoneFrame>
       )}
       {frame === 'sign-in' && (
         <SignInFrame brand={<Brand />} footer={<PortalFooter />}>

@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react'
 import type { ScreenKey } from '@aosp/contract/screens'
-import { HelpCenterPage } from '../features/content/portal/help-page.tsx'
+import { BoardPage } from '../features/content/portal/board/board-file.ts'
+import { HelpCenterPage, HelpCenterPhonePage } from '../features/content/portal/help/help-file.ts'
 import { DemoInboxPage } from '../features/identity/portal/demo-inbox/demo-inbox-file.ts'
 import { LoginPage } from '../features/identity/portal/login-page.tsx'
 import { RegisterPage, RegisterResultPage } from '../features/identity/portal/register-pages.tsx'
 import { AlterationPage, Oauth2LoginPage } from '../features/identity/portal/sign-in-pages.ts'
-import { ArticlePage } from '../features/portal/article-page.tsx'
+import { ArticlePage } from '../features/portal/article-file.ts'
 import { EnvironmentPage } from '../features/portal/environment-page.tsx'
 import { ForbiddenPage, NotFoundPage, ServerErrorPage } from '../features/portal/exception-pages.tsx'
 import { NewPricePage, PhoneInquiryHall, PhoneSessionHall, SessionHall } from '../features/portal/hall/hall-pages.ts'
@@ -17,12 +18,13 @@ import { AuditVerifyPage, BiddingReplayPage } from '../features/auction/portal/v
 import { BiddingRoomPage } from '../features/auction/room/bidding-room-page.tsx'
 
 /**
- * `site`: header, navigation, footer. `sign-in`: the quiet frame. `own`: the page brings its frame. `file`: source of a page in a file of its
- * own, so that the document can bring its style along.
+ * `site`: header, navigation, footer. `phone`: a bar with `title` on top, the tab bar below. `sign-in`: the quiet frame. `own`: the page
+ * brings its frame. `file`: source of a page in a file of its own, so that the document can bring its style along.
  */
-export type PortalView = { frame: 'site' | 'sign-in' | 'own'; View: ComponentType; file?: string }
+export type PortalView = { frame: 'site' | 'phone' | 'sign-in' | 'own'; View: ComponentType; title?: string; file?: string }
 
 const site = (View: ComponentType): PortalView => ({ frame: 'site', View })
+const phone = (title: string, View: ComponentType): PortalView => ({ frame: 'phone', title, View })
 const own = (View: ComponentType): PortalView => ({ frame: 'own', View })
 const signIn = (View: ComponentType): PortalView => ({ frame: 'sign-in', View })
 
@@ -41,15 +43,16 @@ export const PORTAL_VIEWS: { readonly [Key in ScreenKey]?: PortalView } = {
   'portal/logged-home': own(LoggedHomePage),
   'portal/new-public-hall': site(SessionHall),
   'portal/environment-check': site(EnvironmentPage),
-  'portal/natural-info': site(ArticlePage),
+  'portal/natural-info': { ...site(ArticlePage), file: 'src/features/portal/article-page.tsx' },
   'portal/bidding-room': own(BiddingRoomPage),
   'portal/audit-verify': { ...site(AuditVerifyPage), file: 'src/features/auction/portal/verify/audit-verify.tsx' },
   'portal/bidding-replay': { ...site(BiddingReplayPage), file: 'src/features/auction/portal/verify/bidding-replay.tsx' },
   'portal/new-price': site(NewPricePage),
   'portal/trade-detail': { ...site(TradeDetailPage), file: 'src/features/trading/portal/trade/trade-detail-page.tsx' },
   'portal/inquiry-detail': { ...site(InquiryDetailPage), file: 'src/features/inquiry/portal/inquiry-detail-page.tsx' },
-  'content/help-center': site(HelpCenterPage),
-  'content/help-center-mobile': site(HelpCenterPage),
+  'content/message-board-mobile': { ...site(BoardPage), file: 'src/features/content/portal/board/board-page.tsx' },
+  'content/help-center': { ...site(HelpCenterPage), file: 'src/features/content/portal/help/help-page.tsx' },
+  'content/help-center-mobile': { ...phone('帮助中心', HelpCenterPhonePage), file: 'src/features/content/portal/help/help-page.tsx' },
   'portal/exception-403': site(ForbiddenPage),
   'portal/exception-404': site(NotFoundPage),
   'portal/exception-500': site(ServerErrorPage),

@@ -16,6 +16,7 @@ import { fullTime } from '../ui/light/time-words.ts'
 import { loadPageFiles } from '../ui/light/page-file.tsx'
 import { PortalApp } from './portal-app.tsx'
 import { PORTAL_VIEWS } from './portal-routes.ts'
+import { datesOf, structuredOf } from './structured-data.ts'
 
 const NOT_FOUND = screenOf('portal/exception-404')
 
@@ -33,12 +34,15 @@ export async function renderPortal({ path, query, now, config, load }: PortalReq
   const title = titleOf(screen, page, query)
   const canonical = status === 200 ? canonicalOf(page.key, path, query) : undefined
   const picture = pictureOf(page)
+  const [structured, dates] = [structuredOf(page, config), datesOf(page)]
   return {
     status,
     title,
     description: descriptionOf(title, page, config),
     ...(canonical === undefined ? {} : { canonical }),
     ...(picture === undefined ? {} : { picture: fileUrl(picture) }),
+    ...(structured ? { structured } : {}),
+    ...(dates ? { dates } : {}),
     html,
     data: page,
     ...(file ? { file } : {}),

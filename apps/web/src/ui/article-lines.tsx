@@ -1,5 +1,5 @@
 import { articles } from '@aosp/contract/content/article'
-import type { ArticleKind } from '@aosp/contract/content/article.shapes'
+import type { ArticleHall } from '@aosp/contract/content/codes'
 import { routeOf } from '@aosp/contract/screens'
 import { siteUrl } from '../lib/page-config.ts'
 import { EmptyState, ErrorState, Skeleton } from './light/states.tsx'
@@ -8,21 +8,21 @@ import { useFetched } from './use-call.ts'
 
 export const articleHref = (id: string): string => siteUrl(routeOf('portal/natural-info', { id }))
 
-const EMPTY: Record<ArticleKind, string> = {
+const EMPTY: Record<ArticleHall, string> = {
   announcement: '资产处置、租赁和共享的公告发布后会列在这里。',
   information: '平台的服务消息和业务动态会列在这里。',
   policy: '与资产交易有关的法规和制度会列在这里。',
 }
 
-/** The newest published articles of one kind. */
-export function ArticleLines({ kind, size = 6 }: { kind: ArticleKind; size?: number }) {
-  const { data, error, refetch } = useFetched(articles, { kind, pageSize: size }, { quiet: true })
+/** The newest published articles of one hall. */
+export function ArticleLines({ hall, size = 6 }: { hall: ArticleHall; size?: number }) {
+  const { data, error, refetch } = useFetched(articles, { hall, pageSize: size }, { quiet: true })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton lines={size} />
   if (data.records.length === 0)
     return (
       <EmptyState icon="notice" title="暂无内容">
-        {EMPTY[kind]}
+        {EMPTY[hall]}
       </EmptyState>
     )
   return (

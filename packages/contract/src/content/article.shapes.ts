@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Id, ListInput, Moment, Nothing, paged } from '../wire.ts'
 
-export const ArticleKind = z.enum(['announcement', 'information', 'policy'])
-export type ArticleKind = z.output<typeof ArticleKind>
+export const ArticleKind = z.enum(['announcement', 'consult', 'information', 'policy'])
+/** A file that hangs on an article. */
+export const ArticleFile = z.object({ name: z.string(), path: z.string(), size: z.number() })
 
 export const ArticleLine = z.object({
   id: z.string(),
@@ -15,7 +16,17 @@ export const ArticleLine = z.object({
   publishTime: Moment,
   readCount: z.number(),
 })
-export const Article = ArticleLine.extend({ content: z.string() })
+export const Article = ArticleLine.extend({
+  content: z.string(),
+  keywords: z.array(z.string()),
+  files: z.array(ArticleFile),
+  /** What an automatic announcement is about. */
+  bidding: z.string().nullable(),
+  inquiry: z.string().nullable(),
+  /** Of what was corrected after it went out: when, and what changed. */
+  correctTime: Moment.nullable(),
+  correctNote: z.string(),
+})
 export const articles = { input: ListInput, result: paged(ArticleLine) }
 export const article = { input: z.object({ id: Id }), result: Article }
 export const portalHome = {

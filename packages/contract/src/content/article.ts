@@ -1,11 +1,9 @@
 import { endpoint } from '../endpoint.ts'
 import type * as shapes from './article.shapes.ts'
 
-/** Announcements, information, policies, rule documents. */
+/** What people read: announcements, notices, information, policies. Some of it only whoever is signed in. */
 
-export const ARTICLE_KINDS = { announcement: '交易公告', information: '平台资讯', policy: '政策法规' } as const
-
-/** Published articles; filters `kind` and `title` (`*x*`), sort publishTime. */
+/** Published articles; filters `hall`, `kind`, `keywords` and `title` (`*x*`), sort publishTime. Without a sort those on top come first. */
 export const articles = endpoint<typeof shapes.articles>({
   method: 'GET',
   path: '/content/article/list',

@@ -1,13 +1,21 @@
 import { z } from 'zod'
+import { VERDICT } from '../verdict.ts'
 import { Id, Int, ListInput, Moment, NoResult, paged } from '../wire.ts'
+import { RULE_STATES } from './codes.ts'
 
 const RuleLine = z.object({
   id: z.string(),
   name: z.string(),
   fileurl: z.string(),
   wordFileurl: z.string().nullable(),
-  /** Counts from 1; every change of a file or of the text makes a new one. */
+  /** Counts from 1; every change of a file or of the text makes a new one, which these members tell. */
   version: z.number(),
+  /** The one people read; none as long as nobody passed one. */
+  liveVersion: z.number().nullable(),
+  state: z.enum(Object.keys(RULE_STATES) as (keyof typeof RULE_STATES)[]),
+  state_dictText: z.string(),
+  /** Whether the caller decides on the newest version. */
+  mayReview: z.boolean(),
   /** One of the four the footer and the contracts lean on: can be changed, never renamed or deleted. */
   builtIn: z.boolean(),
   /** Given to sessions only. */
@@ -37,6 +45,10 @@ export const ruleById = {
         fileurl: z.string(),
         wordFileurl: z.string().nullable(),
         changeNote: z.string(),
+        state: z.enum(Object.keys(RULE_STATES) as (keyof typeof RULE_STATES)[]),
+        state_dictText: z.string(),
+        decideBy: z.string(),
+        reason: z.string(),
         updateBy: z.string(),
         updateTime: Moment,
       }),
@@ -45,4 +57,13 @@ export const ruleById = {
 }
 export const addRule = { input: RuleForm, result: z.object({ id: z.string() }) }
 export const editRule = { input: RuleForm.partial().extend({ id: Id, version: Int }), result: z.object({ version: z.number() }) }
+export const auditRule = {
+  input: z.object({
+    id: Id,
+    version: Int,
+    shType: Int.pipe(z.union([z.literal(VERDICT.pass), z.literal(VERDICT.refuse)])),
+    reason: z.string().trim().max(200, '意见最多 200 个字').default(''),
+  }),
+  result: NoResult,
+}
 export const deleteRule = { input: z.object({ id: Id }), result: NoResult }

@@ -24,9 +24,9 @@ export const addRule = endpoint<typeof shapes.addRule>({
   access: 'trading-rule:add',
   scope: 'platform',
   title: '新增规则文件',
-  done: '添加成功！',
+  done: '已提交，由另一人复核后生效',
 })
-/** `version` is the one the editor has seen: whoever saved in between is not overwritten. */
+/** `version` is the one the editor has seen: whoever saved in between is not overwritten. What people read stays until another person passes the new one. */
 export const editRule = endpoint<typeof shapes.editRule>({
   method: 'PUT',
   also: ['POST'],
@@ -34,7 +34,15 @@ export const editRule = endpoint<typeof shapes.editRule>({
   access: 'trading-rule:edit',
   scope: 'platform',
   title: '编辑规则文件',
-  done: '编辑成功!',
+  done: '已提交，由另一人复核后生效',
+})
+/** The second person's word on the newest version. */
+export const auditRule = endpoint<typeof shapes.auditRule>({
+  method: 'POST',
+  path: '/tTradingRules/tTradingRules/audit',
+  access: 'trading-rule:review',
+  scope: 'platform',
+  title: '复核规则文件',
 })
 export const deleteRule = endpoint<typeof shapes.deleteRule>({
   method: 'DELETE',

@@ -11,7 +11,8 @@ export type PortalRequest = {
 }
 /**
  * `canonical`: the one address search engines keep the page under; none, and they shall not keep it. `picture`: what is shown
- * beside a shared link. `file`: source of the page when it comes in a file of its own.
+ * beside a shared link. `file`: source of the page when it comes in a file of its own. `structured`: what it is about in the words of
+ * schema.org, without its address; `dates`: of an article, when it came out and when it was corrected.
  */
 export type PortalDocument = {
   status: number
@@ -19,6 +20,8 @@ export type PortalDocument = {
   description: string
   canonical?: string
   picture?: string
+  structured?: Readonly<Record<string, unknown>>
+  dates?: { published: string; modified: string }
   html: string
   data: unknown
   file?: string

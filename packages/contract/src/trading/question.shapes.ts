@@ -3,7 +3,7 @@ import { ANSWER_MAX, ANSWER_MIN, QUESTION_MAX, QUESTION_MIN } from './question-t
 import { Id, Int, ListInput, Moment, NoResult, paged, PageSize } from '../wire.ts'
 
 /** Plain text: line breaks are kept, other control characters go. */
-const plain = (title: string, min: number, max: number) =>
+export const plain = (title: string, min: number, max: number) =>
   z
     .string(`请填写${title}`)
     .transform((text) => text.replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, ' ').trim())
@@ -14,7 +14,7 @@ const plain = (title: string, min: number, max: number) =>
         .max(max, `${title}最多 ${max} 个字`),
     )
 
-const PublicQuestion = z.object({
+export const PublicQuestion = z.object({
   id: z.string(),
   content: z.string(),
   answer: z.string(),

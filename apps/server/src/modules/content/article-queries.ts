@@ -1,6 +1,7 @@
+import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import { ARTICLE_KINDS } from '@aosp/contract/content/article'
-import type { Article, ArticleKind, ArticleLine } from '@aosp/contract/content/article.shapes'
+import { ARTICLE_KINDS, type ArticleHall, type ArticleKind } from '@aosp/contract/content/codes'
+import type { Article, ArticleLine } from '@aosp/contract/content/article.shapes'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { ListQuery, Page } from '@aosp/contract/wire'
 import type { Db } from '../../platform/db/database.ts'
@@ -9,18 +10,22 @@ import { defineList } from '../../platform/list/list-registry.ts'
 import { runList } from '../../platform/list/run-list.ts'
 import { countCompanies } from '../organisation/index.ts'
 import { tradeFigures, type TradeFigures } from '../trading/index.ts'
+import { filesOf } from './article/article-store.ts'
+import type { ReadCounts } from './article/read-counts.ts'
 import type { ArticleTable } from './content.tables.ts'
 
 type Line = z.output<typeof ArticleLine>
 
 const list = defineList({
   fields: {
+    hall: { column: 'article.hall', type: 'id' },
     kind: { column: 'article.kind', type: 'id' },
-    title: { column: 'article.title', type: 'text' },
-    source: { column: 'article.source', type: 'text' },
+    // Sorted by what an index keeps in order, and by nothing else: everybody may ask.
+    title: { column: 'article.title', type: 'text', sort: false },
+    keywords: { column: 'article.keywords', type: 'text', sort: false },
+    source: { column: 'article.source', type: 'text', sort: false },
     top: { column: 'article.top', type: 'boolean' },
     publishTime: { column: 'article.publish_at', type: 'moment' },
-    readCount: { column: 'article.read_count', type: 'number', filter: false },
   },
   defaultSort: ['-top', '-publishTime'],
   tieBreaker: 'article.id',
@@ -37,10 +42,16 @@ const COLUMNS = [
   'article.read_count',
 ] as const
 
-/** What the public may see: published, and its day has come. */
-const visible = (db: Db, now: Date) => db.selectFrom('article').where('article.state', '=', 'published').where('article.publish_at', '<=', now)
+/** What a visitor reads, or whoever is signed in: some version of it is out, and its day has come. What is being prepared behind it changes nothing. */
+export const visibleArticles = (db: Db, now: Date, signedIn = false) =>
+  db
+    .selectFrom('article')
+    .where('article.live_version', 'is not', null)
+    .where('article.publish_at', '<=', now)
+    .$if(!signedIn, (query) => query.where('article.audience', '=', 1))
 
-const line = (row: Pick<ArticleTable, 'id' | 'kind' | 'title' | 'summary' | 'source' | 'publish_at'> & { top: boolean; read_count: number }): Line => ({
+type Row = Pick<Selectable<ArticleTable>, 'id' | 'kind' | 'title' | 'summary' | 'source' | 'publish_at' | 'top' | 'read_count'>
+const line = (row: Row): Line => ({
   id: row.id,
   kind: row.kind,
   kind_dictText: ARTICLE_KINDS[row.kind],
@@ -48,28 +59,37 @@ const line = (row: Pick<ArticleTable, 'id' | 'kind' | 'title' | 'summary' | 'sou
   summary: row.summary,
   source: row.source,
   top: row.top,
-  publishTime: row.publish_at,
+  // The database keeps that what is out has a day.
+  publishTime: row.publish_at ?? new Date(0),
   readCount: row.read_count,
 })
 
 export const listArticles = (ctx: Ctx, input: ListQuery): Promise<Page<Line>> =>
-  runList(ctx.db, list, input, visible(ctx.db, ctx.now()).select([...COLUMNS]), { map: line })
+  runList(ctx.db, list, input, visibleArticles(ctx.db, ctx.now(), ctx.actor !== undefined).select([...COLUMNS]), { map: line, late: true })
 
 /** Reading counts; what is hidden and what never existed get the same answer. */
-export async function readArticle(ctx: Ctx, { id }: { id: string }): Promise<z.output<typeof Article>> {
-  const row = await ctx.db
-    .updateTable('article')
-    .set((eb) => ({ read_count: eb('read_count', '+', 1) }))
-    .where('id', '=', id)
-    .where('state', '=', 'published')
-    .where('publish_at', '<=', ctx.now())
-    .returningAll()
-    .executeTakeFirst()
-  return row ? { ...line(row), content: row.content } : refuse(no('notFound'))
+export async function readArticle(reads: ReadCounts, ctx: Ctx, { id }: { id: string }): Promise<z.output<typeof Article>> {
+  const row =
+    (await visibleArticles(ctx.db, ctx.now(), ctx.actor !== undefined)
+      .selectAll('article')
+      .where('article.id', '=', id)
+      .executeTakeFirst()) ?? refuse(no('notFound'))
+  const waiting = reads.add(id)
+  return {
+    ...line({ ...row, read_count: row.read_count + waiting }),
+    content: row.content,
+    keywords: row.keywords === '' ? [] : row.keywords.split(','),
+    files: await filesOf(ctx.db, id, row.files),
+    bidding: row.bidding_id,
+    inquiry: row.inquiry_id,
+    correctTime: row.corrected_at,
+    correctNote: row.correct_note,
+  }
 }
 
-export async function countArticles(db: Db, now: Date): Promise<number> {
-  const { total } = await visible(db, now)
+export async function countArticles(db: Db, now: Date, kind?: ArticleKind): Promise<number> {
+  const { total } = await visibleArticles(db, now)
+    .$if(kind !== undefined, (query) => query.where('article.kind', '=', kind as ArticleKind))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
@@ -89,31 +109,28 @@ const LATEST = 8
 /** The landing page. Every figure is counted; what deals would tell is left out while there is none. */
 export async function portalHome(ctx: Ctx) {
   const now = ctx.now()
-  const latest = (kind: ArticleKind) =>
-    visible(ctx.db, now)
+  const latest = (hall: ArticleHall) =>
+    visibleArticles(ctx.db, now)
       .select([...COLUMNS])
-      .where('article.kind', '=', kind)
+      .where('article.hall', '=', hall)
       .orderBy('article.top', 'desc')
       .orderBy('article.publish_at', 'desc')
       .orderBy('article.id', 'desc')
       .limit(LATEST)
       .execute()
-  const [announcement, information, policy, counted, companies, trade] = await Promise.all([
+  const [announcement, information, policy, companies, trade] = await Promise.all([
     latest('announcement'),
     latest('information'),
     latest('policy'),
-    visible(ctx.db, now)
-      .select((eb) => ['article.kind', eb.fn.countAll<number>().as('total')])
-      .groupBy('article.kind')
-      .execute(),
     countCompanies(ctx.db),
     tradeFigures(ctx.db, now),
   ])
-  const total = (...kinds: ArticleKind[]) => counted.filter((row) => kinds.includes(row.kind)).reduce((sum, row) => sum + row.total, 0)
   return {
     figures: [
       { key: 'running', title: '正在进行', value: trade.running, unit: '场' },
-      ...(trade.deals > 0 ? dealFigures(trade) : [{ key: 'announcements', title: '交易公告', value: total('announcement'), unit: '条' }]),
+      ...(trade.deals > 0
+        ? dealFigures(trade)
+        : [{ key: 'announcements', title: '交易公告', value: await countArticles(ctx.db, now, 'announcement'), unit: '条' }]),
       { key: 'companies', title: '注册企业', value: companies, unit: '家' },
     ],
     announcement: announcement.map(line),

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as articleCalls from '@aosp/contract/content/article'
+import { ARTICLE_KINDS } from '@aosp/contract/content/codes'
 import * as tradingRulesCalls from '@aosp/contract/content/trading-rules'
 import { download } from '@aosp/contract/platform/files'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -26,7 +27,7 @@ describe('articles', () => {
     const { result } = await app.call(articleCalls.articles, { kind, pageSize: 50 })
     const records = result?.records ?? []
     expect(records.length).toBeGreaterThanOrEqual(8)
-    expect(records.every((line) => line.kind === kind && line.kind_dictText === articleCalls.ARTICLE_KINDS[kind] && line.summary.length > 20)).toBe(true)
+    expect(records.every((line) => line.kind === kind && line.kind_dictText === ARTICLE_KINDS[kind] && line.summary.length > 20)).toBe(true)
     const order = records.map((line) => `${line.top ? 1 : 0} ${line.publishTime}`)
     expect(order).toEqual(order.toSorted().toReversed())
     expect(records[0]?.top).toBe(true)
@@ -49,7 +50,7 @@ describe('articles', () => {
       .values([
         { ...hidden, id: 'a-draft', title: '草稿一则', state: 'draft', publish_at: new Date(0) },
         { ...hidden, id: 'a-revoked', title: '撤回一则', state: 'revoked', publish_at: new Date(0) },
-        { ...hidden, id: 'a-later', title: '稍后一则', state: 'published', publish_at: soon },
+        { ...hidden, id: 'a-later', title: '稍后一则', state: 'published', live_version: 1, publish_at: soon },
       ])
       .execute()
     expect((await app.call(articleCalls.articles, { title: '*一则' })).result?.total).toBe(0)

@@ -65,10 +65,15 @@ export function cleanRichText(html: string): string {
   return clean
 }
 
+/** The words alone, for a search to look through. */
+export function plainOf(html: string): string {
+  const text = sanitizeHtml(html.replace(/<\/(p|h\d|li|div|tr)>/gi, ' '), { allowedTags: [], allowedAttributes: {} })
+  return unescapeEntities(text).replace(/\s+/g, ' ').trim()
+}
+
 /** The beginning of the text without markup, for lists and previews. */
 export function summaryOf(html: string, length = 90): string {
-  const text = sanitizeHtml(html.replace(/<\/(p|h\d|li|div|tr)>/gi, ' '), { allowedTags: [], allowedAttributes: {} })
-  const plain = unescapeEntities(text).replace(/\s+/g, ' ').trim()
+  const plain = plainOf(html)
   const letters = [...plain]
   return letters.length > length ? `${letters.slice(0, length).join('')}…` : plain
 }

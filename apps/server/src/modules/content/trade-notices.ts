@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
+import { INQUIRY, INQUIRY_TEXTS, INQUIRY_TYPE_TEXTS } from '@aosp/contract/inquiry/codes'
 import { isPublicType } from '@aosp/contract/trading/codes'
 import '../settlement/index.ts'
 import '../trading/index.ts'
 import { fen, showYuan } from '@aosp/kernel/money'
 import { toBeijing } from '@aosp/kernel/time'
 import { companyNames } from '../organisation/index.ts'
-import type { Db } from '../../platform/db/database.ts'
+import { inTransaction, type Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { signedRootOf } from '../auction/index.ts'
+import { announcedInquiry } from '../inquiry/index.ts'
 import './content.tables.ts'
+import { insertPublished, PLATFORM } from './article/insert-published.ts'
 import { cleanRichText, summaryOf } from './rich-text.ts'
 
 /** What is open to everybody is announced to everybody; what is for the group stays in it. Announced once, however often it is told. */
@@ -27,7 +30,13 @@ export function publishTradeNotices(platform: Platform): void {
       ['联系人', `${session.contacts} ${session.telephone}`],
       ['交易说明', session.note],
     ].filter(([, value]) => value !== '')
-    await publish(db, { id: `session-${session.id}`, title: `${session.name}（${session.code}）`, lines, source: company, at: session.at })
+    await publish(db, {
+      id: `session-${session.id}`,
+      title: `${session.name}（${session.code}）`,
+      lines,
+      source: company,
+      about: { column: 'bidding_id', ...session },
+    })
   })
 
   outbox.subscribe('session.closed', 'content.result-notice', async (session) => {
@@ -52,7 +61,7 @@ export function publishTradeNotices(platform: Platform): void {
       ['存证根签署', root ? `${toBeijing(new Date(root.time))}，覆盖 ${root.size} 条记录，可在“存证核验”中核对` : ''],
     ].filter(([, value]) => value !== '')
     const title = `${dealt ? '成交公示' : '流拍公告'}：${session.name}（${session.code}）`
-    await publish(db, { id: `result-${session.id}`, title, lines, source: company, at: session.at })
+    await publish(db, { id: `result-${session.id}`, title, lines, source: company, about: { column: 'bidding_id', ...session } })
   })
 
   // What was published stays as it was, with the correction under it; a deal that another has now is announced like the first.
@@ -76,7 +85,7 @@ export function publishTradeNotices(platform: Platform): void {
       ['公示期至', deal.noticeUntil],
     ].filter(([, value]) => value !== '')
     const title = `递补成交公示：${session.name}（${session.code}）`
-    await publish(db, { id: `result-${session.id}-${deal.round}`, title, lines, source: company, at: session.at })
+    await publish(db, { id: `result-${session.id}-${deal.round}`, title, lines, source: company, about: { column: 'bidding_id', ...session } })
   })
 
   outbox.subscribe('session.ended', 'content.end-notice', async (session) => {
@@ -93,38 +102,98 @@ export function publishTradeNotices(platform: Platform): void {
       ['平台存证根', root?.root ?? ''],
     ].filter(([, value]) => value !== '')
     const title = `${session.note.replace(/^已/, '')}公告：${session.name}（${session.code}）`
-    await publish(db, { id: `ended-${session.id}`, title, lines, source: company, at: session.at })
+    await publish(db, { id: `ended-${session.id}`, title, lines, source: company, about: { column: 'bidding_id', ...session } })
+  })
+
+  outbox.subscribe('inquiry.moved', 'content.inquiry-notice', async ({ id, state, at }) => {
+    const inquiry = await announcedInquiry(db, id)
+    if (!inquiry) return
+    const about = { column: 'inquiry_id' as const, id, corporateId: inquiry.corporateId, at }
+    const names = await companyNames(db, [inquiry.corporateId, ...(inquiry.chosen ? [inquiry.chosen.corporateId] : [])])
+    const company = names.get(inquiry.corporateId) ?? ''
+    const named = `${inquiry.title}（${inquiry.code}）`
+    const head = [
+      ['询价编号', inquiry.code],
+      ['询价名称', inquiry.title],
+      ['询价类型', INQUIRY_TYPE_TEXTS[inquiry.inquiryType] ?? ''],
+      ['询价单位', company],
+    ]
+    if (state === INQUIRY.open) {
+      const lines = [
+        ...head,
+        ['报价截止', inquiry.quoteEnd ? toBeijing(inquiry.quoteEnd) : ''],
+        ['联系人', `${inquiry.contacts} ${inquiry.telephone}`.trim()],
+        ['询价说明', inquiry.note],
+      ]
+      await publish(db, { id: `inquiry-${id}`, title: `询价公告：${named}`, lines: filled(lines), source: company, about })
+    }
+    // Whoever was chosen has declined: what was announced of it is corrected, and the next choice is announced like the first.
+    if (state === INQUIRY.opened && inquiry.declined) await amend(db, `result-${id}`, { text: '中选单位放弃，由询价单位重新选定', at })
+    if (state === INQUIRY.chosen && inquiry.chosen) {
+      const { no, corporateId, total } = inquiry.chosen
+      const lines = [...head, ['选定单位', names.get(corporateId) ?? ''], ['报价总价', total === null ? '' : `${showYuan(fen(total))} 元`]]
+      await publish(db, { id: `result-${id}-${no}`, title: `询价结果公告：${named}`, lines: filled(lines), source: company, about })
+    }
+    if (state === INQUIRY.none || state === INQUIRY.abandoned || state === INQUIRY.cancelled) {
+      const lines = [...head, ['结果', INQUIRY_TEXTS[state] ?? ''], ['说明', inquiry.closeReason]]
+      await publish(db, { id: `ended-${id}`, title: `询价终止公告：${named}`, lines: filled(lines), source: company, about })
+    }
   })
 }
 
-type Notice = { id: string; title: string; lines: readonly (readonly string[])[]; source: string; at: number }
+const filled = (lines: readonly string[][]): string[][] => lines.filter(([, value]) => value !== '')
 
-async function publish(db: Db, notice: Notice): Promise<void> {
-  const content = cleanRichText(notice.lines.map(([title, value]) => `<p>${escaped(title ?? '')}：${escaped(value ?? '')}</p>`).join(''))
-  await db
-    .insertInto('article')
-    .values({
-      id: notice.id,
+type Notice = {
+  id: string
+  title: string
+  lines: readonly (readonly string[])[]
+  source: string
+  about: { column: 'bidding_id' | 'inquiry_id'; id: string; corporateId: string; at: number }
+}
+
+const publish = (db: Db, { id, title, lines, source, about }: Notice): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const content = cleanRichText(lines.map(([name, value]) => `<p>${escaped(name ?? '')}：${escaped(value ?? '')}</p>`).join(''))
+    await insertPublished(trx, {
+      id,
       kind: 'announcement',
-      title: notice.title.slice(0, 100),
+      title: title.slice(0, 100),
       summary: summaryOf(content),
       content,
-      source: notice.source,
-      state: 'published',
-      publish_at: new Date(notice.at),
+      source,
+      origin: 'event',
+      bidding_id: about.column === 'bidding_id' ? about.id : null,
+      inquiry_id: about.column === 'inquiry_id' ? about.id : null,
+      corporate_id: about.corporateId,
+      publish_at: new Date(about.at),
     })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-}
+  })
 
-/** Adds a line to every result of a session announced before, once however often it is told. */
-async function amend(db: Db, id: string, { text, at }: { text: string; at: number }): Promise<void> {
-  const added = cleanRichText(`<p>${escaped(`更正（${toBeijing(new Date(at))}）：${text}。`)}</p>`)
-  await db
-    .updateTable('article')
-    .set({ content: sql<string>`content || ${added}` })
-    .where(sql<boolean>`(id = ${id} or starts_with(id, ${`${id}-`})) and publish_at < ${new Date(at)} and position(${added} in content) = 0`)
-    .execute()
-}
+/** Adds a line to every result of a session announced before, once however often it is told. What it said until then stays a version of it. */
+const amend = (db: Db, id: string, { text, at }: { text: string; at: number }): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const added = cleanRichText(`<p>${escaped(`更正（${toBeijing(new Date(at))}）：${text}。`)}</p>`)
+    const results = await trx
+      .selectFrom('article')
+      .selectAll()
+      .where(sql<boolean>`(id = ${id} or starts_with(id, ${`${id}-`})) and publish_at < ${new Date(at)} and position(${added} in content) = 0`)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    for (const { version, title, summary, source, content, live_version: live, ...result } of results) {
+      const said = { title, summary, source, content: content + added }
+      const by = { written_by: '', written_name: PLATFORM, written_at: new Date(at), live_at: live === null ? null : new Date(at) }
+      await trx
+        .insertInto('article_version')
+        .values({ article_id: result.id, version: version + 1, ...said, change_note: text, ...by })
+        .execute()
+      await trx
+        .updateTable('article')
+        .set({ content: said.content, version: version + 1, updated_at: new Date(at) })
+        .$if(live !== null, (query) => query.set({ live_version: version + 1, corrected_at: new Date(at), correct_note: text }))
+        .where('id', '=', result.id)
+        .execute()
+    }
+  })
 
 const escaped = (plain: string): string => plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

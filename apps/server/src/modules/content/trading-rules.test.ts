@@ -4,15 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tradingRules } from '@aosp/contract/content/trading-rules'
 import { download, upload } from '@aosp/contract/platform/files'
 import { no } from '@aosp/contract/refusals'
+import { VERDICT } from '@aosp/contract/verdict'
 import * as calls from '@aosp/contract/content/rule'
 import { importBody } from '../../../test/archives.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
-let operator: string
+let [operator, second] = ['', '']
 beforeAll(async () => {
   app = await startTestApp()
-  operator = await app.signIn('operate01')
+  ;[operator, second] = await Promise.all([app.signIn('operate01'), app.signIn('operate02')])
 })
 afterAll(() => app.close())
 
@@ -24,6 +25,7 @@ const send = async (file: string): Promise<string> => {
 }
 const rules = () => app.platform.db.selectFrom('trading_rule').selectAll().orderBy('id').execute()
 const byName = async (name: string) => (await app.call(calls.ruleList, { name }, operator)).result?.records[0]
+const pass = (id: string, version: number, token = second) => app.call(calls.auditRule, { id, version, shType: VERDICT.pass }, token)
 const status = async (path: string, token?: string) => (await app.call(download, { '*': path }, token)).status
 
 describe('S-054 E-009 C-159 maintaining rule documents', () => {
@@ -35,7 +37,7 @@ describe('S-054 E-009 C-159 maintaining rule documents', () => {
     expect(await byName('交易合同')).toMatchObject({ sessionOnly: true, wordFileurl: expect.any(String) })
   })
 
-  test('L-033 C-013 a new file is what the footer opens; the old one stays readable in its version', async () => {
+  test('L-033 C-013 a new file is what the footer opens once another person has passed it; the old one stays readable in its version', async () => {
     const before = await byName('交易规则')
     const pdf = await send('about.pdf')
     expect(await status(pdf)).toBe(404)
@@ -44,7 +46,16 @@ describe('S-054 E-009 C-159 maintaining rule documents', () => {
       { id: before?.id ?? '', version: 1, fileurl: pdf, content: '<p onclick="x()">第一条</p><script>alert(1)</script>', changeNote: '2026 修订' },
       operator,
     )
-    expect(edited).toMatchObject({ success: true, result: { version: 2 } })
+    expect(edited).toMatchObject({ success: true, message: '已提交，由另一人复核后生效', result: { version: 2 } })
+    expect((await app.call(tradingRules, { name: '交易规则' })).result?.records[0]).toMatchObject({ fileurl: before?.fileurl })
+    expect(await status(pdf)).toBe(404)
+    expect(await byName('交易规则')).toMatchObject({ version: 2, liveVersion: 1, state: 'submitted', state_dictText: '待复核', mayReview: false })
+    expect(await pass(before?.id ?? '', 2, operator)).toMatchObject({ success: false, message: no('article.secondPerson').message })
+    expect(await pass(before?.id ?? '', 2, await app.signIn('admin'))).toMatchObject({ status: 403 })
+    const refusing = { id: before?.id ?? '', version: 2, shType: VERDICT.refuse }
+    expect(await app.call(calls.auditRule, refusing, second)).toMatchObject({ success: false, message: no('article.noReason').message })
+    expect(await pass(before?.id ?? '', 2)).toMatchObject({ success: true, message: '已通过，新版本已生效' })
+    expect(await pass(before?.id ?? '', 2)).toMatchObject({ success: false, message: no('rule.decided').message })
     expect((await app.call(tradingRules, { name: '交易规则' })).result?.records[0]).toMatchObject({ name: '交易规则', fileurl: pdf })
     expect(await status(pdf)).toBe(200)
     const { result } = await app.call(calls.ruleById, { id: before?.id ?? '' }, operator)
@@ -64,14 +75,21 @@ describe('S-054 E-009 C-159 maintaining rule documents', () => {
     const contract = await byName('交易合同')
     const [pdf, word] = [await send('trade-contract.pdf'), await send('trade-contract.docx')]
     expect(await app.call(calls.editRule, { id: contract?.id ?? '', version: 1, fileurl: pdf, wordFileurl: word }, operator)).toMatchObject({ success: true })
+    expect(await pass(contract?.id ?? '', 2)).toMatchObject({ success: true })
     expect([await status(word), await status(word, await app.signIn('external01'))]).toEqual([404, 200])
   })
 
   test('another document is added, renamed and deleted', async () => {
     const { result } = await app.call(calls.addRule, { name: '保证金管理办法', fileurl: await send('about.pdf') }, operator)
     const id = result?.id ?? ''
-    expect((await app.call(tradingRules, { name: '保证金管理办法' })).result?.total).toBe(1)
+    expect((await app.call(tradingRules, { name: '保证金管理办法' })).result?.total).toBe(0)
+    const refused = { id, version: 1, shType: VERDICT.refuse, reason: '名称不完整' }
+    expect(await app.call(calls.auditRule, refused, second)).toMatchObject({ success: true, message: '已退回修改' })
+    expect(await byName('保证金管理办法')).toMatchObject({ state: 'rejected', liveVersion: null })
     expect(await app.call(calls.editRule, { id, version: 1, name: '交易保证金管理办法' }, operator)).toMatchObject({ success: true })
+    expect(await pass(id, 1)).toMatchObject({ success: false, message: no('rule.stale').message })
+    expect(await pass(id, 2)).toMatchObject({ success: true })
+    expect((await app.call(tradingRules, { name: '交易保证金管理办法' })).result?.total).toBe(1)
     expect(await app.call(calls.deleteRule, { id }, operator)).toMatchObject({ success: true, message: '删除成功!' })
     expect((await app.call(tradingRules, { name: '交易保证金管理办法' })).result?.total).toBe(0)
   })

@@ -17,6 +17,7 @@ export async function tradingRules(ctx: Ctx, { name }: In<typeof call>): Promise
   const rows = await ctx.db
     .selectFrom('trading_rule')
     .selectAll()
+    .where('live_version', 'is not', null)
     .$if(name !== undefined && name !== '', (query) => query.where('name', '=', name ?? ''))
     .$if(ctx.actor === undefined, (query) => query.where('name', 'not in', [...SESSION_DOCUMENTS]))
     .orderBy('id')

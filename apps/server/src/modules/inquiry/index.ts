@@ -9,6 +9,8 @@ import { inquiryRoutes } from './routes.ts'
 import { inquiryListing } from './view/inquiry-queries.ts'
 import { inquiryTodos } from './view/inquiry-todos.ts'
 
+export { announcedInquiry } from './view/announced-inquiry.ts'
+
 /**
  * Inquiries: a company asks for prices of items, others quote behind a seal, the server opens the quotes at the end and the company chooses.
  * Keys, log, receipts and proofs are those of sealed bids (auction); what comes to nothing may become a session (trading).

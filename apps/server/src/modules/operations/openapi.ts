@@ -23,7 +23,14 @@ const PART_TITLES: Record<Part, string> = {
   'auction/watch': '竞价大厅实况',
   'content/announcement': '公告',
   'content/article': '公告资讯',
+  'content/board': '留言板',
+  'content/consult-notice': '咨询公告维护',
+  'content/feed': '订阅与网站地图',
+  'content/help': '帮助中心',
+  'content/information': '平台资讯维护',
+  'content/policy': '政策法规维护',
   'content/rule': '规则文件',
+  'content/trade-notice': '交易公告维护',
   'content/trading-rules': '交易规则',
   'funds/fee': '服务费',
   'funds/ledger': '资金账簿',
@@ -131,7 +138,7 @@ export function openapiDocument(basePath: string): Json {
 /** `/a/:id` and a trailing `*` in the way OpenAPI writes them. */
 export const pathOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}').replace(/\*$/, '{path}')
 
-function operation({ module, part, call }: Declared, operationId: string, method: Method): Json {
+function operation({ part, call }: Declared, operationId: string, method: Method): Json {
   const input = schemaOf(shapeOf(call).input)
   const properties = (input['properties'] ?? {}) as Record<string, Json>
   const required = new Set((input['required'] as string[] | undefined) ?? [])
@@ -145,7 +152,7 @@ function operation({ module, part, call }: Declared, operationId: string, method
   const hasBody = !bodyless && (call.body === 'upload' || Object.keys(properties).some((name) => !inPath.has(name)))
   const security: Json = { ...(call.access === 'public' ? {} : { token: [] }), ...(call.signature === 'required' ? { signature: [] } : {}) }
   return {
-    operationId: `${module}.${operationId}`,
+    operationId: `${part.replace('/', '.')}.${operationId}`,
     tags: [part],
     summary: call.title,
     'x-access': call.access,

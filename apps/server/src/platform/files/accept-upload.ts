@@ -24,11 +24,12 @@ const RULES: Record<Biz, BizRule> = {
   qualification: { kinds: EVERYTHING },
   licence: { kinds: EVERYTHING },
   account: { kinds: EVERYTHING },
-  help: { kinds: EVERYTHING },
+  help: { kinds: [...EVERYTHING, 'text'] },
   rules: { kinds: EVERYTHING },
   import: { kinds: ['sheet'] },
   asset: { kinds: EVERYTHING },
   inquiry: { kinds: EVERYTHING },
+  article: { kinds: EVERYTHING },
 }
 const MEGABYTE = 1024 * 1024
 export const LARGEST_UPLOAD = 20 * MEGABYTE
@@ -51,7 +52,7 @@ export const readBiz = (biz: string): Biz => (isBiz(biz) ? biz : refuse(no('file
 export async function acceptUpload(biz: Biz, sent: { name: string; bytes: Uint8Array }): Promise<Accepted> {
   const rule = RULES[biz]
   if (!isHonestName(sent.name)) refuse(no('wrongContent'))
-  const text = readPlainText(endingOf(sent.name), sent.bytes)
+  const text = rule.kinds.includes('text') ? readPlainText(endingOf(sent.name), sent.bytes) : undefined
   const found = (await findType(sent.bytes)) ?? text?.found
   if (!found || !endingFits(endingOf(sent.name), found)) return refuse(no('wrongContent'))
   if (!rule.kinds.includes(found.kind)) refuse(rule.kinds.length === 1 && rule.kinds[0] === 'image' ? no('file.notImage') : no('wrongContent'))

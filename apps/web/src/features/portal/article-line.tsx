@@ -39,6 +39,7 @@ export function ArticleEntry({ row }: { row: ArticleLine }) {
       </h3>
       <p>{row.summary}</p>
       <span className="meta">
+        {row.kind === 'consult' && <span>{row.kind_dictText}</span>}
         <span>{row.source}</span>
         <TimeText value={row.publishTime} />
         <span>阅读 {row.readCount}</span>

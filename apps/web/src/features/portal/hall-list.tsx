@@ -1,4 +1,5 @@
 import { articles } from '@aosp/contract/content/article'
+import { articleFeed } from '@aosp/contract/content/feed'
 import { HEADER_TITLES } from '@aosp/contract/screens'
 import { siteUrl } from '../../lib/page-config.ts'
 import { useLoaded, usePortal, useSignedIn } from '../../lib/portal-page.ts'
@@ -9,7 +10,7 @@ import { Pager } from '../../ui/light/pager.tsx'
 import { EmptyState } from '../../ui/light/states.tsx'
 import { ArticleEntry, PanelError } from './article-line.tsx'
 import { HALL_ICONS, QUIET_HALLS, type QuietHall } from './halls.ts'
-import { PAGE_SIZE, readListView, writeListView, type ArticleKindKey } from './list-address.ts'
+import { NOTICE_KINDS, PAGE_SIZE, readListView, writeListView, type ArticleKindKey, type NoticeKind } from './list-address.ts'
 
 /** A hall of articles: filter, order, list or cards, pages; all of it in the address. */
 export function ArticleHall({ kind }: { kind: ArticleKindKey }) {
@@ -26,6 +27,9 @@ export function ArticleHall({ kind }: { kind: ArticleKindKey }) {
             <Icon name={HALL_ICONS[kind]} />
             {HEADER_TITLES[kind]}
           </h1>
+          <LinkButton kind="text" href={siteUrl(`${articleFeed.path}?hall=${kind}`)}>
+            RSS 订阅
+          </LinkButton>
         </div>
         <div className="card-body">
           <div className="list-bar">
@@ -33,6 +37,7 @@ export function ArticleHall({ kind }: { kind: ArticleKindKey }) {
               <input type="hidden" name="current" value={kind} />
               {view.view === 'card' && <input type="hidden" name="view" value="card" />}
               {view.order === 'asc' && <input type="hidden" name="order" value="asc" />}
+              {view.only && <input type="hidden" name="only" value={view.only} />}
               <input
                 type="search"
                 name="title"
@@ -51,6 +56,7 @@ export function ArticleHall({ kind }: { kind: ArticleKindKey }) {
               </LinkButton>
             )}
             <span className="grow" />
+            {kind === 'announcement' && <NoticeSwitch chosen={view.only} hrefOf={(only) => link({ only })} />}
             <nav className="switch" aria-label="排序">
               <a href={link({ order: 'desc' })} aria-current={view.order === 'desc' ? 'true' : undefined}>
                 最新发布
@@ -89,6 +95,19 @@ export function ArticleHall({ kind }: { kind: ArticleKindKey }) {
     </section>
   )
 }
+
+const ALL_NOTICES = Object.entries({ '': '全部', ...NOTICE_KINDS }) as ['' | NoticeKind, string][]
+
+/** Which notices of the hall of announcements. */
+export const NoticeSwitch = ({ chosen, hrefOf }: { chosen: '' | NoticeKind; hrefOf: (only: '' | NoticeKind) => string }) => (
+  <nav className="switch" aria-label="公告类别">
+    {ALL_NOTICES.map(([only, word]) => (
+      <a key={only} href={hrefOf(only)} aria-current={only === chosen ? 'true' : undefined}>
+        {word}
+      </a>
+    ))}
+  </nav>
+)
 
 export function NothingFound({ title, all }: { title: string; all: string }) {
   const { page } = readListView(usePortal().query)

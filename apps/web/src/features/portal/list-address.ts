@@ -1,7 +1,11 @@
 import type { HeaderKey } from '@aosp/contract/screens'
 
 /** What a hall's list shows, as its address says it: every filter, order and page can be linked to. */
-export type ListView = { title: string; page: number; order: 'desc' | 'asc'; view: 'list' | 'card' }
+export type ListView = { title: string; page: number; order: 'desc' | 'asc'; view: 'list' | 'card'; only: '' | NoticeKind }
+
+/** What stands in the hall of announcements. */
+export const NOTICE_KINDS = { announcement: '交易公告', consult: '咨询公告' } as const
+export type NoticeKind = keyof typeof NOTICE_KINDS
 
 export const PAGE_SIZE = 10
 const MAX_TITLE = 50
@@ -13,6 +17,7 @@ export function readListView(query: URLSearchParams): ListView {
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
     order: query.get('order') === 'asc' ? 'asc' : 'desc',
     view: query.get('view') === 'card' ? 'card' : 'list',
+    only: (Object.keys(NOTICE_KINDS) as NoticeKind[]).find((kind) => kind === query.get('only')) ?? '',
   }
 }
 
@@ -23,6 +28,7 @@ export function writeListView(path: string, current: HeaderKey | undefined, view
   if (view.title) query.set('title', view.title)
   if (view.order === 'asc') query.set('order', 'asc')
   if (view.view === 'card') query.set('view', 'card')
+  if (view.only) query.set('only', view.only)
   if (view.page && view.page > 1) query.set('pageNo', String(view.page))
   const text = query.toString()
   return text ? `${path}?${text}` : path
@@ -37,7 +43,14 @@ const containing = (title: string): string | undefined => {
 export type ArticleKindKey = 'announcement' | 'information' | 'policy'
 export const isArticleKind = (key: HeaderKey): key is ArticleKindKey => key === 'announcement' || key === 'information' || key === 'policy'
 
-export const articleQuery = (kind: ArticleKindKey, { title, page, order }: Pick<ListView, 'title' | 'page' | 'order'>) => {
+/** The newest first means those on top before them, as the server orders by itself. */
+export const articleQuery = (hall: ArticleKindKey, { title, page, order, only }: Pick<ListView, 'title' | 'page' | 'order'> & Partial<ListView>) => {
   const wanted = containing(title)
-  return { kind, pageNo: page, pageSize: PAGE_SIZE, column: 'publishTime', order, ...(wanted && { title: wanted }) }
+  return {
+    ...(hall === 'announcement' && only ? { kind: only } : { hall }),
+    pageNo: page,
+    pageSize: PAGE_SIZE,
+    ...(order === 'asc' && { column: 'publishTime', order }),
+    ...(wanted && { title: wanted }),
+  }
 }

@@ -1,5 +1,8 @@
 import { liveSnapshot } from '@aosp/contract/auction/watch'
 import { article, articles, portalHome } from '@aosp/contract/content/article'
+import { boardMessages } from '@aosp/contract/content/board'
+import { BOARD_SIZE, hallOf } from '@aosp/contract/content/codes'
+import { helpEntries, helpQuestions } from '@aosp/contract/content/help'
 import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
 import { publicInquiries, publicInquiry } from '@aosp/contract/inquiry/inquiry'
 import { newPrice, publicDetail, publicHall } from '@aosp/contract/trading/hall'
@@ -9,6 +12,7 @@ import { no } from '@aosp/contract/refusals'
 import type { ScreenKey } from '@aosp/contract/screens'
 import { publicQuestions } from '@aosp/contract/trading/question'
 import type { Panel, PortalPage } from '../../lib/portal-page.ts'
+import { entriesOf, placeIn, type HelpPlace } from '../../ui/light/help/help-place.ts'
 import { tabShown } from './canonical.ts'
 import { HALL_SIZE, hallQuery, readHallView } from './hall/hall-model.ts'
 import { inquiryQuery, readInquiryView } from './hall/inquiry-model.ts'
@@ -47,6 +51,8 @@ async function loadContents(key: ScreenKey, path: string, query: URLSearchParams
   // A session of the group is not there for a visitor; the browser asks again with its own token.
   if (key === 'portal/bidding-room') return want(liveSnapshot, { bidding: id })
   if (key === 'portal/trade-detail') return Promise.all([want(publicDetail, { id }), want(publicQuestions, { bidding: id })])
+  if (key === 'content/message-board-mobile') return want(boardMessages, { pageNo: 1, pageSize: BOARD_SIZE })
+  if (key === 'content/help-center' || key === 'content/help-center-mobile') return loadHelp(placeIn(query), want)
   if (key === 'portal/inquiry-detail') return want(publicInquiry, { id })
   if (key === 'portal/new-price') return want(newPrice, { pageNo: readHallView(query).page, pageSize: HALL_SIZE })
   if (key === 'portal/asset-disposal-mobile') return loadHall(query, want, 'disposal')
@@ -60,6 +66,9 @@ async function loadContents(key: ScreenKey, path: string, query: URLSearchParams
 }
 const HOME_DEALS = 5
 
+/** All entries, and the questions of the one that is open. */
+const loadHelp = ({ word, entry }: HelpPlace, want: Want) => Promise.all([want(helpEntries, entriesOf(word)), entry && want(helpQuestions, { entryId: entry })])
+
 const loadHall = (query: URLSearchParams, want: Want, kind?: HallKind) => {
   const view = readHallView(query)
   return want(publicHall, hallQuery(view, kind ?? view.kind))
@@ -68,5 +77,5 @@ const loadHall = (query: URLSearchParams, want: Want, kind?: HallKind) => {
 /** The article and the newest of its kind beside it. */
 async function loadArticle(id: string, want: Want): Promise<void> {
   const found = await want(article, { id })
-  if (found.ok) await want(articles, articleQuery(found.value.kind, { title: '', page: 1, order: 'desc' }))
+  if (found.ok) await want(articles, articleQuery(hallOf(found.value.kind), { title: '', page: 1, order: 'desc' }))
 }

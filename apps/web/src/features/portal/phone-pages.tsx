@@ -12,7 +12,7 @@ import { TextField } from '../../ui/light/field.tsx'
 import { Icon } from '../../ui/light/icon.tsx'
 import { ArticleEntry, PanelError, type ArticleLine } from './article-line.tsx'
 import { HALL_ICONS, isQuietHall, tabOf, type QuietHall } from './halls.ts'
-import { NothingFound, QuietHallPage } from './hall-list.tsx'
+import { NothingFound, NoticeSwitch, QuietHallPage } from './hall-list.tsx'
 import { HomeSessions, PhoneInquiries, PhoneSessions } from './hall/hall-pages.ts'
 import { Hero, HowToJoin, TitleColumn } from './home-sections.tsx'
 import { useCentre } from './landing-page.tsx'
@@ -111,16 +111,25 @@ const idOf = (row: ArticleLine): string => row.id
 
 function PhoneArticles({ kind }: { kind: ArticleKindKey }) {
   const { page, query } = usePortal()
-  const { title, order } = readListView(query)
-  const load = useCallback((number: number) => call(articles, articleQuery(kind, { title, order, page: number })), [kind, title, order])
+  const { title, order, only } = readListView(query)
+  const load = useCallback((number: number) => call(articles, articleQuery(kind, { title, order, only, page: number })), [kind, title, order, only])
   const list = useLoaded(articles)
   if (!list.ok) return <PanelError message={list.message} />
-  if (list.value.records.length === 0) return <NothingFound title={title} all={siteUrl(page.path)} />
   return (
     <div className="endless">
-      <EndlessList first={list.value} load={load} keyOf={idOf}>
-        {(row) => <ArticleEntry row={row} />}
-      </EndlessList>
+      {kind === 'announcement' && (
+        <NoticeSwitch
+          chosen={only}
+          hrefOf={(next) => writeListView(siteUrl(page.path), page.key === 'portal/landing-mobile' ? kind : undefined, { title, order, only: next })}
+        />
+      )}
+      {list.value.records.length === 0 ? (
+        <NothingFound title={title} all={siteUrl(page.path)} />
+      ) : (
+        <EndlessList first={list.value} load={load} keyOf={idOf}>
+          {(row) => <ArticleEntry row={row} />}
+        </EndlessList>
+      )}
     </div>
   )
 }
@@ -132,7 +141,7 @@ function FilterSheet({ onClose }: { onClose: () => void }) {
   const [title, setTitle] = useState(given.title)
   const [order, setOrder] = useState<ListView['order']>(given.order)
   const here = siteUrl(page.path)
-  const apply = () => location.assign(writeListView(here, undefined, { title: title.trim(), order }))
+  const apply = () => location.assign(writeListView(here, undefined, { title: title.trim(), order, only: given.only }))
   return (
     <BottomSheet
       title="筛选"

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { officialAccountQr } from '@aosp/contract/reference/platform'
 import { article } from '@aosp/contract/content/article'
+import { hallOf } from '@aosp/contract/content/codes'
 import { tradingRules } from '@aosp/contract/content/trading-rules'
 import { HEADER_KEYS, HEADER_TITLES, landingPage } from '@aosp/contract/screens'
 import { call } from '../../lib/call.ts'
@@ -10,7 +11,7 @@ import { useLoaded, usePortal, useSignedIn } from '../../lib/portal-page.ts'
 import { usePortalLinks } from '../../lib/use-portal-links.ts'
 import { Brand } from '../../ui/light/brand.tsx'
 import { Dialog } from '../../ui/light/dialog.tsx'
-import { HelpGuides } from '../../ui/light/help-file.ts'
+import { HelpCenter } from '../../ui/light/help/index.ts'
 import { SiteFooter } from '../../ui/light/site-footer.tsx'
 import { TabBar } from '../../ui/light/tab-bar.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -52,7 +53,7 @@ function SiteNavigation() {
   const list = useRef<HTMLUListElement>(null)
   // On a phone the row is wider than the screen: where one is should be seen.
   useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [])
-  const active = page.key === 'portal/landing' ? tabOf(query) : page.key === 'portal/natural-info' && shown.ok ? shown.value.kind : undefined
+  const active = page.key === 'portal/landing' ? tabOf(query) : page.key === 'portal/natural-info' && shown.ok ? hallOf(shown.value.kind) : undefined
   return (
     <nav className="wide site-nav" aria-label="主导航">
       <ul ref={list}>
@@ -76,7 +77,7 @@ function SiteNavigation() {
       </ul>
       {helping && (
         <Dialog title="帮助中心" size="full" onClose={() => setHelping(false)}>
-          <HelpGuides />
+          <HelpCenter />
         </Dialog>
       )}
     </nav>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PlatformFacts } from '@aosp/contract/reference/platform.shapes'
 import { Dialog } from './dialog.tsx'
-import { HelpGuides } from './help-file.ts'
+import { HelpCenter } from './help/index.ts'
 import type { FooterDialogKind, RuleDocument, RuleName, SiteFooterProps } from './footer-types.ts'
 import { ErrorState, Skeleton } from './states.tsx'
 
@@ -17,7 +17,7 @@ export function FooterDialog({ kind, facts, loadDocument, loadQr, onClose }: Pro
   if (kind === 'help')
     return (
       <Dialog title="帮助中心" size="full" onClose={onClose}>
-        <HelpGuides />
+        <HelpCenter />
       </Dialog>
     )
   if (kind === 'qr') return <QrDialog load={loadQr} onClose={onClose} />

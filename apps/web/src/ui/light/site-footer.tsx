@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { routeOf } from '@aosp/contract/screens'
+import { siteUrl } from '../../lib/page-config.ts'
 import { FooterDialog } from './footer-dialog.tsx'
 import type { FooterDialogKind, SiteFooterProps } from './footer-types.ts'
 
@@ -20,6 +22,11 @@ export function SiteFooter({ facts, signedIn, loadDocument, loadQr }: SiteFooter
             <h2>服务支持</h2>
             <ul>
               {item('帮助中心', 'help')}
+              <li>
+                <a className="site-footer-link" href={siteUrl(routeOf('content/message-board-mobile'))}>
+                  留言板
+                </a>
+              </li>
               {item('客服热线', 'hotline')}
               {item('微信公众号', 'qr')}
             </ul>

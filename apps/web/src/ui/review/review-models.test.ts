@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changedCharacters, inFours, type Run } from './changed-characters.ts'
+import { changedLines } from './changed-lines.ts'
 import { nextInQueue, openPoints, shortcutOf } from './review-model.ts'
 
 const marked = (parts: readonly Run[]) => parts.map(({ text, changed }) => (changed ? `[${text}]` : text)).join('')
@@ -58,4 +59,26 @@ test('what stands in the way is said before a yes', () => {
       { tone: 'warn', text: '二' },
     ]),
   ).toBe('1 项不符：没有文件，1 项需要核对')
+})
+
+test('lines that stay keep their place; between them one takes the place of another', () => {
+  expect(changedLines(['一', '二', '三'], ['一', '二改', '三', '四'])).toEqual([
+    { before: '一', after: '一' },
+    { before: '二', after: '二改' },
+    { before: '三', after: '三' },
+    { before: null, after: '四' },
+  ])
+})
+
+test('property: no line is lost or moved, and every common line beyond the changed ones is found', () => {
+  const lines = fc.array(fc.constantFrom('甲', '乙', '丙', '丁'), { maxLength: 12 })
+  fc.assert(
+    fc.property(lines, lines, (old, now) => {
+      const pairs = changedLines(old, now)
+      expect(pairs.flatMap(({ before }) => before ?? [])).toEqual(old)
+      expect(pairs.flatMap(({ after }) => after ?? [])).toEqual(now)
+      expect(changedLines(old, old).every(({ before, after }) => before === after)).toBe(true)
+      expect(pairs.every(({ before, after }) => before !== null || after !== null)).toBe(true)
+    }),
+  )
 })

@@ -1,18 +1,21 @@
-import type { ArticleKind } from '@aosp/contract/content/article.shapes'
+import type { ArticleKind } from '@aosp/contract/content/codes'
 import { RULE_DOCUMENTS } from '@aosp/contract/content/trading-rules'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { SeedFacts } from '../../../platform/module.ts'
+import { insertPublished } from '../article/insert-published.ts'
 import { cleanRichText, summaryOf } from '../rich-text.ts'
 import '../../../platform/platform.tables.ts'
 import '../content.tables.ts'
 import { needsSession, RULE_DOCUMENT } from '../trading-rules.ts'
 import { announcements } from './announcements.ts'
+import { consults } from './consults.ts'
 import { information } from './information.ts'
 import { policies } from './policies.ts'
 import { bodyHtml, publishedAt, type SeededArticle } from './seeded-article.ts'
 
 const articles: [ArticleKind, SeededArticle[]][] = [
   ['announcement', announcements],
+  ['consult', consults],
   ['information', information],
   ['policy', policies],
 ]
@@ -31,14 +34,12 @@ export async function seedArticles(trx: Trx, now: Date): Promise<void> {
         content,
         source,
         top: article.top ?? false,
-        state: 'published' as const,
         publish_at: at,
         read_count: reads,
-        created_at: at,
       }
     }),
   )
-  await trx.insertInto('article').values(rows).execute()
+  await insertPublished(trx, ...rows)
 }
 
 const documents: Record<(typeof RULE_DOCUMENTS)[number], { file: string; word?: string }> = {
@@ -58,11 +59,11 @@ export async function seedRuleDocuments(trx: Trx, { now, files }: SeedFacts): Pr
     const stored = { file: await files.store(file, 'rules'), word_file: word ? await files.store(word, 'rules') : null }
     await trx
       .insertInto('trading_rule')
-      .values({ id, name, ...stored, updated_at: now })
+      .values({ id, name, ...stored, live_version: 1, updated_at: now })
       .execute()
     await trx
       .insertInto('trading_rule_version')
-      .values({ rule_id: id, version: 1, content: '', ...stored, updated_at: now })
+      .values({ rule_id: id, name, version: 1, content: '', decision: 'passed', ...stored, updated_at: now })
       .execute()
     await attach(trx, [stored.file, stored.word_file], id, !needsSession(name))
   }

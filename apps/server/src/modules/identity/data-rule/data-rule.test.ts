@@ -76,6 +76,34 @@ const LISTS: readonly { screen: string; list: string; sheet?: string; byId?: str
   { screen: 'trading/bidding', list: '/bidding/list', byId: '/bidding/queryById', field: 'code' },
   { screen: 'trading/signup', list: '/biddingSignup/list', sheet: '/biddingSignup/exportXls', byId: '/biddingSignup/review', field: 'applynNo' },
   { screen: 'trading/operation-inquiry', list: '/inquiry/list', sheet: '/inquiry/exportXls', byId: '/inquiry/queryById', field: 'code' },
+  {
+    screen: 'content/trade-notice',
+    list: '/content/tradeNotice/list',
+    sheet: '/content/tradeNotice/exportXls',
+    byId: '/content/tradeNotice/queryById',
+    field: 'title',
+  },
+  {
+    screen: 'content/consult-notice',
+    list: '/content/consultNotice/list',
+    sheet: '/content/consultNotice/exportXls',
+    byId: '/content/consultNotice/queryById',
+    field: 'title',
+  },
+  {
+    screen: 'content/information',
+    list: '/content/information/list',
+    sheet: '/content/information/exportXls',
+    byId: '/content/information/queryById',
+    field: 'title',
+  },
+  {
+    screen: 'content/policy',
+    list: '/content/policy/list',
+    sheet: '/content/policy/exportXls',
+    byId: '/content/policy/queryById',
+    field: 'title',
+  },
   { screen: 'messaging/mobile-sms', list: '/message/sms/list', sheet: '/message/sms/exportXls', field: 'purpose' },
 ]
 

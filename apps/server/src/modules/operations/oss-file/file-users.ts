@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import '../../../platform/platform.tables.ts'
-import { announcementsShowing } from '../../content/index.ts'
+import { announcementsShowing, articlesShowing } from '../../content/index.ts'
 import { avatarHolders } from '../../identity/index.ts'
 
 /** Files uploaded on the list itself hang on it, so that nobody sweeps them. */
@@ -9,6 +9,8 @@ export const OSS_TARGET = 'oss/file'
 /** Kinds of records, as the part of a target before its id names them. */
 const RECORDS: ReadonlyMap<string, string> = new Map([
   ['trading_rule', '交易规则'],
+  ['article', '公告资讯'],
+  ['article-for-sessions', '公告资讯'],
   ['qualification', '企业资质'],
   ['corporate', '企业资料'],
   ['review', '企业审核'],
@@ -19,7 +21,7 @@ const RECORDS: ReadonlyMap<string, string> = new Map([
   ['deal', '成交'],
   ['request', '取消终止申请'],
   ['slip', '缴费凭证'],
-  ['help', '帮助中心'],
+  ['help_question', '帮助中心'],
   ['account', '用户资料'],
   ['account-change', '账号变更'],
 ])
@@ -45,6 +47,8 @@ export async function userOf(db: Db | Trx, file: { path: string; attached_to: st
 async function shownIn(db: Db | Trx, path: string): Promise<string | undefined> {
   const [person] = await avatarHolders(db, path)
   if (person !== undefined) return `用户「${person}」的头像`
-  const [title] = await announcementsShowing(db, path)
-  return title === undefined ? undefined : `公告「${title}」`
+  const [announcement] = await announcementsShowing(db, path)
+  if (announcement !== undefined) return `公告「${announcement}」`
+  const [article] = await articlesShowing(db, path)
+  return article === undefined ? undefined : `文章「${article}」`
 }

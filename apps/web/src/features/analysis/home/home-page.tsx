@@ -2,8 +2,7 @@ import { BankOutlined, FileTextOutlined, NotificationOutlined, ReadOutlined, Saf
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ARTICLE_KINDS } from '@aosp/contract/content/article'
-import type { ArticleKind } from '@aosp/contract/content/article.shapes'
+import { ARTICLE_KINDS, type ArticleHall } from '@aosp/contract/content/codes'
 import { ROLE_CODES } from '@aosp/contract/identity/account'
 import { visitsByDay } from '@aosp/contract/identity/visit'
 import { HOME_PATH, landingPage, routeOf } from '@aosp/contract/screens'
@@ -20,10 +19,10 @@ import { MySessions } from './my-sessions.tsx'
 import { VisitChart } from './visit-chart.tsx'
 import './home.css'
 
-const KINDS = Object.entries(ARTICLE_KINDS).map(([value, label]) => ({ value: value as ArticleKind, label }))
+const KINDS = (['announcement', 'information', 'policy'] as const satisfies readonly ArticleHall[]).map((value) => ({ value, label: ARTICLE_KINDS[value] }))
 /** Members have no button list of their own, so the button rule alone would let them ask for figures they cannot get. */
 const WATCHERS: ReadonlySet<string> = new Set([ROLE_CODES.admin, ROLE_CODES.operate])
-const HALLS: Record<ArticleKind, string> = {
+const HALLS: Record<ArticleHall, string> = {
   announcement: routeOf('portal/notice-hall'),
   information: routeOf('portal/information-hall'),
   policy: routeOf('portal/policy-hall'),
@@ -76,12 +75,12 @@ function Greeting() {
 }
 
 function News() {
-  const [kind, setKind] = useState<ArticleKind>('announcement')
+  const [kind, setKind] = useState<ArticleHall>('announcement')
   return (
     <Panel title="最新公告" extra={<Link to={HALLS[kind]}>查看全部</Link>}>
       <Segmented block options={KINDS} value={kind} onChange={setKind} />
       <div className="home-news">
-        <ArticleLines kind={kind} size={8} />
+        <ArticleLines hall={kind} size={8} />
       </div>
     </Panel>
   )

@@ -1,6 +1,6 @@
 import { Input, Pagination } from 'antd'
 import { articles } from '@aosp/contract/content/article'
-import type { ArticleKind } from '@aosp/contract/content/article.shapes'
+import type { ArticleHall as Hall } from '@aosp/contract/content/codes'
 import { articleHref } from '../../../ui/article-lines.tsx'
 import { PAGE_SIZES, usePagedList } from '../../../ui/list-page/index.ts'
 import { rangeText } from '../../../ui/light/pager-model.ts'
@@ -9,20 +9,20 @@ import { TimeText } from '../../../ui/light/time-text.tsx'
 import './article-hall.css'
 
 const SEARCH = [{ name: 'title', label: '标题' }]
-const ABOUT: Record<ArticleKind, { title: string; text: string; empty: string }> = {
+const ABOUT: Record<Hall, { title: string; text: string; empty: string }> = {
   announcement: { title: '公告大厅', text: '资产处置、租赁、共享与询价的交易公告', empty: '交易公告发布后会列在这里。' },
   information: { title: '资讯大厅', text: '平台的服务消息和业务动态', empty: '平台资讯发布后会列在这里。' },
   policy: { title: '政策大厅', text: '与资产交易有关的法规和制度', empty: '政策法规发布后会列在这里。' },
 }
 
-export const NoticeHallPage = () => <ArticleHall kind="announcement" />
-export const InformationHallPage = () => <ArticleHall kind="information" />
-export const PolicyHallPage = () => <ArticleHall kind="policy" />
+export const NoticeHallPage = () => <ArticleHall hall="announcement" />
+export const InformationHallPage = () => <ArticleHall hall="information" />
+export const PolicyHallPage = () => <ArticleHall hall="policy" />
 
-/** Published articles of one kind, newest first, found by title. */
-function ArticleHall({ kind }: { kind: ArticleKind }) {
-  const list = usePagedList(articles, { search: SEARCH, fixed: { kind } })
-  const { title, text, empty } = ABOUT[kind]
+/** Published articles of one hall, newest first, found by title. */
+function ArticleHall({ hall }: { hall: Hall }) {
+  const list = usePagedList(articles, { search: SEARCH, fixed: { hall } })
+  const { title, text, empty } = ABOUT[hall]
   const searched = list.state.filters['title'] ?? ''
   return (
     <section className="panel" aria-label={title}>
@@ -48,7 +48,7 @@ function ArticleHall({ kind }: { kind: ArticleKind }) {
         </EmptyState>
       )}
       <ul className="hall-lines" aria-busy={list.loading}>
-        {list.rows.map(({ id, title: name, summary, source, top, publishTime, readCount }) => (
+        {list.rows.map(({ id, kind, kind_dictText: word, title: name, summary, source, top, publishTime, readCount }) => (
           <li key={id}>
             <a href={articleHref(id)}>
               {top && <span className="mark">置顶</span>}
@@ -56,6 +56,7 @@ function ArticleHall({ kind }: { kind: ArticleKind }) {
             </a>
             <p>{summary}</p>
             <small>
+              {kind === 'consult' && `${word} · `}
               {source} · <TimeText value={publishTime} /> · 阅读 {readCount}
             </small>
           </li>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { ARTICLE_KINDS } from '@aosp/contract/content/article'
-import type { ArticleKind } from '@aosp/contract/content/article.shapes'
+import { ARTICLE_KINDS, type ArticleHall } from '@aosp/contract/content/codes'
 import { publicHall } from '@aosp/contract/trading/hall'
 import { landingPage, routeOf } from '@aosp/contract/screens'
 import { call } from '../../../lib/call.ts'
@@ -11,10 +10,10 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/light/states.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { SessionCards, useServerNow } from '../hall/session-card.tsx'
 
-const HALLS: readonly { kind: ArticleKind; path: string }[] = [
-  { kind: 'announcement', path: routeOf('portal/notice-hall') },
-  { kind: 'information', path: routeOf('portal/information-hall') },
-  { kind: 'policy', path: routeOf('portal/policy-hall') },
+const HALLS: readonly { hall: ArticleHall; path: string }[] = [
+  { hall: 'announcement', path: routeOf('portal/notice-hall') },
+  { hall: 'information', path: routeOf('portal/information-hall') },
+  { hall: 'policy', path: routeOf('portal/policy-hall') },
 ]
 
 /** Home of the signed-in: what is being traded now, and what was published. */
@@ -31,13 +30,13 @@ export function PublicHallPage() {
         <LiveLots />
       </section>
       <div className="thirds">
-        {HALLS.map(({ kind, path }) => (
-          <section key={kind} className="panel" aria-label={ARTICLE_KINDS[kind]}>
+        {HALLS.map(({ hall, path }) => (
+          <section key={hall} className="panel" aria-label={ARTICLE_KINDS[hall]}>
             <div className="panel-head">
-              <h2>{ARTICLE_KINDS[kind]}</h2>
+              <h2>{ARTICLE_KINDS[hall]}</h2>
               <Link to={path}>更多</Link>
             </div>
-            <ArticleLines kind={kind} size={8} />
+            <ArticleLines hall={hall} size={8} />
           </section>
         ))}
       </div>

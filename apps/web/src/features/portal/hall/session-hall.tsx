@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { sessionCalendar } from '@aosp/contract/content/feed'
 import { publicHall } from '@aosp/contract/trading/hall'
 import type { HallKind } from '@aosp/contract/trading/hall-codes'
 import { call } from '../../../lib/call.ts'
@@ -55,6 +56,10 @@ export function SessionHall() {
             <Icon name="gavel" />
             {heading}
           </h1>
+          <span className="grow" />
+          <LinkButton kind="text" href={siteUrl(sessionCalendar.path)}>
+            竞价日历
+          </LinkButton>
           <LinkButton kind="text" href={siteUrl(routeOf('portal/new-price'))}>
             最新成交
           </LinkButton>

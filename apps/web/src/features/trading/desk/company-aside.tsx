@@ -11,7 +11,7 @@ export const CompanyAside = () => (
     <CompanyCard />
     <CompanyStatus />
     <Panel title="最新交易公告" extra={<Link to={routeOf('portal/notice-hall')}>更多</Link>}>
-      <ArticleLines kind="announcement" size={5} />
+      <ArticleLines hall="announcement" size={5} />
     </Panel>
   </div>
 )
