@@ -2,7 +2,7 @@ import { EditOutlined } from '@ant-design/icons'
 import { App, Button, Empty, Pagination, Spin } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import * as calls from '@aosp/contract/content/board'
-import { QUESTION_TEXTS } from '@aosp/contract/trading/question-texts'
+import { QUESTION, QUESTION_TEXTS } from '@aosp/contract/trading/question-texts'
 import { Can } from '../../../../ui/can.tsx'
 import { useFormDialog } from '../../../../ui/form-dialog/index.ts'
 import { ErrorState } from '../../../../ui/light/states.tsx'
@@ -18,7 +18,7 @@ const BoardDecision = lazy(() => import('./board-forms.tsx').then((module) => ({
 const SOURCE = callListSource({ list: calls.boardMessages })
 const FIELDS: readonly SearchField[] = [
   { name: 'content', label: '留言内容' },
-  { name: 'state', label: '状态', options: [0, 1, -2].map((state) => ({ value: String(state), label: QUESTION_TEXTS[state] ?? '' })) },
+  { name: 'state', label: '状态', options: Object.values(QUESTION).map((state) => ({ value: String(state), label: QUESTION_TEXTS[state] ?? '' })) },
   { name: 'mine', label: '来源', options: [{ value: 'true', label: '我的留言' }] },
   { name: 'createTime', label: '留言时间', kind: 'days' },
 ]
