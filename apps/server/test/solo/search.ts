@@ -134,6 +134,8 @@ export async function searchAlone(app: TestApp, world: World, { steps, seed }: {
       ways.push(...unlike(answer, await ask({ ...step, input: await withFreshPapers(app, token, other, world) })))
     }
     if (isWrite(call) && (answer.success || ways.length > 0)) {
+      // What is announced of the one and of the other follows each act in its own time.
+      if (other) await app.settle()
       const parted = await twins.parted()
       if (other) ways.push(...parted.map((fields) => `two sessions are moved unlike each other by their reserve: ${fields}`))
     }
