@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import * as policy from '@aosp/contract/content/policy'
+import { VERDICT } from '@aosp/contract/verdict'
 import { openDesk } from './desk-steps.ts'
 import { checkAxe, expect, test } from './fixtures.ts'
+import { callerOf } from './hall-steps.ts'
 
 /** antd puts a blank between the two characters of a short button, and its loading mark may linger. */
 const spaced = (text: string) => new RegExp(`^(loading )?${[...text].join('\\s*')}$`)
@@ -189,6 +192,42 @@ test('C-153 S-128 S-026 U-003 information is written as markdown and published b
     .click()
   await expect(visitor.getByRole('heading', { level: 2, name: '新功能' })).toBeVisible()
   await expect(visitor.getByRole('listitem').filter({ hasText: '版本比较' })).toBeVisible()
+})
+
+test('S-017 S-019 S-028 S-132 halls of information and policies on a phone and at a desk; what is for sessions opens for whoever is signed in', async ({
+  page,
+  request,
+  signIn,
+  person,
+  faults,
+}) => {
+  faults.allow(/404 \(Not Found\)/)
+  const [writer, second] = await Promise.all([callerOf(request, 'operate01'), callerOf(request, 'operate02')])
+  const { id } = await writer(policy.add, { title: '会员竞价须知', content: '<p>仅供登录用户阅读的须知。</p>', audience: '2' })
+  await writer(policy.publish, { id, version: 1 })
+  await second(policy.audit, { id, version: 1, shType: VERDICT.pass })
+
+  const phone = await person()
+  await phone.setViewportSize({ width: 390, height: 844 })
+  for (const [hall, title] of [
+    ['/notLogged/informationMobile', '平台资讯'],
+    ['/notLogged/policyHallMobile', '政策法规'],
+  ] as const) {
+    await phone.goto(hall)
+    await expect(phone.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(phone.getByRole('link', { name: /会员竞价须知/ })).toHaveCount(0)
+    await phone.locator('a.entry').first().click()
+    await expect(phone.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  }
+  expect((await phone.goto(`/Basic/naturalInfo/${id}`))?.status()).toBe(404)
+  await expect(phone.getByText('没有找到这篇内容')).toBeVisible()
+
+  await signIn(page, 'external01')
+  await openDesk(page, '/Basic/policyHall')
+  await page.getByRole('link', { name: '会员竞价须知' }).click()
+  await expect(page.getByRole('article')).toContainText('仅供登录用户阅读的须知')
+  await checkAxe(page)
 })
 
 /** The smallest file that is one. */

@@ -56,13 +56,14 @@ export function SessionHall() {
             <Icon name="gavel" />
             {heading}
           </h1>
-          <span className="grow" />
-          <LinkButton kind="text" href={siteUrl(sessionCalendar.path)}>
-            竞价日历
-          </LinkButton>
-          <LinkButton kind="text" href={siteUrl(routeOf('portal/new-price'))}>
-            最新成交
-          </LinkButton>
+          <span>
+            <LinkButton kind="text" href={siteUrl(sessionCalendar.path)}>
+              竞价日历
+            </LinkButton>
+            <LinkButton kind="text" href={siteUrl(routeOf('portal/new-price'))}>
+              最新成交
+            </LinkButton>
+          </span>
         </div>
         <div className="card-body">
           <form className="search" action={here} method="get">
