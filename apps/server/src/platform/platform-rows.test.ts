@@ -76,7 +76,7 @@ test('a connection that breaks between two statements of a transaction fails tha
 
 test.each(['a\0b', '\ud800', 'x\udfff'])('a text that no column keeps, %j, is bad input and no fault of ours', async (text) => {
   const kept = async () => void (await sql`select ${text}::text, ${JSON.stringify({ text })}::jsonb`.execute(database.db))
-  expect(refusalFor(await kept().catch((error: unknown) => error), 'r1').code).toBe('badInput')
+  expect(refusalFor(await kept().catch((error: unknown) => error), 'r1').code).toBe('unreadable')
 })
 
 test('Q5: a silence of all nodes is noted by the first that beats again, a node that beats alone leaves none', async () => {

@@ -45,7 +45,7 @@ describe('health and time', () => {
 describe('figures of the platform', () => {
   test('are counted from the database', async () => {
     const first = (await app.call(platformMonitorCalls.platformMonitor, {}, admin)).result
-    expect(first).toMatchObject({ companies: 7, articles: 27 })
+    expect(first).toMatchObject({ companies: 7, articles: 29 })
     expect(first?.hours).toHaveLength(24)
     expect(first?.online).toBeGreaterThanOrEqual(1)
     expect(first?.pending).toBeGreaterThanOrEqual(1)
