@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allCalls } from '../calls.ts'
 
-const paths = new Set(allCalls.map(({ call }) => call.path))
+const paths = new Set<string>(allCalls.map(({ call }) => call.path))
 
 test.each([
   ['/content/tradeNotice', ['list', 'queryById', 'versions', 'add', 'edit', 'submit', 'audit', 'publish', 'withdraw', 'revoke', 'top', 'delete', 'exportXls']],
