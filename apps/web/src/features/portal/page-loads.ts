@@ -2,6 +2,7 @@ import { liveSnapshot } from '@aosp/contract/auction/watch'
 import { article, articles, portalHome } from '@aosp/contract/content/article'
 import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
 import { publicInquiries, publicInquiry } from '@aosp/contract/inquiry/inquiry'
+import { shareDetail, shareHall } from '@aosp/contract/sharing/hall'
 import { newPrice, publicDetail, publicHall } from '@aosp/contract/trading/hall'
 import type { HallKind } from '@aosp/contract/trading/hall-codes'
 import { platformFacts } from '@aosp/contract/reference/platform'
@@ -12,6 +13,7 @@ import type { Panel, PortalPage } from '../../lib/portal-page.ts'
 import { tabShown } from './canonical.ts'
 import { HALL_SIZE, hallQuery, readHallView } from './hall/hall-model.ts'
 import { inquiryQuery, readInquiryView } from './hall/inquiry-model.ts'
+import { readShareView, shareQuery } from './hall/share-view.ts'
 import { articleQuery, isArticleKind, readListView } from './list-address.ts'
 
 export type Load = <E extends Endpoint>(call: E, input: Sent<E>) => Promise<Received<E>>
@@ -48,6 +50,7 @@ async function loadContents(key: ScreenKey, path: string, query: URLSearchParams
   if (key === 'portal/bidding-room') return want(liveSnapshot, { bidding: id })
   if (key === 'portal/trade-detail') return Promise.all([want(publicDetail, { id }), want(publicQuestions, { bidding: id })])
   if (key === 'portal/inquiry-detail') return want(publicInquiry, { id })
+  if (key === 'portal/share-detail') return want(shareDetail, { id })
   if (key === 'portal/new-price') return want(newPrice, { pageNo: readHallView(query).page, pageSize: HALL_SIZE })
   if (key === 'portal/asset-disposal-mobile') return loadHall(query, want, 'disposal')
   const tab = tabShown(key, path, query)
@@ -55,6 +58,7 @@ async function loadContents(key: ScreenKey, path: string, query: URLSearchParams
   if (tab === 'home') return Promise.all([want(portalHome, {}), want(publicHall, { pageSize: HALL_SIZE }), want(newPrice, { pageSize: HOME_DEALS })])
   if (tab === 'bidding') return loadHall(query, want)
   if (tab === 'inquiry') return want(publicInquiries, inquiryQuery(readInquiryView(query)))
+  if (tab === 'sharing') return want(shareHall, shareQuery(readShareView(query)))
   if (tab && isArticleKind(tab)) return want(articles, articleQuery(tab, readListView(query)))
   return undefined
 }
