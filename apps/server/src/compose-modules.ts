@@ -10,7 +10,7 @@ import { companyNames, companyOf, organisationModule, rejectedMarker } from './m
 import { dictionaries, dictVersion, positionNames, referenceModule } from './modules/reference/index.ts'
 import { settlementModule, tradingHooks } from './modules/settlement/index.ts'
 import { auctionHooks, endedReferences, qualificationsInUse, roomRecords, tradeCounts, tradingModule, tradingRecords } from './modules/trading/index.ts'
-import { sharingModule, sharingRecords } from './modules/sharing/index.ts'
+import { sharedUses, sharingModule, sharingRecords, unpaidShares } from './modules/sharing/index.ts'
 import type { Module } from './platform/module.ts'
 import type { FindActor, Platform, WhyEnded } from './platform/platform.ts'
 import { smsProviderName } from './settings-sms.ts'
@@ -26,8 +26,8 @@ export function composeModules(platform: Platform): { modules: readonly Module[]
   const auction = createAuction(platform, auctionHooks(platform, hooks), roomRecords(platform.db))
   const later: readonly Module[] = [
     organisationModule(platform, { forgetSessions: sessions.forget, tradeCounts, qualificationsInUse }),
-    assetsModule(platform, { tradingRecords: allRecords }),
-    fundsModule(platform, { ended: endedReferences }),
+    assetsModule(platform, { tradingRecords: allRecords, sharedUses }),
+    fundsModule(platform, { ended: endedReferences, unpaidShares }),
     auctionModule(platform, auction),
     tradingModule(platform, auction, hooks),
     settlementModule(platform, auction, hooks),

@@ -35,6 +35,7 @@ export const ACCOUNT_KINDS = {
   HOLD: { side: 'debit', title: '虚拟账户冻结款' },
   AR: { side: 'debit', title: '应收服务费' },
   DISC: { side: 'debit', title: '等级优惠' },
+  SHR: { side: 'debit', title: '企业间应收共享费' },
   DEP: { side: 'credit', title: '报名方保证金' },
   DEPI: { side: 'credit', title: '发起方保证金' },
   REF: { side: 'credit', title: '待退款项' },
@@ -43,6 +44,7 @@ export const ACCOUNT_KINDS = {
   PAY: { side: 'credit', title: '待付企业款' },
   SUSP: { side: 'credit', title: '待认领款' },
   FEE: { side: 'credit', title: '服务费收入' },
+  SHP: { side: 'credit', title: '企业间应付共享费' },
 } as const satisfies Record<string, { side: 'debit' | 'credit'; title: string }>
 export type AccountKind = keyof typeof ACCOUNT_KINDS
 
@@ -62,6 +64,8 @@ export const JOURNAL_TEXTS = {
   J13: '不予退还款转付登记',
   J14: '待认领款',
   J15: '更正',
+  J16: '共享费登记',
+  J17: '共享费结清',
 } as const
 export type JournalKind = keyof typeof JOURNAL_TEXTS
 

@@ -16,6 +16,7 @@ export const BIZ = [
   'import',
   'asset',
   'inquiry',
+  'sharing',
 ] as const
 
 /** The stored path comes back as the envelope's message, as clients of this family read it, and in the result. */

@@ -36,6 +36,9 @@ const Order = z.object({
   minutes: z.number().nullable(),
   /** What it cost, or as long as it runs what it costs as booked. */
   fee: Yuan,
+  /** Null as long as nothing is owed, and where nothing is to be paid. */
+  feeState: z.number().nullable(),
+  feeState_dictText: z.string(),
   createTime: Moment,
   due: z.enum(ORDER_DUES).nullable(),
   dueTime: Moment.nullable(),
@@ -64,6 +67,14 @@ const WholeOrder = Order.extend({
   disputeSide: z.enum(['provider', 'user', 'both']).nullable(),
   decision: z.string(),
   closeNote: z.string(),
+  feeDueTime: Moment.nullable(),
+  /** Comma-separated files by which the user proves the payment. */
+  feeProof: z.string(),
+  feeNote: z.string(),
+  feePayTime: Moment.nullable(),
+  /** Why the provider did not find the money. */
+  feeRefusal: z.string(),
+  feeReceiveTime: Moment.nullable(),
   history: z.array(z.object({ time: Moment, by: z.string(), text: z.string() })),
 })
 
@@ -109,5 +120,22 @@ export const returnOrder = {
 }
 export const disputeOrder = { input: z.object({ id: Id, reason: because }), result: NoResult }
 export const decideOrder = { input: z.object({ id: Id, minutes: Minutes, fee: Yuan, decision: because }), result: NoResult }
+export const payOrder = {
+  input: z.object({
+    id: Id,
+    /** Comma-separated files. */
+    proof: z.string('请上传付款凭证').trim().min(1, '请上传付款凭证').max(400),
+    note: z.string().trim().max(100, '付款说明最多 100 个字').default(''),
+  }),
+  result: NoResult,
+}
+export const receiveFee = {
+  input: z.object({
+    id: Id,
+    shType: Int.pipe(z.number().min(1).max(2)),
+    remark: z.string().trim().max(REASON_MAX, `说明最多 ${REASON_MAX} 个字`).optional(),
+  }),
+  result: NoResult,
+}
 export const exportOrders = { input: ExportInput, result: NoResult }
 export const orderCalendarFile = { input: z.object({ id: Id }), result: NoResult }

@@ -22,7 +22,7 @@ const FAULTS: readonly { no: number; title: string; faults: RawBuilder<number> }
   {
     no: 2,
     title: '没有账户余额为负，余额与分录一致',
-    faults: sql`select count(*) from (select account, sum(case when (side = 'debit') = (account_kind in ('BANK', 'HOLD', 'AR', 'DISC')) then amount_fen else -amount_fen end) as sum
+    faults: sql`select count(*) from (select account, sum(case when (side = 'debit') = (account_kind in ('BANK', 'HOLD', 'AR', 'DISC', 'SHR')) then amount_fen else -amount_fen end) as sum
       from fund_leg group by account) summed left join fund_account on fund_account.account = summed.account
       where summed.sum < 0 or (position(':' in summed.account) > 0 and fund_account.balance_fen is distinct from summed.sum)`,
   },
@@ -68,6 +68,8 @@ const FAULTS: readonly { no: number; title: string; faults: RawBuilder<number> }
 export type FundsPorts = {
   /** References of business that is over for good, whose money should be gone: rows of (kind, id, session). */
   ended: RawBuilder<{ kind: string; id: string; session: string }>
+  /** Uses of shared assets that are not paid yet: rows of (id, open), in fen. */
+  unpaidShares: RawBuilder<{ id: string; open: number }>
 }
 
 /** A refund that is this late is not under way any more. */
@@ -82,6 +84,13 @@ const leftBehind = ({ ended }: FundsPorts, now: Date): RawBuilder<number> => sql
     + (select count(*) from over join refund on refund.reference_kind = over.kind and refund.reference_id = over.id
       where refund.state in (${OPEN_REFUNDS}) and refund.due_at + ${LOST_AFTER}::interval < ${now})`
 
+/** No. 11: what companies owe each other for shared assets is in the books as it stands in the orders, and on both sides. */
+const shareFaults = ({ unpaidShares }: FundsPorts): RawBuilder<number> => sql`with unpaid as (${unpaidShares}),
+  booked as (select substr(account, 5) as id, max(balance_fen) filter (where account like 'SHR:%') as claim, max(balance_fen) filter (where account like 'SHP:%') as debt
+    from fund_account where account like 'SHR:%' or account like 'SHP:%' group by substr(account, 5))
+  select count(*) from booked full join unpaid using (id)
+  where coalesce(booked.claim, 0) <> coalesce(unpaid.open, 0) or coalesce(booked.debt, 0) <> coalesce(unpaid.open, 0)`
+
 async function countOf(db: Db, query: RawBuilder<number>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select (${query})::bigint as count`.execute(db)
   return rows[0]?.count ?? 0
@@ -95,7 +104,8 @@ export const checkBooks = (ports: FundsPorts, ctx: { db: Db; now: () => Date }):
     .execute(async (trx) => {
       const checks: Check[] = []
       const left = { no: 4, title: '已结束的场次没有留下保证金、扣款、成交款或应收款，退款逾期不超过 90 天', faults: leftBehind(ports, ctx.now()) }
-      for (const { no, title, faults } of [...FAULTS, left]) {
+      const shares = { no: 11, title: '企业间共享费应收 = 应付 = 未结清的共享订单费用', faults: shareFaults(ports) }
+      for (const { no, title, faults } of [...FAULTS, left, shares]) {
         const count = await countOf(trx, faults)
         checks.push({ no, title, ok: count === 0, detail: count === 0 ? '' : `发现 ${count} 处不符` })
       }

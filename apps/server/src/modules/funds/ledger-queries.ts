@@ -117,7 +117,7 @@ export const exportLedger = (ctx: SignedIn, input: ExportQuery, reply: FastifyRe
   })
 
 /** What a company's entries add up to is its own business; the platform's own accounts are not. */
-const COMPANY_KINDS: ReadonlySet<AccountKind> = new Set(['HOLD', 'AR', 'DEP', 'DEPI', 'REF', 'PAY', 'SUSP'])
+const COMPANY_KINDS: ReadonlySet<AccountKind> = new Set(['HOLD', 'AR', 'DEP', 'DEPI', 'REF', 'PAY', 'SUSP', 'SHP'])
 
 export async function fundsBalance(ctx: SignedIn): Promise<Out<typeof balanceCall>> {
   const staff = seesEverybody(ctx.actor)

@@ -12,8 +12,10 @@ export type Purpose = { reference: Reference; company: string; applyNo: string; 
 export type Hand = { accountId: string | null; name: string }
 export const CLOCK: Hand = { accountId: null, name: '系统' }
 
+type About = Omit<Purpose, 'reference'> & { reference: Reference | { kind: 'share'; id: string }; by: Hand; now: Date; note?: string }
+
 /** Writes an entry into the books; `false` when this event was booked before, or when there is nothing to book. */
-export async function post(trx: Trx, journal: Journal, about: Purpose & { by: Hand; now: Date; note?: string }): Promise<boolean> {
+export async function post(trx: Trx, journal: Journal, about: About): Promise<boolean> {
   if (journal.legs.length === 0) return false
   const id = newId(about.now.getTime())
   const made = await trx

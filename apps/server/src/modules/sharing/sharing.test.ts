@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { assetById, assetTradingRecords } from '@aosp/contract/assets/ledger'
+import { addUse, assetById, assetTradingRecords, assetUses } from '@aosp/contract/assets/ledger'
 import type { Sent } from '@aosp/contract/endpoint'
+import { fundsCheck } from '@aosp/contract/funds/ledger'
 import { login } from '@aosp/contract/identity/login'
 import { NOTICE, SHARE_ORDER, VISIBILITY } from '@aosp/contract/sharing/codes'
 import * as halls from '@aosp/contract/sharing/hall'
@@ -13,6 +14,7 @@ import { VERDICT } from '@aosp/contract/verdict'
 import { toBeijing, toBeijingDay } from '@aosp/kernel/time'
 import { addWorkingDays } from '@aosp/kernel/working-days'
 import { PASSWORD } from '../../../test/databases.ts'
+import { ownUpload } from '../../../test/registering.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { LASTING } from '../../../test/trading.ts'
 import { workCalendar } from '../trading/index.ts'
@@ -272,6 +274,85 @@ describe('domain 2.9: from the notice to the return', () => {
   })
 })
 
+describe('what was used is paid', () => {
+  const claims = async (order: string) =>
+    (
+      await app.platform.db.selectFrom('fund_account').select(['account', 'balance_fen']).where('account', 'like', `%:${order}`).orderBy('account').execute()
+    ).map(({ account, balance_fen: balance }) => `${account.slice(0, 3)} ${balance}`)
+  const faults = async () => (await app.call(fundsCheck, {}, operate)).result?.checks.filter(({ ok }) => !ok)
+  async function used(change: Partial<Form> = {}): Promise<string> {
+    const { id } = await published(change)
+    const order = await confirmed(id, [afternoon(1)])
+    await handOver(order)
+    for (const token of [provider, user]) await app.call(orders.returnOrder, { id: order, minutes: [210], condition: 1 }, token)
+    return order
+  }
+
+  test('P-010 C-151 from company to company, proved by a file and confirmed; the books keep claim and debt until then and balance', async () => {
+    const order = await used()
+    const seen = async (token: string) => (await app.call(orders.orderById, { id: order }, token)).result
+    expect(await seen(user)).toMatchObject({ fee: 420, feeState: 0, feeState_dictText: '待付', due: 'pay', acts: ['pay'] })
+    expect(await seen(provider)).toMatchObject({ feeState: 0, acts: [] })
+    expect(await claims(order)).toEqual(['SHP 42000', 'SHR 42000'])
+    expect(await faults()).toEqual([])
+    const proof = await ownUpload(app, user, 'sharing')
+    expect(await app.call(orders.payOrder, { id: order, proof: '' }, user)).toMatchObject({ success: false, message: '请上传付款凭证' })
+    expect((await app.call(orders.payOrder, { id: order, proof }, provider)).success).toBe(false)
+    expect(await app.call(orders.receiveFee, { id: order, shType: VERDICT.pass }, provider)).toMatchObject({ success: false })
+    expect((await app.call(orders.payOrder, { id: order, proof, note: '网银转账' }, user)).message).toBe('付款信息已登记，等待对方确认收款')
+    expect(await seen(provider)).toMatchObject({ feeState: 1, feeState_dictText: '已付', feeNote: '网银转账', due: 'money', acts: ['receive'] })
+    // Who is no side of it does not read the proof.
+    const read = async (token: string) => (await app.http.inject({ url: `/sys/common/static/${proof}`, headers: { 'x-access-token': token } })).statusCode
+    expect(await Promise.all([provider, operate].map(read))).toEqual([200, 200])
+    expect(await read(third)).not.toBe(200)
+    expect(await app.call(orders.receiveFee, { id: order, shType: VERDICT.refuse }, provider)).toMatchObject({ success: false, field: 'remark' })
+    await app.call(orders.receiveFee, { id: order, shType: VERDICT.refuse, remark: '账上没有这笔款' }, provider)
+    expect(await seen(user)).toMatchObject({ feeState: 0, feeRefusal: '账上没有这笔款', acts: ['pay'] })
+    await app.call(orders.payOrder, { id: order, proof }, user)
+    expect(await claims(order)).toEqual(['SHP 42000', 'SHR 42000'])
+    const both = await Promise.all([1, 2].map(() => app.call(orders.receiveFee, { id: order, shType: VERDICT.pass }, provider)))
+    expect(both.map(({ success }) => success).toSorted()).toEqual([false, true])
+    expect(await seen(user)).toMatchObject({ feeState: 2, feeState_dictText: '已收', due: null, acts: [] })
+    expect(await claims(order)).toEqual(['SHP 0', 'SHR 0'])
+    expect(await faults()).toEqual([])
+  })
+
+  test('P-010 what is free of charge is owed by nobody, and a fee that is not paid in time is told once', async () => {
+    const free = await used({ price: 0 })
+    expect((await app.call(orders.orderById, { id: free }, user)).result).toMatchObject({ fee: 0, feeState: null, feeState_dictText: '无需支付', acts: [] })
+    expect(await claims(free)).toEqual([])
+    const order = await used({ name: '逾期未付的共享' })
+    const { fee_due_at: due } = await app.platform.db.selectFrom('share_order').select('fee_due_at').where('id', '=', order).executeTakeFirstOrThrow()
+    for (const days of [0, 1]) {
+      app.setNow(new Date((due?.getTime() ?? 0) + days * DAY_MS))
+      await app.settle()
+    }
+    expect(await bells('共享费用到期未付：逾期未付的共享')).toBe(1)
+    app.setNow(undefined)
+  })
+
+  test('P-010 its hours are those of the asset by month, and what was written by hand of them counts no more', async () => {
+    const order = await used()
+    const { asset_id: assetId, code } = await app.platform.db
+      .selectFrom('share_order')
+      .select(['asset_id', 'code'])
+      .where('id', '=', order)
+      .executeTakeFirstOrThrow()
+    const month = afternoon(1).startTime.slice(0, 7)
+    await app.call(addUse, { assetId, month, kind: '2', hours: 100 }, provider)
+    await app.call(addUse, { assetId, month, kind: '1', hours: 8 }, provider)
+    const uses = (await app.call(assetUses, { assetId }, provider)).result
+    expect(uses?.records.filter((row) => row.month === month)).toMatchObject([
+      { kind: '2', hours: 3.5, user: '远航动力技术有限公司', order: code, counted: true },
+      { order: '', counted: expect.any(Boolean) },
+      { order: '', counted: expect.any(Boolean) },
+    ])
+    expect(uses?.records.find(({ hours }) => hours === 100)).toMatchObject({ counted: false })
+    const own = uses?.records.filter(({ counted, month: of }) => counted && of === month).reduce((sum, { hours }) => sum + hours, 0)
+    expect(own).toBe(11.5)
+  })
+})
+
 describe('one thing, one pair of hands', () => {
   test('C-151 of a hundred callers at once one gets the afternoon, whoever they are', async () => {
     const { id } = await published()
@@ -488,8 +569,8 @@ describe('what time brings', () => {
     expect((await app.call(assetById, { id: asset }, provider)).result).toMatchObject({ status: 1, lock: null })
     app.setNow(undefined)
     await everybodyAgain()
-    const alone = await published({ validUntil: afternoon(30, '18:00').startTime, windows: [afternoon(30)] })
-    await goTo(new Date(app.platform.now()), 31)
+    const alone = await published({ validUntil: afternoon(2, '18:00').startTime, windows: [afternoon(2)] })
+    await goTo(app.platform.now(), 3)
     expect(await noticeState(alone.id)).toBe(NOTICE.nobody)
   })
 })

@@ -29,6 +29,7 @@ const RULES: Record<Biz, BizRule> = {
   import: { kinds: ['sheet'] },
   asset: { kinds: EVERYTHING },
   inquiry: { kinds: EVERYTHING },
+  sharing: { kinds: EVERYTHING },
 }
 const MEGABYTE = 1024 * 1024
 export const LARGEST_UPLOAD = 20 * MEGABYTE

@@ -11,7 +11,7 @@ import { importAssets, sendAssetTemplate } from './import-assets.ts'
 /** Filled by the module that trades; the ledger shows what it answers. */
 export type TradingRecords = (db: Db, assetId: string) => Promise<Out<typeof calls.assetTradingRecords>>
 
-export function ledgerRoutes(app: FastifyInstance, tradingRecords: TradingRecords): void {
+export function ledgerRoutes(app: FastifyInstance, { tradingRecords, sharedUses }: { tradingRecords: TradingRecords; sharedUses: SharedUses }): void {
   const { files } = app.platform
   serve(app, calls.assetList, assetList)
   serve(app, calls.assetFigures, assetFigures)
@@ -35,7 +35,7 @@ export function ledgerRoutes(app: FastifyInstance, tradingRecords: TradingRecord
   serve(app, calls.addRepair, addRepair)
   serve(app, calls.editRepair, editRepair)
   serve(app, calls.deleteRepair, deleteRepair)
-  serve(app, calls.assetUses, assetUses)
+  serve(app, calls.assetUses, (ctx, input) => assetUses(sharedUses, ctx, input))
   serve(app, calls.addUse, addUse)
   serve(app, calls.editUse, editUse)
   serve(app, calls.deleteUse, deleteUse)

@@ -196,7 +196,7 @@ describe('domain 4.4, 4.7', () => {
     ))
 
   test('every kind of account has its side', () => {
-    expect(Object.keys(ACCOUNT_KINDS)).toHaveLength(12)
+    expect(Object.keys(ACCOUNT_KINDS)).toHaveLength(14)
     expect(j.growsOn('HOLD:c')).toBe('debit')
     expect(j.growsOn('DEPI:s')).toBe('credit')
   })

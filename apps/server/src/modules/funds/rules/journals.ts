@@ -19,6 +19,9 @@ export const refundAccount = (root: string): string => `REF:${root}`
 export const suspenseAccount = (origin: string): string => `SUSP:${origin}`
 export const forfeitAccount = (session: string): string => `FORF:${session}`
 export const priceAccount = (session: string): string => `PRICE:${session}`
+/** What is paid from company to company for a shared asset: the provider's claim and the user's debt. */
+const shareClaim = (order: string): string => `SHR:${order}`
+const shareDebt = (order: string): string => `SHP:${order}`
 export const payableAccount = (company: string): string => `PAY:${company}`
 
 export const kindOf = (account: string): AccountKind => account.split(':', 1)[0] as AccountKind
@@ -88,6 +91,8 @@ export const refundRecalled = (refund: string, root: string, to: string, amount:
   journal('J15', `${refund}:recalled`, [[refundAccount(root), amount]], [[to, amount]])
 export const forfeitOwed = (key: string, session: string, company: string, amount: Fen): Journal =>
   journal('J13', key, [[forfeitAccount(session), amount]], [[payableAccount(company), amount]])
+export const shareFeeOwed = (order: string, amount: Fen): Journal => journal('J16', order, [[shareClaim(order), amount]], [[shareDebt(order), amount]])
+export const shareFeeSettled = (order: string, amount: Fen): Journal => journal('J17', order, [[shareDebt(order), amount]], [[shareClaim(order), amount]])
 export const unmatched = (slip: string, amount: Fen): Journal => journal('J14', slip, [[BANK, amount]], [[suspenseAccount(slip), amount]])
 
 export const sumOf = (legs: readonly Leg[], side: Leg['side']): number => legs.reduce((sum, leg) => (leg.side === side ? sum + leg.amount : sum), 0)

@@ -1,6 +1,6 @@
 import type { In, Out } from '@aosp/contract/endpoint'
 import { atField, no, refuse } from '@aosp/contract/refusals'
-import { CONDITION_TEXTS, SHARE_ORDER } from '@aosp/contract/sharing/codes'
+import { CONDITION_TEXTS, FEE_DAYS, SHARE_FEE, SHARE_ORDER } from '@aosp/contract/sharing/codes'
 import { feeOf } from '@aosp/contract/sharing/fee'
 import type { decideOrder as decideCall, disputeOrder as disputeCall, returnOrder as returnCall } from '@aosp/contract/sharing/order'
 import { fen, showYuan, type Fen } from '@aosp/kernel/money'
@@ -8,6 +8,7 @@ import { appendAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { tx, type SignedIn } from '../../../platform/http/context.ts'
 import { endSharedUse } from '../../assets/index.ts'
+import { oweShareFee } from '../../funds/index.ts'
 import { awardPoints } from '../../organisation/index.ts'
 import { tell } from '../../trading/index.ts'
 import type { Means } from '../record/share-clock.ts'
@@ -17,7 +18,9 @@ import { outcomeOf, type Side, type Statement } from '../rules/order-state.ts'
 import { tooLong } from '../rules/windows.ts'
 import type { Notice, Order } from '../sharing.tables.ts'
 import { follow, lockFor, otherSide } from './order-commands.ts'
+import { bookedFee } from './pay-order.ts'
 
+const DAY_MS = 86_400_000
 const POINTS = { provider: 10, user: 5 }
 
 const inHours = (minutes: number): string => `${Math.round((minutes / 60) * 100) / 100} 小时`
@@ -41,14 +44,14 @@ export const returnOrder = (means: Means, ctx: SignedIn, { id, minutes, conditio
     const said = note === '' ? `登记归还：${words}` : `登记归还：${words}（${note}）`
     const to = [otherSide(order, party)]
     if (outcome === 'agreed') {
-      const moved = await complete(trx, ctx, spoken, { state, minutes })
+      const moved = await complete(trx, ctx, notice, spoken, { state, minutes })
       await follow(means, trx, ctx, {
         notice,
         order: moved,
         said,
         to: [order.provider_id, order.user_id],
         title: `共享已完成：${notice.name}`,
-        text: `订单 ${order.code} 双方确认机时 ${inHours(total(minutes))}，费用 ${showYuan(fen(moved.fee_fen ?? 0))} 元。`,
+        text: `订单 ${order.code} 双方确认机时 ${inHours(total(minutes))}，费用 ${showYuan(fen(moved.fee_fen ?? 0))} 元${moved.fee_state === null ? '' : `，请使用方在 ${FEE_DAYS} 天内付款`}。`,
       })
     } else if (outcome === 'disputed') {
       const both = [order.provider_id, order.user_id]
@@ -96,6 +99,7 @@ async function writeMinutes(trx: Trx, order: Order, column: 'provider_minutes' |
 async function complete(
   trx: Trx,
   ctx: SignedIn,
+  notice: Notice,
   order: Order,
   end: { state: number; minutes: readonly number[]; fee?: Fen; decision?: string },
 ): Promise<Order> {
@@ -112,18 +116,31 @@ async function complete(
   // Always in the same order: two companies that share with each other must not wait for each other here.
   for (const award of awards.toSorted((one, other) => (one.company < other.company ? -1 : 1)))
     await awardPoints(ctx.outbox, trx, { ...award, event: 'sharing.completed', reference: order.id, reason: `共享订单完成 ${order.code}`, now })
-  return trx
+  const closed = await trx
     .updateTable('share_order')
     .set({
       state: end.state,
       minutes: total(end.minutes),
       fee_fen: fee,
       closed_at: now,
+      ...(fee === 0 ? {} : { fee_state: SHARE_FEE.due, fee_due_at: new Date(now.getTime() + FEE_DAYS * DAY_MS) }),
       ...(end.decision === undefined ? {} : { decision: end.decision, decided_by: ctx.actor.accountId }),
     })
     .where('id', '=', order.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (fee > 0) await oweShareFee(trx, bookedFee(closed, notice, ctx))
+  await ctx.outbox.publish(trx, 'sharing.used', {
+    id: closed.id,
+    code: closed.code,
+    assetId: closed.asset_id,
+    provider: closed.provider_id,
+    user: closed.user_id,
+    minutes: closed.minutes ?? 0,
+    fee,
+    at: now.getTime(),
+  })
+  return closed
 }
 
 /** Nobody uses it any more, whatever is still to be settled. */
@@ -179,7 +196,7 @@ export const disputeOrder = (means: Means, ctx: SignedIn, { id, reason }: In<typ
 export const decideOrder = (means: Means, ctx: SignedIn, { id, minutes, fee, decision }: In<typeof decideCall>): Promise<null> =>
   tx(ctx, async (trx) => {
     const { notice, order, state } = await lockFor(trx, ctx, id, 'decide')
-    const moved = await complete(trx, ctx, order, { state, minutes, fee, decision })
+    const moved = await complete(trx, ctx, notice, order, { state, minutes, fee, decision })
     const words = `机时 ${inHours(total(minutes))}，费用 ${showYuan(fee)} 元。${decision}`
     await follow(means, trx, ctx, {
       notice,
