@@ -9,10 +9,21 @@ const POP_HEIGHT = 210
 
 const given = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
 
-/** The text may have been begun by a key on the closed cell, so typing goes on at its end. */
-const atEnd = (input: InputRef | null): void => input?.focus({ cursor: 'end' })
+/**
+ * The text may have been begun by a key on the closed cell, so typing goes on at its end. The library hands its input over at every render:
+ * only the first time, or the caret of whoever mends the middle of a text would jump to the end with each letter.
+ */
+function useCaretAtEnd(): (input: InputRef | null) => void {
+  const placed = useRef(false)
+  return (input) => {
+    if (!input || placed.current) return
+    placed.current = true
+    input.focus({ cursor: 'end' })
+  }
+}
 
 export function TextEditor({ value, onChange, column }: CellEditorProps) {
+  const atEnd = useCaretAtEnd()
   return (
     <Input
       {...(column.props as InputProps | undefined)}
@@ -26,6 +37,7 @@ export function TextEditor({ value, onChange, column }: CellEditorProps) {
 }
 
 export function NumberEditor({ value, onChange, column }: CellEditorProps) {
+  const atEnd = useCaretAtEnd()
   const composing = useRef(false)
   const [draft, setDraft] = useState<string | null>(null)
   return (
