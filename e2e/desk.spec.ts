@@ -197,8 +197,6 @@ test.describe('tabs', () => {
     await signIn(page, 'admin')
     await openDesk(page, '/bidding/mobileSms')
     await followMenu(page, '系统监控', '在线用户')
-    // Whoever turns to another page before the first has come has not been there: it gets no tab.
-    await expect(tab(page, '在线用户')).toBeVisible()
     await followMenu(page, '统计分析', '工作概览')
     await expect(tab(page, '工作概览')).toBeVisible()
     const choose = async (title: string, action: string) => {
@@ -218,6 +216,30 @@ test.describe('tabs', () => {
     await followMenu(page, '首页')
     await choose('首页', '关闭其它')
     expect(await tabTitles(page)).toEqual(['公共大厅', '首页'])
+  })
+
+  test('pages turned to in the same moment all have their tab, with what was asked of them', async ({ page, signIn }) => {
+    await signIn(page, 'admin')
+    await openDesk(page, '/isystem/online')
+    await page.getByRole('textbox', { name: '账号' }).fill('admin')
+    // Each press is an event of its own, as those of a person are, with no time in between.
+    await page.evaluate(async () => {
+      for (const [selector, text] of [
+        ['main button', '查询'],
+        ['nav a', '公共大厅'],
+        ['nav a', '数据日志'],
+        ['[role=tab]', '在线用户'],
+      ] as const) {
+        const all = [...document.querySelectorAll<HTMLElement>(selector)]
+        const one = all.find(({ textContent }) => textContent.replaceAll(/\s/g, '') === text)
+        if (!one) throw new Error(`no ${text}`)
+        one.click()
+        await Promise.resolve()
+      }
+    })
+    await expect(page).toHaveURL(/\/isystem\/online\?username=admin$/)
+    await expect(tab(page, '在线用户')).toHaveAttribute('aria-selected', 'true')
+    expect(await tabTitles(page)).toEqual(['公共大厅', '在线用户', '数据日志'])
   })
 
   test('X-008 X-009 the home tab and the last page stay; Delete closes and arrows move', async ({ page, signIn }) => {

@@ -16,10 +16,11 @@ const client = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 10_000, networkMode: 'always' }, mutations: { networkMode: 'always' } },
 })
 
+/** Every address the desk goes to is drawn at once: as a transition, one followed by another before it was drawn would leave neither tab nor filters. */
 export function DeskApp() {
   return (
     <QueryClientProvider client={client}>
-      <BrowserRouter basename={pageConfig().basePath || '/'}>
+      <BrowserRouter basename={pageConfig().basePath || '/'} useTransitions={false}>
         <DisplayProvider userId={session.user()?.id ?? ''}>
           <ThemeProvider>
             <CrashGuard>
