@@ -16,7 +16,7 @@ import { sessionTerms } from './session-terms.ts'
 /** Makes calls as somebody, the way his browser would. */
 export type Caller = <E extends Endpoint>(call: E, input: Sent<E>) => Promise<Received<E>>
 
-async function tokenOf(request: APIRequestContext, username: string): Promise<string> {
+export async function tokenOf(request: APIRequestContext, username: string): Promise<string> {
   const reply = await request.post('/sys/login', { data: { username, password: PASSWORD } })
   return ((await reply.json()) as { result: { token: string } | null }).result?.token ?? ''
 }
