@@ -38,7 +38,7 @@ export function FundsPage() {
       </Suspense>
     )
   return (
-    <section className="panel funds">
+    <section className="panel">
       <div className="page-head">
         <h1 className="page-title">资金管理</h1>
         <p>{staff ? '核对到账、办理退款；每笔资金由两人经手，资金明细只增不改。' : '本企业缴纳的保证金和服务费、退款进度与往来明细。'}</p>

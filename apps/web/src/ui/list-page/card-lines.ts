@@ -8,6 +8,7 @@ export const KNOWN_BY = [
   'title',
   'biddingName',
   'realname',
+  'question',
   'fileName',
   'subject',
   'username',

@@ -68,7 +68,6 @@ export function LogPage() {
   return (
     <PagePanel
       title="系统日志"
-      className="page-tabs"
       extra={
         <Button icon={<SafetyCertificateOutlined aria-hidden />} onClick={() => setChecking(true)}>
           数据核验

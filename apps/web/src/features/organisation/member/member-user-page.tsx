@@ -36,7 +36,7 @@ export function MemberUserPage() {
     )
   const list = <Suspense fallback={<Skeleton />}>{isQueue ? <ReviewList onOpen={open} /> : <MemberList onReview={open} />}</Suspense>
   return (
-    <section className="panel page-tabs">
+    <section className="panel">
       <div className="page-head">
         <h1 className="page-title">会员用户</h1>
       </div>

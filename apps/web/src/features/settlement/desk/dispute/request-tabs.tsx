@@ -2,7 +2,6 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Skeleton } from '../../../../ui/light/states.tsx'
 import { Tabs } from '../../../../ui/light/tabs.tsx'
-import '../../../trading/desk/operation.css'
 
 const DisputeTab = lazy(() => import('./dispute-tab.tsx').then((module) => ({ default: module.DisputeTab })))
 
@@ -17,7 +16,7 @@ export function RequestTabs({ title, lead, request, staff, children }: Props) {
     { key: 'dispute' as const, title: '成交异议' },
   ]
   return (
-    <section className="panel queue-tabs" aria-label={title}>
+    <section className="panel" aria-label={title}>
       <div className="page-head">
         <h1 className="page-title">{title}</h1>
         <p>{lead}</p>

@@ -101,7 +101,7 @@ export function OperationListPage() {
   ]
   const tabs = useMemo(() => queueTabs(counts.data), [counts.data])
   return (
-    <PagePanel title="运营管理" named className="queue-tabs" lead="待审核、待确认、逾期和违约的场次，等待最久的在最前">
+    <PagePanel title="运营管理" named lead="待审核、待确认、逾期和违约的场次，等待最久的在最前">
       <Tabs label="待办类型" tabs={tabs} active={chosen} onChange={(key) => search(filters, key)}>
         <ListPage
           list={{ ...list, search: (wanted) => search(wanted) }}

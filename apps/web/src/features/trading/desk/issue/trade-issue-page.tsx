@@ -98,7 +98,7 @@ function Issues({ operator, mayBegin }: { operator: boolean; mayBegin: boolean }
     }),
   ]
   return (
-    <section className="panel queue-tabs" aria-label="已有的交易">
+    <section className="panel" aria-label="已有的交易">
       <Tabs label="已有的交易" tabs={TABS} active={tab} onChange={setTab}>
         <ListPage
           list={list}

@@ -37,7 +37,7 @@ export function TradingPolicyPage() {
   const close = () => setOpened(undefined)
   return (
     <div className="stack">
-      <section className="panel queue-tabs" aria-label="交易参数">
+      <section className="panel" aria-label="交易参数">
         <div className="page-head">
           <h1 className="page-title">交易参数</h1>
           <span>
