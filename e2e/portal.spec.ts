@@ -137,7 +137,7 @@ test.describe('public pages', () => {
     await page.goto('/404')
     await page.getByRole('main').getByRole('searchbox').fill('公告')
     await page.getByRole('main').getByRole('button', { name: '搜索' }).click()
-    await expect(page).toHaveURL(/current=announcement/)
+    await expect(page).toHaveURL(/current=all/)
     await page.goto('/exception/500?requestId=req-42')
     await expect(page.getByText('请求编号：req-42')).toBeVisible()
     await page.goto(`/exception/500?requestId=${encodeURIComponent('<img src=x>')}`)

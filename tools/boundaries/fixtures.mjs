@@ -26,6 +26,7 @@ const WIRE_BREACHES = {
   messaging: 'operations',
   analysis: 'operations',
   operations: 'analysis',
+  finding: 'operations',
 }
 
 export const fixtures = {
@@ -58,6 +59,7 @@ export const fixtures = {
   'order-of-messaging': breaksOrder('messaging', 'operations'),
   'order-of-analysis': breaksOrder('analysis', 'operations'),
   'order-of-operations': breaksOrder('operations', 'analysis'),
+  'order-of-finding': breaksOrder('finding', 'operations'),
   'engine-knows-no-business': {
     [`${modules}/auction/place-bid.ts`]: ['../../../../../packages/contract/src/trading/codes.ts'],
     'packages/contract/src/trading/codes.ts': [],

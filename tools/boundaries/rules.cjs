@@ -19,7 +19,7 @@ const ORDER = [
   ['settlement', 'inquiry', 'sharing'],
   ['content'],
   ['messaging'],
-  ['analysis', 'operations'],
+  ['analysis', 'operations', 'finding'],
 ]
 
 /** The wire of a module is held to the same order; what the platform itself says stands before all. */

@@ -1,6 +1,7 @@
 import { assetsModule } from './modules/assets/index.ts'
 import { auctionModule, createAuction } from './modules/auction/index.ts'
 import { contentModule } from './modules/content/index.ts'
+import { findingModule } from './modules/finding/index.ts'
 import { fundsModule } from './modules/funds/index.ts'
 import { identityModule, sessionCache } from './modules/identity/index.ts'
 import { inquiryModule } from './modules/inquiry/index.ts'
@@ -31,6 +32,10 @@ export function composeModules(platform: Platform): { modules: readonly Module[]
     messagingModule(platform),
     operationsModule(platform, { repeating: () => repeatingOf(modules) }),
   ]
+  const finding = findingModule(
+    platform,
+    later.flatMap(({ findables = [] }) => findables),
+  )
   const identity: Module = identityModule(platform, sessions, {
     companyOf,
     companyNames,
@@ -48,7 +53,7 @@ export function composeModules(platform: Platform): { modules: readonly Module[]
     sources: [identity, ...later].flatMap(({ dictSources = [] }) => dictSources),
     uniqueFields: [identity, ...later].flatMap(({ uniqueFields = [] }) => uniqueFields),
   })
-  const modules: readonly Module[] = [identity, reference, ...later]
+  const modules: readonly Module[] = [identity, reference, ...later, finding]
   return { modules, findActor: sessions.findActor, whyEnded: sessions.whyEnded }
 }
 

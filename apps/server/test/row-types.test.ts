@@ -25,6 +25,7 @@ const READ_AS: Readonly<Record<string, string>> = {
   bytea: 'Buffer',
   jsonb: 'unknown',
   _text: 'string[]',
+  tsvector: 'string',
 }
 
 /** `unknown` is what a document of any shape is read as, whether it may be empty or not. */

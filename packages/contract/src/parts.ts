@@ -35,6 +35,8 @@ import * as contentTradeNotice from './content/trade-notice.ts'
 import * as contentTradeNoticeShapes from './content/trade-notice.shapes.ts'
 import * as contentTradingRules from './content/trading-rules.ts'
 import * as contentTradingRulesShapes from './content/trading-rules.shapes.ts'
+import * as findingFind from './finding/find.ts'
+import * as findingFindShapes from './finding/find.shapes.ts'
 import * as fundsFee from './funds/fee.ts'
 import * as fundsFeeShapes from './funds/fee.shapes.ts'
 import * as fundsLedger from './funds/ledger.ts'
@@ -201,6 +203,7 @@ export const calls = {
   'content/rule': contentRule,
   'content/trade-notice': contentTradeNotice,
   'content/trading-rules': contentTradingRules,
+  'finding/find': findingFind,
   'funds/fee': fundsFee,
   'funds/ledger': fundsLedger,
   'funds/refund': fundsRefund,
@@ -295,6 +298,7 @@ export const shapes = {
   'content/rule': contentRuleShapes,
   'content/trade-notice': contentTradeNoticeShapes,
   'content/trading-rules': contentTradingRulesShapes,
+  'finding/find': findingFindShapes,
   'funds/fee': fundsFeeShapes,
   'funds/ledger': fundsLedgerShapes,
   'funds/refund': fundsRefundShapes,

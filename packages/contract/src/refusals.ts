@@ -171,6 +171,8 @@ const texts = {
   'session.lastAdmin': [200, '不能强制下线自己的会话'],
 
   'list.noSortColumn': [400, (p: { column: string }) => `请注意，将要排序的列字段不存在：${p.column}`],
+  'finding.nothingAsked': [200, '请先输入关键词或选择筛选条件'],
+  'finding.tooManySaved': [200, (p: { max: number }) => `最多保存 ${p.max} 个搜索，请先删除不用的`],
   'list.tooManyViews': [200, (p: { max: number }) => `每个列表最多保存 ${p.max} 个视图，请先删除不用的`],
   'list.badCondition': [400, (p: { field: string }) => `查询条件不正确：${p.field}`],
   'announcement.badForm': [400, (p: { text: string }) => p.text],

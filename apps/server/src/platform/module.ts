@@ -4,6 +4,7 @@ import type { DueHandler, WideHandler } from './due/due-work.ts'
 import type { InnerWork, Job } from './due/job.ts'
 import type { ReadRule } from './files/rules/may-read.ts'
 import type { Sources } from './list/dict-source.ts'
+import type { Findable } from './list/findable.ts'
 import type { RuledList } from './list/list-registry.ts'
 import type { Right } from './right.ts'
 import type { TodoSource } from './todo-source.ts'
@@ -48,6 +49,8 @@ export type Module = {
   uniqueFields?: readonly UniqueField[]
   /** Lists whose rows an administrator may narrow by data rules; the variants of one list stand here once. */
   ruledLists?: readonly RuledList[]
+  /** Records that everybody finds by one search. */
+  findables?: readonly Findable[]
   /** Records offered as dictionaries. */
   dictSources?: Sources
   /** Rows without which the platform cannot work. Runs once per database, and again safely. */

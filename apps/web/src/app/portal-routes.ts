@@ -7,7 +7,7 @@ import { LoginPage } from '../features/identity/portal/login-page.tsx'
 import { RegisterPage, RegisterResultPage } from '../features/identity/portal/register-pages.tsx'
 import { AlterationPage, Oauth2LoginPage } from '../features/identity/portal/sign-in-pages.ts'
 import { ArticlePage } from '../features/portal/article-file.ts'
-import { EnvironmentPage } from '../features/portal/environment-page.tsx'
+import { EnvironmentPage } from '../features/portal/environment-file.ts'
 import { ForbiddenPage, NotFoundPage, ServerErrorPage } from '../features/portal/exception-pages.tsx'
 import { NewPricePage, PhoneInquiryHall, PhoneSessionHall, SessionHall } from '../features/portal/hall/hall-pages.ts'
 import { LandingPage, LoggedHomePage } from '../features/portal/landing-page.tsx'
@@ -42,7 +42,7 @@ export const PORTAL_VIEWS: { readonly [Key in ScreenKey]?: PortalView } = {
   'portal/policy-hall-mobile': own(phoneHall('policy')),
   'portal/logged-home': own(LoggedHomePage),
   'portal/new-public-hall': site(SessionHall),
-  'portal/environment-check': site(EnvironmentPage),
+  'portal/environment-check': { ...site(EnvironmentPage), file: 'src/features/portal/environment-page.tsx' },
   'portal/natural-info': { ...site(ArticlePage), file: 'src/features/portal/article-page.tsx' },
   'portal/bidding-room': own(BiddingRoomPage),
   'portal/audit-verify': { ...site(AuditVerifyPage), file: 'src/features/auction/portal/verify/audit-verify.tsx' },

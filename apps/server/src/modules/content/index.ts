@@ -19,7 +19,9 @@ import { articleDeskRoutes } from './article/routes.ts'
 import * as board from './board/board-commands.ts'
 import { boardMessages, boardTodos } from './board/board-queries.ts'
 import { feedRoutes } from './feed/routes.ts'
+import { findableHelp } from './help/findable-help.ts'
 import { helpRoutes } from './help/routes.ts'
+import { findableArticles } from './findable-articles.ts'
 import { listArticles, portalHome, readArticle } from './article-queries.ts'
 import { seedHelp } from './seed/seed-help.ts'
 import { seedBoard } from './seed/seed-board.ts'
@@ -80,6 +82,7 @@ export function contentModule(platform: Platform): Module {
     files: { rules: mayReadRuleDocument, article: mayReadArticleFile },
     todos: [...articleTodos, ...ruleTodos, ...boardTodos],
     ruledLists: Object.values(ARTICLE_LISTS),
+    findables: [findableArticles, findableHelp],
     rights: contentRights,
     seedBase: async (trx, facts) => {
       await seedRuleDocuments(trx, facts)

@@ -6,6 +6,7 @@ import { mayReadInquiryFile } from './record/inquiry-scope.ts'
 import { seedInquiries, seedPlayedInquiries } from './seed/seed-inquiries.ts'
 import { inquiryRights } from './rights.ts'
 import { inquiryRoutes } from './routes.ts'
+import { findableInquiries } from './view/findable-inquiries.ts'
 import { inquiryListing } from './view/inquiry-queries.ts'
 import { inquiryTodos } from './view/inquiry-todos.ts'
 
@@ -22,6 +23,7 @@ export const inquiryModule = (platform: Platform): Module => ({
   files: { inquiry: mayReadInquiryFile },
   todos: inquiryTodos,
   ruledLists: [inquiryListing],
+  findables: [findableInquiries],
   rights: inquiryRights,
   seedDemo: async (trx, { now }) => {
     await seedInquiries(trx, now)

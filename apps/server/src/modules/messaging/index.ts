@@ -53,6 +53,7 @@ import { tellTradingNews } from './trading-news.ts'
  * followed until there is a receipt, read by those who look after it; codes stand in no log. Its words are templates (`template`) an
  * administrator may change.
  */
+export { escapedText } from './escaped-text.ts'
 export { notify, type Notify } from './bell/notify.ts'
 export { sendSms } from './sms/send-sms.ts'
 

@@ -32,6 +32,7 @@ const PART_TITLES: Record<Part, string> = {
   'content/rule': '规则文件',
   'content/trade-notice': '交易公告维护',
   'content/trading-rules': '交易规则',
+  'finding/find': '全站搜索',
   'funds/fee': '服务费',
   'funds/ledger': '资金账簿',
   'funds/refund': '退款',

@@ -1,10 +1,17 @@
 import { REFUND_FIELDS, CORPORATE_STATE, REVIEW_OPEN } from '@aosp/contract/organisation/texts'
 import { ACCOUNT_STATUS, DEL_FLAG } from '@aosp/contract/identity/roles'
+import { YES_NO } from '@aosp/contract/reference/codes'
 import { rewardLevel } from '@aosp/kernel/reward-level'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import './organisation.tables.ts'
 import { pointsOf } from './points/point-store.ts'
+
+/** What is the group's own is there for its companies alone. */
+export async function isInGroup(db: Db, corporateId: string | null): Promise<boolean> {
+  const company = corporateId === null ? undefined : await db.selectFrom('corporate').select('in_group').where('id', '=', corporateId).executeTakeFirst()
+  return company?.in_group === YES_NO.yes
+}
 
 /** Whether a company may start something new, and whether money may go back to it. Finishing what runs is never barred. */
 export type TradingStand = { mayTrade: boolean; suspended: boolean; barred: boolean; points: number; refundsBlocked: boolean }

@@ -42,7 +42,7 @@ export { drawNumber } from './fill-rule/house-rules.ts'
 export { pageFacts } from './platform-facts.ts'
 export { ruleOf } from './check-rule/check-by-code.ts'
 export { positionNames, positionRows } from './position/position-queries.ts'
-export { choosableRegions, placeNames, regions, regionsWithin } from './region/regions.ts'
+export { choosableRegions, placeNames, regionPaths, regions, regionsWithin } from './region/regions.ts'
 
 /** What other modules answer for themselves: rows that may be looked up by name, and values of which there may be one only. */
 type ReferencePorts = { sources: readonly Sources[]; uniqueFields: readonly UniqueField[] }

@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Auction } from '../auction/index.ts'
 import { replayCheck } from './audit/replay-check.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { findableLots } from './hall/findable-lots.ts'
 import { hallRoutes } from './hall/routes.ts'
 import type { TradingHooks } from './hooks.ts'
 import { policyRoutes } from './policy/routes.ts'
@@ -85,6 +86,7 @@ export const tradingModule = (platform: Platform, auction: Auction, hooks: Tradi
     files: { bidding: mayReadTradingFile },
     rights: tradingRights,
     ruledLists: [sessionListing, signUpListing],
+    findables: [findableLots],
     seedBase: (trx, { now }) => seedPolicy(trx, settings.TRADING_POLICY, now),
     seedDemo: async (trx, { now }) => {
       await seedSessions(trx, now)

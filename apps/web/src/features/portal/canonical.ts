@@ -1,5 +1,5 @@
 import { HEADER_KEYS, type HeaderKey, LANDING_WHEN_LOGGED_OUT, PHONE_PAGES, routeOf, type ScreenKey } from '@aosp/contract/screens'
-import { tabOf } from './halls.ts'
+import { isSearch, tabOf } from './halls.ts'
 import { hallAddress } from '../../lib/portal-links.ts'
 
 const hall = (tab: HeaderKey): string => (tab === 'home' ? LANDING_WHEN_LOGGED_OUT : hallAddress(tab, false))
@@ -12,7 +12,7 @@ const KEPT_OUT = /^(identity\/|portal\/(exception|environment|bidding-room|biddi
  * page all the same. Undefined: not to be kept at all.
  */
 export function canonicalOf(key: ScreenKey, path: string, query: URLSearchParams): string | undefined {
-  if (KEPT_OUT.test(key)) return undefined
+  if (KEPT_OUT.test(key) || (key === 'portal/landing' && isSearch(query))) return undefined
   if (key === 'content/help-center-mobile') return routeOf('content/help-center')
   if (key === 'portal/asset-disposal-mobile') return `${hall('bidding')}&kind=disposal`
   const listed = Number(query.get('pageNo')) > 1 ? `pageNo=${Number(query.get('pageNo'))}` : ''

@@ -3,15 +3,16 @@ import { HEADER_TITLES, landingPage, type HeaderKey } from '@aosp/contract/scree
 import { siteUrl } from '../../lib/page-config.ts'
 import { usePortal } from '../../lib/portal-page.ts'
 import { session } from '../../lib/session.ts'
-import { tabOf, isQuietHall } from './halls.ts'
+import { isQuietHall, isSearch, tabOf } from './halls.ts'
 import { ArticleHall, QuietHallPage } from './hall-list.tsx'
-import { HomeSessions, InquiryHall, SessionHall } from './hall/hall-pages.ts'
+import { HomeSessions, InquiryHall, SearchResults, SessionHall } from './hall/hall-pages.ts'
 import { Hero, HowToJoin, TitleColumn } from './home-sections.tsx'
 import { isArticleKind } from './list-address.ts'
 
 export function LandingPage() {
   const { query } = usePortal()
   useCentre()
+  if (isSearch(query)) return <SearchResults />
   const tab = tabOf(query)
   if (tab === 'home') return <HomeContents />
   return <Hall tab={tab} />

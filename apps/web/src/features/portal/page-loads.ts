@@ -4,6 +4,7 @@ import { boardMessages } from '@aosp/contract/content/board'
 import { BOARD_SIZE, hallOf } from '@aosp/contract/content/codes'
 import { helpEntries, helpQuestions } from '@aosp/contract/content/help'
 import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
+import { find } from '@aosp/contract/finding/find'
 import { publicInquiries, publicInquiry } from '@aosp/contract/inquiry/inquiry'
 import { newPrice, publicDetail, publicHall } from '@aosp/contract/trading/hall'
 import type { HallKind } from '@aosp/contract/trading/hall-codes'
@@ -14,9 +15,11 @@ import { publicQuestions } from '@aosp/contract/trading/question'
 import type { Panel, PortalPage } from '../../lib/portal-page.ts'
 import { entriesOf, placeIn, type HelpPlace } from '../../ui/light/help/help-place.ts'
 import { tabShown } from './canonical.ts'
+import { isSearch } from './halls.ts'
 import { HALL_SIZE, hallQuery, readHallView } from './hall/hall-model.ts'
 import { inquiryQuery, readInquiryView } from './hall/inquiry-model.ts'
 import { articleQuery, isArticleKind, readListView } from './list-address.ts'
+import { findQuery, readSearch } from './search/search-model.ts'
 
 export type Load = <E extends Endpoint>(call: E, input: Sent<E>) => Promise<Received<E>>
 
@@ -56,6 +59,7 @@ async function loadContents(key: ScreenKey, path: string, query: URLSearchParams
   if (key === 'portal/inquiry-detail') return want(publicInquiry, { id })
   if (key === 'portal/new-price') return want(newPrice, { pageNo: readHallView(query).page, pageSize: HALL_SIZE })
   if (key === 'portal/asset-disposal-mobile') return loadHall(query, want, 'disposal')
+  if (key === 'portal/landing' && isSearch(query)) return want(find, findQuery(readSearch(query)))
   const tab = tabShown(key, path, query)
   // The home page shows the beginning of the hall: what runs, then what comes next.
   if (tab === 'home') return Promise.all([want(portalHome, {}), want(publicHall, { pageSize: HALL_SIZE }), want(newPrice, { pageSize: HOME_DEALS })])

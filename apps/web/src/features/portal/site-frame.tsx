@@ -15,7 +15,7 @@ import { HelpCenter } from '../../ui/light/help/index.ts'
 import { SiteFooter } from '../../ui/light/site-footer.tsx'
 import { TabBar } from '../../ui/light/tab-bar.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { tabOf } from './halls.ts'
+import { isSearch, tabOf } from './halls.ts'
 import { tabBarItems } from './tab-bar-items.ts'
 import { SearchBox } from './search-box.tsx'
 
@@ -24,7 +24,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const user = useSignedIn()
   const links = usePortalLinks()
   const { page, query } = usePortal()
-  const tab = page.key === 'portal/landing' ? tabOf(query) : undefined
+  const tab = page.key === 'portal/landing' && !isSearch(query) ? tabOf(query) : undefined
   return (
     <div className="site">
       <a className="skip" href="#content">
@@ -53,7 +53,13 @@ function SiteNavigation() {
   const list = useRef<HTMLUListElement>(null)
   // On a phone the row is wider than the screen: where one is should be seen.
   useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [])
-  const active = page.key === 'portal/landing' ? tabOf(query) : page.key === 'portal/natural-info' && shown.ok ? hallOf(shown.value.kind) : undefined
+  const active = isSearch(query)
+    ? undefined
+    : page.key === 'portal/landing'
+      ? tabOf(query)
+      : page.key === 'portal/natural-info' && shown.ok
+        ? hallOf(shown.value.kind)
+        : undefined
   return (
     <nav className="wide site-nav" aria-label="主导航">
       <ul ref={list}>

@@ -50,6 +50,7 @@ test('S-085 C-142 E-052 every repeating piece of work stands in the list with it
   expect(result?.records.map(({ jobClassName, title, cronExpression, status, essential }) => [jobClassName, title, cronExpression, status, essential])).toEqual(
     [
       ['aosp.assets.AssetSyncJob', '固定资产同步', '0 30 2 * * ?', 0, false],
+      ['aosp.finding.SavedSearchJob', '订阅搜索提醒', '0 0 * * * ?', 0, false],
       ['aosp.funds.BooksCheckJob', '账目核对', '0 30 2 * * ?', 0, true],
       ['aosp.identity.LoginLogCleanJob', '登录日志清理', '0 20 4 * * ?', 0, false],
       ['aosp.messaging.MessageCleanJob', '外发消息清理', '0 50 4 * * ?', 0, false],
@@ -74,6 +75,7 @@ test('S-085 C-142 E-052 every repeating piece of work stands in the list with it
     ...['短信发送', '邮件发送', '企业应用消息发送'].map((title) => [title, '有消息时立即，未送达的按逐渐加长的间隔']),
     ['节点心跳', '每 0.5 秒'],
     ['事件投递与清理', '有事件时立即，每小时清理已投递的'],
+    ['全站搜索索引', '每 3 秒'],
   ])
   for (const name of ['bidding.checkpoint', 'node.heartbeat'])
     expect([name, inner.find((each) => each.name === name)?.lastTime]).toEqual([name, expect.any(String)])

@@ -40,6 +40,12 @@ export async function placeNames(db: Db, id: string): Promise<string[]> {
   return [...new Set(path.map(({ name }) => name).filter((name) => !NO_NAMES.has(name)))]
 }
 
+/** The regions a code lies in, from the province down to itself, without what only fills a level; none for an unknown code. */
+export async function regionPaths(db: Db): Promise<(id: string) => readonly RegionNode[]> {
+  const { byId } = await regions.get(db)
+  return (id) => pathTo(byId, id).filter(({ name }) => !NO_NAMES.has(name))
+}
+
 /** Codes that may be chosen for something new: the region and all it lies in are switched on. */
 export async function choosableRegions(db: Db): Promise<(id: string) => boolean> {
   const { byId } = await regions.get(db)

@@ -12,7 +12,7 @@ import '../trading.tables.ts'
 
 export const isStaff = seesEverybody
 
-const HIDDEN = [SESSION.draft, SESSION.submitted, SESSION.rejected]
+export const HIDDEN = [SESSION.draft, SESSION.submitted, SESSION.rejected]
 
 /**
  * The sessions somebody may know of. Staff: what was submitted, and what it writes for others. A company: its own, and what is published

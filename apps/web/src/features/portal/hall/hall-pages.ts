@@ -1,4 +1,5 @@
 import { portalHome } from '@aosp/contract/content/article'
+import { find } from '@aosp/contract/finding/find'
 import { publicInquiries } from '@aosp/contract/inquiry/inquiry'
 import { newPrice, publicHall } from '@aosp/contract/trading/hall'
 import { loadedOf, type PortalPage } from '../../../lib/portal-page.ts'
@@ -13,11 +14,13 @@ export const InquiryHall = pageFile(() => import('./inquiry-hall.tsx').then((mod
 export const PhoneInquiryHall = pageFile(() => import('./inquiry-hall.tsx').then((module) => module.PhoneInquiryHall))
 export const PhoneInquiries = pageFile(() => import('./inquiry-hall.tsx').then((module) => module.PhoneInquiries))
 export const NewPricePage = pageFile(() => import('./new-price.tsx').then((module) => module.NewPrice))
+export const SearchResults = pageFile(() => import('../search/search-results.tsx').then((module) => module.SearchResults))
 
 /** Source of the file whose style a page needs at first sight. */
 export const hallFileOf = (page: PortalPage): string | undefined => {
   if (loadedOf(page, portalHome)) return 'src/features/portal/hall/home-sessions.tsx'
   if (loadedOf(page, publicHall)) return 'src/features/portal/hall/session-hall.tsx'
+  if (loadedOf(page, find)) return 'src/features/portal/search/search-results.tsx'
   if (loadedOf(page, publicInquiries)) return 'src/features/portal/hall/inquiry-hall.tsx'
   return loadedOf(page, newPrice) ? 'src/features/portal/hall/new-price.tsx' : undefined
 }

@@ -59,6 +59,7 @@ const THINGS: Readonly<Record<string, string>> = {
   'depart-role': '部门角色',
   dict: '字典',
   'dict.item': '字典项',
+  'finding.search': '搜索',
   file: '文件',
   'file.list': '文件清单',
   'fill-rule': '填值规则',
