@@ -13,6 +13,8 @@ const NAMED: { readonly [Key in ScreenKey]?: string } = {
   'portal/trade-detail': 'bidding-open-sale',
   'portal/inquiry-detail': 'inquiry-open',
   'trading/inquiry-form': 'inquiry-draft',
+  'portal/share-detail': 'share-open',
+  'trading/share-form': 'share-draft',
   'portal/natural-info': 'article-information-about-platform',
   'trading/operation-review': 'bidding-submitted',
   'trading/working-form': 'bidding-draft',

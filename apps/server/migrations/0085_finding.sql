@@ -52,6 +52,9 @@ create trigger note_finding after update of kind, title, content, source, keywor
 -- Quotes change nothing here: how many come is told to nobody.
 create trigger note_finding_new after insert or delete on inquiry for each row execute function note_finding('inquiry');
 create trigger note_finding after update of title, state, visibility, inquiry_type, corporate_id, quote_end, publish_time, deleted_at on inquiry for each row execute function note_finding('inquiry');
+create trigger note_finding_new after insert or delete on share_notice for each row execute function note_finding('share_notice');
+create trigger note_finding after update of name, state, trans_type, visibility, corporate_id, asset_id, price_fen, time_unit, place, conditions, valid_until, publish_time
+  on share_notice for each row execute function note_finding('share_notice');
 create trigger note_finding_new after insert or delete on help_entry for each row execute function note_finding('help_entry');
 create trigger note_finding after update of title, plain on help_entry for each row execute function note_finding('help_entry');
 create function note_finding_help() returns trigger language plpgsql as $$
@@ -72,6 +75,7 @@ create trigger note_finding after update of name on corporate for each row when 
 insert into finding_change (source, record_id) select 'bidding', id from bidding where publish_time is not null;
 insert into finding_change (source, record_id) select 'article', id from article;
 insert into finding_change (source, record_id) select 'inquiry', id from inquiry;
+insert into finding_change (source, record_id) select 'share_notice', id from share_notice;
 insert into finding_change (source, record_id) select 'help_entry', id from help_entry;
 
 -- A question somebody asks again and again: the platform asks it for him.

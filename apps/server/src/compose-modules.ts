@@ -1,4 +1,4 @@
-import { assetsModule } from './modules/assets/index.ts'
+import { assetsModule, type TradingRecords } from './modules/assets/index.ts'
 import { auctionModule, createAuction } from './modules/auction/index.ts'
 import { contentModule } from './modules/content/index.ts'
 import { findingModule } from './modules/finding/index.ts'
@@ -11,9 +11,14 @@ import { companyNames, companyOf, organisationModule, rejectedMarker } from './m
 import { dictionaries, dictVersion, positionNames, referenceModule } from './modules/reference/index.ts'
 import { settlementModule, tradingHooks } from './modules/settlement/index.ts'
 import { auctionHooks, endedReferences, qualificationsInUse, roomRecords, tradeCounts, tradingModule, tradingRecords } from './modules/trading/index.ts'
+import { sharingModule, sharingRecords } from './modules/sharing/index.ts'
 import type { Module } from './platform/module.ts'
 import type { FindActor, Platform, WhyEnded } from './platform/platform.ts'
 import { smsProviderName } from './settings-sms.ts'
+
+/** What an asset was sold, let or shared by, latest first. */
+const allRecords: TradingRecords = async (db, assetId) =>
+  (await Promise.all([tradingRecords(db, assetId), sharingRecords(db, assetId)])).flat().toSorted((one, other) => other.begin.getTime() - one.begin.getTime())
 
 /** The modules in the order they may know each other, with the ports of earlier ones filled from later ones. */
 export function composeModules(platform: Platform): { modules: readonly Module[]; findActor: FindActor; whyEnded: WhyEnded } {
@@ -22,12 +27,13 @@ export function composeModules(platform: Platform): { modules: readonly Module[]
   const auction = createAuction(platform, auctionHooks(platform, hooks), roomRecords(platform.db))
   const later: readonly Module[] = [
     organisationModule(platform, { forgetSessions: sessions.forget, tradeCounts, qualificationsInUse }),
-    assetsModule(platform, { tradingRecords }),
+    assetsModule(platform, { tradingRecords: allRecords }),
     fundsModule(platform, { ended: endedReferences }),
     auctionModule(platform, auction),
     tradingModule(platform, auction, hooks),
     settlementModule(platform, auction, hooks),
     inquiryModule(platform),
+    sharingModule(platform),
     contentModule(platform),
     messagingModule(platform),
     operationsModule(platform, { repeating: () => repeatingOf(modules) }),

@@ -14,6 +14,19 @@ const USE = { month: '2026-01', kind: '1', hours: 1 }
 const SESSIONS = ['bidding-draft', 'bidding-submitted', 'bidding-rejected']
 const SIGN_UPS = ['signup-open-lease-3']
 const SLIPS = ['slip-open-sale-ruida', 'slip-cancelled-tiancheng']
+const NOTICES = ['share-submitted', 'share-rejected']
+const SHARE_ORDERS = ['share-order-in-use', 'share-order-cancelled']
+const NOTICE_FORM = {
+  name: '试探的公告',
+  transType: 32,
+  price: 1,
+  timeUnit: 1,
+  place: '别处',
+  contacts: '试探',
+  telephone: '010-80000000',
+  validUntil: '2099-01-01 00:00:00',
+  windows: [],
+}
 const PEOPLE = ['user-external03', 'user-menber02', 'user-admin']
 
 export const SWEPT_PARTS: readonly Part[] = [
@@ -28,6 +41,8 @@ export const SWEPT_PARTS: readonly Part[] = [
   'settlement/request',
   'settlement/slip',
   'settlement/dispute',
+  'sharing/notice',
+  'sharing/order',
 ]
 
 /** Id-taking calls that are open to everybody or take no record of a company. */
@@ -104,5 +119,22 @@ export const FOREIGN_RECORDS: Readonly<Record<string, Tried>> = {
   'settlement.proofAmount': { field: 'id', ids: ['signup-cancelled-ruida'], input: { bidding: 'bidding-cancelled' } },
   'settlement.withdrawRequest': { field: 'id', ids: SIGN_UPS },
   'settlement.auditRequest': { field: 'id', ids: SIGN_UPS, input: { shType: VERDICT.pass } },
+  'sharing.noticeById': { field: 'id', ids: NOTICES },
+  'sharing.editNotice': { field: 'id', ids: NOTICES, input: NOTICE_FORM },
+  'sharing.setWindows': { field: 'id', ids: NOTICES, input: { windows: [], validUntil: '2099-01-01 00:00:00' } },
+  'sharing.deleteNotice': { field: 'id', ids: NOTICES },
+  'sharing.submitNotice': { field: 'id', ids: NOTICES },
+  'sharing.takeDownNotice': { field: 'id', ids: NOTICES },
+  'sharing.auditNotice': { field: 'id', ids: NOTICES, input: { shType: VERDICT.pass } },
+  'sharing.noticeCalendarFile': { field: 'id', ids: NOTICES },
+  'sharing.orderById': { field: 'id', ids: SHARE_ORDERS },
+  'sharing.confirmOrder': { field: 'id', ids: SHARE_ORDERS },
+  'sharing.refuseOrder': { field: 'id', ids: SHARE_ORDERS, input: { reason: '试探一下' } },
+  'sharing.cancelOrder': { field: 'id', ids: SHARE_ORDERS, input: { reason: '试探一下' } },
+  'sharing.startOrder': { field: 'id', ids: SHARE_ORDERS },
+  'sharing.returnOrder': { field: 'id', ids: SHARE_ORDERS, input: { minutes: [1], condition: 1 } },
+  'sharing.disputeOrder': { field: 'id', ids: SHARE_ORDERS, input: { reason: '试探一下' } },
+  'sharing.decideOrder': { field: 'id', ids: SHARE_ORDERS, input: { minutes: [1], fee: 1, decision: '试探一下' } },
+  'sharing.orderCalendarFile': { field: 'id', ids: SHARE_ORDERS },
   'settlement.answerDispute': { field: 'id', ids: SIGN_UPS, input: { shType: VERDICT.pass, answer: '试探' } },
 }

@@ -173,6 +173,12 @@ import * as settlementSettle from './settlement/settle.ts'
 import * as settlementSettleShapes from './settlement/settle.shapes.ts'
 import * as settlementSlip from './settlement/slip.ts'
 import * as settlementSlipShapes from './settlement/slip.shapes.ts'
+import * as sharingHall from './sharing/hall.ts'
+import * as sharingHallShapes from './sharing/hall.shapes.ts'
+import * as sharingNotice from './sharing/notice.ts'
+import * as sharingNoticeShapes from './sharing/notice.shapes.ts'
+import * as sharingOrder from './sharing/order.ts'
+import * as sharingOrderShapes from './sharing/order.shapes.ts'
 import * as tradingHall from './trading/hall.ts'
 import * as tradingHallShapes from './trading/hall.shapes.ts'
 import * as tradingPolicy from './trading/policy.ts'
@@ -272,6 +278,9 @@ export const calls = {
   'settlement/request': settlementRequest,
   'settlement/settle': settlementSettle,
   'settlement/slip': settlementSlip,
+  'sharing/hall': sharingHall,
+  'sharing/notice': sharingNotice,
+  'sharing/order': sharingOrder,
   'trading/hall': tradingHall,
   'trading/policy': tradingPolicy,
   'trading/question': tradingQuestion,
@@ -367,6 +376,9 @@ export const shapes = {
   'settlement/request': settlementRequestShapes,
   'settlement/settle': settlementSettleShapes,
   'settlement/slip': settlementSlipShapes,
+  'sharing/hall': sharingHallShapes,
+  'sharing/notice': sharingNoticeShapes,
+  'sharing/order': sharingOrderShapes,
   'trading/hall': tradingHallShapes,
   'trading/policy': tradingPolicyShapes,
   'trading/question': tradingQuestionShapes,

@@ -1,5 +1,6 @@
 import { FACTOR_MISSING, FACTOR_NEEDED, PASSWORD_GIVEN, STEP_UP_NEEDED } from './identity/codes.ts'
 import { EXTENSION_DAYS, INQUIRY_STALE, ITEM_FILES_MAX } from './inquiry/codes.ts'
+import { SHARE_STALE } from './sharing/codes.ts'
 import { REVIEW_STATE } from './organisation/texts.ts'
 import { RESERVE_AUTHOR, SESSION_STALE } from './trading/codes.ts'
 import { LOGIN_PENDING, SIGNATURE_EXPIRED } from './texts.ts'
@@ -403,6 +404,26 @@ const texts = {
   'inquiry.declinedOnce': [200, '该询价的选定企业已放弃过一次，请由询价方处理'],
   'inquiry.noSessionKind': [200, '求购询价不能转为竞价'],
   'inquiry.turned': [200, '该询价已转为竞价'],
+  'share.notNow': [200, '公告当前状态不支持此操作，请刷新后重试'],
+  'share.stale': [200, SHARE_STALE],
+  'share.noAsset': [200, '请选择要共享的资产'],
+  'share.noWindows': [200, '请至少填写一个可用时段'],
+  'share.badWindow': [200, (p: { at: number; text: string }) => `第 ${p.at} 个时段：${p.text}`],
+  'share.validUntil': [200, '有效期须晚于现在，且不早于最后一个时段的结束时间'],
+  'share.ordersOpen': [200, '还有未完成的订单，请先处理后再操作'],
+  'share.bookedOutside': [200, '已预约的时段不能移出可用时段'],
+  'share.groupOnly': [200, '共享仅限集团成员单位，贵企业不能发布或预约'],
+  'share.own': [200, '不能预约本企业发布的公告'],
+  'share.closed': [200, '公告已到期或已下架，不能预约'],
+  'share.taken': [200, '该时段刚被其他单位预约，请刷新日历后重新选择'],
+  'share.notOffered': [200, (p: { at: number }) => `第 ${p.at} 个时段不在可用时段内，请刷新日历后重新选择`],
+  'share.tooManyWaiting': [200, (p: { max: number }) => `贵企业在该公告已有 ${p.max} 个预约待确认，请等待对方确认`],
+  'share.assetBusy': [200, '该资产当前不能共享，请选择在用、闲置或共享中的资产'],
+  'shareOrder.notNow': [200, '订单当前状态不支持此操作，请刷新后重试'],
+  'shareOrder.bookedBefore': [200, '该资产在此之前还有其他预约，不能提前交付'],
+  'shareOrder.notBack': [200, '该资产尚未由上一使用单位归还，请先完成归还'],
+  'shareOrder.everyWindow': [200, '请填写每个时段的机时'],
+  'shareOrder.tooLong': [200, (p: { at: number }) => `第 ${p.at} 个时段的机时不能超过预约时长 24 小时以上`],
   'policy.faulty': [200, (p: { text: string }) => p.text],
   'policy.past': [200, '生效时间应晚于当前时间'],
   'policy.unchanged': [200, '没有需要调整的参数'],

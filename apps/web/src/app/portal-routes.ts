@@ -9,10 +9,11 @@ import { AlterationPage, Oauth2LoginPage } from '../features/identity/portal/sig
 import { ArticlePage } from '../features/portal/article-file.ts'
 import { EnvironmentPage } from '../features/portal/environment-file.ts'
 import { ForbiddenPage, NotFoundPage, ServerErrorPage } from '../features/portal/exception-pages.tsx'
-import { NewPricePage, PhoneInquiryHall, PhoneSessionHall, SessionHall } from '../features/portal/hall/hall-pages.ts'
+import { NewPricePage, PhoneInquiryHall, PhoneSessionHall, PhoneShareHall, SessionHall } from '../features/portal/hall/hall-pages.ts'
 import { LandingPage, LoggedHomePage } from '../features/portal/landing-page.tsx'
-import { phoneHall, PhoneHomePage, PhoneLandingPage, phoneQuietHall } from '../features/portal/phone-pages.tsx'
+import { phoneHall, PhoneHomePage, PhoneLandingPage } from '../features/portal/phone-pages.tsx'
 import { InquiryDetailPage } from '../features/inquiry/portal/inquiry-page.ts'
+import { ShareDetailPage } from '../features/sharing/portal/share-page.ts'
 import { TradeDetailPage } from '../features/trading/portal/trade/trade-page.ts'
 import { AuditVerifyPage, BiddingReplayPage } from '../features/auction/portal/verify/verify-page.ts'
 import { BiddingRoomPage } from '../features/auction/room/bidding-room-page.tsx'
@@ -34,7 +35,7 @@ export const PORTAL_VIEWS: { readonly [Key in ScreenKey]?: PortalView } = {
   'portal/landing-mobile': own(PhoneLandingPage),
   'portal/home-mobile': own(PhoneHomePage),
   'portal/asset-disposal-mobile': own(PhoneSessionHall),
-  'portal/sharing-mobile': own(phoneQuietHall('sharing', '共享公告')),
+  'portal/sharing-mobile': own(PhoneShareHall),
   'portal/inquiry-hall-mobile': own(PhoneInquiryHall),
   'portal/public-hall-mobile': own(PhoneSessionHall),
   'portal/information-hall-mobile': own(phoneHall('information')),
@@ -50,6 +51,7 @@ export const PORTAL_VIEWS: { readonly [Key in ScreenKey]?: PortalView } = {
   'portal/new-price': site(NewPricePage),
   'portal/trade-detail': { ...site(TradeDetailPage), file: 'src/features/trading/portal/trade/trade-detail-page.tsx' },
   'portal/inquiry-detail': { ...site(InquiryDetailPage), file: 'src/features/inquiry/portal/inquiry-detail-page.tsx' },
+  'portal/share-detail': { ...site(ShareDetailPage), file: 'src/features/sharing/portal/share-detail-page.tsx' },
   'content/message-board-mobile': { ...site(BoardPage), file: 'src/features/content/portal/board/board-page.tsx' },
   'content/help-center': { ...site(HelpCenterPage), file: 'src/features/content/portal/help/help-page.tsx' },
   'content/help-center-mobile': { ...phone('帮助中心', HelpCenterPhonePage), file: 'src/features/content/portal/help/help-page.tsx' },

@@ -4,7 +4,7 @@ import * as calls from '@aosp/contract/assets/ledger'
 import { no, Refusal } from '@aosp/contract/refusals'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
-import { holdAssets, releaseAssets, type Holder } from './index.ts'
+import { beginSharedUse, endSharedUse, holdAssets, releaseAssets, type Holder } from './index.ts'
 
 let app: TestApp
 let member: string
@@ -92,12 +92,15 @@ describe('domain 2.3: an asset is in at most one open session or notice', () => 
     expect(await shown(id)).toMatchObject({ locked: false })
   })
 
-  test('a sharing notice takes things in use as well', async () => {
+  test('a sharing notice takes things in use as well, and they stay what they are until they are used', async () => {
     const { result } = await app.call(calls.assetList, { status: '1' }, member)
     const id = result?.records[0]?.id ?? ''
     expect(await refusal(hold([id], 'sale'))).toBe('asset.notTradable')
     expect(await refusal(hold([id], 'share', 'notice'))).toBe('held')
-    expect(await shown(id)).toMatchObject({ status: ASSET_STATUS.sharing, lock: { kind: 'notice' } })
+    expect(await shown(id)).toMatchObject({ status: ASSET_STATUS.inUse, lock: { kind: 'notice' } })
+    const before = await inTrx((trx) => beginSharedUse(app.platform.outbox, trx, { assetId: id, ...act() }))
+    expect(await shown(id)).toMatchObject({ status: ASSET_STATUS.sharing, locked: true })
+    await inTrx((trx) => endSharedUse(app.platform.outbox, trx, { assetId: id, status: before, ...act() }))
     await release('share', 'returned', 'notice')
     expect(await shown(id)).toMatchObject({ status: ASSET_STATUS.inUse, locked: false })
   })

@@ -16,7 +16,7 @@ import { seedCatalog } from './seed/seed-catalog.ts'
  * A module that trades takes assets with `holdAssets` and gives them back with `releaseAssets`; nobody else moves them meanwhile.
  */
 export { choosableCatalogs } from './catalog/catalog-queries.ts'
-export { holdAssets, releaseAssets, reportDeal, type Holder } from './ledger/hold-assets.ts'
+export { beginSharedUse, endSharedUse, holdAssets, releaseAssets, reportDeal, type Holder } from './ledger/hold-assets.ts'
 export { showPictures } from './ledger/show-pictures.ts'
 export type { TradingRecords } from './ledger/routes.ts'
 

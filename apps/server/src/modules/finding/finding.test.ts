@@ -83,6 +83,26 @@ test('the group’s own is found inside the group alone, a draft by nobody, what
   expect(await ids({ keyword: '衡远' }, 'admin')).toEqual([lot])
 })
 
+test('inquiries and sharing are found by whom they are published to', async () => {
+  const { db } = app.platform
+  const published = async (table: 'inquiry' | 'share_notice', visibility: readonly number[]) =>
+    (await db.selectFrom(table).select('id').where('publish_time', 'is not', null).where('visibility', 'in', visibility).execute())
+      .map(({ id }) => id)
+      .toSorted()
+  for (const [kind, table] of [
+    ['inquiry', 'inquiry'],
+    ['sharing', 'share_notice'],
+  ] as const) {
+    const open = (await ids({ kind })).toSorted()
+    expect(open, `${kind}: a visitor`).toEqual(await published(table, [2]))
+    const [one = expect.unreachable(`no ${kind} is open to everybody`)] = open
+    await db.updateTable(table).set({ visibility: 1 }).where('id', '=', one).execute()
+    await later(5)
+    expect((await ids({ kind })).toSorted(), `${kind}: a visitor, once it is the group’s own`).toEqual(open.filter((id) => id !== one))
+    for (const who of ['menber02', 'operate01']) expect((await ids({ kind }, who)).toSorted(), `${kind}: ${who}`).toEqual(await published(table, [1, 2]))
+  }
+})
+
 test('kinds are counted within the question; every filter narrows it, and the order is as asked for', async () => {
   const all = await look({})
   expect(Object.values(all.counts).reduce((sum, count) => sum + count, 0)).toBe(all.total)

@@ -14,6 +14,7 @@ import { screens as organisation } from '../../features/organisation/screens.ts'
 import { screens as portal } from '../../features/portal/screens.ts'
 import { screens as reference } from '../../features/reference/screens.ts'
 import { screens as settlement } from '../../features/settlement/screens.ts'
+import { screens as sharing } from '../../features/sharing/screens.ts'
 import { screens as trading } from '../../features/trading/screens.ts'
 import { lazyScreen, preloadScreen, type ScreenMap } from '../../ui/lazy-screen.tsx'
 
@@ -32,6 +33,7 @@ const screens: ScreenMap = {
   ...portal,
   ...reference,
   ...settlement,
+  ...sharing,
   ...trading,
 }
 

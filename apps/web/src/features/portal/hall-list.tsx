@@ -2,14 +2,13 @@ import { articles } from '@aosp/contract/content/article'
 import { articleFeed } from '@aosp/contract/content/feed'
 import { HEADER_TITLES } from '@aosp/contract/screens'
 import { siteUrl } from '../../lib/page-config.ts'
-import { useLoaded, usePortal, useSignedIn } from '../../lib/portal-page.ts'
-import { usePortalLinks } from '../../lib/use-portal-links.ts'
+import { useLoaded, usePortal } from '../../lib/portal-page.ts'
 import { Button, LinkButton } from '../../ui/light/button.tsx'
 import { Icon } from '../../ui/light/icon.tsx'
 import { Pager } from '../../ui/light/pager.tsx'
 import { EmptyState } from '../../ui/light/states.tsx'
 import { ArticleEntry, PanelError } from './article-line.tsx'
-import { HALL_ICONS, QUIET_HALLS, type QuietHall } from './halls.ts'
+import { HALL_ICONS } from './halls.ts'
 import { NOTICE_KINDS, PAGE_SIZE, readListView, writeListView, type ArticleKindKey, type NoticeKind } from './list-address.ts'
 
 /** A hall of articles: filter, order, list or cards, pages; all of it in the address. */
@@ -119,45 +118,5 @@ export function NothingFound({ title, all }: { title: string; all: string }) {
     <EmptyState icon="news" title="暂无内容" actions={page > 1 && <LinkButton href={all}>返回第一页</LinkButton>}>
       运营人员发布后会显示在这里。
     </EmptyState>
-  )
-}
-
-/** Halls of trading before the first record: what will be here, and the first step towards it. */
-export function QuietHallPage({ hall, heading }: { hall: QuietHall; heading: string }) {
-  const links = usePortalLinks()
-  const user = useSignedIn()
-  const { query, page } = usePortal()
-  // The phone's frame has a first heading of its own.
-  const Heading = page.key === 'portal/landing' ? 'h1' : 'h2'
-  const { title, text, picture } = QUIET_HALLS[hall]
-  const wanted = readListView(query).title
-  return (
-    <section className="wide list-page" aria-label={heading}>
-      <div className="card">
-        <div className="card-head">
-          <Heading>
-            <Icon name={HALL_ICONS[hall]} />
-            {heading}
-          </Heading>
-        </div>
-        <div className="card-body">
-          <div className="promise promise-large">
-            <img src={siteUrl(`/pictures/${picture}.webp`)} alt="" width={480} height={360} />
-            <div>
-              <h3>{wanted ? `没有标题包含“${wanted}”的记录` : title}</h3>
-              <p>{text}</p>
-              <div className="hero-actions">
-                {!user && (
-                  <LinkButton kind="primary" href={links.register}>
-                    注册成为会员
-                  </LinkButton>
-                )}
-                <LinkButton href={links.hall('announcement')}>查看交易公告</LinkButton>
-              </div>
-            </div>
-          </div>
-        </div>
-      </div>
-    </section>
   )
 }

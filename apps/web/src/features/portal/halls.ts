@@ -17,15 +17,3 @@ export const HALL_ICONS: Record<HeaderKey, IconName> = {
   information: 'news',
   policy: 'policy',
 }
-
-/** Halls whose records come from trading: what they will hold, in words. */
-export const QUIET_HALLS = {
-  sharing: {
-    title: '暂无共享公告',
-    text: '集团各单位可共享的设备、场地与仪器会在这里发布，包括可用时段、使用条件和联系人。',
-    picture: 'lab-bench',
-  },
-} as const satisfies Record<string, { title: string; text: string; picture: string }>
-
-export type QuietHall = keyof typeof QUIET_HALLS
-export const isQuietHall = (key: HeaderKey): key is HeaderKey & QuietHall => key in QUIET_HALLS

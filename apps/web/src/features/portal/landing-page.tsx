@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { HEADER_TITLES, landingPage, type HeaderKey } from '@aosp/contract/screens'
+import { landingPage, type HeaderKey } from '@aosp/contract/screens'
 import { siteUrl } from '../../lib/page-config.ts'
 import { usePortal } from '../../lib/portal-page.ts'
 import { session } from '../../lib/session.ts'
-import { isQuietHall, isSearch, tabOf } from './halls.ts'
-import { ArticleHall, QuietHallPage } from './hall-list.tsx'
-import { HomeSessions, InquiryHall, SearchResults, SessionHall } from './hall/hall-pages.ts'
+import { isSearch, tabOf } from './halls.ts'
+import { ArticleHall } from './hall-list.tsx'
+import { HomeSessions, InquiryHall, SearchResults, SessionHall, ShareHall } from './hall/hall-pages.ts'
 import { Hero, HowToJoin, TitleColumn } from './home-sections.tsx'
 import { isArticleKind } from './list-address.ts'
 
@@ -22,7 +22,7 @@ export function Hall({ tab }: { tab: HeaderKey }) {
   if (isArticleKind(tab)) return <ArticleHall kind={tab} />
   if (tab === 'bidding') return <SessionHall />
   if (tab === 'inquiry') return <InquiryHall />
-  return isQuietHall(tab) ? <QuietHallPage hall={tab} heading={HEADER_TITLES[tab]} /> : null
+  return tab === 'sharing' ? <ShareHall /> : null
 }
 
 /** `current=center` is no tab: it leads a session to its landing page and a visitor to the login. */

@@ -6,6 +6,7 @@ import { helpEntries, helpQuestions } from '@aosp/contract/content/help'
 import type { Endpoint, Received, Sent } from '@aosp/contract/endpoint'
 import { find } from '@aosp/contract/finding/find'
 import { publicInquiries, publicInquiry } from '@aosp/contract/inquiry/inquiry'
+import { shareDetail, shareHall } from '@aosp/contract/sharing/hall'
 import { newPrice, publicDetail, publicHall } from '@aosp/contract/trading/hall'
 import type { HallKind } from '@aosp/contract/trading/hall-codes'
 import { platformFacts } from '@aosp/contract/reference/platform'
@@ -18,6 +19,7 @@ import { tabShown } from './canonical.ts'
 import { isSearch } from './halls.ts'
 import { HALL_SIZE, hallQuery, readHallView } from './hall/hall-model.ts'
 import { inquiryQuery, readInquiryView } from './hall/inquiry-model.ts'
+import { readShareView, shareQuery } from './hall/share-view.ts'
 import { articleQuery, isArticleKind, readListView } from './list-address.ts'
 import { findQuery, readSearch } from './search/search-model.ts'
 
@@ -57,6 +59,7 @@ async function loadContents(key: ScreenKey, path: string, query: URLSearchParams
   if (key === 'content/message-board-mobile') return want(boardMessages, { pageNo: 1, pageSize: BOARD_SIZE })
   if (key === 'content/help-center' || key === 'content/help-center-mobile') return loadHelp(placeIn(query), want)
   if (key === 'portal/inquiry-detail') return want(publicInquiry, { id })
+  if (key === 'portal/share-detail') return want(shareDetail, { id })
   if (key === 'portal/new-price') return want(newPrice, { pageNo: readHallView(query).page, pageSize: HALL_SIZE })
   if (key === 'portal/asset-disposal-mobile') return loadHall(query, want, 'disposal')
   if (key === 'portal/landing' && isSearch(query)) return want(find, findQuery(readSearch(query)))
@@ -65,6 +68,7 @@ async function loadContents(key: ScreenKey, path: string, query: URLSearchParams
   if (tab === 'home') return Promise.all([want(portalHome, {}), want(publicHall, { pageSize: HALL_SIZE }), want(newPrice, { pageSize: HOME_DEALS })])
   if (tab === 'bidding') return loadHall(query, want)
   if (tab === 'inquiry') return want(publicInquiries, inquiryQuery(readInquiryView(query)))
+  if (tab === 'sharing') return want(shareHall, shareQuery(readShareView(query)))
   if (tab && isArticleKind(tab)) return want(articles, articleQuery(tab, readListView(query)))
   return undefined
 }

@@ -11,9 +11,9 @@ import { EndlessList } from '../../ui/light/endless-list.tsx'
 import { TextField } from '../../ui/light/field.tsx'
 import { Icon } from '../../ui/light/icon.tsx'
 import { ArticleEntry, PanelError, type ArticleLine } from './article-line.tsx'
-import { HALL_ICONS, isQuietHall, tabOf, type QuietHall } from './halls.ts'
-import { NothingFound, NoticeSwitch, QuietHallPage } from './hall-list.tsx'
-import { HomeSessions, PhoneInquiries, PhoneSessions } from './hall/hall-pages.ts'
+import { HALL_ICONS, tabOf } from './halls.ts'
+import { NothingFound, NoticeSwitch } from './hall-list.tsx'
+import { HomeSessions, PhoneInquiries, PhoneSessions, PhoneShares } from './hall/hall-pages.ts'
 import { Hero, HowToJoin, TitleColumn } from './home-sections.tsx'
 import { useCentre } from './landing-page.tsx'
 import { articleQuery, isArticleKind, readListView, writeListView, type ArticleKindKey, type ListView } from './list-address.ts'
@@ -51,7 +51,7 @@ function PhoneContents({ tab }: { tab: HeaderKey }) {
   if (isArticleKind(tab)) return <PhoneArticles kind={tab} />
   if (tab === 'bidding') return <PhoneSessions />
   if (tab === 'inquiry') return <PhoneInquiries />
-  if (isQuietHall(tab)) return <QuietHallPage hall={tab} heading={HEADER_TITLES[tab]} />
+  if (tab === 'sharing') return <PhoneShares />
   return (
     <>
       <Hero />
@@ -94,15 +94,6 @@ export const phoneHall = (tab: ArticleKindKey) =>
       >
         <PhoneArticles kind={tab} />
         {filtering && <FilterSheet onClose={() => setFiltering(false)} />}
-      </PhoneFrame>
-    )
-  }
-
-export const phoneQuietHall = (hall: QuietHall, title: string) =>
-  function PhoneQuietHallPage() {
-    return (
-      <PhoneFrame title={title} active={hall}>
-        <QuietHallPage hall={hall} heading={title} />
       </PhoneFrame>
     )
   }

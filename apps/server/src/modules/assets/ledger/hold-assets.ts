@@ -7,12 +7,13 @@ import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { isTradable, mayMove, statusText } from '../rules/asset-status.ts'
 import { heldAmong, moveAssets, type Asset } from './asset-store.ts'
 
-/** For the module that trades: an asset is in at most one open session or notice, and the ledger shows it. */
+/** For the modules that trade: an asset is in at most one open session or notice, and the ledger shows it. */
 
 export type Holder = { kind: 'session' | 'notice'; id: string }
 type Act = { by: string; now: Date; reason: string }
 
-const HELD_STATUS = { session: ASSET_STATUS.trading, notice: ASSET_STATUS.sharing } as const
+/** What is offered for sharing stays what it is until somebody uses it: figures of what stands idle would be wrong otherwise. */
+const SHAREABLE: ReadonlySet<number> = new Set([ASSET_STATUS.inUse, ASSET_STATUS.idle])
 
 const lockRows = (trx: Trx, ids: readonly string[]): Promise<Asset[]> =>
   trx.selectFrom('asset').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
@@ -23,10 +24,9 @@ export async function holdAssets(outbox: Outbox, trx: Trx, what: { assetIds: rea
   const assets = await lockRows(trx, wanted)
   if (assets.length !== wanted.length || assets.some((asset) => asset.corporate_id !== what.corporateId)) refuse(no('notFound'))
   const held = await heldAmong(trx, wanted)
-  const status = HELD_STATUS[what.holder.kind]
   for (const asset of assets) {
     if (held.has(asset.id)) refuse(no('asset.locked', asset))
-    const offered = what.holder.kind === 'session' ? isTradable(asset.status) : mayMove('trade', asset.status, status)
+    const offered = what.holder.kind === 'session' ? isTradable(asset.status) : SHAREABLE.has(asset.status)
     if (!offered) refuse(no('asset.notTradable', { name: asset.name, status: statusText(asset.status) }))
   }
   await trx
@@ -43,7 +43,7 @@ export async function holdAssets(outbox: Outbox, trx: Trx, what: { assetIds: rea
       })),
     )
     .execute()
-  await moveAssets(outbox, trx, assets, { status, reason: what.reason, by: what.by, now: what.now })
+  if (what.holder.kind === 'session') await moveAssets(outbox, trx, assets, { status: ASSET_STATUS.trading, reason: what.reason, by: what.by, now: what.now })
 }
 
 /** `returned`: each asset is again what it was before; otherwise it was sold or let. Releasing twice changes nothing. */
@@ -56,7 +56,7 @@ export async function releaseAssets(outbox: Outbox, trx: Trx, what: { holder: Ho
     .where('released_at', 'is', null)
     .returning(['asset_id', 'status_before'])
     .execute()
-  if (holds.length === 0) return
+  if (holds.length === 0 || what.holder.kind === 'notice') return
   const assets = await lockRows(
     trx,
     holds.map((hold) => hold.asset_id),
@@ -71,6 +71,21 @@ export async function releaseAssets(outbox: Outbox, trx: Trx, what: { holder: Ho
       assets.filter((asset) => next(asset) === status),
       { status, reason: what.reason, by: what.by, now: what.now },
     )
+}
+
+/** Somebody begins to use a shared asset; returns what it was. In a session it is 交易中, and refused. */
+export async function beginSharedUse(outbox: Outbox, trx: Trx, { assetId, ...act }: { assetId: string } & Act): Promise<number> {
+  const [asset] = await lockRows(trx, [assetId])
+  if (!asset) return refuse(no('notFound'))
+  if (!mayMove('trade', asset.status, ASSET_STATUS.sharing)) refuse(no('asset.notTradable', { name: asset.name, status: statusText(asset.status) }))
+  await moveAssets(outbox, trx, [asset], { status: ASSET_STATUS.sharing, ...act })
+  return asset.status
+}
+
+/** It is what it was before, unless it has become something else meanwhile. */
+export async function endSharedUse(outbox: Outbox, trx: Trx, { assetId, ...move }: { assetId: string; status: number } & Act): Promise<void> {
+  const assets = (await lockRows(trx, [assetId])).filter(({ status }) => status === ASSET_STATUS.sharing)
+  if (assets.length > 0) await moveAssets(outbox, trx, assets, move)
 }
 
 /** Tells the fixed-asset system what became of its asset. Assets it does not know are no news to it. */

@@ -76,6 +76,8 @@ const LISTS: readonly { screen: string; list: string; sheet?: string; byId?: str
   { screen: 'trading/bidding', list: '/bidding/list', byId: '/bidding/queryById', field: 'code' },
   { screen: 'trading/signup', list: '/biddingSignup/list', sheet: '/biddingSignup/exportXls', byId: '/biddingSignup/review', field: 'applynNo' },
   { screen: 'trading/operation-inquiry', list: '/inquiry/list', sheet: '/inquiry/exportXls', byId: '/inquiry/queryById', field: 'code' },
+  { screen: 'trading/share', list: '/share/list', sheet: '/share/exportXls', byId: '/share/queryById', field: 'code' },
+  { screen: 'trading/share-order', list: '/shareOrder/list', sheet: '/shareOrder/exportXls', byId: '/shareOrder/queryById', field: 'code' },
   {
     screen: 'content/trade-notice',
     list: '/content/tradeNotice/list',

@@ -6,11 +6,13 @@ import '../reference.tables.ts'
 const HOUSE = {
   category_code_rule: { name: '分类编码', generator: 'categoryCode', params: {} },
   inquiry_no: { name: '询价编号', generator: SERIAL_NUMBER, params: { prefix: 'XJ', dateFormat: 'yyyyMMdd', separator: '-', digits: 4 } },
+  share_notice_no: { name: '共享公告编号', generator: SERIAL_NUMBER, params: { prefix: 'GX', dateFormat: 'yyyyMMdd', separator: '-', digits: 4 } },
+  share_order_no: { name: '共享订单编号', generator: SERIAL_NUMBER, params: { prefix: 'GD', dateFormat: 'yyyyMMdd', separator: '-', digits: 4 } },
 } as const
 export const isHouseRule = (code: string): boolean => Object.hasOwn(HOUSE, code)
 
 /** The next number of a record, for good once the transaction is. A database that was never seeded still numbers its records. */
-export async function drawNumber(trx: Trx, code: 'inquiry_no', now: Date): Promise<string> {
+export async function drawNumber(trx: Trx, code: 'inquiry_no' | 'share_notice_no' | 'share_order_no', now: Date): Promise<string> {
   const rule = await trx.selectFrom('fill_rule').select('params').where('code', '=', code).executeTakeFirst()
   const { draw } = generatorOf(SERIAL_NUMBER)
   if (!draw) throw new Error('numbers are drawn')

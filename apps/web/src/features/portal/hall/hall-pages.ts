@@ -1,6 +1,7 @@
 import { portalHome } from '@aosp/contract/content/article'
 import { find } from '@aosp/contract/finding/find'
 import { publicInquiries } from '@aosp/contract/inquiry/inquiry'
+import { shareHall } from '@aosp/contract/sharing/hall'
 import { newPrice, publicHall } from '@aosp/contract/trading/hall'
 import { loadedOf, type PortalPage } from '../../../lib/portal-page.ts'
 import { pageFile } from '../../../ui/light/page-file.tsx'
@@ -13,6 +14,9 @@ export const HomeSessions = pageFile(() => import('./home-sessions.tsx').then((m
 export const InquiryHall = pageFile(() => import('./inquiry-hall.tsx').then((module) => module.InquiryHall))
 export const PhoneInquiryHall = pageFile(() => import('./inquiry-hall.tsx').then((module) => module.PhoneInquiryHall))
 export const PhoneInquiries = pageFile(() => import('./inquiry-hall.tsx').then((module) => module.PhoneInquiries))
+export const ShareHall = pageFile(() => import('./share-hall.tsx').then((module) => module.ShareHall))
+export const PhoneShareHall = pageFile(() => import('./share-hall.tsx').then((module) => module.PhoneShareHall))
+export const PhoneShares = pageFile(() => import('./share-hall.tsx').then((module) => module.PhoneShares))
 export const NewPricePage = pageFile(() => import('./new-price.tsx').then((module) => module.NewPrice))
 export const SearchResults = pageFile(() => import('../search/search-results.tsx').then((module) => module.SearchResults))
 
@@ -22,5 +26,6 @@ export const hallFileOf = (page: PortalPage): string | undefined => {
   if (loadedOf(page, publicHall)) return 'src/features/portal/hall/session-hall.tsx'
   if (loadedOf(page, find)) return 'src/features/portal/search/search-results.tsx'
   if (loadedOf(page, publicInquiries)) return 'src/features/portal/hall/inquiry-hall.tsx'
+  if (loadedOf(page, shareHall)) return 'src/features/portal/hall/share-hall.tsx'
   return loadedOf(page, newPrice) ? 'src/features/portal/hall/new-price.tsx' : undefined
 }

@@ -31,6 +31,10 @@ const WHOLE: Readonly<Record<string, string>> = {
   'inquiry.opened-with-few': '报价不足仍开启询价',
   'inquiry.picked': '选定报价',
   'inquiry.turned-into-session': '询价转竞价',
+  'sharing.order-refused': '拒绝共享预约',
+  'sharing.order-handed-over': '交付共享资产',
+  'sharing.order-started': '接收共享资产',
+  'sharing.order-return': '登记归还共享资产',
 }
 
 const THINGS: Readonly<Record<string, string>> = {
@@ -103,6 +107,9 @@ const THINGS: Readonly<Record<string, string>> = {
   report: '报表',
   role: '角色',
   'role.user': '角色用户',
+  'sharing.notice': '共享公告',
+  'sharing.order': '共享订单',
+  'sharing.windows': '共享可用时段',
   sms: '短信',
   template: '模板',
   tenant: '租户',
