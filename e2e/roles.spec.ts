@@ -72,7 +72,7 @@ test.describe('at the desk', () => {
     await expect(menu(other).getByRole('link')).toHaveText(['首页', '部门管理', '职务管理'])
     await menu(other).getByRole('link', { name: '部门管理' }).click()
     await expect(other.getByRole('heading', { name: '部门管理' })).toBeVisible()
-    await expect(button(other, '新增一级部门')).toBeHidden()
+    await expect(button(other, '新增公司')).toBeHidden()
     await menu(other).getByRole('link', { name: '职务管理' }).click()
     await expect(button(other, '新增')).toBeVisible()
   })

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import {
   editDepart,
+  type allDeparts as allCall,
   type departAncestors as ancestorsCall,
+  type departByCode as byCodeCall,
   type departIdTree as idTreeCall,
   type departLevel as levelCall,
   type departTree as treeCall,
@@ -103,13 +105,32 @@ export async function departLevel(ctx: SignedIn, { pid, ids, primaryKey }: In<ty
 const level = (scope: DepartScope, rows: readonly LevelRow[]): DepartNode[] =>
   rows.map((row) => ({ ...node(row, scope, !row.parent), ...details(row), children: null }))
 
+const flat = (ctx: SignedIn, scope: DepartScope) => departs(ctx, scope).select([withChildren(scope).as('parent'), directorsFor(ctx).as('directors')])
+
+export async function allDeparts(ctx: SignedIn, { id: ids }: In<typeof allCall>): Promise<Out<typeof allCall>> {
+  const scope = await departScope(ctx)
+  const rows = flat(ctx, scope).orderBy('depart.org_code')
+  return level(scope, await (ids ? rows.where(sql<boolean>`depart.id = any(${ids}::text[])`) : rows).execute())
+}
+
+export async function departByCode(ctx: SignedIn, { orgCode }: In<typeof byCodeCall>): Promise<Out<typeof byCodeCall>> {
+  const scope = await departScope(ctx)
+  const [found] = level(scope, await flat(ctx, scope).where('depart.org_code', '=', orgCode).execute())
+  return found ?? refuse(no('notFound'))
+}
+
 const atTop = (scope: DepartScope) =>
   scope === 'all'
     ? sql<boolean>`depart.parent_id is null`
     : sql<boolean>`depart.org_code = any(${scope.map(({ below }) => below).filter((code) => !inScope(scope, parentCode(code)))}::text[])`
 
 export async function searchDeparts(ctx: SignedIn, { keyWord, myDeptSearch }: In<typeof searchCall>): Promise<Out<typeof searchCall>> {
-  const scope = myDeptSearch === '1' ? await directedScope(ctx) : await departScope(ctx)
+  const found = await departHits(ctx, myDeptSearch === '1' ? await directedScope(ctx) : await departScope(ctx), keyWord)
+  return found.length > 0 ? found : refuse(no('depart.noMatch'))
+}
+
+/** Departments with the word in their names, or with exactly this code, each with the way to it. */
+export async function departHits(ctx: SignedIn, scope: DepartScope, keyWord: string): Promise<DepartNode[]> {
   const pattern = `%${keyWord.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
   const rows = await departs(ctx, scope)
     .select([withChildren(scope).as('parent'), directorsFor(ctx).as('directors')])
@@ -117,7 +138,6 @@ export async function searchDeparts(ctx: SignedIn, { keyWord, myDeptSearch }: In
     .orderBy('depart.org_code')
     .limit(MOST_HITS)
     .execute()
-  if (rows.length === 0) refuse(no('depart.noMatch'))
   const names = new Map((await above(ctx, scope, rows)).map((row) => [row.org_code, row.depart_name]))
   const path = (row: Row) => [...codesAbove(row.org_code).flatMap((code) => names.get(code) ?? []), row.depart_name].join('/')
   return level(scope, rows).map((hit, at) => ({ ...hit, pathTxt: path(rows[at] as Row) }))
