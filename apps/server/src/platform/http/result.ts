@@ -61,8 +61,7 @@ function nullableForSerialiser(schema: Json): Json {
   }
   const out: Json = { ...rest }
   for (const members of ['properties', '$defs'])
-    if (out[members])
-      out[members] = Object.fromEntries(Object.entries(out[members] as Json).map(([key, value]) => [key, nullableForSerialiser(value as Json)]))
+    if (out[members]) out[members] = Object.fromEntries(Object.entries(out[members] as Json).map(([key, value]) => [key, nullableForSerialiser(value as Json)]))
   if (out['items']) out['items'] = nullableForSerialiser(out['items'] as Json)
   delete out['propertyNames']
   delete out['required']

@@ -131,8 +131,7 @@ export async function departLevel(ctx: SignedIn, { pid, ids, primaryKey }: In<ty
   const below = await rows.where('depart.parent_id', '=', pid).execute()
   // A code begins with its parent's, so that only an empty level needs a second look.
   const [child] = below
-  if (child ? !inScope(scope, parentCode(child.org_code)) : !(await departs(ctx, scope).where('depart.id', '=', pid).executeTakeFirst()))
-    refuse(no('notFound'))
+  if (child ? !inScope(scope, parentCode(child.org_code)) : !(await departs(ctx, scope).where('depart.id', '=', pid).executeTakeFirst())) refuse(no('notFound'))
   return level(scope, below)
 }
 

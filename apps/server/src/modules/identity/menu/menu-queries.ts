@@ -100,21 +100,18 @@ type MenuChoice = Out<typeof treeCall>['treeList'][number]
 
 export async function menuChoices(ctx: SignedIn): Promise<Out<typeof treeCall>> {
   const rows = await menuForest(ctx.db)
-  const treeList = toForest(
-    rows,
-    (row, children: MenuChoice[]): MenuChoice => ({
-      key: row.id,
-      value: row.id,
-      title: row.title,
-      label: row.title,
-      slotTitle: row.title,
-      parentId: row.parent_id,
-      isLeaf: children.length === 0,
-      leaf: children.length === 0,
-      menuType: row.menu_type,
-      ruleFlag: row.rule_flag,
-      ...(children.length > 0 ? { children } : {}),
-    }),
-  )
+  const treeList = toForest(rows, (row, children: MenuChoice[]): MenuChoice => ({
+    key: row.id,
+    value: row.id,
+    title: row.title,
+    label: row.title,
+    slotTitle: row.title,
+    parentId: row.parent_id,
+    isLeaf: children.length === 0,
+    leaf: children.length === 0,
+    menuType: row.menu_type,
+    ruleFlag: row.rule_flag,
+    ...(children.length > 0 ? { children } : {}),
+  }))
   return { treeList, ids: rows.map(({ id }) => id) }
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../../ui/light/states.tsx'
 import { useAskRemoval } from '../../../../ui/use-ask-removal.ts'
 import { useCall, useFetched } from '../../../../ui/use-call.ts'
 import { DepartTools } from './depart-tools.tsx'
-import { DepartTreePanel } from './depart-tree-panel.tsx'
+import { DepartTreePanel, type Act } from './depart-tree-panel.tsx'
 import { pathTo } from './depart-tree.ts'
 import './depart.css'
 
@@ -106,6 +106,12 @@ export function DepartPage() {
       },
     })
 
+  const acts = (depart: DepartNode): Act[] =>
+    [
+      may(addDepart) && { key: 'add', label: '添加下级', onClick: () => leave(() => add(depart)) },
+      may(deleteDepart) && { key: 'delete', label: '删除', danger: true, onClick: () => askToRemove(depart) },
+    ].flatMap((act) => act || [])
+
   return (
     <div className="depart-page">
       <DepartTreePanel
@@ -118,6 +124,7 @@ export function DepartPage() {
         alsoOpen={opened}
         picked={picked}
         onPick={setPicked}
+        acts={acts}
         tools={<DepartTools picked={picked} onPick={setPicked} onChanged={changed} />}
         extra={
           <Can call={addDepart}>
