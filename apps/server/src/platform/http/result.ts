@@ -57,7 +57,7 @@ function nullableForSerialiser(schema: Json): Json {
   if (Array.isArray(rest['anyOf'])) {
     const others = (rest['anyOf'] as Json[]).filter((option) => option['type'] !== 'null')
     const [only] = others
-    if (others.length === 1 && only) return { ...nullableForSerialiser(only), nullable: true }
+    if (others.length === 1 && only) return { ...nullableForSerialiser(rest['$defs'] ? { ...only, $defs: rest['$defs'] } : only), nullable: true }
   }
   const out: Json = { ...rest }
   for (const members of ['properties', '$defs'])
