@@ -83,7 +83,7 @@ export const menusBelow = async (ctx: SignedIn, { parentId }: In<typeof belowCal
   described(await describedMenu(ctx.db).where('parent_id', '=', parentId).execute())
 
 export async function menusBelowMany(ctx: SignedIn, { parentIds }: In<typeof belowManyCall>): Promise<Out<typeof belowManyCall>> {
-  const records = await described(await describedMenu(ctx.db).where('parent_id', 'in', parentIds).execute())
+  const records = described(await describedMenu(ctx.db).where('parent_id', 'in', parentIds).execute())
   return Object.fromEntries(parentIds.map((id) => [id, records.filter(({ parentId }) => parentId === id)]))
 }
 
