@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { addressBook } from '@aosp/contract/identity/address-book'
 import { departUsers } from '@aosp/contract/identity/depart-user'
-import { departIdTree, departLevel, departTree, pickUsers, searchDeparts } from '@aosp/contract/identity/directory'
+import { allDeparts, departIdTree, departLevel, departTree, pickUsers, searchDeparts } from '@aosp/contract/identity/directory'
 import { menuList, menusBelow, topMenus } from '@aosp/contract/identity/permission'
 import { grantTree } from '@aosp/contract/identity/role'
 import { ACCOUNT_STATUS, DEL_FLAG, MENU_TYPE } from '@aosp/contract/identity/roles'
@@ -55,6 +55,7 @@ export const ADMIN_SUBJECTS: readonly SqlSubject[] = [
     path: departIdTree.path,
     plain: [`select d.id, d.parent_id, d.depart_name ${DEPARTS} order by d.depart_order, d.org_code`],
   },
+  { name: 'departments, all of them flat', path: allDeparts.path, plain: [`select d.*, ${HAS_BELOW} ${DEPARTS} order by d.org_code`] },
   {
     name: 'departments, one level',
     path: departLevel.path,

@@ -5,7 +5,7 @@ import { checkAxe, expect, test } from './fixtures.ts'
 
 /** antd puts a blank between the two characters of a short button. */
 const button = (at: Page | Locator, text: string) => at.getByRole('button', { name: new RegExp(`^(loading |plus )?${[...text].join('\\s*')}$`) })
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const row = (page: Page | Locator, text: string) => page.getByRole('row').filter({ hasText: text })
 const pane = (page: Page, role: string) => page.getByRole('region', { name: `${role}的用户` })
 const menu = (page: Page) => page.getByRole('navigation', { name: '功能菜单' })
 
@@ -72,9 +72,106 @@ test.describe('at the desk', () => {
     await expect(menu(other).getByRole('link')).toHaveText(['首页', '部门管理', '职务管理'])
     await menu(other).getByRole('link', { name: '部门管理' }).click()
     await expect(other.getByRole('heading', { name: '部门管理' })).toBeVisible()
-    await expect(button(other, '新增一级部门')).toBeHidden()
+    await expect(button(other, '新增公司')).toBeHidden()
     await menu(other).getByRole('link', { name: '职务管理' }).click()
     await expect(button(other, '新增')).toBeVisible()
+  })
+
+  test('S-086 S-084 S-096 a role of two pages, a button and a rule, and a new user of two departments who sees just that', async ({
+    page,
+    person,
+    signIn,
+    faults,
+  }) => {
+    // Before he has his own password the browser tells of what is forbidden him.
+    faults.allow(/403/)
+    await signIn(page, 'admin')
+    await openDesk(page, routeOf('identity/permission-data-rule', { permissionId: 'reference/position' }))
+    await button(page, '添加规则').click()
+    const rule = page.getByRole('dialog', { name: '新增数据规则' })
+    await rule.getByLabel('规则名称').fill('只看总经理')
+    await rule.getByLabel('规则字段').click()
+    await page.getByTitle('职务名称（name）').click()
+    await rule.getByLabel('规则值').fill('总经理')
+    await button(rule, '保存').click()
+    await said(page, '添加成功！')
+
+    await openDesk(page, routeOf('identity/role-user-list'))
+    await button(page, '新建角色').click()
+    const form = page.getByRole('dialog', { name: '新增角色' })
+    await form.getByLabel('角色编码').fill('rank-reader')
+    await form.getByLabel('角色名称').fill('职务查看员')
+    await button(form, '保存').click()
+    await button(row(page, 'rank-reader'), '授权').click()
+    const drawer = page.getByRole('dialog', { name: '「职务查看员」的菜单权限' })
+    await drawer.getByText('取消关联').click()
+    await tick(drawer, '职务管理', '职务管理')
+    await tick(drawer, '部门管理', '部门管理')
+    await tick(drawer, 'position:add', '新增职务')
+    await button(drawer, '仅保存').click()
+    await said(page, '保存成功！')
+    await drawer.getByLabel('搜索菜单').fill('职务管理')
+    await drawer.getByRole('button', { name: '职务管理的数据规则' }).click()
+    const rules = page.getByRole('dialog', { name: '「职务管理」的数据规则' })
+    await rules.getByRole('checkbox', { name: /只看总经理/ }).check()
+    await button(rules, '保存规则').click()
+    await said(page, '保存成功!')
+    await page.keyboard.press('Escape')
+    await expect(rules).toBeHidden()
+    await button(drawer, '保存并关闭').click()
+    await expect(drawer).toBeHidden()
+
+    await button(row(page, 'rank-reader'), '用户').click()
+    await button(pane(page, '职务查看员'), '新增用户').click()
+    const fresh = page.getByRole('dialog', { name: '新增用户' })
+    await expect(fresh.getByRole('list', { name: '已选角色' })).toContainText('职务查看员')
+    for (const [label, text] of [
+      ['用户账号', 'rankreader'],
+      ['用户姓名', '田看职'],
+      ['登录密码', 'First@2026x'],
+      ['确认密码', 'First@2026x'],
+      ['工号', 'YH0777'],
+      ['手机号', '13800007777'],
+    ] as const)
+      await fresh.getByLabel(label, { exact: true }).fill(text)
+    await fresh.getByRole('button', { name: '选择部门' }).click()
+    const departs = page.getByRole('dialog', { name: '选择部门' })
+    for (const name of ['交易运营部', '远航精密制造有限公司']) {
+      await departs.getByRole('searchbox').fill(name)
+      await departs.getByText(name).first().click()
+    }
+    await button(departs, '确定').click()
+    await button(fresh, '保存').click()
+    await said(page, '添加成功！')
+    await expect(row(pane(page, '职务查看员'), 'rankreader')).toBeVisible()
+
+    const own = await person()
+    await own.goto('/user/login')
+    await own.getByLabel('用户名', { exact: true }).fill('rankreader')
+    await own.getByLabel('密码', { exact: true }).fill('First@2026x')
+    await own.getByRole('button', { name: '登录', exact: true }).click()
+    const places = own.getByRole('dialog', { name: '部门选择' })
+    await expect(places.getByRole('radio')).toHaveCount(2)
+    await places.getByRole('radio', { name: '交易运营部' }).check()
+    await places.getByRole('button', { name: '确定' }).click()
+    await expect(own.getByRole('heading', { name: '修改初始密码' })).toBeVisible()
+    await own.getByRole('main').getByLabel('初始密码', { exact: true }).fill('First@2026x')
+    for (const label of ['新密码', '确认新密码']) await own.getByRole('main').getByLabel(label, { exact: true }).fill('MyOwn-2026-pass')
+    await own.getByRole('button', { name: '修改密码并进入平台' }).click()
+    await expect(own.getByRole('heading', { name: '修改初始密码' })).toHaveCount(0)
+    await openDesk(own, routeOf('reference/position'))
+    await expect(row(own, '总经理')).toBeVisible()
+    await expect(own.getByText('共 1 条')).toBeVisible()
+    await expect(button(own, '新增')).toBeVisible()
+    const system = menu(own).getByRole('menuitem', { name: '系统管理' })
+    await expect(menu(own).getByRole('link')).toHaveText(['首页', '部门管理', '职务管理'])
+
+    await button(row(page, 'rank-reader'), '授权').click()
+    await drawer.getByText('取消关联').click()
+    await tick(drawer, '部门管理', '部门管理')
+    await button(drawer, '保存并关闭').click()
+    await expect(system).toBeVisible()
+    await expect(menu(own).getByRole('link')).toHaveText(['首页', '职务管理'])
   })
 
   test('S-083 a page of another site is added to the menu, moved, shown to a role, and deleted; what came with the platform stays', async ({

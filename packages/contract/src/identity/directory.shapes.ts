@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ExportInput, ImportResult } from '../platform/sheets.shapes.ts'
 import { commaList, Id, Ids, Int, ListInput, Moment, NoResult, Nothing, paged } from '../wire.ts'
 
 /** The values a field stores. */
@@ -153,3 +154,21 @@ export const addDepart = { input: DepartForm, result: z.object({ id: z.string(),
 export const editDepart = { input: DepartForm.omit({ parentId: true }).partial().extend({ id: Id }), result: NoResult }
 export const deleteDepart = { input: z.object({ id: Id }), result: NoResult }
 export const deleteDeparts = { input: z.object({ ids: Ids }), result: NoResult }
+
+/** A line of the sheet of departments. */
+export const DepartSheetRow = DepartForm.omit({ parentId: true, directorUserIds: true }).extend({
+  /** The superior: its code, or the names from the top down joined by `/`. Empty makes a company at the top. */
+  parent: z.string().trim().max(600, '上级部门最多600个字').nullish(),
+})
+export type DepartSheetRow = z.output<typeof DepartSheetRow>
+export const exportDeparts = { input: ExportInput, result: NoResult }
+export const importDeparts = { input: Nothing, result: ImportResult }
+export const departTemplate = { input: Nothing, result: NoResult }
+
+export const allDeparts = { input: z.object({ id: z.union([z.literal('').transform(() => undefined), Ids]).optional() }), result: z.array(DepartNode) }
+export const departByCode = { input: z.object({ orgCode: Id }), result: DepartNode }
+export const usersInDepart = { input: z.object({ id: Id }), result: z.array(Person) }
+export const searchDepartsAndUsers = {
+  input: z.object({ keyWord: z.string('请输入关键字').trim().min(1, '请输入关键字').max(50) }),
+  result: z.object({ userList: z.array(Person), departList: z.array(DepartNode) }),
+}

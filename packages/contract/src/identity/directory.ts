@@ -149,3 +149,62 @@ export const deleteDeparts = endpoint<typeof shapes.deleteDeparts>({
   title: '批量删除部门',
   done: '批量删除成功！',
 })
+export const exportDeparts = endpoint<typeof shapes.exportDeparts>({
+  method: 'GET',
+  path: '/sys/sysDepart/exportXls',
+  access: 'depart:export',
+  scope: 'platform',
+  title: '导出部门',
+  rate: 'export',
+  body: 'file',
+})
+/** Only new departments; a line may name as its superior what a line above it makes. */
+export const importDeparts = endpoint<typeof shapes.importDeparts>({
+  method: 'POST',
+  path: '/sys/sysDepart/importExcel',
+  access: 'depart:import',
+  scope: 'platform',
+  title: '导入部门',
+  rate: 'upload',
+  body: 'upload',
+})
+export const departTemplate = endpoint<typeof shapes.departTemplate>({
+  method: 'GET',
+  path: '/sys/sysDepart/importTemplate',
+  access: 'depart:import',
+  scope: 'none',
+  title: '部门导入模板',
+  rate: 'export',
+  body: 'file',
+})
+/** Flat, in the order of the codes; `id` names some of them. */
+export const allDeparts = endpoint<typeof shapes.allDeparts>({
+  method: 'GET',
+  path: '/sys/sysDepart/listAll',
+  access: 'signed-in',
+  scope: 'own-departments',
+  title: '全部部门',
+})
+export const departByCode = endpoint<typeof shapes.departByCode>({
+  method: 'GET',
+  path: '/sys/sysDepart/getDepartName',
+  access: 'signed-in',
+  scope: 'own-departments',
+  title: '按编码查询部门',
+})
+/** Those who work in the department itself, at most a thousand. */
+export const usersInDepart = endpoint<typeof shapes.usersInDepart>({
+  method: 'GET',
+  path: '/sys/sysDepart/getUsersByDepartId',
+  access: 'signed-in',
+  scope: 'own-company',
+  title: '部门本级的用户',
+})
+/** People and departments with the word in their names, at most 100 of each. */
+export const searchDepartsAndUsers = endpoint<typeof shapes.searchDepartsAndUsers>({
+  method: 'GET',
+  path: '/sys/sysDepart/queryTreeByKeyWord',
+  access: 'signed-in',
+  scope: 'own-company',
+  title: '搜索部门与人员',
+})

@@ -26,6 +26,7 @@ export const Position = z.object({
 })
 export const positions = { input: ListInput, result: paged(Position) }
 export const positionById = { input: z.object({ id: Id }), result: Position }
+export const positionByCode = { input: z.object({ code: z.string('请输入职务编码').trim().min(1, '请输入职务编码').max(64) }), result: Position }
 export const addPosition = { input: PositionForm, result: z.object({ id: z.string() }) }
 export const editPosition = { input: PositionForm.partial().extend({ id: Id }), result: NoResult }
 export const deletePosition = { input: z.object({ id: Id }), result: NoResult }

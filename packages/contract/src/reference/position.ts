@@ -18,6 +18,13 @@ export const positionById = endpoint<typeof shapes.positionById>({
   scope: 'platform',
   title: '职务详情',
 })
+export const positionByCode = endpoint<typeof shapes.positionByCode>({
+  method: 'GET',
+  path: '/sys/position/queryByCode',
+  access: 'position:list',
+  scope: 'platform',
+  title: '按编码查询职务',
+})
 export const addPosition = endpoint<typeof shapes.addPosition>({
   method: 'POST',
   path: '/sys/position/add',

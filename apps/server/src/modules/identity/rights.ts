@@ -47,6 +47,8 @@ export const identityRights: readonly Right[] = [
   { code: 'depart-role:delete', title: '删除部门角色', screen: 'identity/depart-user-list', sort: 7, roles: ['admin', 'operate', 'menber'] },
   { code: 'depart-role:grant', title: '部门角色授权与分配', screen: 'identity/depart-user-list', sort: 8, roles: ['admin', 'operate', 'menber'] },
   { code: 'depart-role:export', title: '导出部门角色', screen: 'identity/depart', sort: 112, roles: ['admin'] },
+  { code: 'depart:export', title: '导出部门', screen: 'identity/depart', sort: 113, roles: ['admin'] },
+  { code: 'depart:import', title: '导入部门', screen: 'identity/depart', sort: 114, roles: ['admin'] },
   { code: 'depart:grant', title: '部门授权', screen: 'identity/depart', sort: 111, roles: ['admin'] },
   { code: 'depart:add', title: '新增部门', screen: 'identity/depart', sort: 108, roles: ['admin'] },
   { code: 'depart:edit', title: '修改部门', screen: 'identity/depart', sort: 109, roles: ['admin'] },

@@ -3,16 +3,17 @@ import { z } from 'zod'
 
 /**
  * Replies are written by a serialiser compiled from the declared result, so a member that is not declared never leaves the server.
- * Results with codecs (money, moments) or recursion go through the schema first, which projects them as well.
+ * Results with codecs (money, moments) go through the schema first, which projects them as well.
  */
 type Json = Record<string, unknown>
 
-const resultSchema = (result: z.ZodType): Json =>
-  isRecursive(result) ? {} : nullableForSerialiser(z.toJSONSchema(result, { io: 'input', unrepresentable: 'any' }))
+const resultSchema = (result: z.ZodType): Json => nullableForSerialiser(z.toJSONSchema(result, { io: 'input', unrepresentable: 'any' }))
 
 function envelopeSchema(result: z.ZodType): Json {
-  const json = resultSchema(result)
+  // Trees refer to their node, and references are looked up from the root.
+  const { $defs, ...json } = resultSchema(result)
   return {
+    ...($defs === undefined ? {} : { $defs }),
     type: 'object',
     properties: {
       success: { type: 'boolean' },
@@ -40,7 +41,7 @@ export function replyWriter(result: z.ZodType, kind: keyof typeof SCHEMAS): Writ
 }
 
 export function wireEncoder(result: z.ZodType): (value: unknown) => unknown {
-  return hasCodec(result) || isRecursive(result) ? (value) => encoded(result, value) : (value) => value
+  return hasCodec(result) ? (value) => encoded(result, value) : (value) => value
 }
 
 /** A result that does not fit is our fault, and must not be answered like an input that does not. */
@@ -56,11 +57,11 @@ function nullableForSerialiser(schema: Json): Json {
   if (Array.isArray(rest['anyOf'])) {
     const others = (rest['anyOf'] as Json[]).filter((option) => option['type'] !== 'null')
     const [only] = others
-    if (others.length === 1 && only) return { ...nullableForSerialiser(only), nullable: true }
+    if (others.length === 1 && only) return { ...nullableForSerialiser(rest['$defs'] ? { ...only, $defs: rest['$defs'] } : only), nullable: true }
   }
   const out: Json = { ...rest }
-  if (out['properties'])
-    out['properties'] = Object.fromEntries(Object.entries(out['properties'] as Json).map(([key, value]) => [key, nullableForSerialiser(value as Json)]))
+  for (const members of ['properties', '$defs'])
+    if (out[members]) out[members] = Object.fromEntries(Object.entries(out[members] as Json).map(([key, value]) => [key, nullableForSerialiser(value as Json)]))
   if (out['items']) out['items'] = nullableForSerialiser(out['items'] as Json)
   delete out['propertyNames']
   delete out['required']
@@ -75,6 +76,7 @@ function walk(schema: z.ZodType, found: (type: string) => boolean, seen = new Se
   const def = schema._zod.def as unknown as { type: string } & Record<string, unknown>
   if (found(def.type)) return true
   const inner = [
+    schema instanceof z.ZodLazy ? schema._zod.innerType : undefined,
     def['element'],
     def['innerType'],
     def['valueType'],
@@ -84,4 +86,3 @@ function walk(schema: z.ZodType, found: (type: string) => boolean, seen = new Se
   return inner.some((child) => child instanceof z.ZodType && walk(child, found, seen))
 }
 const hasCodec = (schema: z.ZodType): boolean => walk(schema, (type) => type === 'pipe' || type === 'transform')
-const isRecursive = (schema: z.ZodType): boolean => walk(schema, (type) => type === 'lazy')

@@ -4,6 +4,7 @@ import { newId } from '@aosp/kernel/ids'
 import { levelOf, nextLevelCode } from '@aosp/kernel/level-code'
 import { DEL_FLAG, ORG_CATEGORY } from '@aosp/contract/identity/roles'
 import type { Trx } from '../../../platform/db/database.ts'
+import { LONGEST_ORG_CODE } from '../rules/depart-sheet-plan.ts'
 import '../identity.tables.ts'
 
 /** Locked, so that nobody adds below it or deletes it meanwhile. */
@@ -12,18 +13,22 @@ export const lockDepart = async (trx: Trx, id: string) =>
   refuse(no('notFound'))
 
 const TOP_LEVEL = 'depart-top-level'
-const LONGEST_CODE = 60
+
+/** Two who make a company at the top at once would give it the same code. */
+export const lockTopLevel = async (trx: Trx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext(${TOP_LEVEL}))`.execute(trx)
+}
 
 /** A free code below `parent`, which must be locked. Codes of deleted departments are not given again: old records still name them. */
 export async function freeOrgCode(trx: Trx, parent: { id: string; org_code: string } | undefined): Promise<{ code: string; order: number }> {
-  if (!parent) await sql`select pg_advisory_xact_lock(hashtext(${TOP_LEVEL}))`.execute(trx)
+  if (!parent) await lockTopLevel(trx)
   const siblings = await trx
     .selectFrom('depart')
     .select((eb) => [sql<string | null>`max(org_code collate "C")`.as('last'), eb.fn.max('depart_order').as('order')])
     .where('parent_id', parent ? '=' : 'is', parent?.id ?? null)
     .executeTakeFirst()
   const code = nextLevelCode(parent?.org_code ?? '', siblings?.last ?? undefined)
-  if (code === undefined || code.length > LONGEST_CODE) return refuse(no('depart.full'))
+  if (code === undefined || code.length > LONGEST_ORG_CODE) return refuse(no('depart.full'))
   return { code, order: (siblings?.order ?? -1) + 1 }
 }
 

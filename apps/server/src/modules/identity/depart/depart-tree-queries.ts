@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import {
   editDepart,
+  type allDeparts as allCall,
   type departAncestors as ancestorsCall,
+  type departByCode as byCodeCall,
   type departIdTree as idTreeCall,
   type departLevel as levelCall,
   type departTree as treeCall,
@@ -19,7 +21,26 @@ import { departScope, directedScope, seen } from './depart-sight.ts'
 
 const MOST_HITS = 100
 
-const departs = (ctx: SignedIn, scope: DepartScope) => ctx.db.selectFrom('depart').selectAll('depart').where(seen(scope))
+/** What is told of a department; whole trees are large, so nothing else is read. */
+const TOLD = [
+  'depart.id',
+  'depart.parent_id as parentId',
+  'depart.depart_name',
+  'depart.depart_name_en',
+  'depart.depart_name_abbr',
+  'depart.depart_order',
+  'depart.org_category',
+  'depart.org_type',
+  'depart.org_code',
+  'depart.status',
+  'depart.description',
+  'depart.mobile',
+  'depart.fax',
+  'depart.address',
+  'depart.memo',
+] as const
+
+const departs = (ctx: SignedIn, scope: DepartScope) => ctx.db.selectFrom('depart').select(TOLD).where(seen(scope))
 type Row = Awaited<ReturnType<ReturnType<typeof departs>['execute']>>[number]
 
 /** A row of a single level or a hit: whether there is more below it, and who answers for it. */
@@ -27,13 +48,15 @@ type LevelRow = Row & { parent: boolean; directors: string | null }
 
 const ordered = (ctx: SignedIn, scope: DepartScope) => departs(ctx, scope).orderBy('depart.depart_order').orderBy('depart.org_code')
 
-/** Above the top of what somebody may see there is nothing for him. */
-const node = (row: Row, scope: DepartScope, isLeaf: boolean): DepartNode => ({
+type About = { scope: DepartScope; isLeaf: boolean; isFull: boolean; directors?: string | null; children?: DepartNode[] | null }
+
+/** Above the top of what somebody may see there is nothing for him. Written out, as the whole tree is made of some ten thousand of them. */
+const node = (row: Row, { scope, isLeaf, isFull, directors, children }: About): DepartNode => ({
   id: row.id,
   key: row.id,
   value: row.id,
   title: row.depart_name,
-  parentId: inScope(scope, parentCode(row.org_code)) ? row.parent_id : null,
+  parentId: inScope(scope, parentCode(row.org_code)) ? row.parentId : null,
   departName: row.depart_name,
   departOrder: row.depart_order,
   orgCategory: row.org_category,
@@ -41,6 +64,15 @@ const node = (row: Row, scope: DepartScope, isLeaf: boolean): DepartNode => ({
   orgCode: row.org_code,
   status: row.status,
   isLeaf,
+  departNameEn: isFull ? row.depart_name_en : undefined,
+  departNameAbbr: isFull ? row.depart_name_abbr : undefined,
+  description: isFull ? row.description : undefined,
+  mobile: isFull ? row.mobile : undefined,
+  fax: isFull ? row.fax : undefined,
+  address: isFull ? row.address : undefined,
+  memo: isFull ? row.memo : undefined,
+  directorUserIds: directors ?? undefined,
+  children,
 })
 
 /** Who answers for a department is told to those who edit it. */
@@ -49,36 +81,37 @@ const directorsFor = ({ actor }: SignedIn) =>
     ? sql<string | null>`coalesce((select string_agg(x.account_id, ',' order by x.account_id) from depart_director x where x.depart_id = depart.id), '')`
     : sql<string | null>`null::text`
 
-const details = (row: Omit<LevelRow, 'parent'>) => ({
-  departNameEn: row.depart_name_en,
-  departNameAbbr: row.depart_name_abbr,
-  description: row.description,
-  mobile: row.mobile,
-  fax: row.fax,
-  address: row.address,
-  memo: row.memo,
-  ...(row.directors === null ? {} : { directorUserIds: row.directors }),
-})
-
 /** Clients of this family fill the form of a department from the tree, so that those who edit it are told all of it; pickers are not. */
 async function tree(ctx: SignedIn, scope: DepartScope): Promise<DepartNode[]> {
   const isEditor = ctx.actor.permissions.has(editDepart.access)
-  const rows = await ordered(ctx, scope).select(directorsFor(ctx).as('directors')).execute()
-  return toForest<Omit<LevelRow, 'parent'> & { parentId: string | null }, DepartNode>(
-    rows.map((row) => ({ ...row, parentId: row.parent_id })),
-    (row, children) => ({ ...node(row, scope, children.length === 0), ...(isEditor ? details(row) : {}), children }),
-  )
+  const [rows, directors] = await Promise.all([ordered(ctx, scope).execute(), isEditor ? allDirectors(ctx) : NOBODY])
+  return toForest(rows, (row, children: DepartNode[]): DepartNode => {
+    const about = { scope, isLeaf: children.length === 0, isFull: isEditor, children }
+    return node(row, isEditor ? { ...about, directors: directors.get(row.id) ?? '' } : about)
+  })
+}
+
+const NOBODY: ReadonlyMap<string, string> = new Map()
+
+/** Few departments have any, so that a whole tree does not ask for each of its own. */
+async function allDirectors({ db }: SignedIn): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ depart_id: string; ids: string }>`
+    select depart_id, string_agg(account_id, ',' order by account_id) as ids from depart_director group by depart_id`.execute(db)
+  return new Map(rows.map(({ depart_id, ids }) => [depart_id, ids]))
 }
 
 export const departTree = async (ctx: SignedIn): Promise<Out<typeof treeCall>> => tree(ctx, await departScope(ctx))
 
 export async function departIdTree(ctx: SignedIn): Promise<Out<typeof idTreeCall>> {
   type IdNode = Out<typeof idTreeCall>[number]
-  const rows = await ordered(ctx, await departScope(ctx)).execute()
-  return toForest<{ id: string; parentId: string | null; title: string }, IdNode>(
-    rows.map((row) => ({ id: row.id, parentId: row.parent_id, title: row.depart_name })),
-    ({ id, title }, children) => ({ key: id, value: id, title, children }),
-  )
+  const rows = await ctx.db
+    .selectFrom('depart')
+    .select(['id', 'parent_id as parentId', 'depart_name as title'])
+    .where(seen(await departScope(ctx)))
+    .orderBy('depart_order')
+    .orderBy('org_code')
+    .execute()
+  return toForest(rows, ({ id, title }, children: IdNode[]): IdNode => ({ key: id, value: id, title, children }))
 }
 
 /** Superiors get the tree of what they answer for; the message tells the page which of the two it is. */
@@ -95,13 +128,29 @@ export async function departLevel(ctx: SignedIn, { pid, ids, primaryKey }: In<ty
   if (ids)
     return level(scope, await rows.where(sql<boolean>`${sql.ref(primaryKey === 'id' ? 'depart.id' : 'depart.org_code')} = any(${ids}::text[])`).execute())
   if (pid === undefined) return level(scope, await rows.where(atTop(scope)).execute())
-  const parent = await departs(ctx, scope).where('depart.id', '=', pid).executeTakeFirst()
-  if (!parent) refuse(no('notFound'))
-  return level(scope, await rows.where('depart.parent_id', '=', pid).execute())
+  const below = await rows.where('depart.parent_id', '=', pid).execute()
+  // A code begins with its parent's, so that only an empty level needs a second look.
+  const [child] = below
+  if (child ? !inScope(scope, parentCode(child.org_code)) : !(await departs(ctx, scope).where('depart.id', '=', pid).executeTakeFirst())) refuse(no('notFound'))
+  return level(scope, below)
 }
 
 const level = (scope: DepartScope, rows: readonly LevelRow[]): DepartNode[] =>
-  rows.map((row) => ({ ...node(row, scope, !row.parent), ...details(row), children: null }))
+  rows.map((row) => node(row, { scope, isLeaf: !row.parent, isFull: true, directors: row.directors, children: null }))
+
+const flat = (ctx: SignedIn, scope: DepartScope) => departs(ctx, scope).select([withChildren(scope).as('parent'), directorsFor(ctx).as('directors')])
+
+export async function allDeparts(ctx: SignedIn, { id: ids }: In<typeof allCall>): Promise<Out<typeof allCall>> {
+  const scope = await departScope(ctx)
+  const rows = flat(ctx, scope).orderBy('depart.org_code')
+  return level(scope, await (ids ? rows.where(sql<boolean>`depart.id = any(${ids}::text[])`) : rows).execute())
+}
+
+export async function departByCode(ctx: SignedIn, { orgCode }: In<typeof byCodeCall>): Promise<Out<typeof byCodeCall>> {
+  const scope = await departScope(ctx)
+  const [found] = level(scope, await flat(ctx, scope).where('depart.org_code', '=', orgCode).execute())
+  return found ?? refuse(no('notFound'))
+}
 
 const atTop = (scope: DepartScope) =>
   scope === 'all'
@@ -109,7 +158,12 @@ const atTop = (scope: DepartScope) =>
     : sql<boolean>`depart.org_code = any(${scope.map(({ below }) => below).filter((code) => !inScope(scope, parentCode(code)))}::text[])`
 
 export async function searchDeparts(ctx: SignedIn, { keyWord, myDeptSearch }: In<typeof searchCall>): Promise<Out<typeof searchCall>> {
-  const scope = myDeptSearch === '1' ? await directedScope(ctx) : await departScope(ctx)
+  const found = await departHits(ctx, myDeptSearch === '1' ? await directedScope(ctx) : await departScope(ctx), keyWord)
+  return found.length > 0 ? found : refuse(no('depart.noMatch'))
+}
+
+/** Departments with the word in their names, or with exactly this code, each with the way to it. */
+export async function departHits(ctx: SignedIn, scope: DepartScope, keyWord: string): Promise<DepartNode[]> {
   const pattern = `%${keyWord.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
   const rows = await departs(ctx, scope)
     .select([withChildren(scope).as('parent'), directorsFor(ctx).as('directors')])
@@ -117,7 +171,6 @@ export async function searchDeparts(ctx: SignedIn, { keyWord, myDeptSearch }: In
     .orderBy('depart.org_code')
     .limit(MOST_HITS)
     .execute()
-  if (rows.length === 0) refuse(no('depart.noMatch'))
   const names = new Map((await above(ctx, scope, rows)).map((row) => [row.org_code, row.depart_name]))
   const path = (row: Row) => [...codesAbove(row.org_code).flatMap((code) => names.get(code) ?? []), row.depart_name].join('/')
   return level(scope, rows).map((hit, at) => ({ ...hit, pathTxt: path(rows[at] as Row) }))
@@ -136,7 +189,7 @@ export async function departAncestors(ctx: SignedIn, { departId, orgCode }: In<t
   const row =
     (await (departId === undefined ? found.where('depart.org_code', '=', orgCode ?? '') : found.where('depart.id', '=', departId)).executeTakeFirst()) ??
     refuse(no('notFound'))
-  const parents = (await above(ctx, scope, [row])).map((parent) => node(parent, scope, false))
+  const parents = (await above(ctx, scope, [row])).map((parent) => node(parent, { scope, isLeaf: false, isFull: false }))
   return {
     parentIds: parents.map(({ id }) => id),
     parentMap: Object.fromEntries(parents.map(({ id, parentId, departName, orgCode: code }) => [id, { id, parentId, departName, orgCode: code }])),

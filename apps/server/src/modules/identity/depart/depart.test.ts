@@ -1,18 +1,27 @@
+import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   addDepart,
+  allDeparts,
   deleteDepart,
   deleteDeparts,
   departAncestors,
+  departByCode,
   departIdTree,
   departLevel,
+  departTemplate,
   departTree,
   editDepart,
+  exportDeparts,
+  importDeparts,
   myDepartTree,
   searchDeparts,
+  searchDepartsAndUsers,
+  usersInDepart,
 } from '@aosp/contract/identity/directory'
 import type { DepartNode } from '@aosp/contract/identity/directory.shapes'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { importBody, workbook } from '../../../../test/archives.ts'
+import { request, startTestApp, type TestApp } from '../../../../test/test-app.ts'
 
 let app: TestApp
 let [admin, operate, menber, external]: string[] = []
@@ -99,6 +108,25 @@ describe('who sees which part of the tree', () => {
     expect(result?.parentMap['depart-A01A02']).toEqual({ id: 'depart-A01A02', parentId: null, departName: '远航精密制造有限公司', orgCode: 'A01A02' })
     expect((await app.call(departAncestors, { departId: 'depart-A01A03' }, menber)).message).toBe('未找到对应数据')
     expect((await app.call(departAncestors, {}, menber)).code).toBe(400)
+  })
+
+  test('C-094 C-097 the flat calls of this family: all or some, one by its code, people and departments by a word, each as far as one may see', async () => {
+    const all = (await app.call(allDeparts, {}, operate)).result ?? []
+    expect(all.map(({ orgCode }) => orgCode)).toEqual((await stored()).map((row) => row.org_code).toSorted())
+    expect(all.every(({ children }) => children === null)).toBe(true)
+    expect(codes((await app.call(allDeparts, { id: 'depart-A01A02,depart-A01A03,' }, menber)).result)).toEqual(['A01A02'])
+    expect((await app.call(departByCode, { orgCode: 'A01A02A01' }, menber)).result).toMatchObject({ departName: '设备管理部', parentId: 'depart-A01A02' })
+    expect((await app.call(departByCode, { orgCode: 'A01A03' }, menber)).message).toBe('未找到对应数据')
+    const people = async (id: string, token = admin) => (await app.call(usersInDepart, { id }, token)).result?.map(({ username, phone }) => [username, phone])
+    expect(await people('depart-A01A02A02')).toEqual([['menber01', '139****0021']])
+    expect(await people('depart-A01A02')).toEqual([])
+    expect((await app.call(usersInDepart, { id: 'depart-A01A02A02' }, external)).message).toBe('未找到对应数据')
+    const found = (await app.call(searchDepartsAndUsers, { keyWord: '林' }, admin)).result
+    expect([found?.userList.map(({ username }) => username), found?.departList]).toEqual([['menber01'], []])
+    const departs = (await app.call(searchDepartsAndUsers, { keyWord: '设备管理' }, menber)).result
+    expect([departs?.userList, departs?.departList.map(({ pathTxt }) => pathTxt)]).toEqual([[], ['远航精密制造有限公司/设备管理部']])
+    expect((await app.call(searchDepartsAndUsers, { keyWord: '林' }, external)).result).toEqual({ userList: [], departList: [] })
+    expect((await app.call(searchDepartsAndUsers, { keyWord: ' ' }, admin)).message).toBe('请输入关键字')
   })
 
   test('a company inside the group is no business of the group department above it', async () => {
@@ -197,5 +225,66 @@ describe('administration', () => {
       expect(await refused(app.call(editDepart, { id: 'depart-A01A02A01', [field ?? '']: value }, admin))).toEqual([200, `参数错误：${field}`])
     for (const token of [operate, menber, external]) expect(await refused(app.call(deleteDepart, { id: 'depart-A01A02A03' }, token))).toEqual([403, '拒绝访问'])
     expect([await stored(), await directors()]).toEqual(before)
+  })
+})
+
+describe('sheets', () => {
+  const sheet = async (input: Record<string, string> = {}, token = admin) => {
+    const sent = await app.http.inject(request(exportDeparts, input, token, app.platform.signatureSecret))
+    return utils.sheet_to_json<string[]>(Object.values(read(sent.rawPayload).Sheets)[0] ?? {}, { header: 1 })
+  }
+  const bring = async (lines: string[][], token = admin) => {
+    const form = await importBody([{ part: 'file', name: '部门.xlsx', bytes: await workbook(lines) }])
+    const reply = await app.http.inject({ method: 'POST', url: importDeparts.path, ...form, headers: { ...form.headers, 'x-access-token': token ?? '' } })
+    return { ...reply.json<{ success: boolean; code: number; message: string; result: { successCount: number; errorCount: number } | null }>() }
+  }
+  const HEAD = ['部门名称', '上级部门', '部门类型', '排序', '电话']
+
+  test('S-079 departments come in from a sheet below those of the house and below each other, and go out as one', async () => {
+    const good = await bring([
+      HEAD,
+      ['分析中心', '远航工业集团/远航动力技术有限公司', '部门', '3', '0571-1'],
+      ['数据组', '远航工业集团/远航动力技术有限公司/分析中心', '岗位', '', ''],
+    ])
+    expect(good).toMatchObject({ success: true, result: null })
+    const hit = (await app.call(searchDeparts, { keyWord: '数据组' }, admin)).result?.[0]
+    expect(hit).toMatchObject({ pathTxt: '远航工业集团/远航动力技术有限公司/分析中心/数据组', orgCategory: '3', orgType: '4', status: '1' })
+    const lines = await sheet({ departName: '*分析*' })
+    expect(lines.flat()).toEqual(
+      expect.arrayContaining(['部门编码', '部门名称', '上级部门', '分析中心', '远航工业集团/远航动力技术有限公司', '部门', 3, '0571-1']),
+    )
+    expect((await sheet()).flat()).toEqual(expect.arrayContaining(['远航工业集团', '数据组', '远航工业集团/远航动力技术有限公司/分析中心']))
+    expect((await app.http.inject(request(departTemplate, {}, admin, app.platform.signatureSecret))).statusCode).toBe(200)
+  })
+
+  test('S-079 lines that can be put nowhere are left out and counted, the others come in', async () => {
+    const count = (await stored()).length
+    const some = await bring([
+      HEAD,
+      ['没有上级', '无此公司', '部门', '', ''],
+      ['采购部', '远航工业集团/远航精密制造有限公司', '部门', '', ''],
+      ['', '远航工业集团', '部门', '', ''],
+      ['法务部', 'A01', '别的', '', ''],
+      ['法务部', 'A01', '部门', '', ''],
+    ])
+    expect(some).toMatchObject({ success: true, code: 201, result: { successCount: 1, errorCount: 4 } })
+    expect((await stored()).length).toBe(count + 1)
+  })
+
+  test('S-079 two sheets at once give no code twice', async () => {
+    const lines = (name: string) => [HEAD, ...Array.from({ length: 20 }, (_, at) => [`${name}${at}`, 'A02', '部门', '', ''])]
+    await Promise.all([bring(lines('甲')), bring(lines('乙')), app.call(addDepart, { departName: '丙', parentId: 'depart-A02', orgCategory: '2' }, admin)])
+    const below = (await stored()).filter(({ parent_id }) => parent_id === 'depart-A02').map(({ org_code }) => org_code)
+    expect(new Set(below).size).toBe(below.length)
+    expect((await stored()).filter(({ depart_name }) => /^[甲乙]\d+$|^丙$/.test(depart_name))).toHaveLength(41)
+  })
+
+  test('S-079 sheets are for administrators', async () => {
+    const before = await stored()
+    for (const token of [operate, menber, external]) {
+      expect(await bring([HEAD, ['外来部', 'A01', '部门', '', '']], token)).toMatchObject({ success: false, message: '拒绝访问' })
+      expect((await app.http.inject(request(exportDeparts, {}, token, app.platform.signatureSecret))).statusCode).toBe(403)
+    }
+    expect(await stored()).toEqual(before)
   })
 })

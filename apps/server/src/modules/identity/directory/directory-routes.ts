@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '@aosp/contract/identity/directory'
 import { serve } from '../../../platform/http/serve.ts'
+import { sendTemplate } from '../../../platform/sheets/send-template.ts'
 import { addDepart, deleteDepart, deleteDeparts, editDepart } from '../depart/depart-commands.ts'
-import { departAncestors, departIdTree, departLevel, departTree, myDepartTree, searchDeparts } from '../depart/depart-tree-queries.ts'
+import { DEPART_COLUMNS, exportDeparts, importDeparts } from '../depart/depart-sheet.ts'
+import { allDeparts, departAncestors, departByCode, departIdTree, departLevel, departTree, myDepartTree, searchDeparts } from '../depart/depart-tree-queries.ts'
 import type { Identity } from '../identity.ts'
-import { operateRole, pickUsers, userDeparts, usersByDepart, usersByKeys, usersOfRole } from './people-queries.ts'
+import { operateRole, pickUsers, searchDepartsAndUsers, userDeparts, usersByDepart, usersByKeys, usersInDepart, usersOfRole } from './people-queries.ts'
 import { allRoles, roles } from '../role/role-queries.ts'
 
 export function directoryRoutes(app: FastifyInstance, identity: Identity): void {
@@ -26,4 +28,11 @@ export function directoryRoutes(app: FastifyInstance, identity: Identity): void 
   serve(app, calls.editDepart, (ctx, input, { request }) => editDepart(ctx, input, request.body))
   serve(app, calls.deleteDepart, deleteDepart)
   serve(app, calls.deleteDeparts, deleteDeparts)
+  serve(app, calls.exportDeparts, (ctx, input, { reply }) => exportDeparts(identity, ctx, input, reply))
+  serve(app, calls.importDeparts, (ctx, _input, { request }) => importDeparts(identity, ctx, request, app.platform.files))
+  serve(app, calls.departTemplate, (_ctx, _input, { reply }) => sendTemplate(reply, '部门导入模板', DEPART_COLUMNS))
+  serve(app, calls.allDeparts, allDeparts)
+  serve(app, calls.departByCode, departByCode)
+  serve(app, calls.usersInDepart, (ctx, input) => usersInDepart(identity, ctx, input))
+  serve(app, calls.searchDepartsAndUsers, (ctx, input) => searchDepartsAndUsers(identity, ctx, input))
 }

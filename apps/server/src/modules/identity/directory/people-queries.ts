@@ -3,9 +3,11 @@ import { ACCOUNT_STATUS, ROLE_CODES } from '@aosp/contract/identity/roles'
 import type {
   operateRole as operateRoleCall,
   pickUsers as pickCall,
+  searchDepartsAndUsers as searchCall,
   userDeparts as userDepartsCall,
   usersByDepart as byDepartCall,
   usersByKeys as byKeysCall,
+  usersInDepart as inDepartCall,
   usersOfRole as ofRoleCall,
 } from '@aosp/contract/identity/directory'
 import type { Person } from '@aosp/contract/identity/directory.shapes'
@@ -20,11 +22,13 @@ import { defineList } from '../../../platform/list/list-registry.ts'
 import { runList, show } from '../../../platform/list/run-list.ts'
 import { departsOfPage, peopleSeenBy, seesEverybody, worksBelow } from '../account/people.ts'
 import { departsOf } from '../depart/depart-queries.ts'
-import { departCode } from '../depart/depart-sight.ts'
+import { departCode, departScope } from '../depart/depart-sight.ts'
+import { departHits } from '../depart/depart-tree-queries.ts'
 import type { Identity } from '../identity.ts'
 import { seenUser } from '../account/user-list.ts'
 
 const MOST_OF_A_DEPART = 1000
+const MOST_HITS = 100
 
 const fields = {
   id: { column: 'account.id', type: 'id' },
@@ -134,14 +138,35 @@ export async function usersByKeys(identity: Identity, ctx: SignedIn, input: In<t
 }
 
 export async function usersByDepart(identity: Identity, ctx: SignedIn, { id, realname = '' }: In<typeof byDepartCall>): Promise<Out<typeof byDepartCall>> {
-  const pattern = `%${realname.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
   const rows = await choosable(ctx)
     .where(worksBelow(await departCode(ctx, id)))
-    .where('account.realname', 'ilike', pattern)
+    .where('account.realname', 'ilike', having(realname))
     .orderBy('account.username')
     .limit(MOST_OF_A_DEPART)
     .execute()
   return shownRows(identity, ctx, rows)
+}
+
+const having = (part: string): string => `%${part.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
+
+export async function usersInDepart(identity: Identity, ctx: SignedIn, { id }: In<typeof inDepartCall>): Promise<Out<typeof inDepartCall>> {
+  await departCode(ctx, id)
+  const rows = await choosable(ctx)
+    .where(sql<boolean>`account.id in (select x.account_id from account_depart x where x.depart_id = ${id})`)
+    .orderBy('account.username')
+    .limit(MOST_OF_A_DEPART)
+    .execute()
+  return shownRows(identity, ctx, rows)
+}
+
+/** Nobody and no department found is no fault here: one of the two lists usually is empty. */
+export async function searchDepartsAndUsers(identity: Identity, ctx: SignedIn, { keyWord }: In<typeof searchCall>): Promise<Out<typeof searchCall>> {
+  const rows = await choosable(ctx)
+    .where((eb) => eb.or([eb('account.username', 'ilike', having(keyWord)), eb('account.realname', 'ilike', having(keyWord))]))
+    .orderBy('account.username')
+    .limit(MOST_HITS)
+    .execute()
+  return { userList: await shownRows(identity, ctx, rows), departList: await departHits(ctx, await departScope(ctx), keyWord) }
 }
 
 export async function shownRows(identity: Identity, ctx: SignedIn, rows: Row[]): Promise<Person[]> {

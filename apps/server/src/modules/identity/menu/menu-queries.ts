@@ -7,11 +7,11 @@ import { toBeijing } from '@aosp/kernel/time'
 import type { Db } from '../../../platform/db/database.ts'
 import type { SignedIn } from '../../../platform/http/context.ts'
 import type { TreeRow } from '../../../platform/list/dict-source.ts'
-import { builtInMenus, orderedMenu, sortedMenu, type MenuRow } from './menu-store.ts'
+import { builtInMenus, menuForest, orderedMenu, type MenuRow } from './menu-store.ts'
 
 const MOST_HITS = 200
 
-const shown = (row: MenuRow, about: { builtIn: boolean; leaf: boolean }): MenuRecord => ({
+const shown = (row: MenuRow, about: { builtIn: boolean; leaf: boolean; children?: MenuRecord[] | null }): MenuRecord => ({
   id: row.id,
   key: row.id,
   title: row.title,
@@ -45,47 +45,45 @@ const shown = (row: MenuRow, about: { builtIn: boolean; leaf: boolean }): MenuRe
   createTime: toBeijing(row.created_at),
   updateBy: row.updated_by,
   updateTime: row.updated_at && toBeijing(row.updated_at),
+  children: about.children,
 })
 
-/** Rows as records: which came with the platform and which have something below is asked for all of them at once. */
-async function described(db: Db, rows: readonly MenuRow[]): Promise<MenuRecord[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const parents = await db.selectFrom('menu').select('parent_id').distinct().where('parent_id', 'in', ids).execute()
-  const above = new Set(parents.map(({ parent_id }) => parent_id))
-  const builtIn = await builtInMenus(db)
-  return rows.map((row) => shown(row, { builtIn: builtIn.has(row.id), leaf: !above.has(row.id) }))
-}
+/** With what a single level tells about each: whether it came with the platform, and whether there is more below it. */
+const describedMenu = (db: Db) =>
+  orderedMenu(db).select((eb) => [
+    eb.exists(eb.selectFrom('menu as below').select('below.id').whereRef('below.parent_id', '=', 'menu.id')).as('has_child'),
+    eb.exists(eb.selectFrom('menu_seed as s').select('s.menu_id').whereRef('s.menu_id', '=', 'menu.id').where('s.role_id', '=', '')).as('built_in'),
+  ])
+type Described = Awaited<ReturnType<ReturnType<typeof describedMenu>['execute']>>[number]
+
+const described = (rows: readonly Described[]): MenuRecord[] => rows.map((row) => shown(row, { builtIn: Boolean(row.built_in), leaf: !row.has_child }))
 
 export async function menuList(ctx: SignedIn, { name = '' }: In<typeof listCall>): Promise<Out<typeof listCall>> {
   if (name !== '') {
     const pattern = `%${name.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
     return described(
-      ctx.db,
-      await orderedMenu(ctx.db)
+      await describedMenu(ctx.db)
         .where((eb) => eb.or([eb('title', 'ilike', pattern), eb('perms', 'ilike', pattern), eb('url', 'ilike', pattern)]))
         .limit(MOST_HITS)
         .execute(),
     )
   }
-  const [rows, builtIn] = await Promise.all([sortedMenu(ctx.db), builtInMenus(ctx.db)])
+  const [rows, builtIn] = await Promise.all([menuForest(ctx.db), builtInMenus(ctx.db)])
   return toForest(
-    rows.map((row) => ({ ...row, parentId: row.parent_id })),
-    (row, children: MenuRecord[]): MenuRecord => ({
-      ...shown(row, { builtIn: builtIn.has(row.id), leaf: children.length === 0 }),
-      // Clients of the family look at the member of every entry.
-      children: children.length > 0 ? children : null,
-    }),
+    rows,
+    // Clients of the family look at the member of every entry.
+    (row, children: MenuRecord[]): MenuRecord =>
+      shown(row, { builtIn: builtIn.has(row.id), leaf: children.length === 0, children: children.length > 0 ? children : null }),
   )
 }
 
-export const topMenus = async (ctx: SignedIn): Promise<MenuRecord[]> => described(ctx.db, await orderedMenu(ctx.db).where('parent_id', 'is', null).execute())
+export const topMenus = async (ctx: SignedIn): Promise<MenuRecord[]> => described(await describedMenu(ctx.db).where('parent_id', 'is', null).execute())
 
 export const menusBelow = async (ctx: SignedIn, { parentId }: In<typeof belowCall>): Promise<Out<typeof belowCall>> =>
-  described(ctx.db, await orderedMenu(ctx.db).where('parent_id', '=', parentId).execute())
+  described(await describedMenu(ctx.db).where('parent_id', '=', parentId).execute())
 
 export async function menusBelowMany(ctx: SignedIn, { parentIds }: In<typeof belowManyCall>): Promise<Out<typeof belowManyCall>> {
-  const records = await described(ctx.db, await orderedMenu(ctx.db).where('parent_id', 'in', parentIds).execute())
+  const records = described(await describedMenu(ctx.db).where('parent_id', 'in', parentIds).execute())
   return Object.fromEntries(parentIds.map((id) => [id, records.filter(({ parentId }) => parentId === id)]))
 }
 
@@ -101,22 +99,19 @@ export async function menuLevel({ db }: SignedIn, pid: string): Promise<TreeRow[
 type MenuChoice = Out<typeof treeCall>['treeList'][number]
 
 export async function menuChoices(ctx: SignedIn): Promise<Out<typeof treeCall>> {
-  const rows = await sortedMenu(ctx.db)
-  const treeList = toForest(
-    rows.map((row) => ({ ...row, parentId: row.parent_id })),
-    (row, children: MenuChoice[]): MenuChoice => ({
-      key: row.id,
-      value: row.id,
-      title: row.title,
-      label: row.title,
-      slotTitle: row.title,
-      parentId: row.parent_id,
-      isLeaf: children.length === 0,
-      leaf: children.length === 0,
-      menuType: row.menu_type,
-      ruleFlag: row.rule_flag,
-      ...(children.length > 0 ? { children } : {}),
-    }),
-  )
+  const rows = await menuForest(ctx.db)
+  const treeList = toForest(rows, (row, children: MenuChoice[]): MenuChoice => ({
+    key: row.id,
+    value: row.id,
+    title: row.title,
+    label: row.title,
+    slotTitle: row.title,
+    parentId: row.parent_id,
+    isLeaf: children.length === 0,
+    leaf: children.length === 0,
+    menuType: row.menu_type,
+    ruleFlag: row.rule_flag,
+    ...(children.length > 0 ? { children } : {}),
+  }))
   return { treeList, ids: rows.map(({ id }) => id) }
 }

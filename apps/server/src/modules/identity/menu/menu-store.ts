@@ -14,6 +14,8 @@ export const orderedMenu = (db: Db) =>
     .orderBy('sort_no')
     .orderBy('id')
 export const sortedMenu = (db: Db) => orderedMenu(db).execute()
+/** As `toForest` takes them. */
+export const menuForest = (db: Db) => orderedMenu(db).select('parent_id as parentId').execute()
 export type MenuRow = Awaited<ReturnType<typeof sortedMenu>>[number]
 
 export const placeIn = (row: Pick<MenuRow, 'menu_type' | 'parent_id' | 'url' | 'component' | 'client_component' | 'perms'>): MenuPlace => ({

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { In, Out } from '@aosp/contract/endpoint'
-import { positionById as byIdCall, type positions as listCall } from '@aosp/contract/reference/position'
+import { positionById as byIdCall, type positionByCode as byCodeCall, type positions as listCall } from '@aosp/contract/reference/position'
 import { no, refuse } from '@aosp/contract/refusals'
 import type { ExportQuery } from '@aosp/contract/platform/sheets.shapes'
 import type { ListQuery } from '@aosp/contract/wire'
@@ -53,11 +53,14 @@ export async function positions(ctx: SignedIn, input: ListQuery): Promise<Out<ty
   return runList(ctx.db, narrowed(ctx, positionList), input, positionRows(ctx.db), { map: shown(ctx, dictionaries), dictionaries })
 }
 
-export async function positionById(ctx: SignedIn, { id }: In<typeof byIdCall>): Promise<Out<typeof byIdCall>> {
+async function positionWith(ctx: SignedIn, column: 'sys_position.id' | 'sys_position.code', value: string): Promise<Out<typeof byIdCall>> {
   const dictionaries = await dictTexts(ctx.db)
-  const row = await positionRows(ctx.db).where('sys_position.id', '=', id).where(permitted(ctx, positionList)).executeTakeFirst()
+  const row = await positionRows(ctx.db).where(column, '=', value).where(permitted(ctx, positionList)).executeTakeFirst()
   return withDictTexts(positionList, dictionaries, shown(ctx, dictionaries)(row ?? refuse(no('notFound'))))
 }
+
+export const positionById = (ctx: SignedIn, { id }: In<typeof byIdCall>): Promise<Out<typeof byIdCall>> => positionWith(ctx, 'sys_position.id', id)
+export const positionByCode = (ctx: SignedIn, { code }: In<typeof byCodeCall>): Promise<Out<typeof byCodeCall>> => positionWith(ctx, 'sys_position.code', code)
 
 export async function exportPositions(ctx: SignedIn, input: ExportQuery, reply: FastifyReply): Promise<null> {
   const dictionaries = await dictTexts(ctx.db)

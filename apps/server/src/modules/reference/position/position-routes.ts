@@ -4,12 +4,13 @@ import { serve } from '../../../platform/http/serve.ts'
 import { sendTemplate } from '../../../platform/sheets/send-template.ts'
 import { POSITION_COLUMNS } from './position-columns.ts'
 import { addPosition, deletePosition, deletePositions, editPosition, importPositions } from './position-commands.ts'
-import { exportPositions, positionById, positions } from './position-queries.ts'
+import { exportPositions, positionByCode, positionById, positions } from './position-queries.ts'
 
 export function positionRoutes(app: FastifyInstance): void {
   const { files } = app.platform
   serve(app, calls.positions, positions)
   serve(app, calls.positionById, positionById)
+  serve(app, calls.positionByCode, positionByCode)
   serve(app, calls.addPosition, addPosition)
   serve(app, calls.editPosition, (ctx, input, { request }) => editPosition(ctx, input, request.body))
   serve(app, calls.deletePosition, deletePosition)

@@ -35,6 +35,7 @@ test('C-112 C-141 added, read, edited and deleted', async () => {
   expect(row).toMatchObject({ name: '驾驶员', rank_dictText: '员级', createBy: 'admin' })
   expect((await app.call(calls.editPosition, { ...row, id, postRank: '2' }, admin)).message).toBe('编辑成功!')
   expect((await app.call(calls.positionById, { id }, admin)).result).toMatchObject({ name: '驾驶员', postRank: '2' })
+  expect((await app.call(calls.positionByCode, { code: row?.code ?? '' }, admin)).result?.id).toBe(id)
   expect((await app.call(calls.deletePosition, { id }, admin)).message).toBe('删除成功!')
   const several = await Promise.all(['T1', 'T2'].map((code) => app.call(calls.addPosition, { code, name: code, postRank: '1' }, admin)))
   expect((await app.call(calls.deletePositions, { ids: several.map(({ result }) => result?.id).join(',') }, admin)).message).toBe('批量删除成功！')

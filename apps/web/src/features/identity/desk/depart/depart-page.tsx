@@ -11,7 +11,8 @@ import { useFormDialog } from '../../../../ui/form-dialog/index.ts'
 import { EmptyState } from '../../../../ui/light/states.tsx'
 import { useAskRemoval } from '../../../../ui/use-ask-removal.ts'
 import { useCall, useFetched } from '../../../../ui/use-call.ts'
-import { DepartTreePanel } from './depart-tree-panel.tsx'
+import { DepartTools } from './depart-tools.tsx'
+import { DepartTreePanel, type Act } from './depart-tree-panel.tsx'
 import { pathTo } from './depart-tree.ts'
 import './depart.css'
 
@@ -45,6 +46,7 @@ export function DepartPage() {
   const [tab, setTab] = useState('basics')
   const [chosen, setChosen] = useState<string>()
   const [dirty, setDirty] = useState(false)
+  const [picked, setPicked] = useState<readonly string[]>()
   const [parent, setParent] = useState<DepartNode>()
   const adding = useFormDialog()
   const remove = useCall(deleteDepart)
@@ -84,6 +86,14 @@ export function DepartPage() {
     setDirty(false)
     setChosen(id)
   }
+  /** Several were deleted, or a sheet brought new ones. */
+  const changed = async (deleted: readonly string[]) => {
+    if (chosen !== undefined && deleted.includes(chosen)) {
+      setDirty(false)
+      setChosen(undefined)
+    }
+    await reload()
+  }
   const askToRemove = (depart: DepartNode) =>
     askRemoval({
       title: `删除「${depart.departName}」？`,
@@ -96,6 +106,12 @@ export function DepartPage() {
       },
     })
 
+  const acts = (depart: DepartNode): Act[] =>
+    [
+      may(addDepart) && { key: 'add', label: '添加下级', onClick: () => leave(() => add(depart)) },
+      may(deleteDepart) && { key: 'delete', label: '删除', danger: true, onClick: () => askToRemove(depart) },
+    ].flatMap((act) => act || [])
+
   return (
     <div className="depart-page">
       <DepartTreePanel
@@ -106,6 +122,10 @@ export function DepartPage() {
         chosen={chosen}
         onChoose={(id) => turn(() => setChosen(id))}
         alsoOpen={opened}
+        picked={picked}
+        onPick={setPicked}
+        acts={acts}
+        tools={<DepartTools picked={picked} onPick={setPicked} onChanged={changed} />}
         extra={
           <Can call={addDepart}>
             <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => leave(() => add(undefined))}>

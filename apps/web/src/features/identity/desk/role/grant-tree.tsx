@@ -116,7 +116,17 @@ const nodeTitle = (onRules: Props['onRules']) => (node: DrawnNode) => (
     {node.menuType === MENU_TYPE.button && <Tag>按钮</Tag>}
     {node.perms && <code>{node.perms}</code>}
     {node.ruleFlag === 1 && onRules && (
-      <Button size="small" type="link" icon={<FilterOutlined aria-hidden />} aria-label={`${node.title}的数据规则`} onClick={() => onRules(node)}>
+      <Button
+        size="small"
+        type="link"
+        icon={<FilterOutlined aria-hidden />}
+        aria-label={`${node.title}的数据规则`}
+        onClick={(event) => {
+          // A click on a line ticks it.
+          event.stopPropagation()
+          onRules(node)
+        }}
+      >
         数据规则
       </Button>
     )}

@@ -1,18 +1,22 @@
 import { App, Button, Input, Table } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usersOfRole } from '@aosp/contract/identity/directory'
 import { accessOf } from '@aosp/contract/identity/access'
 import * as calls from '@aosp/contract/identity/role'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { routeOf } from '@aosp/contract/screens'
+import { addUser } from '@aosp/contract/identity/user'
 import { useMay } from '../../../../ui/can.tsx'
 import { useDeskSession } from '../../../../ui/desk-session.ts'
+import { useFormDialog } from '../../../../ui/form-dialog/index.ts'
 import { EmptyState, ErrorState } from '../../../../ui/light/states.tsx'
 import { RowActions, type RowOf } from '../../../../ui/list-page/index.ts'
 import { PickRows, USERS_BY_DEPARTMENT } from '../../../../ui/pickers/index.ts'
 import { useCall, useFetched } from '../../../../ui/use-call.ts'
 import '../../../../ui/list-page/list-page.css'
+
+const UserFormDrawer = lazy(() => import('../user/user-form.tsx').then((module) => ({ default: module.UserFormDrawer })))
 
 type Row = RowOf<typeof usersOfRole>
 
@@ -45,6 +49,7 @@ export function RoleUsers({ role }: { role: { id: string; roleCode: string } }) 
   const mayUntie = may(calls.deleteRoleUser) && !FOLLOWS_REVIEW.has(role.roleCode)
   const { user } = useDeskSession()
   const navigate = useNavigate()
+  const fresh = useFormDialog()
 
   const tie = async (ids: readonly string[]) => {
     const answer = await add.run({ roleId, userIdList: [...ids] })
@@ -75,6 +80,7 @@ export function RoleUsers({ role }: { role: { id: string; roleCode: string } }) 
           maxLength={50}
           onSearch={(typed) => setAsked((before) => ({ ...before, pageNo: 1, username: typed.trim() }))}
         />
+        {mayTie && may(addUser) && <Button onClick={() => fresh.add({ selectedroles: roleId })}>新增用户</Button>}
         {mayTie && (
           <PickRows picker={USERS_BY_DEPARTMENT} store="id" limit={MOST_AT_ONCE} onPicked={(ids) => void tie(ids)}>
             已有用户
@@ -150,6 +156,7 @@ export function RoleUsers({ role }: { role: { id: string; roleCode: string } }) 
           ]}
         />
       )}
+      <Suspense>{fresh.used && <UserFormDrawer handle={fresh} onOk={() => void refetch()} />}</Suspense>
     </>
   )
 }

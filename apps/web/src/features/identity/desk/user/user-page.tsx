@@ -1,9 +1,12 @@
 import { DeleteOutlined, PlusOutlined, SyncOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { accessOf } from '@aosp/contract/identity/access'
 import { userDeparts } from '@aosp/contract/identity/directory'
 import { ACCOUNT_STATUS } from '@aosp/contract/identity/roles'
 import * as calls from '@aosp/contract/identity/user'
+import { routeOf } from '@aosp/contract/screens'
 import { call, CallFailure } from '../../../../lib/call.ts'
 import { Can, useMay } from '../../../../ui/can.tsx'
 import { useFormDialog } from '../../../../ui/form-dialog/index.ts'
@@ -43,6 +46,7 @@ const orNone = async <Result,>(asked: Promise<Result[]>): Promise<Result[]> => {
 /** Everybody's account: who it is, what he may do, whether he may sign in. */
 export function UserPage() {
   const may = useMay()
+  const navigate = useNavigate()
   const list = useListPage(SOURCE, { search: SEARCH, query: QUERY, fixed: MASKED, sheet: '用户' })
   const form = useFormDialog()
   const password = useFormDialog()
@@ -63,6 +67,7 @@ export function UserPage() {
     return [
       may(calls.editUser) && { key: 'edit', label: '编辑', onClick: () => void open(row, form.edit) },
       { key: 'detail', label: '详情', onClick: () => void open(row, form.detail) },
+      may(accessOf) && { key: 'access', label: '权限说明', onClick: () => void navigate(routeOf('identity/access', { userId: row.id })) },
       may(calls.unmaskUser) && { key: 'unmask', label: '查看联系方式', onClick: () => void account.uncover(row) },
       may(calls.resetUserPassword) && { key: 'password', label: '密码', onClick: () => password.edit({ id: row.id, username: row.username }) },
       may(calls.freezeUsers) &&
