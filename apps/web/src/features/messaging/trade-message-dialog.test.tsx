@@ -18,7 +18,7 @@ const MESSAGE = {
   reads: 1,
   sendTime: '2026-03-02 10:00:00',
   openType: 'url',
-  openPage: '/bidding/tradeDetail?id=1',
+  openPage: '/Basic/tradeDetail/bidding-1',
 }
 
 test('S-069 staff read the whole text of a message told to others, to how many it went, and the way to its trade', async () => {
