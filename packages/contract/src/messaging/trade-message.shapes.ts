@@ -9,6 +9,8 @@ export const tradeMessages = {
       id: z.string(),
       titile /* sic */: z.string(),
       msgAbstract: z.string(),
+      /** The whole text, sanitised HTML: staff have no other way to it, because the message was told to others. */
+      msgContent: z.string(),
       kind: z.string(),
       kind_dictText: z.string().optional(),
       /** Number of the trade it is about. */

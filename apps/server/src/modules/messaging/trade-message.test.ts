@@ -32,6 +32,9 @@ test('S-069 C-162 E-049 what an operator sends on a trade reaches the side it is
   expect(await titles('external02')).toEqual([])
   const [sent] = (await app.call(calls.tradeMessages, { titile: '看样改期' }, operator)).result?.records ?? []
   expect(sent).toMatchObject({ kind_dictText: '平台通知', tradeCode: code, msgAbstract: expect.stringContaining('叉车<一批>'), reads: 0 })
+  // Staff read the whole text in the list: a message told to others is not theirs to open.
+  expect(sent?.msgContent).toContain('改为周五上午。')
+  expect(sent?.msgContent).toContain('叉车&lt;一批&gt;')
   expect(sent?.receivers).toBeGreaterThan(1)
   expect(sent?.openPage).toMatch(/tradeDetail/)
 })

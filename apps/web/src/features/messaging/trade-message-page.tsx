@@ -17,6 +17,8 @@ import { useOpenPage } from './bell/use-open-page.ts'
 
 const AnnouncementDialog = lazy(() => import('./bell/announcement-dialog.tsx').then((module) => ({ default: module.AnnouncementDialog })))
 
+const TradeMessageDialog = lazy(() => import('./trade-message-dialog.tsx').then((module) => ({ default: module.TradeMessageDialog })))
+
 const TradeMessageForm = lazy(() => import('./trade-message-form.tsx').then((module) => ({ default: module.TradeMessageFormDialog })))
 
 type Row = RowOf<typeof tradeMessages>
@@ -45,7 +47,7 @@ export function TradeMessagePage() {
   const list = useListPage(SOURCE, { search: isStaff ? FIELDS : [...FIELDS, READ_FIELD], sheet: '交易消息' })
   const open = useOpenPage()
   const form = useFormDialog()
-  const [shown, setShown] = useState<string>()
+  const [shown, setShown] = useState<Row>()
 
   const columns: ListColumn<Row>[] = [
     {
@@ -55,14 +57,11 @@ export function TradeMessagePage() {
       width: 260,
       ellipsis: true,
       sorter: true,
-      render: (title: string, row) =>
-        isStaff ? (
-          title
-        ) : (
-          <RowLink unread={row.readFlag === '0'} onClick={() => setShown(row.id)}>
-            {title}
-          </RowLink>
-        ),
+      render: (title: string, row) => (
+        <RowLink unread={!isStaff && row.readFlag === '0'} onClick={() => setShown(row)}>
+          {title}
+        </RowLink>
+      ),
     },
     {
       key: 'msgAbstract',
@@ -102,7 +101,7 @@ export function TradeMessagePage() {
       actions: (row) => {
         const target = openTarget(row.openType, row.openPage)
         return [
-          !isStaff && { key: 'show', label: '查看', onClick: () => setShown(row.id) },
+          { key: 'show', label: '查看', onClick: () => setShown(row) },
           target !== undefined && { key: 'open', label: '去处理', onClick: () => open(target) },
         ]
       },
@@ -127,7 +126,10 @@ export function TradeMessagePage() {
         empty={{ title: '还没有交易消息', text: isStaff ? '交易、报名、资金等事项的通知会列在这里。' : '您参与或发布交易后，相关通知会列在这里。' }}
       />
       <Suspense>{form.used && <TradeMessageForm handle={form} onOk={list.again} />}</Suspense>
-      <Suspense>{shown !== undefined && <AnnouncementDialog id={shown} onClose={() => setShown(undefined)} />}</Suspense>
+      <Suspense>
+        {shown !== undefined && isStaff && <TradeMessageDialog message={shown} onClose={() => setShown(undefined)} />}
+        {shown !== undefined && !isStaff && <AnnouncementDialog id={shown.id} onClose={() => setShown(undefined)} />}
+      </Suspense>
     </PagePanel>
   )
 }

@@ -49,6 +49,7 @@ type Row = {
   id: string
   title: string
   summary: string
+  content: string
   bus_type: string | null
   bus_id: string | null
   priority: string
@@ -65,6 +66,7 @@ const shownTo = (staff: boolean) => (row: Row) => ({
   id: row.id,
   titile /* sic */: row.title,
   msgAbstract: row.summary,
+  msgContent: row.content,
   kind: row.bus_type?.slice(TRADE_MARK.length) ?? '',
   tradeCode: row.bus_id,
   priority: row.priority,
