@@ -116,16 +116,5 @@ declare module '../../platform/outbox/outbox.ts' {
   interface Events {
     /** A notice became public, offers other times, or is over; for whoever announces it. */
     'sharing.moved': { id: string; what: 'published' | 'windows' | 'over'; at: number }
-    /** A shared asset was used, as both sides or the platform said; for whoever counts. The fee in fen. */
-    'sharing.used': {
-      id: string
-      code: string
-      assetId: string
-      provider: string
-      user: string
-      minutes: number
-      fee: number
-      at: number
-    }
   }
 }

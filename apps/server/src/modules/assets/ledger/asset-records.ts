@@ -141,14 +141,14 @@ export async function assetUses(sharedUses: SharedUses, ctx: SignedIn, { assetId
     counted: true,
   }))
   const records = [...byOrder, ...byHand].toSorted((one, other) => (one.month < other.month ? 1 : one.month > other.month ? -1 : 0))
-  const after = toBeijingDay(new Date(ctx.now().getTime() - YEAR_MS)).slice(0, 7)
+  const today = toBeijingDay(ctx.now())
+  const after = `${Number(today.slice(0, 4)) - 1}${today.slice(4, 7)}`
   return {
     records: records.map((row) => ({ ...row, kind_dictText: dictText(texts, row.kind) ?? '' })),
     yearHours: records.reduce((sum, { month, hours, counted }) => (counted && month > after ? sum + hours : sum), 0),
     ratedHours,
   }
 }
-const YEAR_MS = 365 * 86_400_000
 
 const useColumns = (form: Omit<In<typeof editUseCall>, 'id'>) =>
   given({ month: form.month === undefined ? undefined : `${form.month}-01`, kind: form.kind, minutes: form.hours, used_by: form.user, note: form.note })

@@ -113,7 +113,7 @@ async function complete(
   // Always in the same order: two companies that share with each other must not wait for each other here.
   for (const award of awards.toSorted((one, other) => (one.company < other.company ? -1 : 1)))
     await awardPoints(ctx.outbox, trx, { ...award, event: 'sharing.completed', reference: order.id, reason: `共享订单完成 ${order.code}`, now })
-  const closed = await trx
+  return trx
     .updateTable('share_order')
     .set({
       state: end.state,
@@ -126,17 +126,6 @@ async function complete(
     .where('id', '=', order.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await ctx.outbox.publish(trx, 'sharing.used', {
-    id: closed.id,
-    code: closed.code,
-    assetId: closed.asset_id,
-    provider: closed.provider_id,
-    user: closed.user_id,
-    minutes: closed.minutes ?? 0,
-    fee,
-    at: now.getTime(),
-  })
-  return closed
 }
 
 /** Nobody uses it any more, whatever is still to be settled. */

@@ -78,7 +78,7 @@ export function OperationSharePage() {
       )}
       {active === 'overview' && (
         <Suspense fallback={<PageSkeleton />}>
-          <ShareOverview onTab={(tab) => setQuery({ tab })} />
+          <ShareOverview onOpen={(found) => setQuery(found)} />
         </Suspense>
       )}
     </PagePanel>

@@ -46,7 +46,7 @@ const QUERY = queryFrom(
 
 const SIDES = { provider: '提供方', user: '使用方', none: '—' } as const
 
-/** Orders as a list; `disputed` shows only those the platform has to decide. */
+/** Orders as a list; `fixed` narrows it to some of them for good. */
 export function OrderList({
   name,
   label,

@@ -1,6 +1,7 @@
 import { Button, DatePicker } from 'antd'
 import { useState } from 'react'
 import type { Received } from '@aosp/contract/endpoint'
+import { NOTICE, SHARE_FEE, SHARE_ORDER } from '@aosp/contract/sharing/codes'
 import { shareOverview } from '@aosp/contract/sharing/order'
 import { fromYuan, showYuan } from '@aosp/kernel/money'
 import { ErrorState } from '../../../ui/light/states.tsx'
@@ -16,36 +17,36 @@ type Side = 'provided' | 'used'
 const money = (yuan: number): string => `${showYuan(fromYuan(yuan))} 元`
 
 /** What stands open now, and how much the companies shared with each other in some days. */
-export function ShareOverview({ onTab }: { onTab: (tab: string) => void }) {
+export function ShareOverview({ onOpen }: { onOpen: (query: Record<string, string>) => void }) {
   const [days, setDays] = useState<{ from?: string; to?: string }>({})
   const { data, error, refetch } = useFetched(shareOverview, days, { quiet: true, keepLast: true })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton />
-  const orders = (count: number, tab = 'order') =>
-    count === 0 ? (
-      '0 个'
-    ) : (
-      <Button type="link" size="small" className="share-count" onClick={() => onTab(tab)}>
-        {count} 个
-      </Button>
-    )
+  const leading = (what: string, query: Record<string, string>) => (
+    <Button type="link" size="small" className="share-count" onClick={() => onOpen(query)}>
+      {what}
+    </Button>
+  )
+  const notices = (count: number, state: number) => (count === 0 ? '0 个' : leading(`${count} 个`, { state: String(state) }))
+  const orders = (count: number, state: number) => (count === 0 ? '0 个' : leading(`${count} 个`, { tab: 'order', state: String(state) }))
+  const fees = (yuan: number, feeState: number) => (yuan === 0 ? money(0) : leading(money(yuan), { tab: 'order', feeState: String(feeState) }))
   return (
     <div className="share-overview">
       <DescriptionList
         columns={4}
         title="当前情况"
         items={[
-          { label: '待审核公告', value: orders(data.submitted, 'notice') },
-          { label: '公示中公告', value: orders(data.open, 'notice') },
+          { label: '待审核公告', value: notices(data.submitted, NOTICE.submitted) },
+          { label: '公示中公告', value: notices(data.open, NOTICE.open) },
           { label: '尚可预约机时', value: hours(data.freeMinutes) },
-          { label: '待确认订单', value: orders(data.waiting) },
-          { label: '已确认订单', value: orders(data.confirmed) },
-          { label: '使用中订单', value: orders(data.inUse) },
-          { label: '逾期未归还', value: orders(data.late) },
-          { label: '争议中订单', value: orders(data.disputed, 'dispute') },
-          { label: '待付费用', value: money(data.feeDue) },
-          { label: '其中已逾期', value: money(data.feeLate) },
-          { label: '已付待确认收款', value: money(data.feePaid) },
+          { label: '待确认订单', value: orders(data.waiting, SHARE_ORDER.waiting) },
+          { label: '已确认订单', value: orders(data.confirmed, SHARE_ORDER.confirmed) },
+          { label: '使用中订单', value: orders(data.inUse, SHARE_ORDER.inUse) },
+          { label: '逾期未归还', value: orders(data.late, SHARE_ORDER.inUse) },
+          { label: '争议中订单', value: data.disputed === 0 ? '0 个' : leading(`${data.disputed} 个`, { tab: 'dispute' }) },
+          { label: '待付费用', value: fees(data.feeDue, SHARE_FEE.due) },
+          { label: '其中已逾期', value: fees(data.feeLate, SHARE_FEE.due) },
+          { label: '已付待确认收款', value: fees(data.feePaid, SHARE_FEE.paid) },
         ]}
       />
       <div className="share-overview-head">
