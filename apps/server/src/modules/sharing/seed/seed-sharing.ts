@@ -1,7 +1,7 @@
 import { inOrder, minutesOf, type Span } from '@aosp/kernel/spans'
 import { ASSET_STATUS } from '@aosp/contract/assets/codes'
 import { FEE_DAYS, isOffer, NOTICE, SHARE_FEE, SHARE_ORDER, VISIBILITY } from '@aosp/contract/sharing/codes'
-import { fen } from '@aosp/kernel/money'
+import { fen, showYuan } from '@aosp/kernel/money'
 import { fromBeijing, toBeijingDay } from '@aosp/kernel/time'
 import type { Trx } from '../../../platform/db/database.ts'
 import { seedDueWork } from '../../../platform/due/seed-due-work.ts'
@@ -206,30 +206,44 @@ async function seedOrder({ trx, now, companies }: Seeding, notice: SeededNotice,
     )
     .execute()
   if (inUse && asset !== null) await beginSharedUse(silentOutbox, trx, { assetId: asset, by: notice.contacts, now: start, reason: `共享订单 ${code} 开始使用` })
-  if (seed.paid !== undefined) await seedPaid(trx, notice, order, seed.paid)
-  await seedSteps({ trx, company: companies.get(seed.company) ?? '', provider: companies.get(notice.corporate) ?? '' }, notice, seed, {
+  const told: Told = { trx, company: companies.get(seed.company) ?? '', provider: companies.get(notice.corporate) ?? '' }
+  await seedSteps(told, notice, seed, {
     asked,
     answered,
     start,
     back,
   })
+  if (seed.paid !== undefined) await seedPaid(told, notice, seed, order, seed.paid)
   const { next } = clockStep(clocked(order), now)
   if (next) await seedDueWork.plan(trx, { kind: ORDER_CLOCK, key: seed.id, dueAt: next })
 }
 
-/** Where the seed says that it was paid, as if the steps had been taken: paid and received two days after the return. */
-async function seedPaid(trx: Trx, notice: SeededNotice, order: Order, note: string): Promise<void> {
-  const at = new Date((order.closed_at ?? order.created_at).getTime() + 2 * DAY_MS)
+type Told = { trx: Trx; company: string; provider: string }
+
+/** As if the steps had been taken: paid two days after the return, received a day later. */
+async function seedPaid({ trx, company, provider }: Told, notice: SeededNotice, seed: SeededOrder, order: Order, note: string): Promise<void> {
+  const paid = new Date((order.closed_at ?? order.created_at).getTime() + 2 * DAY_MS)
+  const received = new Date(paid.getTime() + DAY_MS)
   await trx
     .updateTable('share_order')
-    .set({ fee_state: SHARE_FEE.received, fee_note: note, fee_paid_at: at, fee_received_at: at, fee_received_by: accountOf(notice.by) })
+    .set({
+      fee_state: SHARE_FEE.received,
+      fee_note: note,
+      fee_paid_at: paid,
+      fee_paid_by: accountOf(seed.by),
+      fee_received_at: received,
+      fee_received_by: accountOf(notice.by),
+    })
     .where('id', '=', order.id)
     .execute()
+  const amount = showYuan(fen(order.fee_fen ?? 0))
+  await noteStep(trx, { notice: notice.id, order: order.id, by: company, said: `登记付款 ${amount} 元：${note}`, now: paid })
+  await noteStep(trx, { notice: notice.id, order: order.id, by: provider, said: `确认收款 ${amount} 元`, now: received })
 }
 
 type Times = { asked: Date; answered: Date; start: Date; back: Date }
 
-async function seedSteps(of: { trx: Trx; company: string; provider: string }, notice: SeededNotice, seed: SeededOrder, at: Times): Promise<void> {
+async function seedSteps(of: Told, notice: SeededNotice, seed: SeededOrder, at: Times): Promise<void> {
   const step = (by: string, said: string, when: Date) => noteStep(of.trx, { notice: notice.id, order: seed.id, by, said, now: when })
   await step(of.company, '提交预约', at.asked)
   if (seed.state === SHARE_ORDER.refused) await step(of.provider, `拒绝预约：${seed.note ?? ''}`, at.answered)
