@@ -11,7 +11,7 @@ import { companyNames, companyOf, organisationModule, rejectedMarker } from './m
 import { dictionaries, dictVersion, positionNames, referenceModule } from './modules/reference/index.ts'
 import { settlementModule, tradingHooks } from './modules/settlement/index.ts'
 import { auctionHooks, endedReferences, qualificationsInUse, roomRecords, tradeCounts, tradingModule, tradingRecords } from './modules/trading/index.ts'
-import { sharingModule, sharingRecords } from './modules/sharing/index.ts'
+import { sharedUses, sharingModule, sharingRecords } from './modules/sharing/index.ts'
 import type { Module } from './platform/module.ts'
 import type { FindActor, Platform, WhyEnded } from './platform/platform.ts'
 import { smsProviderName } from './settings-sms.ts'
@@ -27,7 +27,7 @@ export function composeModules(platform: Platform): { modules: readonly Module[]
   const auction = createAuction(platform, auctionHooks(platform, hooks), roomRecords(platform.db))
   const later: readonly Module[] = [
     organisationModule(platform, { forgetSessions: sessions.forget, tradeCounts, qualificationsInUse }),
-    assetsModule(platform, { tradingRecords: allRecords }),
+    assetsModule(platform, { tradingRecords: allRecords, sharedUses }),
     fundsModule(platform, { ended: endedReferences }),
     auctionModule(platform, auction),
     tradingModule(platform, auction, hooks),

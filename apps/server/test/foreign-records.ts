@@ -135,6 +135,8 @@ export const FOREIGN_RECORDS: Readonly<Record<string, Tried>> = {
   'sharing.returnOrder': { field: 'id', ids: SHARE_ORDERS, input: { minutes: [1], condition: 1 } },
   'sharing.disputeOrder': { field: 'id', ids: SHARE_ORDERS, input: { reason: '试探一下' } },
   'sharing.decideOrder': { field: 'id', ids: SHARE_ORDERS, input: { minutes: [1], fee: 1, decision: '试探一下' } },
+  'sharing.payOrder': { field: 'id', ids: SHARE_ORDERS, input: { proof: 'sharing/none.png' } },
+  'sharing.receiveFee': { field: 'id', ids: SHARE_ORDERS, input: { shType: VERDICT.pass } },
   'sharing.orderCalendarFile': { field: 'id', ids: SHARE_ORDERS },
   'settlement.answerDispute': { field: 'id', ids: SIGN_UPS, input: { shType: VERDICT.pass, answer: '试探' } },
 }

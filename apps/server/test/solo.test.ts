@@ -8,7 +8,7 @@ import { LASTING } from './trading.ts'
 
 /** Small here; `SOLO_STEPS=5000` lets him try for longer, and looks whether he finds the way in servers that have one. */
 const FULL = process.env['SOLO_STEPS']
-const STEPS = Number(FULL ?? 2000)
+const STEPS = Number(FULL ?? 2400)
 const SEED = Number(process.env['SOLO_SEED'] ?? 20_261_117)
 
 type Fault = keyof typeof FAULTS

@@ -239,6 +239,10 @@ export const assetUses = {
         user: z.string(),
         note: z.string(),
         createBy: z.string(),
+        /** Number of the sharing order it comes from; empty where somebody wrote it. */
+        order: z.string(),
+        /** Shared hours somebody wrote count only before the first order. */
+        counted: z.boolean(),
       }),
     ),
     yearHours: Hours,

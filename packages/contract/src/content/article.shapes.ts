@@ -23,6 +23,7 @@ export const Article = ArticleLine.extend({
   /** What an automatic announcement is about. */
   bidding: z.string().nullable(),
   inquiry: z.string().nullable(),
+  share: z.string().nullable(),
   /** Of what was corrected after it went out: when, and what changed. */
   correctTime: Moment.nullable(),
   correctNote: z.string(),

@@ -17,6 +17,7 @@ export const BIZ = [
   'asset',
   'inquiry',
   'article',
+  'sharing',
 ] as const
 
 /** The stored path comes back as the envelope's message, as clients of this family read it, and in the result. */

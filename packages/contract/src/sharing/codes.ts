@@ -44,6 +44,13 @@ export const CONDITION_TEXTS: Readonly<Record<number, string>> = {
   [CONDITION.damaged]: '有损坏',
 }
 
+/** What was used is paid from company to company: the user says so with a proof, the provider says that the money has come. */
+export const SHARE_FEE = { due: 0, paid: 1, received: 2 } as const
+export const SHARE_FEE_TEXTS: Readonly<Record<number, string>> = { [SHARE_FEE.due]: '待付', [SHARE_FEE.paid]: '已付', [SHARE_FEE.received]: '已收' }
+/** Days a fee may be paid in. */
+export const FEE_DAYS = 10
+export const FEE_PROOFS = 3
+
 /** A price is for the whole order, for an hour, or for each day that is touched. */
 export const SHARE_UNITS = [TIME_UNIT.whole, TIME_UNIT.hour, TIME_UNIT.day] as const
 export const SHARE_UNIT_TEXTS: Readonly<Record<number, string>> = { ...TIME_UNIT_TEXTS, [TIME_UNIT.whole]: '次' }
@@ -61,11 +68,20 @@ export const REASON_MIN = 4
 export const REASON_MAX = 250
 
 /** What whoever looks at an order may do with it now. */
-export const ORDER_ACTS = ['confirm', 'refuse', 'start', 'return', 'cancel', 'dispute', 'decide'] as const
+export const ORDER_ACTS = ['confirm', 'refuse', 'start', 'return', 'cancel', 'dispute', 'decide', 'pay', 'receive'] as const
 export type OrderAct = (typeof ORDER_ACTS)[number]
 
 /** What comes next for an order, by when. */
-export const ORDER_DUE_TEXTS = { confirm: '确认预约', start: '交付', receive: '确认接收', return: '归还', hours: '确认机时', decide: '裁定争议' } as const
+export const ORDER_DUE_TEXTS = {
+  confirm: '确认预约',
+  start: '交付',
+  receive: '确认接收',
+  return: '归还',
+  hours: '确认机时',
+  decide: '裁定争议',
+  pay: '支付费用',
+  money: '确认收款',
+} as const
 export type OrderDue = keyof typeof ORDER_DUE_TEXTS
 export const ORDER_DUES = Object.keys(ORDER_DUE_TEXTS) as OrderDue[]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ANY_TELEPHONE } from '@aosp/kernel/patterns'
 import { ExportInput } from '../platform/sheets.shapes.ts'
-import { Id, Int, ListInput, Moment, NoResult, paged, Yuan } from '../wire.ts'
+import { Day, Id, Int, ListInput, Moment, NoResult, paged, Yuan } from '../wire.ts'
 import { ORDER_ACTS, ORDER_DUES, ORDER_WINDOWS, REASON_MAX, REASON_MIN } from './codes.ts'
 import { Window } from './notice.shapes.ts'
 
@@ -36,6 +36,9 @@ const Order = z.object({
   minutes: z.number().nullable(),
   /** What it cost, or as long as it runs what it costs as booked. */
   fee: Yuan,
+  /** Null as long as nothing is owed, and where nothing is to be paid. */
+  feeState: z.number().nullable(),
+  feeState_dictText: z.string(),
   createTime: Moment,
   due: z.enum(ORDER_DUES).nullable(),
   dueTime: Moment.nullable(),
@@ -64,6 +67,14 @@ const WholeOrder = Order.extend({
   disputeSide: z.enum(['provider', 'user', 'both']).nullable(),
   decision: z.string(),
   closeNote: z.string(),
+  feeDueTime: Moment.nullable(),
+  /** Comma-separated files by which the user proves the payment. */
+  feeProof: z.string(),
+  feeNote: z.string(),
+  feePayTime: Moment.nullable(),
+  /** Why the provider did not find the money. */
+  feeRefusal: z.string(),
+  feeReceiveTime: Moment.nullable(),
   history: z.array(z.object({ time: Moment, by: z.string(), text: z.string() })),
 })
 
@@ -109,5 +120,48 @@ export const returnOrder = {
 }
 export const disputeOrder = { input: z.object({ id: Id, reason: because }), result: NoResult }
 export const decideOrder = { input: z.object({ id: Id, minutes: Minutes, fee: Yuan, decision: because }), result: NoResult }
+export const payOrder = {
+  input: z.object({
+    id: Id,
+    /** Comma-separated files. */
+    proof: z.string('请上传付款凭证').trim().min(1, '请上传付款凭证').max(400),
+    note: z.string().trim().max(100, '付款说明最多 100 个字').default(''),
+  }),
+  result: NoResult,
+}
+export const receiveFee = {
+  input: z.object({
+    id: Id,
+    shType: Int.pipe(z.number().min(1).max(2)),
+    remark: z.string().trim().max(REASON_MAX, `说明最多 ${REASON_MAX} 个字`).optional(),
+  }),
+  result: NoResult,
+}
+const Shared = z.object({ orders: z.number(), minutes: z.number(), fee: Yuan })
+export const shareOverview = {
+  /** Days in Beijing, both included; by default the last 90. */
+  input: z
+    .object({ from: Day.optional(), to: Day.optional() })
+    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, { path: ['to'], message: '结束日期不能早于开始日期' }),
+  result: z.object({
+    from: z.string(),
+    to: z.string(),
+    /** Notices that wait for a review and that are published, and how long their things are free yet. */
+    submitted: z.number(),
+    open: z.number(),
+    freeMinutes: z.number(),
+    waiting: z.number(),
+    confirmed: z.number(),
+    inUse: z.number(),
+    /** Handed over and past their end. */
+    late: z.number(),
+    disputed: z.number(),
+    feeDue: Yuan,
+    feeLate: Yuan,
+    feePaid: Yuan,
+    /** By company, of orders completed in these days. */
+    companies: z.array(z.object({ id: z.string(), name: z.string(), provided: Shared, used: Shared })),
+  }),
+}
 export const exportOrders = { input: ExportInput, result: NoResult }
 export const orderCalendarFile = { input: z.object({ id: Id }), result: NoResult }

@@ -86,6 +86,32 @@ export const decideOrder = endpoint<typeof shapes.decideOrder>({
   title: '裁定争议',
   done: '已裁定',
 })
+/** The user has paid, and proves it. */
+export const payOrder = endpoint<typeof shapes.payOrder>({
+  method: 'POST',
+  path: '/shareOrder/pay',
+  access: 'share-order:settle',
+  scope: 'own-company',
+  title: '登记付款',
+  done: '付款信息已登记，等待对方确认收款',
+})
+/** The provider has the money, or says why he does not find it. */
+export const receiveFee = endpoint<typeof shapes.receiveFee>({
+  method: 'POST',
+  path: '/shareOrder/receive',
+  access: 'share-order:settle',
+  scope: 'own-company',
+  title: '确认收款',
+  done: '操作成功',
+})
+/** What stands open now, and who shared how much with whom in these days. */
+export const shareOverview = endpoint<typeof shapes.shareOverview>({
+  method: 'GET',
+  path: '/shareOrder/overview',
+  access: 'share:export',
+  scope: 'platform',
+  title: '共享概览',
+})
 export const exportOrders = endpoint<typeof shapes.exportOrders>({
   method: 'GET',
   path: '/shareOrder/exportXls',

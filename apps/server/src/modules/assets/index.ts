@@ -5,6 +5,7 @@ import { catalog } from './catalog/catalog-tree.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { assetListing } from './ledger/asset-list.ts'
 import { mayReadAssetFile } from './ledger/asset-scope.ts'
+import type { SharedUses } from './ledger/asset-records.ts'
 import { ledgerRoutes, type TradingRecords } from './ledger/routes.ts'
 import { assetLink } from './link/asset-link.ts'
 import { assetsRights } from './rights.ts'
@@ -18,15 +19,16 @@ import { seedCatalog } from './seed/seed-catalog.ts'
 export { choosableCatalogs } from './catalog/catalog-queries.ts'
 export { beginSharedUse, endSharedUse, holdAssets, releaseAssets, reportDeal, type Holder } from './ledger/hold-assets.ts'
 export { showPictures } from './ledger/show-pictures.ts'
+export type { SharedUses } from './ledger/asset-records.ts'
 export type { TradingRecords } from './ledger/routes.ts'
 
-export const assetsModule = (platform: Platform, ports: { tradingRecords: TradingRecords }): Module => {
+export const assetsModule = (platform: Platform, ports: { tradingRecords: TradingRecords; sharedUses: SharedUses }): Module => {
   const link = assetLink(platform)
   return {
     name: 'assets',
     routes: (app) => {
       catalogRoutes(app)
-      ledgerRoutes(app, ports.tradingRecords)
+      ledgerRoutes(app, ports)
       link.routes(app)
     },
     subscribe: () => {

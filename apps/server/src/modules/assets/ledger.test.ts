@@ -232,6 +232,11 @@ test('repairs and hours of use belong to the asset', async () => {
     yearHours: 120.5,
     ratedHours: 1400,
   })
+  // Twelve months whatever the day: a leap year ends 366 days after it began.
+  app.setNow(new Date('2024-12-31T08:00:00+08:00'))
+  const leaping = await add({ code: 'T-0029' })
+  for (const month of ['2023-12', '2024-01']) await app.call(calls.addUse, { assetId: leaping, month, kind: '1', hours: 8 }, member)
+  expect((await app.call(calls.assetUses, { assetId: leaping }, member)).result?.yearHours).toBe(8)
   app.setNow(undefined)
   await app.call(calls.editUse, { id: useId, hours: 100 }, member)
   expect(await app.call(calls.deleteUse, { id: useId }, member)).toMatchObject({ success: true })

@@ -82,6 +82,7 @@ export async function readArticle(reads: ReadCounts, ctx: Ctx, { id }: { id: str
     files: await filesOf(ctx.db, id, row.files),
     bidding: row.bidding_id,
     inquiry: row.inquiry_id,
+    share: row.share_id,
     correctTime: row.corrected_at,
     correctNote: row.correct_note,
   }

@@ -12,6 +12,7 @@ export type ArticleTable = {
   corporate_id: Empty<string>
   bidding_id: Empty<string>
   inquiry_id: Empty<string>
+  share_id: Empty<string>
   title: string
   summary: string
   content: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { INQUIRY, INQUIRY_TEXTS, INQUIRY_TYPE_TEXTS } from '@aosp/contract/inquiry/codes'
+import { NOTICE, NOTICE_TEXTS, SHARE_TYPE_TEXTS, SHARE_UNIT_TEXTS } from '@aosp/contract/sharing/codes'
 import { isPublicType } from '@aosp/contract/trading/codes'
 import '../settlement/index.ts'
 import '../trading/index.ts'
@@ -10,6 +11,7 @@ import { inTransaction, type Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { signedRootOf } from '../auction/index.ts'
 import { announcedInquiry } from '../inquiry/index.ts'
+import { announcedNotice } from '../sharing/index.ts'
 import './content.tables.ts'
 import { insertPublished, PLATFORM } from './article/insert-published.ts'
 import { cleanRichText, summaryOf } from './rich-text.ts'
@@ -139,6 +141,46 @@ export function publishTradeNotices(platform: Platform): void {
       await publish(db, { id: `ended-${id}`, title: `询价终止公告：${named}`, lines: filled(lines), source: company, about })
     }
   })
+
+  outbox.subscribe('sharing.moved', 'content.sharing-notice', async ({ id, what, at }) => {
+    const notice = await announcedNotice(db, id)
+    if (!notice) return
+    const about = { column: 'share_id' as const, id, corporateId: notice.corporateId, at }
+    const company = (await companyNames(db, [notice.corporateId])).get(notice.corporateId) ?? ''
+    const named = `${notice.name}（${notice.code}）`
+    const head = [
+      ['公告编号', notice.code],
+      ['公告名称', notice.name],
+      ['公告类型', SHARE_TYPE_TEXTS[notice.transType] ?? ''],
+      ['发布单位', company],
+    ]
+    const until = toBeijing(notice.validUntil).slice(0, 16)
+    const { count, minutes, first, last } = notice.windows
+    const times = first && last ? `${toBeijing(first).slice(0, 16)} 至 ${toBeijing(last).slice(0, 16)}，共 ${count} 段 ${minutes / 60} 小时` : ''
+    if (what === 'published') {
+      const lines = [
+        ...head,
+        ['共享资产', notice.assetName],
+        ['单价', notice.price === 0 ? '免费' : `${showYuan(fen(notice.price))} 元/${SHARE_UNIT_TEXTS[notice.timeUnit] ?? ''}`],
+        ['可用时段', times],
+        ['使用地点', notice.place],
+        ['使用条件', notice.conditions],
+        ['有效期至', until],
+      ]
+      await publish(db, { id: `share-${id}`, title: `共享公告：${named}`, lines: filled(lines), source: company, about })
+    }
+    if (what === 'windows') await amend(db, `share-${id}`, { text: `可用时段调整为 ${times}，有效期至 ${until}`, at })
+    if (what === 'over') {
+      const lines = [...head, ['结果', NOTICE_TEXTS[notice.state] ?? ''], ['说明', notice.state === NOTICE.down ? notice.reason : '']]
+      await publish(db, {
+        id: `ended-${id}`,
+        title: `${notice.state === NOTICE.down ? '共享下架公告' : '共享结束公告'}：${named}`,
+        lines: filled(lines),
+        source: company,
+        about,
+      })
+    }
+  })
 }
 
 const filled = (lines: readonly string[][]): string[][] => lines.filter(([, value]) => value !== '')
@@ -148,7 +190,7 @@ type Notice = {
   title: string
   lines: readonly (readonly string[])[]
   source: string
-  about: { column: 'bidding_id' | 'inquiry_id'; id: string; corporateId: string; at: number }
+  about: { column: 'bidding_id' | 'inquiry_id' | 'share_id'; id: string; corporateId: string; at: number }
 }
 
 const publish = (db: Db, { id, title, lines, source, about }: Notice): Promise<void> =>
@@ -162,14 +204,13 @@ const publish = (db: Db, { id, title, lines, source, about }: Notice): Promise<v
       content,
       source,
       origin: 'event',
-      bidding_id: about.column === 'bidding_id' ? about.id : null,
-      inquiry_id: about.column === 'inquiry_id' ? about.id : null,
+      [about.column]: about.id,
       corporate_id: about.corporateId,
       publish_at: new Date(about.at),
     })
   })
 
-/** Adds a line to every result of a session announced before, once however often it is told. What it said until then stays a version of it. */
+/** Adds a line to what was announced before, once however often it is told. What it said until then stays a version of it. */
 const amend = (db: Db, id: string, { text, at }: { text: string; at: number }): Promise<void> =>
   inTransaction(db, async (trx) => {
     const added = cleanRichText(`<p>${escaped(`更正（${toBeijing(new Date(at))}）：${text}。`)}</p>`)

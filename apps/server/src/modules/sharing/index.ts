@@ -5,13 +5,16 @@ import { hallRoutes } from './hall/routes.ts'
 import { noticeListing } from './notice/notice-queries.ts'
 import { noticeRoutes } from './notice/routes.ts'
 import { orderListing } from './order/order-queries.ts'
+import { mayReadSharingFile } from './order/pay-order.ts'
 import { orderRoutes } from './order/routes.ts'
 import { NOTICE_CLOCK, ORDER_CLOCK, runNoticeClock, runOrderClock } from './record/share-clock.ts'
 import { sharingRights } from './rights.ts'
 import { seedSharing } from './seed/seed-sharing.ts'
 import { sharingTodos } from './sharing-todos.ts'
 
+export { announcedNotice } from './hall/announced-notice.ts'
 export { sharingRecords } from './notice/sharing-records.ts'
+export { sharedUses } from './order/shared-uses.ts'
 
 /**
  * What the group's companies lend each other: notices with windows of free time, bookings of such windows from the question to the return,
@@ -28,6 +31,7 @@ export const sharingModule = (platform: Platform): Module => ({
     [NOTICE_CLOCK]: ({ key }) => runNoticeClock(platform, key),
     [ORDER_CLOCK]: ({ key }) => runOrderClock(platform, key),
   },
+  files: { sharing: mayReadSharingFile },
   todos: sharingTodos,
   ruledLists: [noticeListing, orderListing],
   findables: [findableShares],

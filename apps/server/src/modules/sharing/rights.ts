@@ -13,5 +13,5 @@ export const sharingRights: readonly Right[] = [
   { code: 'share-order:list', title: '查看共享订单', screen: 'trading/share-order', sort: 159, roles: ['admin', 'operate', 'menber'] },
   { code: 'share-order:review', title: '确认或拒绝预约', screen: 'trading/share-order', sort: 160, roles: ['menber'] },
   { code: 'share-order:withdraw', title: '取消预约', screen: 'trading/share-order', sort: 161, roles: ['menber'] },
-  { code: 'share-order:settle', title: '交付、归还与争议', screen: 'trading/share-order', sort: 162, roles: ['operate', 'menber'] },
+  { code: 'share-order:settle', title: '交付、归还、费用与争议', screen: 'trading/share-order', sort: 162, roles: ['operate', 'menber'] },
 ]

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { ROLE_CODES } from '@aosp/contract/identity/roles'
 import { routeOf } from '@aosp/contract/screens'
-import { NOTICE, SHARE_ORDER } from '@aosp/contract/sharing/codes'
+import { NOTICE, SHARE_FEE, SHARE_ORDER } from '@aosp/contract/sharing/codes'
 import type { SignedIn } from '../../platform/http/context.ts'
 import type { TodoSource, Waiting } from '../../platform/todo-source.ts'
 import './sharing.tables.ts'
@@ -82,6 +82,24 @@ export const sharingTodos: readonly TodoSource[] = [
       due: sql`o.start_at`,
       since: sql`o.handover_at`,
     }),
+  },
+  {
+    key: 'share-pay',
+    title: '待支付的共享费用',
+    hint: '请付款给提供方并上传凭证',
+    menuId: 'trading/share-order',
+    path: routeOf('trading/share-order', {}, { feeState: String(SHARE_FEE.due) }),
+    appliesTo: isMember,
+    count: counted((ctx) => sql`share_order o where o.user_id = ${company(ctx)} and o.fee_state = ${SHARE_FEE.due}`, { due: sql`o.fee_due_at` }),
+  },
+  {
+    key: 'share-money',
+    title: '待确认收款的共享费用',
+    hint: '使用方已登记付款，请核对到账后确认',
+    menuId: 'trading/share-order',
+    path: routeOf('trading/share-order', {}, { feeState: String(SHARE_FEE.paid) }),
+    appliesTo: isMember,
+    count: counted((ctx) => sql`share_order o where o.provider_id = ${company(ctx)} and o.fee_state = ${SHARE_FEE.paid}`, { since: sql`o.fee_paid_at` }),
   },
   {
     key: 'share-return',

@@ -73,6 +73,15 @@ export type ShareOrderTable = {
   minutes: Empty<number>
   fee_fen: Empty<number>
   closed_at: Empty<Date>
+  fee_state: Empty<number>
+  fee_due_at: Empty<Date>
+  fee_proof: Generated<string>
+  fee_note: Generated<string>
+  fee_paid_at: Empty<Date>
+  fee_paid_by: Empty<string>
+  fee_refusal: Generated<string>
+  fee_received_at: Empty<Date>
+  fee_received_by: Empty<string>
 }
 export type Order = Selectable<ShareOrderTable>
 
@@ -99,5 +108,13 @@ declare module '../../platform/db/database.ts' {
     share_order: ShareOrderTable
     share_order_window: ShareOrderWindowTable
     share_step: ShareStepTable
+  }
+}
+
+declare module '../../platform/outbox/outbox.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface Events {
+    /** A notice became public, offers other times, or is over; for whoever announces it. */
+    'sharing.moved': { id: string; what: 'published' | 'windows' | 'over'; at: number }
   }
 }

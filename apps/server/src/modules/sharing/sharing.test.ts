@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { assetById, assetTradingRecords } from '@aosp/contract/assets/ledger'
+import { addUse, assetById, assetTradingRecords, assetUses } from '@aosp/contract/assets/ledger'
 import type { Sent } from '@aosp/contract/endpoint'
 import { login } from '@aosp/contract/identity/login'
+import { inquiryById } from '@aosp/contract/inquiry/inquiry'
 import { NOTICE, SHARE_ORDER, VISIBILITY } from '@aosp/contract/sharing/codes'
 import * as halls from '@aosp/contract/sharing/hall'
 import * as notices from '@aosp/contract/sharing/notice'
@@ -13,9 +14,12 @@ import { VERDICT } from '@aosp/contract/verdict'
 import { toBeijing, toBeijingDay } from '@aosp/kernel/time'
 import { addWorkingDays } from '@aosp/kernel/working-days'
 import { PASSWORD } from '../../../test/databases.ts'
+import { draftInquiry } from '../../../test/inquiry.ts'
+import { ownUpload } from '../../../test/registering.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { LASTING } from '../../../test/trading.ts'
 import { workCalendar } from '../trading/index.ts'
+import { sharedUses } from './order/shared-uses.ts'
 
 const DAY_MS = 86_400_000
 let app: TestApp
@@ -155,7 +159,7 @@ describe('domain 2.9: from the notice to the return', () => {
       state: SHARE_ORDER.returned,
       minutes: 690,
       fee: 1380,
-      due: null,
+      due: 'pay',
       byProvider: { minutes: 690, condition_dictText: '完好' },
       byUser: { minutes: 690 },
       windows: [{ minutes: 240 }, { minutes: 210 }, { minutes: 240 }],
@@ -269,6 +273,161 @@ describe('domain 2.9: from the notice to the return', () => {
     expect(await app.call(orders.confirmOrder, { id: theirs }, provider)).toMatchObject({ success: false, message: no('share.taken').message })
     await handOver(mine, { from: user, to: provider })
     expect((await app.call(assetById, { id: own }, user)).result).toMatchObject({ status: 6 })
+  })
+})
+
+describe('what was used is paid', () => {
+  const booked = async (order: string) =>
+    (await app.platform.db.selectFrom('fund_journal').select('id').where('reference_id', '=', order).execute()).length +
+    (await app.platform.db.selectFrom('fund_account').select('account').where('account', 'like', `%:${order}`).execute()).length
+  async function used(change: Partial<Form> = {}): Promise<string> {
+    const { id } = await published(change)
+    const order = await confirmed(id, [afternoon(1)])
+    await handOver(order)
+    for (const token of [provider, user]) await app.call(orders.returnOrder, { id: order, minutes: [210], condition: 1 }, token)
+    return order
+  }
+
+  test('P-010 C-151 from company to company, proved by a file and confirmed by whoever is paid; the platform’s books know nothing of it', async () => {
+    const order = await used()
+    const seen = async (token: string) => (await app.call(orders.orderById, { id: order }, token)).result
+    expect(await seen(user)).toMatchObject({ fee: 420, feeState: 0, feeState_dictText: '待付', due: 'pay', acts: ['pay'] })
+    expect(await seen(provider)).toMatchObject({ feeState: 0, acts: [] })
+    const proof = await ownUpload(app, user, 'sharing')
+    expect(await app.call(orders.payOrder, { id: order, proof: '' }, user)).toMatchObject({ success: false, message: '请上传付款凭证' })
+    expect((await app.call(orders.payOrder, { id: order, proof }, provider)).success).toBe(false)
+    expect(await app.call(orders.receiveFee, { id: order, shType: VERDICT.pass }, provider)).toMatchObject({ success: false })
+    expect((await app.call(orders.payOrder, { id: order, proof, note: '网银转账' }, user)).message).toBe('付款信息已登记，等待对方确认收款')
+    expect(await seen(provider)).toMatchObject({ feeState: 1, feeState_dictText: '已付', feeNote: '网银转账', due: 'money', acts: ['receive'] })
+    // Who is no side of it does not read the proof.
+    const read = async (token: string) => (await app.http.inject({ url: `/sys/common/static/${proof}`, headers: { 'x-access-token': token } })).statusCode
+    expect(await Promise.all([provider, operate].map(read))).toEqual([200, 200])
+    expect(await read(third)).not.toBe(200)
+    expect(await app.call(orders.receiveFee, { id: order, shType: VERDICT.refuse }, provider)).toMatchObject({ success: false, field: 'remark' })
+    await app.call(orders.receiveFee, { id: order, shType: VERDICT.refuse, remark: '账上没有这笔款' }, provider)
+    expect(await seen(user)).toMatchObject({ feeState: 0, feeRefusal: '账上没有这笔款', acts: ['pay'] })
+    await app.call(orders.payOrder, { id: order, proof }, user)
+    const both = await Promise.all([1, 2].map(() => app.call(orders.receiveFee, { id: order, shType: VERDICT.pass }, provider)))
+    expect(both.map(({ success }) => success).toSorted()).toEqual([false, true])
+    expect(await seen(user)).toMatchObject({ feeState: 2, feeState_dictText: '已收', due: null, acts: [] })
+    expect(await booked(order)).toBe(0)
+  })
+
+  test('P-010 what is free of charge is owed by nobody, and a fee that is not paid in time is told once', async () => {
+    const free = await used({ price: 0 })
+    expect((await app.call(orders.orderById, { id: free }, user)).result).toMatchObject({ fee: 0, feeState: null, feeState_dictText: '无需支付', acts: [] })
+    const order = await used({ name: '逾期未付的共享' })
+    const { fee_due_at: due } = await app.platform.db.selectFrom('share_order').select('fee_due_at').where('id', '=', order).executeTakeFirstOrThrow()
+    for (const days of [0, 1]) {
+      app.setNow(new Date((due?.getTime() ?? 0) + days * DAY_MS))
+      await app.settle()
+    }
+    expect(await bells('共享费用到期未付：逾期未付的共享')).toBe(1)
+    app.setNow(undefined)
+  })
+
+  test('P-010 hours of the last day of a month belong to that month in Beijing, to its last half hour', async () => {
+    const { id: order, asset } = await (async () => {
+      const made = await published()
+      const booked = await confirmed(made.id, [afternoon(1), afternoon(2), afternoon(3)])
+      await handOver(booked)
+      for (const token of [provider, user]) await app.call(orders.returnOrder, { id: booked, minutes: [30, 60, 90], condition: 1 }, token)
+      return { id: booked, asset: made.asset }
+    })()
+    // The windows as they would lie around midnight: UTC still writes the day before.
+    const placed = ['2026-02-28T15:30:00Z', '2026-02-28T16:00:00Z', '2028-02-29T15:30:00Z']
+    const { rows } = await sql<{ id: string }>`select ctid::text as id from share_order_window where order_id = ${order} order by start_at`.execute(
+      app.platform.db,
+    )
+    for (const [index, row] of rows.entries())
+      await sql`update share_order_window set start_at = ${placed[index]}::timestamptz, end_at = ${placed[index]}::timestamptz + interval '30 minutes' where ctid = ${row.id}::tid`.execute(
+        app.platform.db,
+      )
+    expect((await sharedUses(app.platform.db, asset)).map(({ month, minutes }) => `${month} ${minutes}`)).toEqual(['2028-02 90', '2026-03 60', '2026-02 30'])
+  })
+
+  test('P-010 its hours are those of the asset by month, and what was written by hand of them counts no more', async () => {
+    const order = await used()
+    const { asset_id: assetId, code } = await app.platform.db
+      .selectFrom('share_order')
+      .select(['asset_id', 'code'])
+      .where('id', '=', order)
+      .executeTakeFirstOrThrow()
+    const month = afternoon(1).startTime.slice(0, 7)
+    await app.call(addUse, { assetId, month, kind: '2', hours: 100 }, provider)
+    await app.call(addUse, { assetId, month, kind: '1', hours: 8 }, provider)
+    const uses = (await app.call(assetUses, { assetId }, provider)).result
+    expect(uses?.records.filter((row) => row.month === month)).toMatchObject([
+      { kind: '2', hours: 3.5, user: '远航动力技术有限公司', order: code, counted: true },
+      { order: '', counted: expect.any(Boolean) },
+      { order: '', counted: expect.any(Boolean) },
+    ])
+    expect(uses?.records.find(({ hours }) => hours === 100)).toMatchObject({ counted: false })
+    const own = uses?.records.filter(({ counted, month: of }) => counted && of === month).reduce((sum, { hours }) => sum + hours, 0)
+    expect(own).toBe(11.5)
+  })
+})
+
+describe('the platform looks on', () => {
+  test('S-121 C-151 its overview counts what stands open and what companies shared in some days, both ends included', async () => {
+    const look = async (days: Sent<typeof orders.shareOverview> = {}) => (await app.call(orders.shareOverview, days, operate)).result
+    const usedOn = async (day: string) => {
+      const closed = await app.platform.db
+        .selectFrom('share_order')
+        .select(['minutes', 'fee_fen', 'closed_at'])
+        .where('state', '=', SHARE_ORDER.returned)
+        .execute()
+      const then = closed.filter(({ closed_at: at }) => at && toBeijingDay(at) === day)
+      const sum = (pick: (row: (typeof then)[number]) => number | null) => then.reduce((total, row) => total + (pick(row) ?? 0), 0)
+      return { orders: then.length, minutes: sum((row) => row.minutes), fee: sum((row) => row.fee_fen) / 100 }
+    }
+    const before = await look()
+    const { id } = await published()
+    const order = await confirmed(id, [afternoon(1)])
+    expect(await look()).toMatchObject({
+      open: (before?.open ?? 0) + 1,
+      confirmed: (before?.confirmed ?? 0) + 1,
+      freeMinutes: (before?.freeMinutes ?? 0) + 720,
+    })
+    await handOver(order)
+    for (const token of [provider, user]) await app.call(orders.returnOrder, { id: order, minutes: [210], condition: 1 }, token)
+    const today = toBeijingDay(app.platform.now())
+    const only = await look({ from: today, to: today })
+    expect(only).toMatchObject({ from: today, to: today, feeDue: (before?.feeDue ?? 0) + 420 })
+    expect((await usedOn(today)).orders).toBeGreaterThan(0)
+    expect(only?.companies.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual([
+      { id: 'corp-yuanhang-power', name: '远航动力技术有限公司', provided: { orders: 0, minutes: 0, fee: 0 }, used: await usedOn(today) },
+      { id: 'corp-yuanhang-precision', name: '远航精密制造有限公司', provided: await usedOn(today), used: { orders: 0, minutes: 0, fee: 0 } },
+    ])
+    const before2020 = '2019-12-31'
+    expect((await look({ from: before2020, to: before2020 }))?.companies).toEqual([])
+    expect(await app.call(orders.shareOverview, { from: today, to: before2020 }, operate)).toMatchObject({
+      success: false,
+      message: '结束日期不能早于开始日期',
+    })
+    expect((await app.call(orders.shareOverview, {}, provider)).success).toBe(false)
+  })
+})
+
+describe('numbers', () => {
+  test('U-010 the fill rules give inquiries, sharing notices and sharing orders their numbers, one after the other', async () => {
+    const drawn = async () => {
+      const { id, asset } = await published()
+      const inquiry = await draftInquiry(app, provider)
+      const codes = await Promise.all([
+        app.call(inquiryById, { id: inquiry }, provider).then(({ result }) => result?.code ?? ''),
+        app.call(notices.noticeById, { id }, provider).then(({ result }) => result?.code ?? ''),
+        book(id, [afternoon(1)]).then(({ result }) => result?.code ?? ''),
+      ])
+      expect(asset).not.toBe('')
+      return codes
+    }
+    const day = toBeijingDay(app.platform.now()).replaceAll('-', '')
+    const [first, second] = [await drawn(), await drawn()]
+    for (const [index, prefix] of ['XJ', 'GX', 'GD'].entries()) {
+      expect(first[index]).toMatch(new RegExp(`^${prefix}${day}-\\d{4}$`))
+      expect(Number(second[index]?.slice(-4))).toBe(Number(first[index]?.slice(-4)) + 1)
+    }
   })
 })
 
@@ -488,8 +647,8 @@ describe('what time brings', () => {
     expect((await app.call(assetById, { id: asset }, provider)).result).toMatchObject({ status: 1, lock: null })
     app.setNow(undefined)
     await everybodyAgain()
-    const alone = await published({ validUntil: afternoon(30, '18:00').startTime, windows: [afternoon(30)] })
-    await goTo(new Date(app.platform.now()), 31)
+    const alone = await published({ validUntil: afternoon(2, '18:00').startTime, windows: [afternoon(2)] })
+    await goTo(app.platform.now(), 3)
     expect(await noticeState(alone.id)).toBe(NOTICE.nobody)
   })
 })

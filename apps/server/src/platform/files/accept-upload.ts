@@ -30,6 +30,7 @@ const RULES: Record<Biz, BizRule> = {
   asset: { kinds: EVERYTHING },
   inquiry: { kinds: EVERYTHING },
   article: { kinds: EVERYTHING },
+  sharing: { kinds: EVERYTHING },
 }
 const MEGABYTE = 1024 * 1024
 export const LARGEST_UPLOAD = 20 * MEGABYTE

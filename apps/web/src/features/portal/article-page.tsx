@@ -54,9 +54,7 @@ export function ArticlePage() {
     )
   const { value } = found
   const hall = hallOf(value.kind)
-  const about = value.bidding
-    ? { route: routeOf('portal/trade-detail', { id: value.bidding }), words: '查看交易项目' }
-    : value.inquiry && { route: routeOf('portal/inquiry-detail', { id: value.inquiry }), words: '查看询价项目' }
+  const about = aboutOf(value)
   return (
     <div className="wide">
       <nav className="crumbs" aria-label="当前位置">
@@ -97,6 +95,13 @@ export function ArticlePage() {
       </div>
     </div>
   )
+}
+
+/** Where what it announces is seen. */
+function aboutOf({ bidding, inquiry, share }: Received<typeof article>): { route: string; words: string } | undefined {
+  if (bidding) return { route: routeOf('portal/trade-detail', { id: bidding }), words: '查看交易项目' }
+  if (inquiry) return { route: routeOf('portal/inquiry-detail', { id: inquiry }), words: '查看询价项目' }
+  return share ? { route: routeOf('portal/share-detail', { id: share }), words: '查看共享详情' } : undefined
 }
 
 /** What a visitor may not read came as missing; whoever is signed in asks again as himself. Nothing while the answer is on its way. */

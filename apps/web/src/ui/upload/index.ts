@@ -1,6 +1,7 @@
 /** The face of the block: files and pictures are handed over with these. */
 export { IMAGE_ACCEPT, imageRefusal, sizeRefusal } from './file-checks.ts'
 export { FileDialog } from './file-dialog.tsx'
+export { FileLinks } from './file-links.tsx'
 export { isPicture, sizeText, type StoredFileRef } from './file-names.ts'
 export { FileUpload } from './file-upload.tsx'
 export { holdPage } from './hold-page.ts'

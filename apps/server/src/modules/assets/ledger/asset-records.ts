@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type {
   addRepair as addRepairCall,
   addUse as addUseCall,
@@ -15,7 +14,7 @@ import { newId } from '@aosp/kernel/ids'
 import { fen } from '@aosp/kernel/money'
 import { toBeijingDay } from '@aosp/kernel/time'
 import { appendAudit } from '../../../platform/audit/audit.ts'
-import type { Trx } from '../../../platform/db/database.ts'
+import type { Db, Trx } from '../../../platform/db/database.ts'
 import { tx, type Actor, type SignedIn } from '../../../platform/http/context.ts'
 import { dictText } from '../../../platform/list/dict-text.ts'
 import { dictTexts } from '../../reference/index.ts'
@@ -112,25 +111,41 @@ export const deleteRepair = (ctx: SignedIn, { id }: In<typeof deleteRepairCall>)
     return null
   })
 
-export async function assetUses(ctx: SignedIn, { assetId }: In<typeof usesCall>): Promise<Out<typeof usesCall>> {
+/** How long an asset ran for others by orders of sharing, by month. */
+export type SharedUses = (db: Db, assetId: string) => Promise<{ id: string; month: string; minutes: number; user: string; code: string }[]>
+
+/** Key of 集团内共享 in the dictionary of uses. */
+const SHARED = '2'
+
+/** Hours shared come from the orders: what is written by hand of them counts only before an asset's first order. */
+export async function assetUses(sharedUses: SharedUses, ctx: SignedIn, { assetId }: In<typeof usesCall>): Promise<Out<typeof usesCall>> {
   const { rated_hours: ratedHours } = await seeAsset(ctx, assetId)
   const rows = await ctx.db.selectFrom('asset_use').selectAll().where('asset_id', '=', assetId).orderBy('month', 'desc').orderBy('id', 'desc').execute()
-  const { rows: years } = await sql<{ minutes: number }>`
-    select coalesce(sum(minutes), 0)::bigint as minutes from asset_use
-    where asset_id = ${assetId} and month > ${toBeijingDay(ctx.now())}::date - interval '1 year'`.execute(ctx.db)
+  const shared = await sharedUses(ctx.db, assetId)
+  const first = shared.at(-1)?.month
   const texts = (await dictTexts(ctx.db)).get('asset_use_kind')
+  const byHand = rows.map((row) => {
+    const month = row.month.slice(0, 7)
+    const { id, kind, minutes, used_by: user, note, created_by: createBy } = row
+    return { id, month, kind, hours: minutes, user, note, createBy, order: '', counted: kind !== SHARED || first === undefined || month < first }
+  })
+  const byOrder = shared.map(({ id, month, minutes, user, code }) => ({
+    id,
+    month,
+    kind: SHARED,
+    hours: minutes,
+    user,
+    note: '',
+    createBy: '',
+    order: code,
+    counted: true,
+  }))
+  const records = [...byOrder, ...byHand].toSorted((one, other) => (one.month < other.month ? 1 : one.month > other.month ? -1 : 0))
+  const today = toBeijingDay(ctx.now())
+  const after = `${Number(today.slice(0, 4)) - 1}${today.slice(4, 7)}`
   return {
-    records: rows.map((row) => ({
-      id: row.id,
-      month: row.month.slice(0, 7),
-      kind: row.kind,
-      kind_dictText: dictText(texts, row.kind) ?? '',
-      hours: row.minutes,
-      user: row.used_by,
-      note: row.note,
-      createBy: row.created_by,
-    })),
-    yearHours: years[0]?.minutes ?? 0,
+    records: records.map((row) => ({ ...row, kind_dictText: dictText(texts, row.kind) ?? '' })),
+    yearHours: records.reduce((sum, { month, hours, counted }) => (counted && month > after ? sum + hours : sum), 0),
     ratedHours,
   }
 }

@@ -5,13 +5,13 @@ import type { Db } from '../../../platform/db/database.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { addAsset, changeAssetStatus, deleteAssets, editAsset } from './asset-commands.ts'
 import { assetById, assetDepartments, assetFigures, assetList, assetStatusHistory, exportAssets, seeAsset, tradableAssets } from './asset-queries.ts'
-import { addRepair, addUse, assetRepairs, assetUses, deleteRepair, deleteUse, editRepair, editUse } from './asset-records.ts'
+import { addRepair, addUse, assetRepairs, assetUses, deleteRepair, deleteUse, editRepair, editUse, type SharedUses } from './asset-records.ts'
 import { importAssets, sendAssetTemplate } from './import-assets.ts'
 
 /** Filled by the module that trades; the ledger shows what it answers. */
 export type TradingRecords = (db: Db, assetId: string) => Promise<Out<typeof calls.assetTradingRecords>>
 
-export function ledgerRoutes(app: FastifyInstance, tradingRecords: TradingRecords): void {
+export function ledgerRoutes(app: FastifyInstance, { tradingRecords, sharedUses }: { tradingRecords: TradingRecords; sharedUses: SharedUses }): void {
   const { files } = app.platform
   serve(app, calls.assetList, assetList)
   serve(app, calls.assetFigures, assetFigures)
@@ -35,7 +35,7 @@ export function ledgerRoutes(app: FastifyInstance, tradingRecords: TradingRecord
   serve(app, calls.addRepair, addRepair)
   serve(app, calls.editRepair, editRepair)
   serve(app, calls.deleteRepair, deleteRepair)
-  serve(app, calls.assetUses, assetUses)
+  serve(app, calls.assetUses, (ctx, input) => assetUses(sharedUses, ctx, input))
   serve(app, calls.addUse, addUse)
   serve(app, calls.editUse, editUse)
   serve(app, calls.deleteUse, deleteUse)

@@ -23,7 +23,7 @@ import { windowFault } from '../rules/windows.ts'
 import { endOrders, followOrders, NOTICE_CLOCK, releaseThing, waitingOrders, type Means } from '../record/share-clock.ts'
 import { PAGES } from '../record/share-pages.ts'
 import { companyName, lockOwnNotice, PLATFORM, sharingCompany } from '../record/share-scope.ts'
-import { lockNotice, noteStep, takenOf, windowsOf, writeWindows } from '../record/share-store.ts'
+import { lockNotice, noteStep, publishMove, takenOf, windowsOf, writeWindows } from '../record/share-store.ts'
 import type { Notice } from '../sharing.tables.ts'
 
 type Form = In<typeof addCall>
@@ -159,6 +159,7 @@ export const setWindows = (means: Means, ctx: SignedIn, { id, windows, validUnti
     await means.due.plan(trx, { kind: NOTICE_CLOCK, key: id, dueAt: validUntil })
     await followOrders(means, trx, changed, now)
     await noteStep(trx, { notice: id, by: await companyName(trx, notice.corporate_id), said: '调整可用时段', now })
+    await publishMove(ctx.outbox, trx, id, 'windows', now)
     await appendAudit(trx, ctx, { action: 'sharing.windows-changed', target: id, detail: { windows: offered.length } })
     return null
   })
@@ -195,6 +196,7 @@ async function takeDown(means: Means, trx: Trx, ctx: SignedIn, notice: Notice, s
   await means.due.cancel(trx, NOTICE_CLOCK, notice.id)
   const by = staff ? PLATFORM : await companyName(trx, notice.corporate_id)
   await noteStep(trx, { notice: notice.id, by, said: reason === '' ? '下架公告' : `下架公告：${reason}`, now })
+  await publishMove(ctx.outbox, trx, notice.id, 'over', now)
   if (staff)
     await tell(ctx.outbox, trx, {
       key: `share.down:${notice.id}`,

@@ -15,7 +15,7 @@ import { noticeAfter } from '../rules/notice-state.ts'
 import { NOTICE_CLOCK, releaseThing, type Means } from '../record/share-clock.ts'
 import { PAGES } from '../record/share-pages.ts'
 import { PLATFORM } from '../record/share-scope.ts'
-import { lockNotice, noteStep, windowsOf } from '../record/share-store.ts'
+import { lockNotice, noteStep, publishMove, windowsOf } from '../record/share-store.ts'
 import type { Notice } from '../sharing.tables.ts'
 
 /** Nobody decides on what he wrote or sent, nor on what his own company publishes. */
@@ -47,6 +47,7 @@ async function publish({ due }: Means, trx: Trx, ctx: SignedIn, notice: Notice, 
   if (notice.asset_id !== null) await showPictures(trx, [notice.asset_id])
   await due.plan(trx, { kind: NOTICE_CLOCK, key: notice.id, dueAt: notice.valid_until })
   await noteStep(trx, { notice: notice.id, by: PLATFORM, said: '审核通过，公告发布', now })
+  await publishMove(ctx.outbox, trx, notice.id, 'published', now)
   await appendAudit(trx, ctx, { action: 'sharing.notice-published', target: notice.id, detail: { code: notice.code } })
   await tell(ctx.outbox, trx, {
     key: `share.published:${notice.id}`,

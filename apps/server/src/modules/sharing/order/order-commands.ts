@@ -143,7 +143,7 @@ export async function lockFor(trx: Trx, ctx: SignedIn, id: string, act: OrderAct
   const { notice, order } = await lockOrder(trx, id)
   const party = partyOf(ctx.actor, order, notice)
   if (party.side === 'none' && !(act === 'decide' && party.staff)) refuse(no('notFound'))
-  const standing = { state: order.state, handedOver: order.handover_at !== null }
+  const standing = { state: order.state, handedOver: order.handover_at !== null, feeState: order.fee_state }
   return { notice, order, party, state: orderAfter(act, standing, party) ?? refuse(no('shareOrder.notNow')) }
 }
 

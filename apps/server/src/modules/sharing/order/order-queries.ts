@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { In, Out } from '@aosp/contract/endpoint'
 import type { ExportQuery } from '@aosp/contract/platform/sheets.shapes'
 import { no, refuse } from '@aosp/contract/refusals'
-import { CONDITION_TEXTS, SHARE_ORDER, SHARE_ORDER_TEXTS, SHARE_UNIT_TEXTS, type OrderAct } from '@aosp/contract/sharing/codes'
+import { CONDITION_TEXTS, SHARE_FEE_TEXTS, SHARE_ORDER, SHARE_ORDER_TEXTS, SHARE_UNIT_TEXTS, type OrderAct } from '@aosp/contract/sharing/codes'
 import type { orderById as byIdCall, orderCalendarFile as fileCall, orderList as listCall } from '@aosp/contract/sharing/order'
 import type { ListQuery } from '@aosp/contract/wire'
 import { fen } from '@aosp/kernel/money'
@@ -41,6 +41,7 @@ const listing = (corporateId: string | null) =>
       endTime: { column: 'share_order.end_at', type: 'moment' },
       bookedMinutes: { column: 'share_order.booked_minutes', type: 'number' },
       createTime: { column: 'share_order.created_at', type: 'moment' },
+      feeState: { column: 'share_order.fee_state', type: 'number', nullable: true },
       closeTime: { column: 'share_order.closed_at', type: 'moment', nullable: true },
     },
     defaultSort: ['-createTime'],
@@ -94,10 +95,14 @@ const CODE_OF: Readonly<Record<OrderAct, string>> = {
   return: 'share-order:settle',
   dispute: 'share-order:settle',
   decide: 'share-order:settle',
+  pay: 'share-order:settle',
+  receive: 'share-order:settle',
 }
 
 const bookedFee = (row: Row) =>
   feeOf(fen(row.price_fen), row.time_unit, asBooked(row.spans.map(({ start, end }) => ({ start: new Date(start), end: new Date(end) }))))
+
+const feeText = ({ state, fee_state: fee }: Row): string => (fee !== null ? (SHARE_FEE_TEXTS[fee] ?? '') : state === SHARE_ORDER.returned ? '无需支付' : '')
 
 function shown(actor: Actor, row: Row) {
   const party = partyOf(actor, row, row)
@@ -127,10 +132,14 @@ function shown(actor: Actor, row: Row) {
     bookedMinutes: row.booked_minutes,
     minutes: row.minutes,
     fee: row.fee_fen === null ? bookedFee(row) : fen(row.fee_fen),
+    feeState: row.fee_state,
+    feeState_dictText: feeText(row),
     createTime: row.created_at,
     due: due?.due ?? null,
     dueTime: due?.at ?? null,
-    acts: actsOn({ state: row.state, handedOver: row.handover_at !== null }, party).filter((act) => actor.permissions.has(CODE_OF[act])),
+    acts: actsOn({ state: row.state, handedOver: row.handover_at !== null, feeState: row.fee_state }, party).filter((act) =>
+      actor.permissions.has(CODE_OF[act]),
+    ),
   }
 }
 
@@ -171,6 +180,12 @@ export async function orderById(ctx: SignedIn, { id }: In<typeof byIdCall>): Pro
     disputeSide: row.dispute_side,
     decision: row.decision,
     closeNote: row.close_note,
+    feeDueTime: row.fee_due_at,
+    feeProof: row.fee_proof,
+    feeNote: row.fee_note,
+    feePayTime: row.fee_paid_at,
+    feeRefusal: row.fee_refusal,
+    feeReceiveTime: row.fee_received_at,
     history,
   }
 }
@@ -189,6 +204,7 @@ const COLUMNS: readonly SheetColumn[] = [
   { name: 'bookedHours', title: '预约机时（小时）', kind: 'number', width: 14 },
   { name: 'usedHours', title: '实际机时（小时）', kind: 'number', width: 14 },
   { name: 'fee', title: '费用（元）', kind: 'yuan', width: 14 },
+  { name: 'feeState_dictText', title: '付款状态', kind: 'text', width: 12 },
   { name: 'createTime', title: '预约时间', kind: 'moment', width: 20 },
 ]
 const hours = (minutes: number): number => Math.round((minutes / 60) * 100) / 100

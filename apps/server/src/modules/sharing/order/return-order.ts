@@ -1,6 +1,6 @@
 import type { In, Out } from '@aosp/contract/endpoint'
 import { atField, no, refuse } from '@aosp/contract/refusals'
-import { CONDITION_TEXTS, SHARE_ORDER } from '@aosp/contract/sharing/codes'
+import { CONDITION_TEXTS, FEE_DAYS, SHARE_FEE, SHARE_ORDER } from '@aosp/contract/sharing/codes'
 import { feeOf } from '@aosp/contract/sharing/fee'
 import type { decideOrder as decideCall, disputeOrder as disputeCall, returnOrder as returnCall } from '@aosp/contract/sharing/order'
 import { fen, showYuan, type Fen } from '@aosp/kernel/money'
@@ -18,6 +18,7 @@ import { tooLong } from '../rules/windows.ts'
 import type { Notice, Order } from '../sharing.tables.ts'
 import { follow, lockFor, otherSide } from './order-commands.ts'
 
+const DAY_MS = 86_400_000
 const POINTS = { provider: 10, user: 5 }
 
 const inHours = (minutes: number): string => `${Math.round((minutes / 60) * 100) / 100} 小时`
@@ -48,7 +49,7 @@ export const returnOrder = (means: Means, ctx: SignedIn, { id, minutes, conditio
         said,
         to: [order.provider_id, order.user_id],
         title: `共享已完成：${notice.name}`,
-        text: `订单 ${order.code} 双方确认机时 ${inHours(total(minutes))}，费用 ${showYuan(fen(moved.fee_fen ?? 0))} 元。`,
+        text: `订单 ${order.code} 双方确认机时 ${inHours(total(minutes))}，费用 ${showYuan(fen(moved.fee_fen ?? 0))} 元${moved.fee_state === null ? '' : `，请使用方在 ${FEE_DAYS} 天内付款`}。`,
       })
     } else if (outcome === 'disputed') {
       const both = [order.provider_id, order.user_id]
@@ -119,6 +120,7 @@ async function complete(
       minutes: total(end.minutes),
       fee_fen: fee,
       closed_at: now,
+      ...(fee === 0 ? {} : { fee_state: SHARE_FEE.due, fee_due_at: new Date(now.getTime() + FEE_DAYS * DAY_MS) }),
       ...(end.decision === undefined ? {} : { decision: end.decision, decided_by: ctx.actor.accountId }),
     })
     .where('id', '=', order.id)

@@ -12,7 +12,7 @@ import { clockStep, type Clocked, type Tick } from '../rules/order-clock.ts'
 import type { Notice, Order } from '../sharing.tables.ts'
 import { PAGES } from './share-pages.ts'
 import { CLOCK } from './share-scope.ts'
-import { lockNotice, lockOrder, noteStep, takenOf, windowsOf } from './share-store.ts'
+import { lockNotice, lockOrder, noteStep, publishMove, takenOf, windowsOf } from './share-store.ts'
 
 /** One piece of due work per notice: the end of its time; one per order: the next thing to be said or done about it. */
 export const NOTICE_CLOCK = 'share.notice'
@@ -28,6 +28,8 @@ export const clocked = (order: Order): Clocked => ({
   handedOver: order.handover_at !== null,
   disputedAt: order.disputed_at,
   spoken: [order.provider_at, order.user_at].filter((at) => at !== null).length,
+  feeState: order.fee_state,
+  feeDueAt: order.fee_due_at,
 })
 
 /** Part of every transaction that moves an order. */
@@ -49,6 +51,7 @@ export async function followOrders({ due, outbox }: Means, trx: Trx, notice: Not
   const used = state === NOTICE.ended
   await releaseThing(outbox, trx, notice, { reason: `共享公告 ${notice.code} 结束`, by: CLOCK, now })
   await noteStep(trx, { notice: notice.id, by: CLOCK, said: used ? '公告已结束' : '公告到期，无人申请', now })
+  await publishMove(outbox, trx, notice.id, 'over', now)
   await tell(outbox, trx, {
     key: `share.ended:${notice.id}`,
     to: { companies: [notice.corporate_id] },
@@ -106,6 +109,7 @@ const WORDS: Readonly<Record<Exclude<Tick, 'lapse' | 'unused'>, (order: Order, n
     text: `订单 ${order.code} 将于 ${toBeijing(order.end_at).slice(0, 16)} 结束，请按时归还「${name}」。`,
   }),
   returnDue: (order, name) => ({ title: `请归还并确认机时：${name}`, text: `订单 ${order.code} 已到归还时间，请双方填写实际机时和归还状况。` }),
+  feeDue: (order, name) => ({ title: `共享费用到期未付：${name}`, text: `订单 ${order.code} 的费用已到付款期限，请使用方付款并上传凭证。`, sms: true }),
   hoursDue: (order, name) => ({
     title: `机时尚未确认：${name}`,
     text: `订单 ${order.code} 结束已超过 24 小时，机时尚未由双方确认，请尽快处理或提出争议。`,

@@ -1,5 +1,6 @@
 import { no, refuse } from '@aosp/contract/refusals'
 import type { Db, Trx } from '../../../platform/db/database.ts'
+import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import type { Span } from '@aosp/kernel/spans'
 import type { Notice, Order } from '../sharing.tables.ts'
 import '../sharing.tables.ts'
@@ -14,6 +15,10 @@ export async function lockOrder(trx: Trx, id: string): Promise<{ notice: Notice;
   const notice = await lockNotice(trx, found?.notice_id ?? '')
   return { notice, order: await trx.selectFrom('share_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow() }
 }
+
+/** For whoever announces what is published. */
+export const publishMove = (outbox: Outbox, trx: Trx, id: string, what: 'published' | 'windows' | 'over', now: Date): Promise<void> =>
+  outbox.publish(trx, 'sharing.moved', { id, what, at: now.getTime() })
 
 const asSpan = ({ start_at: start, end_at: end }: { start_at: Date; end_at: Date }): Span => ({ start, end })
 const sent = ({ start_at: startTime, end_at: endTime }: { start_at: Date; end_at: Date }) => ({ startTime, endTime })

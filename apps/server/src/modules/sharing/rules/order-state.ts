@@ -1,10 +1,10 @@
-import { SHARE_ORDER, type OrderAct } from '@aosp/contract/sharing/codes'
+import { SHARE_FEE, SHARE_ORDER, type OrderAct } from '@aosp/contract/sharing/codes'
 
 /** Who acts on an order (domain 2.9): of the two companies the one that published the notice answers; the platform decides between them. */
 export type Side = 'provider' | 'user'
 export type Party = { side: Side | 'none'; answers: boolean; staff: boolean }
 /** What else a step depends on. */
-export type Standing = { state: number; handedOver: boolean }
+export type Standing = { state: number; handedOver: boolean; feeState: number | null }
 
 type Step = { from: readonly number[]; to: (party: Party) => number; may: (party: Party, order: Standing) => boolean }
 const isParty = ({ side }: Party): boolean => side !== 'none'
@@ -31,6 +31,12 @@ const STEPS: Readonly<Record<OrderAct, Step>> = {
     may: (party, { handedOver }) => isParty(party) && handedOver,
   },
   decide: { from: [SHARE_ORDER.disputed], to: () => SHARE_ORDER.returned, may: (party) => party.staff && !isParty(party) },
+  pay: { from: [SHARE_ORDER.returned], to: () => SHARE_ORDER.returned, may: ({ side }, { feeState }) => side === 'user' && feeState === SHARE_FEE.due },
+  receive: {
+    from: [SHARE_ORDER.returned],
+    to: () => SHARE_ORDER.returned,
+    may: ({ side }, { feeState }) => side === 'provider' && feeState === SHARE_FEE.paid,
+  },
 }
 
 /** Where the act leads; a return leads there when both sides say the same. Undefined where it may not be done. */

@@ -1,7 +1,7 @@
 import { contains, daysOf, freeSpans, joined, minutesOf, overlap, type Span } from '@aosp/kernel/spans'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { NOTICE, NOTICE_TEXTS, ORDER_ACTS, SHARE_ORDER, SHARE_ORDER_TEXTS, SHARE_UNITS } from '@aosp/contract/sharing/codes'
+import { NOTICE, NOTICE_TEXTS, ORDER_ACTS, SHARE_FEE, SHARE_ORDER, SHARE_ORDER_TEXTS, SHARE_UNITS } from '@aosp/contract/sharing/codes'
 import { TIME_UNIT } from '@aosp/contract/trading/codes'
 import { fen } from '@aosp/kernel/money'
 import { asBooked, daysUsed, feeOf } from '@aosp/contract/sharing/fee'
@@ -83,29 +83,37 @@ describe('domain 2.9: a sharing order', () => {
     } as const
     const table = Object.entries(who).map(
       ([name, one]) =>
-        `${name}: ${orderStates.map((state) => `${state} ${actsOn({ state, handedOver: HANDED.has(state) }, one).join('+')}`.trim()).join(', ')}`,
+        `${name}: ${orderStates.map((state) => `${state} ${actsOn({ state, handedOver: HANDED.has(state), feeState: null }, one).join('+')}`.trim()).join(', ')}`,
     )
     expect(table).toEqual([
       'provider: 1 confirm+refuse, 2 start+cancel, -2, -3, 4 return+dispute, -6, 7, -7',
       'user: 1 cancel, 2 cancel, -2, -3, 4 return+dispute, -6, 7, -7',
       'platform: 1, 2, -2, -3, 4, -6 decide, 7, -7',
     ])
-    const handed = { state: SHARE_ORDER.confirmed, handedOver: true }
+    const handed = { state: SHARE_ORDER.confirmed, handedOver: true, feeState: null }
     expect([actsOn(handed, who.provider), actsOn(handed, who.user)]).toEqual([['dispute'], ['start', 'dispute']])
     expect(orderAfter('start', handed, who.user)).toBe(SHARE_ORDER.inUse)
+    const fees = [SHARE_FEE.due, SHARE_FEE.paid, SHARE_FEE.received].map((feeState) =>
+      [who.provider, who.user, who.platform].map((one) => actsOn({ state: SHARE_ORDER.returned, handedOver: true, feeState }, one).join()),
+    )
+    expect(fees).toEqual([
+      ['', 'pay', ''],
+      ['receive', '', ''],
+      ['', '', ''],
+    ])
     expect(Object.keys(SHARE_ORDER_TEXTS)).toHaveLength(orderStates.length)
   })
 
   test('any walk of allowed acts takes five steps at most, and nothing leaves a state that is over', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...ORDER_ACTS), party), { maxLength: 60 }), (acts) => {
-        let order = { state: SHARE_ORDER.waiting as number, handedOver: false }
+        let order = { state: SHARE_ORDER.waiting as number, handedOver: false, feeState: null }
         let steps = 0
         for (const [act, by] of acts) {
           const next = orderAfter(act, order, by)
           if (next === undefined) continue
           expect(isOver(order.state)).toBe(false)
-          order = { state: next, handedOver: order.handedOver || act === 'start' }
+          order = { state: next, handedOver: order.handedOver || act === 'start', feeState: null }
           steps += 1
         }
         expect(steps).toBeLessThanOrEqual(5)
@@ -116,8 +124,8 @@ describe('domain 2.9: a sharing order', () => {
   test('whoever is no party to it does nothing, and the platform nothing but decide', () => {
     fc.assert(
       fc.property(fc.constantFrom(...orderStates), fc.boolean(), (state, handedOver) => {
-        expect(actsOn({ state, handedOver }, { side: 'none', answers: false, staff: false })).toEqual([])
-        expect(actsOn({ state, handedOver }, { side: 'user', answers: false, staff: true })).not.toContain('decide')
+        expect(actsOn({ state, handedOver, feeState: null }, { side: 'none', answers: false, staff: false })).toEqual([])
+        expect(actsOn({ state, handedOver, feeState: null }, { side: 'user', answers: false, staff: true })).not.toContain('decide')
       }),
     )
   })
@@ -240,6 +248,8 @@ describe('what comes next for an order', () => {
     end: at(300),
     disputedAt: null,
     spoken: 0,
+    feeState: null,
+    feeDueAt: null,
     ...change,
   })
 
@@ -251,6 +261,9 @@ describe('what comes next for an order', () => {
     expect(orderDue(order({ state: SHARE_ORDER.inUse, spoken: 1 }))).toEqual({ due: 'hours', at: at(372) })
     expect(orderDue(order({ state: SHARE_ORDER.disputed, disputedAt: at(310) }))).toEqual({ due: 'decide', at: at(382) })
     for (const state of orderStates.filter(isOver)) expect(orderDue(order({ state }))).toBeNull()
+    const owed = (feeState: number) => order({ state: SHARE_ORDER.returned, feeState, feeDueAt: at(500) })
+    expect([SHARE_FEE.due, SHARE_FEE.paid, SHARE_FEE.received].map((feeState) => orderDue(owed(feeState))?.due)).toEqual(['pay', 'money', undefined])
+    expect(clockStep(owed(SHARE_FEE.due), at(500))).toEqual({ what: 'feeDue', next: undefined })
   })
 
   test('looking again at each moment it names says everything once and comes to an end', () => {

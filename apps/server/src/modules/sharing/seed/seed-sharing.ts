@@ -1,7 +1,7 @@
 import { inOrder, minutesOf, type Span } from '@aosp/kernel/spans'
 import { ASSET_STATUS } from '@aosp/contract/assets/codes'
-import { isOffer, NOTICE, SHARE_ORDER, VISIBILITY } from '@aosp/contract/sharing/codes'
-import { fen } from '@aosp/kernel/money'
+import { FEE_DAYS, isOffer, NOTICE, SHARE_FEE, SHARE_ORDER, VISIBILITY } from '@aosp/contract/sharing/codes'
+import { fen, showYuan } from '@aosp/kernel/money'
 import { fromBeijing, toBeijingDay } from '@aosp/kernel/time'
 import type { Trx } from '../../../platform/db/database.ts'
 import { seedDueWork } from '../../../platform/due/seed-due-work.ts'
@@ -14,6 +14,7 @@ import { clockStep } from '../rules/order-clock.ts'
 import { clocked, NOTICE_CLOCK, ORDER_CLOCK } from '../record/share-clock.ts'
 import { PLATFORM } from '../record/share-scope.ts'
 import { noteStep, writeWindows } from '../record/share-store.ts'
+import type { Order } from '../sharing.tables.ts'
 import { NOTICES, type SeededNotice, type SeededOrder, type SeededWindow } from './share-seeds.ts'
 
 const DAY_MS = 86_400_000
@@ -132,6 +133,7 @@ async function seedOrder({ trx, now, companies }: Seeding, notice: SeededNotice,
   const over = seed.state === SHARE_ORDER.returned || seed.state === SHARE_ORDER.disputed
   const back = new Date(end.getTime() + HOUR_MS)
   const used = seed.state === SHARE_ORDER.returned ? windows.map((span, index) => ({ ...span, minutes: seed.user?.minutes[index] ?? 0 })) : null
+  const fee = used === null ? null : feeOf(fen(notice.yuan * 100), notice.unit, used)
   const inUse = seed.state === SHARE_ORDER.inUse
   const code = await drawNumber(trx, 'share_order_no', asked)
   const order = await trx
@@ -180,7 +182,8 @@ async function seedOrder({ trx, now, companies }: Seeding, notice: SeededNotice,
       ...(seed.dispute ? { dispute_side: 'both' as const, dispute_reason: seed.dispute, disputed_at: back } : {}),
       close_note: seed.note ?? '',
       minutes: used === null ? null : used.reduce((sum, { minutes }) => sum + minutes, 0),
-      fee_fen: used === null ? null : feeOf(fen(notice.yuan * 100), notice.unit, used),
+      fee_fen: fee,
+      ...(fee === null || fee === 0 ? {} : { fee_state: SHARE_FEE.due, fee_due_at: new Date(back.getTime() + FEE_DAYS * DAY_MS) }),
       closed_at: off ? answered : used === null ? null : back,
     })
     .returningAll()
@@ -203,19 +206,44 @@ async function seedOrder({ trx, now, companies }: Seeding, notice: SeededNotice,
     )
     .execute()
   if (inUse && asset !== null) await beginSharedUse(silentOutbox, trx, { assetId: asset, by: notice.contacts, now: start, reason: `共享订单 ${code} 开始使用` })
-  await seedSteps({ trx, company: companies.get(seed.company) ?? '', provider: companies.get(notice.corporate) ?? '' }, notice, seed, {
+  const told: Told = { trx, company: companies.get(seed.company) ?? '', provider: companies.get(notice.corporate) ?? '' }
+  await seedSteps(told, notice, seed, {
     asked,
     answered,
     start,
     back,
   })
+  if (seed.paid !== undefined) await seedPaid(told, notice, seed, order, seed.paid)
   const { next } = clockStep(clocked(order), now)
   if (next) await seedDueWork.plan(trx, { kind: ORDER_CLOCK, key: seed.id, dueAt: next })
 }
 
+type Told = { trx: Trx; company: string; provider: string }
+
+/** As if the steps had been taken: paid two days after the return, received a day later. */
+async function seedPaid({ trx, company, provider }: Told, notice: SeededNotice, seed: SeededOrder, order: Order, note: string): Promise<void> {
+  const paid = new Date((order.closed_at ?? order.created_at).getTime() + 2 * DAY_MS)
+  const received = new Date(paid.getTime() + DAY_MS)
+  await trx
+    .updateTable('share_order')
+    .set({
+      fee_state: SHARE_FEE.received,
+      fee_note: note,
+      fee_paid_at: paid,
+      fee_paid_by: accountOf(seed.by),
+      fee_received_at: received,
+      fee_received_by: accountOf(notice.by),
+    })
+    .where('id', '=', order.id)
+    .execute()
+  const amount = showYuan(fen(order.fee_fen ?? 0))
+  await noteStep(trx, { notice: notice.id, order: order.id, by: company, said: `登记付款 ${amount} 元：${note}`, now: paid })
+  await noteStep(trx, { notice: notice.id, order: order.id, by: provider, said: `确认收款 ${amount} 元`, now: received })
+}
+
 type Times = { asked: Date; answered: Date; start: Date; back: Date }
 
-async function seedSteps(of: { trx: Trx; company: string; provider: string }, notice: SeededNotice, seed: SeededOrder, at: Times): Promise<void> {
+async function seedSteps(of: Told, notice: SeededNotice, seed: SeededOrder, at: Times): Promise<void> {
   const step = (by: string, said: string, when: Date) => noteStep(of.trx, { notice: notice.id, order: seed.id, by, said, now: when })
   await step(of.company, '提交预约', at.asked)
   if (seed.state === SHARE_ORDER.refused) await step(of.provider, `拒绝预约：${seed.note ?? ''}`, at.answered)

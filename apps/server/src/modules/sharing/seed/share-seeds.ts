@@ -20,6 +20,8 @@ export type SeededOrder = {
   provider?: Said
   user?: Said
   dispute?: string
+  /** Paid and received, with this note. */
+  paid?: string
   note?: string
 }
 export type SeededNotice = {
@@ -287,6 +289,7 @@ export const NOTICES: readonly SeededNotice[] = [
         asked: 24,
         provider: { minutes: [480, 480], condition: CONDITION.worn, note: '靶球更换一只' },
         user: { minutes: [480, 480], condition: CONDITION.worn },
+        paid: '转账，附言 激光跟踪仪共享费',
       },
     ],
   },

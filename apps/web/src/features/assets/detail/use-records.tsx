@@ -16,6 +16,9 @@ type Row = Received<typeof assetUses>['records'][number]
 const SOURCE = callFormSource({ add: addUse, edit: editUse })
 const REFRESHES = [assetUses]
 
+const noteOf = (note: string, { order, counted }: Row): string =>
+  order !== '' ? `共享订单 ${order}` : counted ? note : [note, '已有共享订单，不计入'].filter(Boolean).join('；')
+
 /** Hours by month, and how far they use up what a thing of this kind should run in a year. */
 export function UseRecords({ asset }: { asset: AssetRecord }) {
   const askRemoval = useAskRemoval()
@@ -55,22 +58,23 @@ export function UseRecords({ asset }: { asset: AssetRecord }) {
           { title: '用途', dataIndex: 'kind_dictText', width: 120 },
           { title: '机时（小时）', dataIndex: 'hours', width: 120, align: 'right' },
           { title: '使用单位', dataIndex: 'user', width: 160, ellipsis: true },
-          { title: '说明', dataIndex: 'note', ellipsis: true },
+          { title: '说明', dataIndex: 'note', ellipsis: true, render: (note: string, row: Row) => noteOf(note, row) },
           ...(may(editUse)
             ? [
                 {
                   title: '操作',
                   key: 'actions',
                   width: 110,
-                  render: (_value: unknown, row: Row) => (
-                    <RowActions
-                      name={`${row.month} ${row.kind_dictText}`}
-                      actions={[
-                        { key: 'edit', label: '编辑', onClick: () => form.edit(row) },
-                        { key: 'delete', label: '删除', danger: true, onClick: () => askRemoval({ act: () => remove.run({ id: row.id }) }) },
-                      ]}
-                    />
-                  ),
+                  render: (_value: unknown, row: Row) =>
+                    row.order === '' && (
+                      <RowActions
+                        name={`${row.month} ${row.kind_dictText}`}
+                        actions={[
+                          { key: 'edit', label: '编辑', onClick: () => form.edit(row) },
+                          { key: 'delete', label: '删除', danger: true, onClick: () => askRemoval({ act: () => remove.run({ id: row.id }) }) },
+                        ]}
+                      />
+                    ),
                 },
               ]
             : []),

@@ -1,7 +1,7 @@
 import { Tag } from 'antd'
 import { QUOTE } from '@aosp/contract/inquiry/codes'
 import { Amount } from '../../../ui/parts/index.ts'
-import { Files } from './files.tsx'
+import { FileLinks } from '../../../ui/upload/index.ts'
 import { qtyText, type Inquiry } from './inquiry-words.ts'
 import './inquiry.css'
 
@@ -88,7 +88,7 @@ export function Comparison({ inquiry }: { inquiry: Inquiry }) {
                 </th>
                 {quotes.map(({ no, files }) => (
                   <td key={no}>
-                    <Files paths={files} name="附件" />
+                    <FileLinks paths={files} name="附件" />
                   </td>
                 ))}
               </tr>

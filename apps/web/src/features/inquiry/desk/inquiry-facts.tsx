@@ -2,7 +2,7 @@ import { Alert } from 'antd'
 import { INQUIRY } from '@aosp/contract/inquiry/codes'
 import { Amount, DescriptionList } from '../../../ui/parts/index.ts'
 import { Comparison } from './comparison.tsx'
-import { Files } from './files.tsx'
+import { FileLinks } from '../../../ui/upload/index.ts'
 import { qtyText, type Inquiry } from './inquiry-words.ts'
 import './inquiry.css'
 
@@ -30,7 +30,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
           { label: '联系电话', value: inquiry.telephone },
           { label: '发布时间', value: inquiry.publishTime },
           { label: '询价说明', value: <span className="inquiry-lines">{inquiry.note || '—'}</span>, wide: true },
-          { label: '附件', value: <Files paths={inquiry.attachment} name="附件" />, wide: true },
+          { label: '附件', value: <FileLinks paths={inquiry.attachment} name="附件" />, wide: true },
           ...inquiry.extensions.map(({ at, from, to, reason }, index) => ({
             label: `第 ${index + 1} 次延期`,
             value: `${at}：${from} 延至 ${to}，${reason}`,
@@ -42,7 +42,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
             ? []
             : [
                 { label: '订单或合同', value: inquiry.contractNo },
-                { label: '文件', value: <Files paths={inquiry.contractFiles} name="合同" />, wide: true },
+                { label: '文件', value: <FileLinks paths={inquiry.contractFiles} name="合同" />, wide: true },
               ]),
         ]}
       />
@@ -105,8 +105,8 @@ const Items = ({ inquiry }: { inquiry: Inquiry }) => (
             <td>{item.unit}</td>
             <td>{item.note}</td>
             <td>
-              {item.picture && <Files paths={item.picture} name="图片" />}
-              {(item.files || !item.picture) && <Files paths={item.files} name="附件" />}
+              {item.picture && <FileLinks paths={item.picture} name="图片" />}
+              {(item.files || !item.picture) && <FileLinks paths={item.files} name="附件" />}
             </td>
           </tr>
         ))}

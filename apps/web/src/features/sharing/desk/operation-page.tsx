@@ -15,6 +15,7 @@ import { ORDER_FIELDS, OrderList } from './order-page.tsx'
 import { noticeMark, NOTICE_OPTIONS, TYPE_OPTIONS } from './share-words.ts'
 import './sharing.css'
 
+const ShareOverview = lazy(() => import('./share-overview.tsx').then((module) => ({ default: module.ShareOverview })))
 const ShareReview = lazy(() => import('./share-review.tsx').then((module) => ({ default: module.ShareReview })))
 
 type Row = RowOf<typeof noticeList>
@@ -45,6 +46,7 @@ const TABS = [
   { key: 'notice', label: '公告审核' },
   { key: 'dispute', label: '订单争议' },
   { key: 'order', label: '全部订单' },
+  { key: 'overview', label: '共享概览' },
 ]
 
 /** Notices to review, quarrels to decide, and who shares what with whom. */
@@ -73,6 +75,11 @@ export function OperationSharePage() {
       )}
       {active === 'order' && (
         <OrderList name="trading/operation-share/order" label="全部订单" fields={ORDER_FIELDS} empty="成员单位之间的共享订单会列在这里。" />
+      )}
+      {active === 'overview' && (
+        <Suspense fallback={<PageSkeleton />}>
+          <ShareOverview onOpen={(found) => setQuery(found)} />
+        </Suspense>
       )}
     </PagePanel>
   )

@@ -7,14 +7,17 @@ import { saveAnswer } from '../../../lib/save-answer.ts'
 import { DrawerFrame, ReasonDialog } from '../../../ui/dialog/index.ts'
 import { ErrorState } from '../../../ui/light/states.tsx'
 import { DescriptionList, StateMark, TransTypeTag } from '../../../ui/parts/index.ts'
+import { FileLinks } from '../../../ui/upload/index.ts'
 import { useAct } from '../../../ui/use-act.ts'
 import { useFetched } from '../../../ui/use-call.ts'
 import type { Order } from './order.ts'
 import { Part, priceText, StepList, WindowList } from './share-facts.tsx'
-import { hours, ORDER_COLOURS, windowText } from './share-words.ts'
+import { FEE_COLOURS, hours, ORDER_COLOURS, windowText } from './share-words.ts'
 
 const ReturnDialog = lazy(() => import('./order-dialogs.tsx').then((module) => ({ default: module.ReturnDialog })))
 const StartDialog = lazy(() => import('./order-dialogs.tsx').then((module) => ({ default: module.StartDialog })))
+const PayDialog = lazy(() => import('./fee-dialogs.tsx').then((module) => ({ default: module.PayDialog })))
+const ReceiveDialog = lazy(() => import('./fee-dialogs.tsx').then((module) => ({ default: module.ReceiveDialog })))
 const DecideDialog = lazy(() => import('./order-dialogs.tsx').then((module) => ({ default: module.DecideDialog })))
 
 const ACT_TEXTS: Readonly<Record<OrderAct, string>> = {
@@ -25,6 +28,8 @@ const ACT_TEXTS: Readonly<Record<OrderAct, string>> = {
   cancel: '取消预约',
   dispute: '提出争议',
   decide: '裁定',
+  pay: '登记付款',
+  receive: '确认收款',
 }
 const DANGER: ReadonlySet<OrderAct> = new Set(['refuse', 'cancel', 'dispute'])
 
@@ -103,12 +108,38 @@ function Shown({ order, again }: { order: Order; again: Again }) {
           <UsedTable order={order} />
         </Part>
       )}
+      {order.feeState !== null && (
+        <Part title="费用">
+          <Fee order={order} />
+        </Part>
+      )}
       <Part title="办理记录">
         <StepList steps={order.history} />
       </Part>
     </div>
   )
 }
+
+/** Who owes whom how much, and what each said of it. */
+const Fee = ({ order }: { order: Order }) => (
+  <>
+    {order.feeRefusal !== '' && <Alert type="warning" showIcon title={`提供方未确认收款：${order.feeRefusal}`} />}
+    <DescriptionList
+      columns={2}
+      items={[
+        { label: '应付', value: `${showYuan(fromYuan(order.fee))} 元` },
+        { label: '状态', value: <StateMark colour={FEE_COLOURS[order.feeState ?? 0] ?? 'default'} text={order.feeState_dictText} /> },
+        { label: '付款单位', value: order.userName },
+        { label: '收款单位', value: order.providerName },
+        { label: '付款期限', value: order.feeDueTime },
+        { label: '登记付款', value: order.feePayTime },
+        { label: '确认收款', value: order.feeReceiveTime },
+        { label: '付款说明', value: order.feeNote },
+        ...(order.feeProof === '' ? [] : [{ label: '付款凭证', value: <FileLinks paths={order.feeProof} name="凭证" />, wide: true }]),
+      ]}
+    />
+  </>
+)
 
 const disputeText = ({ disputeSide, disputeReason }: Order): string =>
   disputeSide === 'both' ? disputeReason : `${disputeSide === 'provider' ? '提供方' : '使用方'}提出争议：${disputeReason}`
@@ -195,6 +226,8 @@ function Acts({ order, again }: { order: Order; again: Again }) {
         {asked === 'start' && <StartDialog order={order} onClose={close} />}
         {asked === 'return' && <ReturnDialog order={order} onClose={close} />}
         {asked === 'decide' && <DecideDialog order={order} onClose={close} />}
+        {asked === 'pay' && <PayDialog order={order} onClose={close} />}
+        {asked === 'receive' && <ReceiveDialog order={order} onClose={close} />}
       </Suspense>
     </div>
   )

@@ -1,3 +1,4 @@
+import { fromYuan, showYuan } from '@aosp/kernel/money'
 import { lazy, Suspense } from 'react'
 import { exportOrders, orderList } from '@aosp/contract/sharing/order'
 import { useMay } from '../../../ui/can.tsx'
@@ -8,13 +9,14 @@ import { RowLink } from '../../../ui/row-link.tsx'
 import { useOpened } from '../../../ui/use-opened.ts'
 import { addNotice } from '@aosp/contract/sharing/notice'
 import { OrderDueCell } from './order-due.tsx'
-import { hours, ORDER_COLOURS, ORDER_OPTIONS } from './share-words.ts'
+import { FEE_COLOURS, FEE_OPTIONS, hours, ORDER_COLOURS, ORDER_OPTIONS } from './share-words.ts'
 
 const OrderDrawer = lazy(() => import('./order-drawer.tsx').then((module) => ({ default: module.OrderDrawer })))
 
 type Row = RowOf<typeof orderList>
 const SOURCE = callListSource({ list: orderList, exportXls: exportOrders })
 const STATE: SearchField = { name: 'state', label: '状态', options: ORDER_OPTIONS }
+const FEE: SearchField = { name: 'feeState', label: '付款状态', options: FEE_OPTIONS }
 const SIDE: SearchField = {
   name: 'side',
   label: '我方身份',
@@ -30,9 +32,10 @@ export const ORDER_FIELDS: readonly SearchField[] = [
   { name: 'providerName', label: '提供单位' },
   { name: 'userName', label: '使用单位' },
   { name: 'startTime', label: '使用日期', kind: 'days' },
+  FEE,
 ]
 const QUERY = queryFrom(
-  ORDER_FIELDS.filter((field) => field !== STATE),
+  ORDER_FIELDS.filter((field) => field !== STATE && field !== FEE),
   [
     { name: 'assetName', label: '资产名称', type: 'text' },
     { name: 'endTime', label: '使用结束', type: 'moment' },
@@ -43,7 +46,7 @@ const QUERY = queryFrom(
 
 const SIDES = { provider: '提供方', user: '使用方', none: '—' } as const
 
-/** Orders as a list; `disputed` shows only those the platform has to decide. */
+/** Orders as a list; `fixed` narrows it to some of them for good. */
 export function OrderList({
   name,
   label,
@@ -98,7 +101,15 @@ export function OrderList({
       dataIndex: 'fee',
       width: 112,
       align: 'right',
-      render: (yuan: number, row) => (row.minutes === null ? <span>约 {yuan.toFixed(2)}</span> : <Amount yuan={yuan} />),
+      render: (yuan: number, row) => (row.minutes === null ? `约 ${showYuan(fromYuan(yuan))}` : <Amount yuan={yuan} />),
+    },
+    {
+      key: 'feeState',
+      title: '付款',
+      dataIndex: 'feeState',
+      width: 84,
+      render: (fee: number | null, row) =>
+        fee === null ? row.feeState_dictText || '—' : <StateMark colour={FEE_COLOURS[fee] ?? 'default'} text={row.feeState_dictText} />,
     },
     actionColumn({
       width: 80,
@@ -108,7 +119,7 @@ export function OrderList({
   ]
   return (
     <>
-      <ListPage list={list} name={name} columns={columns} label={label} width={member ? 1416 : 1348} empty={{ title: `没有${label}`, text: empty }} />
+      <ListPage list={list} name={name} columns={columns} label={label} width={member ? 1500 : 1432} empty={{ title: `没有${label}`, text: empty }} />
       {opened && (
         <Suspense>
           <OrderDrawer id={opened} onClose={() => setOpened(undefined)} />

@@ -1,4 +1,14 @@
-import { NOTICE, NOTICE_TEXTS, SHARE_ORDER, SHARE_ORDER_TEXTS, SHARE_TYPE_TEXTS, STAGE_TEXTS, VISIBILITY_TEXTS } from '@aosp/contract/sharing/codes'
+import {
+  NOTICE,
+  NOTICE_TEXTS,
+  SHARE_FEE,
+  SHARE_FEE_TEXTS,
+  SHARE_ORDER,
+  SHARE_ORDER_TEXTS,
+  SHARE_TYPE_TEXTS,
+  STAGE_TEXTS,
+  VISIBILITY_TEXTS,
+} from '@aosp/contract/sharing/codes'
 import { beijingWeekday, fromBeijing, toBeijing } from '@aosp/kernel/time'
 
 const NOTICE_COLOURS: Readonly<Record<number, string>> = {
@@ -25,6 +35,8 @@ export const ORDER_COLOURS: Readonly<Record<number, string>> = {
 const choices = (texts: Readonly<Record<number, string>>) => Object.entries(texts).map(([value, label]) => ({ value, label }))
 export const NOTICE_OPTIONS = choices(NOTICE_TEXTS)
 export const ORDER_OPTIONS = choices(SHARE_ORDER_TEXTS)
+export const FEE_OPTIONS = choices(SHARE_FEE_TEXTS)
+export const FEE_COLOURS: Readonly<Record<number, string>> = { [SHARE_FEE.due]: 'orange', [SHARE_FEE.paid]: 'blue', [SHARE_FEE.received]: 'green' }
 export const TYPE_OPTIONS = choices(SHARE_TYPE_TEXTS)
 export const VISIBILITY_OPTIONS = choices(VISIBILITY_TEXTS)
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { contains, minutesOf, overlap, type Span } from '@aosp/kernel/spans'
+import { afterEach, describe, expect, test } from 'vitest'
+import { contains, daysOf as touchedDays, minutesOf, overlap, type Span } from '@aosp/kernel/spans'
 import { fromBeijing } from '@aosp/kernel/time'
 import {
   addSpans,
@@ -77,6 +77,40 @@ describe('a week of free time', () => {
         expect(dragged(offer.free, days, slots, b, a)).toEqual(one)
         expect(removeSpans(removeSpans(both, one), two)).toEqual([])
         expect(minutesOf(both)).toBeLessThanOrEqual(minutesOf(one) + minutesOf(two))
+      }),
+    )
+  })
+
+  const ZONES = ['UTC', 'Asia/Shanghai', 'America/New_York', 'Pacific/Kiritimati', 'Australia/Lord_Howe']
+  const zone = process.env['TZ']
+  afterEach(() => {
+    if (zone === undefined) delete process.env['TZ']
+    else process.env['TZ'] = zone
+  })
+  /** As it is told on a machine in this zone. */
+  function inZone<T>(name: string, tell: () => T): T {
+    process.env['TZ'] = name
+    return tell()
+  }
+
+  test('it is Beijing’s calendar in every zone, over day ends, ends of months and changes to summer time', () => {
+    // The machine does move: half a year apart New York is not as far from UTC.
+    expect(inZone('America/New_York', () => [new Date(2026, 0).getTimezoneOffset(), new Date(2026, 6).getTimezoneOffset()])).toEqual([300, 240])
+    fc.assert(
+      fc.property(fc.integer({ min: 2020 * 12, max: 2040 * 12 }), fc.integer({ min: -3, max: 3 }), fc.integer({ min: 0, max: 47 }), (month, days, slot) => {
+        // Around the last half hour of a month in Beijing.
+        const monthEnd = Date.UTC(Math.floor(month / 12), (month % 12) + 1, 1) - 8 * 3_600_000
+        const start = new Date(monthEnd + days * 86_400_000 - (slot + 1) * 1_800_000)
+        const span = { start, end: new Date(start.getTime() + 1_800_000) }
+        const told = ZONES.map((name) =>
+          inZone(name, () => ({ week: weekOf(start), days: daysOf(weekOf(start)), text: spanText(span), touched: touchedDays(span) })),
+        )
+        for (const one of told) expect(one).toEqual(told[0])
+        const [{ week: monday, days: seven, touched } = { week: start, days: [], touched: [] }] = told
+        expect(seven).toHaveLength(7)
+        expect(monday <= start && start.getTime() < monday.getTime() + 7 * 86_400_000).toBe(true)
+        // What ends with the day touches that day alone.
+        expect(touched).toEqual([new Date(start.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)])
       }),
     )
   })

@@ -130,7 +130,13 @@ function Found({ detail, user, reload }: FoundProps) {
 
 function Chosen({ chosen, may, onRemove }: { chosen: readonly Span[]; may: boolean; onRemove: (span: Span) => void }) {
   if (!may) return null
-  if (chosen.length === 0) return <p className="share-hint">在日历上按住拖动即可选择时段，横向拖过几天会选中每天的同一时段；也可以逐个添加。</p>
+  if (chosen.length === 0)
+    return (
+      <p className="share-hint">
+        <span className="share-drawing">在日历上按住拖动即可选择时段，横向拖过几天会选中每天的同一时段；也可以逐个添加。</span>
+        <span className="share-tapping">点按时段即可选择，再点一次取消；只用其中一部分时可以逐个添加。</span>
+      </p>
+    )
   return (
     <ul className="share-chosen" aria-label="已选时段">
       {chosen.map((span) => (

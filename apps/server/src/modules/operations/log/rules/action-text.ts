@@ -35,6 +35,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   'sharing.order-handed-over': '交付共享资产',
   'sharing.order-started': '接收共享资产',
   'sharing.order-return': '登记归还共享资产',
+  'sharing.fee-received': '确认收到共享费用',
 }
 
 const THINGS: Readonly<Record<string, string>> = {
@@ -110,6 +111,7 @@ const THINGS: Readonly<Record<string, string>> = {
   'sharing.notice': '共享公告',
   'sharing.order': '共享订单',
   'sharing.windows': '共享可用时段',
+  'sharing.fee': '共享费用',
   sms: '短信',
   template: '模板',
   tenant: '租户',

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
-import { useFileActions } from '../../../ui/upload/index.ts'
+import { useFileActions } from './use-file-actions.tsx'
 
 /** Stored files by number, each a press away. */
-export function Files({ paths, name }: { paths: string; name: string }) {
+export function FileLinks({ paths, name }: { paths: string; name: string }) {
   const files = useFileActions()
   const list = paths
     .split(',')
