@@ -132,8 +132,8 @@ const Fee = ({ order }: { order: Order }) => (
         { label: '付款单位', value: order.userName },
         { label: '收款单位', value: order.providerName },
         { label: '付款期限', value: order.feeDueTime },
-        { label: '登记付款', value: order.feePayTime },
-        { label: '确认收款', value: order.feeReceiveTime },
+        { label: '登记付款时间', value: order.feePayTime },
+        { label: '确认收款时间', value: order.feeReceiveTime },
         { label: '付款说明', value: order.feeNote },
         ...(order.feeProof === '' ? [] : [{ label: '付款凭证', value: <FileLinks paths={order.feeProof} name="凭证" />, wide: true }]),
       ]}

@@ -13,7 +13,7 @@ import { openPoints, ReviewPage, useNext, type Check } from '../../../ui/review/
 import { useAct } from '../../../ui/use-act.ts'
 import { useFetched } from '../../../ui/use-call.ts'
 import { useNow } from '../../../ui/use-now.ts'
-import { NoticeFacts, StepList, WindowList, type Notice } from './share-facts.tsx'
+import { NoticeFacts, priceText, StepList, WindowList, type Notice } from './share-facts.tsx'
 import { hours, noticeMark } from './share-words.ts'
 
 type Props = { id: string; onOpen: (id: string) => void; onBack: () => void }
@@ -40,9 +40,7 @@ function checksOf(notice: Notice, now: Date): Check[] {
     ...(isOffer(notice.transType)
       ? [{ tone: 'good' as const, text: `资产 ${notice.assetCode} 已锁定，不会用于其他交易` }]
       : [{ tone: 'warn' as const, text: '需求公告：响应方以自有资产响应，发布后由发布单位确认' }]),
-    notice.price === 0
-      ? { tone: 'warn', text: '免费共享，请确认不是漏填价格' }
-      : { tone: 'good', text: `单价 ${notice.price.toFixed(2)} 元/${notice.timeUnit_dictText}` },
+    notice.price === 0 ? { tone: 'warn', text: '免费共享，请确认不是漏填价格' } : { tone: 'good', text: `单价 ${priceText(notice)}` },
   ]
 }
 

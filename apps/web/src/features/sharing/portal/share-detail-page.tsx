@@ -12,7 +12,7 @@ import { usePortalLinks } from '../../../lib/use-portal-links.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
 import { Card, Tag, type TagTone } from '../../../ui/light/card.tsx'
 import { Icon } from '../../../ui/light/icon.tsx'
-import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/light/states.tsx'
 import { fullTime } from '../../../ui/light/time-words.ts'
 import { typeText } from '../../../ui/light/trade-words.ts'
 import { addSpans, feeText, hoursText, offerOf, removeSpans, spanText, stillFree, weekOf, weeksOf, type ShareDetail as Detail } from './calendar-model.ts'
@@ -31,34 +31,58 @@ function useShare() {
   const id = page.path.slice(page.path.lastIndexOf('/') + 1)
   const first = useLoaded(shareDetail)
   const [shown, setShown] = useState(first)
+  const [answered, setAnswered] = useState(false)
   const reload = useCallback(
     () =>
-      call(shareDetail, { id }, { quiet: true }).then(
-        (value) => setShown({ ok: true, value }),
-        (error: unknown) => {
-          // A fault on the way takes nothing off the page that is already there.
-          if (error instanceof CallFailure && error.kind === 'refused') setShown({ ok: false, message: error.message, missing: true })
-        },
-      ),
+      call(shareDetail, { id }, { quiet: true })
+        .then(
+          (value) => setShown({ ok: true, value }),
+          (error: unknown) => {
+            // A fault on the way takes nothing off the page that is already there.
+            if (error instanceof CallFailure && error.kind === 'refused') setShown({ ok: false, message: error.message, missing: true })
+          },
+        )
+        .finally(() => setAnswered(true)),
     [id],
   )
   useEffect(() => {
     if (user) void reload()
   }, [user, reload])
-  return { shown, user, reload }
+  // What the group alone may read is missing for a visitor: whoever is signed in waits for his own answer.
+  const waits = user !== undefined && !shown.ok && !answered
+  return { shown: waits ? undefined : shown, user, reload, id }
 }
 
 /** One sharing notice with its calendar: what is free, and the way to book it. */
 export function ShareDetail() {
-  const { shown, user, reload } = useShare()
+  const { shown, user, reload, id } = useShare()
   const links = usePortalLinks()
+  if (!shown)
+    return (
+      <div className="wide exception">
+        <Skeleton lines={12} />
+      </div>
+    )
   if (!shown.ok)
     return (
       <div className="wide exception">
         <h1 className="unseen">共享详情</h1>
         {shown.missing ? (
-          <EmptyState icon="search" title="没有找到这条共享公告" actions={<LinkButton href={links.hall('sharing')}>看看其他共享</LinkButton>}>
-            公告可能已删除，或尚未发布。
+          <EmptyState
+            icon="search"
+            title="没有找到这条共享公告"
+            actions={
+              <>
+                {!user && (
+                  <LinkButton kind="primary" href={links.signIn(routeOf('portal/share-detail', { id }))}>
+                    登录后查看
+                  </LinkButton>
+                )}
+                <LinkButton href={links.hall('sharing')}>看看其他共享</LinkButton>
+              </>
+            }
+          >
+            公告可能已删除、尚未发布，或只对集团成员单位公开。
           </EmptyState>
         ) : (
           <ErrorState message={shown.message} />

@@ -80,7 +80,9 @@ export function SpanForm({ offer, onAdd }: { offer: Offer; onAdd: (span: Span) =
         options={edges.filter((edge) => edge > start).map(option)}
         onChange={(event) => setUntil(event.target.value)}
       />
-      <Button onClick={() => onAdd({ start, end })}>添加时段</Button>
+      <Button large onClick={() => onAdd({ start, end })}>
+        添加时段
+      </Button>
     </div>
   )
 }
