@@ -50,7 +50,7 @@ test.describe('at a desk', () => {
 
     // It opens by itself; the button says in full what it will send, the spectator is told why he has none.
     await expect(button(page)).toContainText('¥1,000,000.00', { timeout: 30_000 })
-    await expect(visitor.getByText('登录并报名成功后可参与报价')).toBeVisible()
+    await expect(visitor.getByText('报名已截止，您正在旁观；已取得资格的企业请登录后报价')).toBeVisible()
     await expect(button(visitor)).toHaveCount(0)
     await bid(page, async () => {
       await page.keyboard.press('b')
@@ -92,6 +92,7 @@ test.describe('at a desk', () => {
     await page.context().setOffline(true)
     await expect(page.getByText(/连接中断，正在重连（数据截至 \d\d:\d\d:\d\d）/)).toBeVisible()
     await expect(page.getByTestId('countdown')).toHaveText('--:--')
+    await expect(status(page), 'nobody knows whether it still holds').toHaveText(/^断线前领先（\d\d:\d\d:\d\d），可能已变化$/)
     await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
     await bid(rival)
     await page.context().setOffline(false)

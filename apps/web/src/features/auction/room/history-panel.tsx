@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import type { LiveEvent } from '@aosp/contract/auction/live'
 import { Button } from '../../../ui/light/button.tsx'
+import { ProofMark } from '../../../ui/light/proof-mark.tsx'
 import { isWhole } from './live-room.ts'
 import { exactTime, money, period, timeOfDay, yuan } from './room-words.ts'
 import { useRoom } from './use-room.ts'
@@ -29,9 +30,10 @@ export function HistoryPanel() {
         )}
       </div>
       {room.head && (
-        <p className="room-note room-chain" title="每个事件都连着前一个的哈希，记下链头即可在结束后核验全部记录未被改动">
-          存证链头 第 {room.head.seq} 号 <code>{room.head.hash}</code>
-        </p>
+        <ProofMark>
+          每条记录都连着前一条的哈希。记下链头，结束后即可核验全部记录未被改动：
+          <br />第 {room.head.seq} 号 <code>{room.head.hash}</code>
+        </ProofMark>
       )}
     </section>
   )

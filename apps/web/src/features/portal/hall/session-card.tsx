@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { BID_TYPE_TITLES } from '@aosp/contract/trading/hall-codes'
 import { routeOf } from '@aosp/contract/screens'
 import { toBeijing } from '@aosp/kernel/time'
-import { fileUrl, siteUrl } from '../../../lib/page-config.ts'
+import { fileUrl, pageConfig, siteUrl } from '../../../lib/page-config.ts'
 import { serverClock } from '../../../lib/server-clock.ts'
 import { Icon } from '../../../ui/light/icon.tsx'
 import { countdownText, countdownTone } from '../../../ui/light/countdown-model.ts'
@@ -73,7 +73,10 @@ function Picture({ path }: { path: string | null }) {
   return (
     <div className="lot-picture">
       {path !== null && !broken ? (
-        <img src={fileUrl(path)} alt="" width={480} height={360} loading="lazy" onError={() => setBroken(true)} />
+        <>
+          <img src={fileUrl(path)} alt="" width={480} height={360} loading="lazy" onError={() => setBroken(true)} />
+          {pageConfig().demonstration && <span className="lot-drawn">示意图</span>}
+        </>
       ) : (
         <Icon name="box" size={24} />
       )}
