@@ -200,7 +200,7 @@ declare module '../../platform/db/database.ts' {
   }
 }
 
-/** Who is told: those who run the platform, or the people of certain companies. */
+/** Who is told: those who run the platform, the people of certain companies, or certain people, who get no text message. */
 export type Audience = { operators: true } | { companies: readonly string[] } | { accounts: readonly string[] }
 
 declare module '../../platform/outbox/outbox.ts' {

@@ -42,7 +42,7 @@ export function ResultPanel() {
               </dd>
             </div>
             <div>
-              <dt>{isRising(room.terms) ? '溢价' : '较起始价'}</dt>
+              <dt>{isRising(room.terms) && price >= room.terms.startPrice ? '溢价' : '较起始价'}</dt>
               <dd>{change(price, room.terms.startPrice)}</dd>
             </div>
             <div>
@@ -101,7 +101,7 @@ function headline(room: ReturnType<typeof useRoom>['room'], outcome: Outcome | u
     const unmet = outcome?.reserve === 'unmet'
     return {
       title: '本场次流拍',
-      text: unmet ? '最优报价未达到保留价，未成交。' : (room.live.bids ?? 0) > 0 ? '未成交，保证金按规则退还。' : '无人报价，未成交。',
+      text: unmet ? '最优报价未达到保留价，未成交。' : (room.live.bids ?? 0) > 0 ? '未成交，已缴的保证金按规则退还。' : '无人报价，未成交。',
       tone: 'plain',
     }
   }

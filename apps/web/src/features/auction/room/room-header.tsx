@@ -11,7 +11,7 @@ import { useRoom, useServerNow } from './use-room.ts'
 
 export const RoomHeader = ({ live }: { live?: boolean }) => (
   <header className={live ? 'room-head room-head-live' : 'room-head'}>
-    <Brand />
+    <Brand apart={live} />
     {live && <About />}
     {live && <ClockLine />}
   </header>
@@ -30,17 +30,24 @@ function About() {
       <div>
         <p className="room-code">
           <span>{terms.code}</span>
+          <span className="room-issuer">{terms.corporateName}</span>
           <span className="room-tag">{typeText(terms.transType)}</span>
           <span className="room-tag">{BID_TYPE_TITLES[terms.bidType] ?? ''}</span>
           <span className="room-tag room-tag-phase">{phaseWord(room)}</span>
         </p>
         <h1 title={terms.name}>
-          <a href={siteUrl(routeOf('portal/trade-detail', { id: terms.id }))}>{terms.name}</a>
+          {/* Beside the room, not in its place: a bidder must not lose it. */}
+          <a href={siteUrl(routeOf('portal/trade-detail', { id: terms.id }))} target="_blank" rel="noreferrer">
+            {terms.name}
+          </a>
         </h1>
       </div>
     </div>
   )
 }
+
+/** A bid on such a line may come too late in the last second. */
+const SLOW_MS = 300
 
 /** The platform's time with what is known of its error, and how long the line takes. */
 function ClockLine() {
@@ -48,8 +55,9 @@ function ClockLine() {
   const now = useServerNow(200)
   const { error, delay } = view.clock
   const good = view.link === 'live'
+  const slow = good && delay !== null && delay > SLOW_MS
   return (
-    <p className="room-clock" data-link={view.link}>
+    <p className="room-clock" data-link={slow ? 'slow' : view.link}>
       <span>
         <span className="room-clock-name">服务器时间</span> <b>{good ? timeOfDay(now) : '--:--:--'}</b>
         {good && error !== null && <small> ±{error}ms</small>}
@@ -57,7 +65,8 @@ function ClockLine() {
       <span>
         <span className="room-clock-name">线路</span> {delay === null || !good ? '--' : `${Math.round(delay)}ms`}
         <span className="room-dot" aria-hidden="true" />
-        <span className="unseen">{good ? '连接正常' : view.link === 'lost' ? '连接中断' : '正在连接'}</span>
+        <span className="unseen">{slow ? '连接较慢' : good ? '连接正常' : view.link === 'lost' ? '连接中断' : '正在连接'}</span>
+        {slow && <small>较慢</small>}
         {!good && <Icon name="warning" size={16} />}
       </span>
     </p>
