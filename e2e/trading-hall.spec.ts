@@ -190,6 +190,7 @@ test.describe('at a desk', () => {
     await enterRoom(rival, hall)
     await expect(button(page)).toContainText('¥1,000,000.00', { timeout: 30_000 })
     await expect(page.getByText(/下一档 ¥990,000.00/)).toBeVisible()
+    await expect(page.getByRole('table', { name: '降价阶梯' })).toContainText('1,000,000.00')
     await checkAxe(page)
     await button(page).click()
     await expect(async () => {
@@ -305,6 +306,14 @@ test('P-007 on a phone price, clock and bid button stay in sight', async ({ page
   await expect(status(page)).toHaveText('落后')
   expect(await fits(page)).toBe(true)
   await checkAxe(page)
+  // The way out asks, and help opens beside the room.
+  await page.getByRole('link', { name: '返回竞价大厅' }).tap()
+  const leave = page.getByRole('dialog', { name: '离开竞价现场' })
+  await leave.getByRole('button', { name: '留在现场' }).tap()
+  await expect(leave).toBeHidden()
+  await expect(page.getByRole('switch', { name: /快捷键/ })).toBeHidden()
+  await page.getByRole('button', { name: '帮助' }).tap()
+  await page.getByRole('dialog', { name: '帮助中心' }).getByRole('button', { name: '关闭' }).first().tap()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   for (const part of [price(page), page.getByTestId('countdown'), button(page)]) await expect(part).toBeInViewport()
   await bid(page, () => button(page).tap())

@@ -54,10 +54,6 @@ async function put(trx: Trx, ctx: SignedIn, { bidding, remind }: { bidding: stri
 }
 
 async function letGo(trx: Trx, ctx: SignedIn, bidding: string): Promise<boolean> {
-  const gone = await trx
-    .deleteFrom('bidding_favourite')
-    .where('account_id', '=', ctx.actor.accountId)
-    .where('bidding_id', '=', bidding)
-    .executeTakeFirst()
+  const gone = await trx.deleteFrom('bidding_favourite').where('account_id', '=', ctx.actor.accountId).where('bidding_id', '=', bidding).executeTakeFirst()
   return gone.numDeletedRows > 0n
 }

@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { BID_TYPE_TITLES } from '@aosp/contract/trading/hall-codes'
 import { routeOf } from '@aosp/contract/screens'
 import { fileUrl, siteUrl } from '../../../lib/page-config.ts'
 import { usePortalLinks } from '../../../lib/use-portal-links.ts'
 import { Brand } from '../../../ui/light/brand.tsx'
+import { Button, LinkButton } from '../../../ui/light/button.tsx'
+import { Dialog } from '../../../ui/light/dialog.tsx'
 import { Icon } from '../../../ui/light/icon.tsx'
 import { typeText } from '../../../ui/light/trade-words.ts'
 import { phaseWord } from './phase-words.ts'
@@ -21,11 +24,38 @@ function About() {
   const { room } = useRoom()
   const { terms } = room
   const links = usePortalLinks()
+  const [leaving, setLeaving] = useState(false)
+  const bids = room.seat !== null && room.live.phase !== 'closed' && room.live.phase !== 'stopped'
   return (
     <div className="room-about">
-      <a className="room-back" href={links.hall('bidding')} aria-label="返回竞价大厅">
+      <a
+        className="room-back"
+        href={links.hall('bidding')}
+        aria-label="返回竞价大厅"
+        onClick={(event) => {
+          if (!bids) return
+          event.preventDefault()
+          setLeaving(true)
+        }}
+      >
         <Icon name="left" />
       </a>
+      {leaving && (
+        <Dialog
+          title="离开竞价现场"
+          onClose={() => setLeaving(false)}
+          footer={
+            <>
+              <LinkButton href={links.hall('bidding')}>离开</LinkButton>
+              <Button kind="primary" onClick={() => setLeaving(false)}>
+                留在现场
+              </Button>
+            </>
+          }
+        >
+          离开后收不到被超过的提示，也不能出价。已受理的报价仍然有效，可随时回到现场。
+        </Dialog>
+      )}
       {terms.picture && <img src={fileUrl(terms.picture)} alt="" width={64} height={48} />}
       <div>
         <p className="room-code">

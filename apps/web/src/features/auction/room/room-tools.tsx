@@ -72,7 +72,13 @@ type SwitchProps = { on: boolean; keys?: boolean; onChange: (on: boolean) => voi
 /** What is of keys alone (`keys`) is not offered where there are none. */
 function Switch({ on, keys, onChange, children }: SwitchProps) {
   return (
-    <button type="button" className={keys ? 'room-tool room-switch room-of-keys' : 'room-tool room-switch'} role="switch" aria-checked={on} onClick={() => onChange(!on)}>
+    <button
+      type="button"
+      className={keys ? 'room-tool room-switch room-of-keys' : 'room-tool room-switch'}
+      role="switch"
+      aria-checked={on}
+      onClick={() => onChange(!on)}
+    >
       {children}
       <i aria-hidden="true" />
       <small aria-hidden="true">{on ? '开' : '关'}</small>
