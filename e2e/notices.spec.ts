@@ -32,7 +32,7 @@ test('S-041 S-032 S-061 S-075 P-009 a company follows a kind where it meets it, 
   test.slow()
   await test.step('visitors read figures of deals, and why a session came to nothing', async () => {
     await page.goto('/notLogged/logged')
-    await expect(page.locator('.figures dt')).toHaveText(['正在进行', '本月成交', '累计成交', '平均溢价率', '注册企业'])
+    await expect(page.locator('.figures dt')).toHaveText(['报名与竞价中', '本月成交', '累计成交', '平均溢价率', '注册企业'])
     for (const figure of await page.locator('.figures dd').allTextContents()) expect(figure).toMatch(/^\d[\d,]*(\.\d+)?(场|宗|万元|%|家)$/)
     await page.goto('/Basic/tradeDetail/bidding-cancelled')
     await expect(page.getByText('本场交易已取消：发起方调整处置计划')).toBeVisible()

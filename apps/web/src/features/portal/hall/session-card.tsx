@@ -46,6 +46,10 @@ export function SessionCard({ card, now }: { card: HallCard; now: number | undef
         <p className="lot-meta">
           <span>{card.code}</span>
           <span>{[card.region, card.corporateName].filter((part) => part !== '').join(' · ')}</span>
+          <span className="lot-proof">
+            <Icon name="policy" size={16} />
+            全程存证，可自行核验
+          </span>
         </p>
         <p className="lot-price" data-moved={price.moved || undefined}>
           <span>{price.title}</span>

@@ -8,7 +8,6 @@ import { inclusionPath, merkleRoot } from '@aosp/kernel/bidding/merkle'
 import { type SessionLog, startLog } from '@aosp/kernel/bidding/session-log'
 import { linesHash, quoteCommit } from '@aosp/kernel/inquiry/quote-log'
 import { fen } from '@aosp/kernel/money'
-import { findingText } from '@aosp/contract/auction/audit-texts'
 import { checkFile, type Line } from './check-file.ts'
 import { checkReceipt, type ReceiptLine } from './check-receipt.ts'
 import { chartEvents, replayOf } from './replay-model.ts'
@@ -109,15 +108,6 @@ test('a changed file, another key, a rewritten tree and a text that is no file a
   expect([rewritten.verdict, states(rewritten)['anchor']]).toEqual(['broken', 'bad'])
   for (const text of ['', '{}', 'null', '<html>'])
     expect(await checkFile(text, lineOf(log))).toEqual({ verdict: 'foreign', checks: [], findings: [], facts: [] })
-})
-
-test('what the rule says instead is told in words, not in the codes of the log', () => {
-  const said = (code: 'VERDICT' | 'PRICE' | 'END', expected: string) => findingText({ seq: 3, code, expected })
-  expect(said('VERDICT', 'E_STEP')).toBe('第 3 条：报价判定与规则不符（应为 不受理：报价不是幅度的整数倍）')
-  expect(said('VERDICT', 'E_CLOSED')).toBe('第 3 条：报价判定与规则不符（应为 不受理：竞价已结束）')
-  expect(said('VERDICT', 'OK')).toBe('第 3 条：报价判定与规则不符（应为 受理）')
-  expect(said('PRICE', '10100000')).toBe('第 3 条：成交价与规则不符（应为 ¥101,000.00）')
-  expect(said('END', String(Date.UTC(2026, 10, 22, 3, 5)))).toBe('第 3 条：结束时间与规则不符（应为 2026-11-22 11:05:00）')
 })
 
 test('the replay tells every event in words, with the price and end that stood after it', () => {
