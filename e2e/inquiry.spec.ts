@@ -146,6 +146,8 @@ test('P-008 S-123 S-124 U-004 U-012 U-015 a company runs an inquiry from items t
 
     // Anybody checks the opening for himself.
     await page.goto('/Basic/auditVerify')
+    // A file is taken once the page's own code runs, which then shows the key.
+    await expect(page.getByText('平台公钥')).toBeVisible()
     await page
       .locator('input[type=file]')
       .first()
