@@ -1,3 +1,4 @@
+import { FIND_KIND_TITLES } from '@aosp/contract/finding/kinds'
 import { markAllRead } from '@aosp/contract/messaging/bell'
 import { amendSession, auditAmendment } from '@aosp/contract/trading/session'
 import { VERDICT } from '@aosp/contract/verdict'
@@ -6,6 +7,8 @@ import { checkAxe, expect, PASSWORD, test } from './fixtures.ts'
 import { callerOf, openHall } from './hall-steps.ts'
 
 const fits = (width: number) => document.documentElement.scrollWidth <= width
+/** Long enough for an amendment and its review. */
+const REMINDED_IN = 8000
 /** 江苏省无锡市滨湖区. */
 const BINHU = '320211'
 
@@ -31,6 +34,7 @@ test('a visitor finds a forklift in a region, reads its terms, signs in, asks, f
   await field.fill(name)
   await field.press('Enter')
   const results = page.getByRole('region', { name: '搜索结果' })
+  await page.getByRole('navigation', { name: '按类别查看' }).getByRole('link', { name: FIND_KIND_TITLES.lot }).click()
   await expect(results.getByRole('listitem')).toHaveCount(2)
   // Down the tree: province, city, district.
   for (const region of ['江苏省', '无锡市', '滨湖区']) {
@@ -59,14 +63,12 @@ test('a visitor finds a forklift in a region, reads its terms, signs in, asks, f
   await expect(page.getByRole('button', { name: '已设开拍提醒' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('button', { name: '已收藏' })).toBeVisible()
 
-  // The start is moved to within the hour, and he hears of it.
-  const start = Date.now() + 3_600_000
+  // The start is moved to an hour from now and a little, and an hour before it he hears of it.
+  const [issuer, operator] = await Promise.all([callerOf(page.request, 'menber01'), callerOf(page.request, 'operate01')])
+  const start = Date.now() + 3_600_000 + REMINDED_IN
   const times = { signEndTime: toBeijing(new Date(start - 1000)), startTime: toBeijing(new Date(start)), endTime: toBeijing(new Date(start + 600_000)) }
-  const issuer = await callerOf(page.request, 'menber01')
   const amendment = await issuer(amendSession, { id: hall.id, reason: '提前开拍', ...times })
-  await (
-    await callerOf(page.request, 'operate01')
-  )(auditAmendment, { id: amendment.id, shType: VERDICT.pass })
+  await operator(auditAmendment, { id: amendment.id, shType: VERDICT.pass })
 
   await page.goto('/Basic/mine')
   const bar = page.getByRole('navigation', { name: '底部导航' })
