@@ -48,7 +48,7 @@ export async function callerOf(request: APIRequestContext, username: string): Pr
 }
 
 /** Something to sell that no other journey needs: the demonstration has only so much. */
-async function newAsset(owner: Caller): Promise<string> {
+async function newAsset(owner: Caller, regionCode?: string): Promise<string> {
   const { records } = await owner(assetList, { pageSize: 1 })
   const { id } = await owner(addAsset, {
     code: `HALL-${randomInt(1_000_000_000)}`,
@@ -58,6 +58,7 @@ async function newAsset(owner: Caller): Promise<string> {
     netValue: 900_000,
     condition: '1',
     status: 3,
+    ...(regionCode === undefined ? {} : { regionCode }),
   })
   return id
 }
@@ -82,16 +83,16 @@ async function signUpFirst(request: APIRequestContext, operator: Caller, usernam
 export async function openHall(
   request: APIRequestContext,
   bidders: readonly string[],
-  change: Form & { startsIn?: number; lasts?: number; holder?: string } = {},
+  change: Form & { startsIn?: number; lasts?: number; holder?: string; regionCode?: string } = {},
 ): Promise<Hall> {
-  const { startsIn = 12, lasts = 60, holder, ...form } = change
+  const { startsIn = 12, lasts = 60, holder, regionCode, ...form } = change
   // Whatever takes long comes before the time is set.
   const [issuer, operator, ...signing] = await Promise.all([
     callerOf(request, 'menber01'),
     callerOf(request, 'operate01'),
     ...bidders.map((username) => callerOf(request, username)),
   ])
-  const asset = await newAsset(issuer)
+  const asset = await newAsset(issuer, regionCode)
   // The server writes whole seconds.
   const start = Math.ceil(Date.now() / 1000 + startsIn) * 1000
   const at = (ms: number) => toBeijing(new Date(ms))

@@ -8,6 +8,22 @@ const DEAL = '真空热处理炉及门式起重机对外处置'
 /** antd puts a blank between the two characters of a short button, and its loading mark may linger. */
 const button = (page: Page, text: string) => page.getByRole('button', { name: new RegExp(`^(loading )?${[...text].join('\\s*')}$`) })
 
+test('S-134 on a phone the newest prices grow while they are read, and are filtered in a sheet', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'at a desk they have pages')
+  await page.goto('/Basic/newPrice')
+  await expect(page.getByRole('banner').getByRole('link', { name: '返回交易竞价' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '底部导航' }).getByRole('link', { name: '竞价' })).toHaveAttribute('aria-current', 'page')
+  const deals = page.getByRole('region', { name: '最新成交' }).last()
+  await expect(deals.getByText(/^已显示全部 \d+ 条$/)).toBeVisible()
+  await expect(deals.getByRole('navigation', { name: '分页' })).toBeHidden()
+  await deals.getByRole('button', { name: '筛选' }).click()
+  await checkAxe(page)
+  await page.getByRole('dialog', { name: '筛选' }).getByRole('link', { name: '资产出租' }).click()
+  await expect(page).toHaveURL(/kind=lease/)
+  await expect(deals.getByText('已显示全部 1 条')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+})
+
 test('S-041 S-032 S-061 S-075 P-009 a company follows a kind where it meets it, reads why a session was called off, and objects to a result', async ({
   page,
   signIn,
@@ -16,7 +32,7 @@ test('S-041 S-032 S-061 S-075 P-009 a company follows a kind where it meets it, 
   test.slow()
   await test.step('visitors read figures of deals, and why a session came to nothing', async () => {
     await page.goto('/notLogged/logged')
-    await expect(page.locator('.figures dt')).toHaveText(['正在进行', '本月成交', '累计成交', '平均溢价率', '注册企业'])
+    await expect(page.locator('.figures dt')).toHaveText(['报名与竞价中', '本月成交', '累计成交', '平均溢价率', '注册企业'])
     for (const figure of await page.locator('.figures dd').allTextContents()) expect(figure).toMatch(/^\d[\d,]*(\.\d+)?(场|宗|万元|%|家)$/)
     await page.goto('/Basic/tradeDetail/bidding-cancelled')
     await expect(page.getByText('本场交易已取消：发起方调整处置计划')).toBeVisible()

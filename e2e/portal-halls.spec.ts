@@ -102,8 +102,5 @@ test.describe('on a phone', () => {
     await expect(card(page, '动力站空压机组对外出租一年')).toHaveCount(0)
     await page.goto('/notLogged/loggedHomeMobile')
     await expect(page.getByRole('region', { name: '即将开始' })).toContainText('立式加工中心')
-    await page.goto('/Basic/newPrice')
-    await expect(page.getByRole('heading', { name: '最新成交' }).first()).toBeVisible()
-    expect(await fits(page)).toBe(true)
   })
 })

@@ -172,7 +172,10 @@ test.describe('phone pages', () => {
     for (const key of HEADER_KEYS.filter((key) => key !== 'home'))
       await expect(page.getByRole('navigation', { name: '快捷入口' }).getByRole('link', { name: HEADER_TITLES[key] })).toHaveAttribute('href', PHONE_PAGES[key])
     await bar.getByRole('link', { name: '我的' }).click()
-    await expect(page).toHaveURL(/\/user\/login$/)
+    await expect(page.getByRole('heading', { name: '登录后查看我的交易' })).toBeVisible()
+    await expect(bar.getByRole('link', { name: '我的' })).toHaveAttribute('aria-current', 'page')
+    await page.getByRole('main').getByRole('link', { name: '登录' }).click()
+    await expect(page).toHaveURL(/\/user\/login/)
   })
 
   test('S-011 a list grows to its end while it is read, and is filtered in a sheet', async ({ page }) => {

@@ -50,7 +50,7 @@ test.describe('at a desk', () => {
 
     // It opens by itself; the button says in full what it will send, the spectator is told why he has none.
     await expect(button(page)).toContainText('¥1,000,000.00', { timeout: 30_000 })
-    await expect(visitor.getByText('登录并报名成功后可参与报价')).toBeVisible()
+    await expect(visitor.getByText('报名已截止，您正在旁观；已取得资格的企业请登录后报价')).toBeVisible()
     await expect(button(visitor)).toHaveCount(0)
     await bid(page, async () => {
       await page.keyboard.press('b')
@@ -92,6 +92,7 @@ test.describe('at a desk', () => {
     await page.context().setOffline(true)
     await expect(page.getByText(/连接中断，正在重连（数据截至 \d\d:\d\d:\d\d）/)).toBeVisible()
     await expect(page.getByTestId('countdown')).toHaveText('--:--')
+    await expect(status(page), 'nobody knows whether it still holds').toHaveText(/^断线前领先（\d\d:\d\d:\d\d），可能已变化$/)
     await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
     await bid(rival)
     await page.context().setOffline(false)
@@ -189,6 +190,7 @@ test.describe('at a desk', () => {
     await enterRoom(rival, hall)
     await expect(button(page)).toContainText('¥1,000,000.00', { timeout: 30_000 })
     await expect(page.getByText(/下一档 ¥990,000.00/)).toBeVisible()
+    await expect(page.getByRole('table', { name: '降价阶梯' })).toContainText('1,000,000.00')
     await checkAxe(page)
     await button(page).click()
     await expect(async () => {
@@ -304,6 +306,14 @@ test('P-007 on a phone price, clock and bid button stay in sight', async ({ page
   await expect(status(page)).toHaveText('落后')
   expect(await fits(page)).toBe(true)
   await checkAxe(page)
+  // The way out asks, and help opens beside the room.
+  await page.getByRole('link', { name: '返回竞价大厅' }).tap()
+  const leave = page.getByRole('dialog', { name: '离开竞价现场' })
+  await leave.getByRole('button', { name: '留在现场' }).tap()
+  await expect(leave).toBeHidden()
+  await expect(page.getByRole('switch', { name: /快捷键/ })).toBeHidden()
+  await page.getByRole('button', { name: '帮助' }).tap()
+  await page.getByRole('dialog', { name: '帮助中心' }).getByRole('button', { name: '关闭' }).first().tap()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   for (const part of [price(page), page.getByTestId('countdown'), button(page)]) await expect(part).toBeInViewport()
   await bid(page, () => button(page).tap())

@@ -257,10 +257,19 @@ test.describe('at a desk', () => {
 test.describe('on a phone', () => {
   test.skip(({ isMobile }) => !isMobile, 'the desk has journeys of its own')
 
-  test('S-029 S-057 the page of a trade and the own sign-ups fit, with the one button always in sight', async ({ page, signIn }) => {
+  test('S-131 S-029 S-057 the page of a trade and the own sign-ups fit, with the one button always in sight', async ({ page, signIn }) => {
     await page.goto('/Basic/tradeDetail/bidding-open-sale')
     const bar = page.locator('.trade-bar')
     await expect(bar.getByRole('link', { name: '登录后报名' })).toBeInViewport()
+    await expect(bar).toContainText('起始价')
+    await expect(bar).toContainText('距报名截止')
+    await expect(bar.getByRole('link', { name: /^致电/ })).toHaveAttribute('href', /^tel:\d/)
+    await expect(page.getByRole('navigation', { name: '底部导航' })).toBeHidden()
+    await expect(page.getByRole('navigation', { name: '主导航' })).toBeHidden()
+    await expect(page.getByRole('link', { name: '返回交易竞价' })).toBeInViewport()
+    await bar.getByRole('link', { name: '提问' }).click()
+    await expect(page.getByRole('region', { name: '问答' }).getByRole('heading').first()).toBeInViewport()
+    await expect(page.getByRole('link', { name: '返回交易竞价' })).toBeInViewport()
     expect(await fits(page)).toBe(true)
     await expect(page.getByRole('region', { name: '问答' })).toContainText('刀具清单随合同提供')
     const id = await openSession(page.request, '手机上的旅程标的', { deposit2: 20_000 })

@@ -179,6 +179,8 @@ import * as sharingNotice from './sharing/notice.ts'
 import * as sharingNoticeShapes from './sharing/notice.shapes.ts'
 import * as sharingOrder from './sharing/order.ts'
 import * as sharingOrderShapes from './sharing/order.shapes.ts'
+import * as tradingFavourite from './trading/favourite.ts'
+import * as tradingFavouriteShapes from './trading/favourite.shapes.ts'
 import * as tradingHall from './trading/hall.ts'
 import * as tradingHallShapes from './trading/hall.shapes.ts'
 import * as tradingPolicy from './trading/policy.ts'
@@ -281,6 +283,7 @@ export const calls = {
   'sharing/hall': sharingHall,
   'sharing/notice': sharingNotice,
   'sharing/order': sharingOrder,
+  'trading/favourite': tradingFavourite,
   'trading/hall': tradingHall,
   'trading/policy': tradingPolicy,
   'trading/question': tradingQuestion,
@@ -379,6 +382,7 @@ export const shapes = {
   'sharing/hall': sharingHallShapes,
   'sharing/notice': sharingNoticeShapes,
   'sharing/order': sharingOrderShapes,
+  'trading/favourite': tradingFavouriteShapes,
   'trading/hall': tradingHallShapes,
   'trading/policy': tradingPolicyShapes,
   'trading/question': tradingQuestionShapes,

@@ -172,6 +172,7 @@ const texts = {
   'session.lastAdmin': [200, '不能强制下线自己的会话'],
 
   'list.noSortColumn': [400, (p: { column: string }) => `请注意，将要排序的列字段不存在：${p.column}`],
+  'favourite.tooMany': [200, (p: { max: number }) => `最多收藏 ${p.max} 个场次，请先取消不再关注的`],
   'finding.nothingAsked': [200, '请先输入关键词或选择筛选条件'],
   'finding.tooManySaved': [200, (p: { max: number }) => `最多保存 ${p.max} 个搜索，请先删除不用的`],
   'list.tooManyViews': [200, (p: { max: number }) => `每个列表最多保存 ${p.max} 个视图，请先删除不用的`],

@@ -13,16 +13,16 @@ import { PORTAL_VIEWS } from './portal-routes.ts'
 /** The whole of a portal page; rendered on the server and hydrated in the browser from the same values. */
 export function PortalApp(value: PortalContextValue) {
   useExpiredSession()
-  const { frame, title = '', View } = PORTAL_VIEWS[value.page.key] ?? { frame: 'own', View: () => null }
+  const { frame, title, View } = PORTAL_VIEWS[value.page.key] ?? { frame: 'own', View: () => null }
   return (
     <PortalContext value={value}>
       {frame === 'site' && (
-        <SiteFrame>
+        <SiteFrame {...(title === undefined ? {} : { phoneTitle: title })}>
           <View />
         </SiteFrame>
       )}
       {frame === 'phone' && (
-        <PhoneFrame title={title}>
+        <PhoneFrame title={title ?? ''}>
           <View />
         </PhoneFrame>
       )}

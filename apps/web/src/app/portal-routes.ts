@@ -11,6 +11,7 @@ import { EnvironmentPage } from '../features/portal/environment-file.ts'
 import { ForbiddenPage, NotFoundPage, ServerErrorPage } from '../features/portal/exception-pages.tsx'
 import { NewPricePage, PhoneInquiryHall, PhoneSessionHall, PhoneShareHall, SessionHall } from '../features/portal/hall/hall-pages.ts'
 import { LandingPage, LoggedHomePage } from '../features/portal/landing-page.tsx'
+import { MessagesPage, MinePage } from '../features/portal/own/own-files.ts'
 import { phoneHall, PhoneHomePage, PhoneLandingPage } from '../features/portal/phone-pages.tsx'
 import { InquiryDetailPage } from '../features/inquiry/portal/inquiry-page.ts'
 import { ShareDetailPage } from '../features/sharing/portal/share-page.ts'
@@ -19,8 +20,8 @@ import { AuditVerifyPage, BiddingReplayPage } from '../features/auction/portal/v
 import { BiddingRoomPage } from '../features/auction/room/bidding-room-page.tsx'
 
 /**
- * `site`: header, navigation, footer. `phone`: a bar with `title` on top, the tab bar below. `sign-in`: the quiet frame. `own`: the page
- * brings its frame. `file`: source of a page in a file of its own, so that the document can bring its style along.
+ * `site`: header, navigation, footer; with a `title` a phone has a bar with it in place of the header. `phone`: a bar with `title` on
+ * top, the tab bar below. `sign-in`: the quiet frame. `own`: the page brings its frame. `file`: source of a page in a file of its own, so that the document can bring its style along.
  */
 export type PortalView = { frame: 'site' | 'phone' | 'sign-in' | 'own'; View: ComponentType; title?: string; file?: string }
 
@@ -48,10 +49,12 @@ export const PORTAL_VIEWS: { readonly [Key in ScreenKey]?: PortalView } = {
   'portal/bidding-room': own(BiddingRoomPage),
   'portal/audit-verify': { ...site(AuditVerifyPage), file: 'src/features/auction/portal/verify/audit-verify.tsx' },
   'portal/bidding-replay': { ...site(BiddingReplayPage), file: 'src/features/auction/portal/verify/bidding-replay.tsx' },
-  'portal/new-price': site(NewPricePage),
-  'portal/trade-detail': { ...site(TradeDetailPage), file: 'src/features/trading/portal/trade/trade-detail-page.tsx' },
-  'portal/inquiry-detail': { ...site(InquiryDetailPage), file: 'src/features/inquiry/portal/inquiry-detail-page.tsx' },
-  'portal/share-detail': { ...site(ShareDetailPage), file: 'src/features/sharing/portal/share-detail-page.tsx' },
+  'portal/new-price': { ...site(NewPricePage), title: '最新成交' },
+  'portal/trade-detail': { ...site(TradeDetailPage), title: '交易详情', file: 'src/features/trading/portal/trade/trade-detail-page.tsx' },
+  'portal/inquiry-detail': { ...site(InquiryDetailPage), title: '询价详情', file: 'src/features/inquiry/portal/inquiry-detail-page.tsx' },
+  'portal/share-detail': { ...site(ShareDetailPage), title: '共享详情', file: 'src/features/sharing/portal/share-detail-page.tsx' },
+  'portal/messages': { ...own(MessagesPage), file: 'src/features/portal/own/messages-page.tsx' },
+  'portal/mine': { ...own(MinePage), file: 'src/features/portal/own/mine-page.tsx' },
   'content/message-board-mobile': { ...site(BoardPage), file: 'src/features/content/portal/board/board-page.tsx' },
   'content/help-center': { ...site(HelpCenterPage), file: 'src/features/content/portal/help/help-page.tsx' },
   'content/help-center-mobile': { ...phone('帮助中心', HelpCenterPhonePage), file: 'src/features/content/portal/help/help-page.tsx' },

@@ -1,4 +1,7 @@
 import type { Finding, FindingCode } from '@aosp/kernel/bidding/verify-rule'
+import { fen, showYuan } from '@aosp/kernel/money'
+import { toBeijing } from '@aosp/kernel/time'
+import { plainRefusal, type PlainRefusal } from './bid-refusals.ts'
 
 /** What the checker says of an audit file, on the page and on the command line. */
 const TEXTS = {
@@ -27,5 +30,16 @@ const TEXTS = {
 
 export const AUDIT_SOUND = '核验通过：记录完整，结果与规则一致'
 
+/** What the rule says instead comes as it stands in the log: a refusal by its code, amounts in fen, times in milliseconds. */
+function expectedText(code: FindingCode, expected: string): string {
+  if (code === 'END' && /^\d+$/.test(expected)) return toBeijing(new Date(Number(expected)))
+  if ((code === 'PRICE' || code === 'PRIORITY') && /^\d+$/.test(expected)) return `¥${showYuan(fen(Number(expected)))}`
+  if (code !== 'VERDICT') return expected
+  if (expected === 'OK') return '受理'
+  if (expected === 'E_STEP') return '不受理：报价不是幅度的整数倍'
+  if (expected === 'E_MULTIPLE') return '不受理：超过单次最多倍数'
+  return `不受理：${plainRefusal(expected as PlainRefusal).message}`
+}
+
 export const findingText = ({ seq, code, expected }: Finding): string =>
-  `${seq === null ? '文件' : `第 ${seq} 条`}：${TEXTS[code]}${expected === undefined ? '' : `（应为 ${expected}）`}`
+  `${seq === null ? '文件' : `第 ${seq} 条`}：${TEXTS[code]}${expected === undefined ? '' : `（应为 ${expectedText(code, expected)}）`}`

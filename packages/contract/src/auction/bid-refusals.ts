@@ -23,12 +23,15 @@ const PLAIN = {
   E_NOT_SUSPENDED: 'bid.notSuspended',
   E_OPENING: 'bid.opening',
   E_NO_LOSS: 'bid.noLoss',
-} as const satisfies Record<Exclude<BiddingRefusal, 'E_STEP' | 'E_MULTIPLE'>, RefusalCode>
+} as const satisfies Record<PlainRefusal, RefusalCode>
+/** Those whose words need nothing of the session's rules. */
+export type PlainRefusal = Exclude<BiddingRefusal, 'E_STEP' | 'E_MULTIPLE'>
+export const plainRefusal = (code: PlainRefusal): Refused => no(PLAIN[code])
 
 /** What the bidder reads; a falling contest speaks of steps down. */
 export function bidRefusal(code: BiddingRefusal, rules: { bidType: BidType; bidMultiple: number }): Refused {
   const step = lowestWins(rules.bidType) ? '减价' : '加价'
   if (code === 'E_STEP') return no('bid.step', { step })
   if (code === 'E_MULTIPLE') return no('bid.multiple', { step, most: rules.bidMultiple })
-  return no(PLAIN[code])
+  return plainRefusal(code)
 }

@@ -45,7 +45,12 @@ test('a falling contest speaks of steps down', () => {
 test('every finding of the checker has its own Chinese text', () => {
   const texts = FINDINGS.map((code) => findingText({ seq: 3, code }))
   expect(new Set(texts).size).toBe(FINDINGS.length)
-  expect(findingText({ seq: 3, code: 'END', expected: '1' })).toBe('第 3 条：结束时间与规则不符（应为 1）')
+  expect(findingText({ seq: 3, code: 'END', expected: String(Date.UTC(2026, 10, 22, 3, 5)) })).toBe('第 3 条：结束时间与规则不符（应为 2026-11-22 11:05:00）')
+  expect(findingText({ seq: 3, code: 'PRICE', expected: '10100000' })).toBe('第 3 条：成交价与规则不符（应为 ¥101,000.00）')
+  const verdict = (expected: string) => findingText({ seq: 3, code: 'VERDICT', expected })
+  expect(verdict('OK')).toBe('第 3 条：报价判定与规则不符（应为 受理）')
+  expect(verdict('E_STEP')).toBe('第 3 条：报价判定与规则不符（应为 不受理：报价不是幅度的整数倍）')
+  expect(verdict('E_CLOSED')).toBe('第 3 条：报价判定与规则不符（应为 不受理：竞价已结束）')
   expect(findingText({ seq: null, code: 'BYTES' })).toBe('文件：文件内容不是规范写法，可能被改动')
 })
 

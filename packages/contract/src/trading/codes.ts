@@ -59,6 +59,8 @@ export const SESSION = {
 export type SessionState = (typeof SESSION)[keyof typeof SESSION]
 /** Shown in place of the state while a session stands still. */
 export const SUSPENDED_TEXT = '已中止'
+/** What a seat says of its deposit where none is due, so that nobody is promised one back. */
+export const NO_DEPOSIT = '无需缴纳'
 const CAN_STAND_STILL: ReadonlySet<number> = new Set([SESSION.published, SESSION.waiting, SESSION.bidding])
 export const standsStill = (state: number, suspended: boolean): boolean => suspended && CAN_STAND_STILL.has(state)
 

@@ -6,7 +6,7 @@ const amount = Yuan.nullable()
 const number = z.number().nullable()
 const moment = Moment.nullable()
 
-const HallCard = z.object({
+export const HallCard = z.object({
   id: z.string(),
   code: z.string(),
   name: z.string(),

@@ -128,7 +128,7 @@ export async function portalHome(ctx: Ctx) {
   ])
   return {
     figures: [
-      { key: 'running', title: '正在进行', value: trade.running, unit: '场' },
+      { key: 'running', title: '报名与竞价中', value: trade.running, unit: '场' },
       ...(trade.deals > 0
         ? dealFigures(trade)
         : [{ key: 'announcements', title: '交易公告', value: await countArticles(ctx.db, now, 'announcement'), unit: '条' }]),

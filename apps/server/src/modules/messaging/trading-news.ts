@@ -28,13 +28,13 @@ export function tellTradingNews(platform: Platform): void {
   const tell = (news: Events['trading.news']) =>
     inTransaction(platform.db, async (trx) => {
       const people = 'companies' in news.to ? (await Promise.all(news.to.companies.map((id) => accountsOfCompany(trx, id)))).flat() : []
-      const ids = people.map(({ id }) => id)
+      const ids = 'accounts' in news.to ? news.to.accounts : people.map(({ id }) => id)
       const now = new Date(news.at)
       // What waits for the operators is their work; what went wrong they have to hear of.
       const event = news.event ?? ('operators' in news.to && news.priority !== 'H' ? 'work' : undefined)
       const kind = tradeKind(event, news.key)
       const told = await ring(trx, {
-        to: 'companies' in news.to ? { accounts: ids } : { roles: [ROLE_CODES.operate] },
+        to: 'operators' in news.to ? { roles: [ROLE_CODES.operate] } : { accounts: ids },
         event,
         title: news.title,
         text: escapedText(news.text),

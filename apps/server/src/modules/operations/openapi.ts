@@ -104,6 +104,7 @@ const PART_TITLES: Record<Part, string> = {
   'settlement/request': '取消与终止申请',
   'settlement/settle': '成交履约',
   'settlement/slip': '缴费凭证',
+  'trading/favourite': '收藏',
   'trading/hall': '公开大厅',
   'trading/policy': '交易参数',
   'trading/question': '咨询',

@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Auction } from '../auction/index.ts'
 import { replayCheck } from './audit/replay-check.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { favouriteRoutes } from './favourite/routes.ts'
 import { findableLots } from './hall/findable-lots.ts'
 import { hallRoutes } from './hall/routes.ts'
 import type { TradingHooks } from './hooks.ts'
@@ -75,6 +76,7 @@ export const tradingModule = (platform: Platform, auction: Auction, hooks: Tradi
       questionRoutes(app, due)
       roomRoutes(app, auction, hooks)
       hallRoutes(app, auction, hooks)
+      favouriteRoutes(app, auction)
       auditRoutes(app, auction)
     },
     due: {

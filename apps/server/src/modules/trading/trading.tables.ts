@@ -186,6 +186,7 @@ export type Difference = { session: string; text: string }
 declare module '../../platform/db/database.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface Database {
+    bidding_favourite: { account_id: string; bidding_id: string; remind: boolean; created_at: Date }
     trading_policy: TradingPolicyTable
     trading_calendar: CalendarEntry
     bidding: SessionTable
@@ -199,8 +200,8 @@ declare module '../../platform/db/database.ts' {
   }
 }
 
-/** Who is told: those who run the platform, or the people of certain companies. */
-export type Audience = { operators: true } | { companies: readonly string[] }
+/** Who is told: those who run the platform, the people of certain companies, or certain people, who get no text message. */
+export type Audience = { operators: true } | { companies: readonly string[] } | { accounts: readonly string[] }
 
 declare module '../../platform/outbox/outbox.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface

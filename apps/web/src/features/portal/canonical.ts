@@ -5,7 +5,7 @@ import { hallAddress } from '../../lib/portal-links.ts'
 const hall = (tab: HeaderKey): string => (tab === 'home' ? LANDING_WHEN_LOGGED_OUT : hallAddress(tab, false))
 
 /** Tools, forms and what changes by the second are no entries of a search engine. */
-const KEPT_OUT = /^(identity\/|portal\/(exception|environment|bidding-room|bidding-replay))/
+const KEPT_OUT = /^(identity\/|portal\/(exception|environment|bidding-room|bidding-replay|messages|mine))/
 
 /**
  * The one address search engines shall keep a page under: a hall has a wide page and a phone's, filters and orders, and is one

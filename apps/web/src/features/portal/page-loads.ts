@@ -17,7 +17,7 @@ import type { Panel, PortalPage } from '../../lib/portal-page.ts'
 import { entriesOf, placeIn, type HelpPlace } from '../../ui/light/help/help-place.ts'
 import { tabShown } from './canonical.ts'
 import { isSearch } from './halls.ts'
-import { HALL_SIZE, hallQuery, readHallView } from './hall/hall-model.ts'
+import { dealQuery, HALL_SIZE, hallQuery, readHallView } from './hall/hall-model.ts'
 import { inquiryQuery, readInquiryView } from './hall/inquiry-model.ts'
 import { readShareView, shareQuery } from './hall/share-view.ts'
 import { articleQuery, isArticleKind, readListView } from './list-address.ts'
@@ -60,7 +60,7 @@ async function loadContents(key: ScreenKey, path: string, query: URLSearchParams
   if (key === 'content/help-center' || key === 'content/help-center-mobile') return loadHelp(placeIn(query), want)
   if (key === 'portal/inquiry-detail') return want(publicInquiry, { id })
   if (key === 'portal/share-detail') return want(shareDetail, { id })
-  if (key === 'portal/new-price') return want(newPrice, { pageNo: readHallView(query).page, pageSize: HALL_SIZE })
+  if (key === 'portal/new-price') return want(newPrice, dealQuery(readHallView(query)))
   if (key === 'portal/asset-disposal-mobile') return loadHall(query, want, 'disposal')
   if (key === 'portal/landing' && isSearch(query)) return want(find, findQuery(readSearch(query)))
   const tab = tabShown(key, path, query)

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { siteUrl } from '../../lib/page-config.ts'
 import { hallAddress } from '../../lib/portal-links.ts'
-import { usePortal, useSignedIn } from '../../lib/portal-page.ts'
-import { usePortalLinks } from '../../lib/use-portal-links.ts'
+import { usePortal } from '../../lib/portal-page.ts'
 import { Brand } from '../../ui/light/brand.tsx'
 import { Icon } from '../../ui/light/icon.tsx'
 import { TabBar } from '../../ui/light/tab-bar.tsx'
@@ -11,8 +10,6 @@ import { tabBarItems } from './tab-bar-items.ts'
 
 /** Frame of the phone pages: a bar on top, the tab bar below. On wide screens it is a column. */
 export function PhoneFrame({ title, active, tools, children }: { title?: string; active?: string; tools?: ReactNode; children: ReactNode }) {
-  const user = useSignedIn()
-  const links = usePortalLinks()
   const { config } = usePortal()
   return (
     <div className="phone-page">
@@ -34,7 +31,7 @@ export function PhoneFrame({ title, active, tools, children }: { title?: string;
         )}
       </header>
       <main id="content">{children}</main>
-      <TabBar items={tabBarItems(user, links.signIn)} active={active} />
+      <TabBar items={tabBarItems()} active={active} />
     </div>
   )
 }

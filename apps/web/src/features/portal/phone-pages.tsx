@@ -1,14 +1,11 @@
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { articles } from '@aosp/contract/content/article'
 import { HEADER_KEYS, HEADER_TITLES, type HeaderKey, PHONE_PAGES, routeOf } from '@aosp/contract/screens'
 import { call } from '../../lib/call.ts'
 import { siteUrl } from '../../lib/page-config.ts'
 import { useLoaded, usePortal } from '../../lib/portal-page.ts'
 import { usePortalLinks } from '../../lib/use-portal-links.ts'
-import { Button, LinkButton } from '../../ui/light/button.tsx'
-import { BottomSheet } from '../../ui/light/dialog.tsx'
 import { EndlessList } from '../../ui/light/endless-list.tsx'
-import { TextField } from '../../ui/light/field.tsx'
 import { Icon } from '../../ui/light/icon.tsx'
 import { ArticleEntry, PanelError, type ArticleLine } from './article-line.tsx'
 import { HALL_ICONS, tabOf } from './halls.ts'
@@ -18,6 +15,8 @@ import { Hero, HowToJoin, TitleColumn } from './home-sections.tsx'
 import { useCentre } from './landing-page.tsx'
 import { articleQuery, isArticleKind, readListView, writeListView, type ArticleKindKey, type ListView } from './list-address.ts'
 import { PhoneFrame } from './phone-frame.tsx'
+
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
 const DISPOSAL = routeOf('portal/asset-disposal-mobile')
 
@@ -93,7 +92,11 @@ export const phoneHall = (tab: ArticleKindKey) =>
         }
       >
         <PhoneArticles kind={tab} />
-        {filtering && <FilterSheet onClose={() => setFiltering(false)} />}
+        {filtering && (
+          <Suspense>
+            <ArticleFilters onClose={() => setFiltering(false)} />
+          </Suspense>
+        )}
       </PhoneFrame>
     )
   }
@@ -125,35 +128,19 @@ function PhoneArticles({ kind }: { kind: ArticleKindKey }) {
   )
 }
 
-/** Choosing is followed by a navigation, so that the filtered list has an address of its own. */
-function FilterSheet({ onClose }: { onClose: () => void }) {
+function ArticleFilters({ onClose }: { onClose: () => void }) {
   const { page, query } = usePortal()
   const given = readListView(query)
-  const [title, setTitle] = useState(given.title)
   const [order, setOrder] = useState<ListView['order']>(given.order)
   const here = siteUrl(page.path)
-  const apply = () => location.assign(writeListView(here, undefined, { title: title.trim(), order, only: given.only }))
   return (
-    <BottomSheet
-      title="筛选"
+    <FilterSheet
+      label="标题关键字"
+      word={given.title}
+      all={here}
+      hrefOf={(title) => writeListView(here, undefined, { title, order, only: given.only })}
       onClose={onClose}
-      footer={
-        <>
-          <LinkButton href={here}>重置</LinkButton>
-          <Button kind="primary" onClick={apply}>
-            查看结果
-          </Button>
-        </>
-      }
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          apply()
-        }}
-      >
-        <TextField label="标题关键字" icon="search" value={title} maxLength={50} onChange={(event) => setTitle(event.target.value)} />
-      </form>
       <div className="chips" role="group" aria-label="排序">
         {(['desc', 'asc'] as const).map((choice) => (
           <button key={choice} type="button" aria-pressed={order === choice} onClick={() => setOrder(choice)}>
@@ -161,6 +148,6 @@ function FilterSheet({ onClose }: { onClose: () => void }) {
           </button>
         ))}
       </div>
-    </BottomSheet>
+    </FilterSheet>
   )
 }

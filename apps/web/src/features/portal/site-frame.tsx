@@ -3,14 +3,14 @@ import { officialAccountQr } from '@aosp/contract/reference/platform'
 import { article } from '@aosp/contract/content/article'
 import { hallOf } from '@aosp/contract/content/codes'
 import { tradingRules } from '@aosp/contract/content/trading-rules'
-import { HEADER_KEYS, HEADER_TITLES, landingPage } from '@aosp/contract/screens'
+import { HEADER_KEYS, HEADER_TITLES, landingPage, type HeaderKey, type ScreenKey } from '@aosp/contract/screens'
 import { call } from '../../lib/call.ts'
 import { siteUrl } from '../../lib/page-config.ts'
 import { hallAddress } from '../../lib/portal-links.ts'
 import { useLoaded, usePortal, useSignedIn } from '../../lib/portal-page.ts'
-import { usePortalLinks } from '../../lib/use-portal-links.ts'
 import { Brand } from '../../ui/light/brand.tsx'
 import { Dialog } from '../../ui/light/dialog.tsx'
+import { Icon } from '../../ui/light/icon.tsx'
 import { HelpCenter } from '../../ui/light/help/index.ts'
 import { SiteFooter } from '../../ui/light/site-footer.tsx'
 import { TabBar } from '../../ui/light/tab-bar.tsx'
@@ -19,14 +19,20 @@ import { isSearch, tabOf } from './halls.ts'
 import { tabBarItems } from './tab-bar-items.ts'
 import { SearchBox } from './search-box.tsx'
 
-/** Header, navigation and footer around a page at any width; phones get the bottom bar as well. */
-export function SiteFrame({ children }: { children: ReactNode }) {
-  const user = useSignedIn()
-  const links = usePortalLinks()
+/** The hall a page belongs to, so that the bottom bar shows where one is. */
+const HALL_OF: Partial<Record<ScreenKey, HeaderKey>> = {
+  'portal/new-price': 'bidding',
+  'portal/trade-detail': 'bidding',
+  'portal/inquiry-detail': 'inquiry',
+  'portal/share-detail': 'sharing',
+}
+
+/** Header, navigation and footer around a page at any width; phones get the bottom bar as well, and with `phoneTitle` a bar in place of the header. */
+export function SiteFrame({ phoneTitle, children }: { phoneTitle?: string; children: ReactNode }) {
   const { page, query } = usePortal()
-  const tab = page.key === 'portal/landing' && !isSearch(query) ? tabOf(query) : undefined
+  const tab = page.key === 'portal/landing' ? (isSearch(query) ? undefined : tabOf(query)) : HALL_OF[page.key]
   return (
-    <div className="site">
+    <div className={phoneTitle === undefined ? 'site' : 'site site-titled'}>
       <a className="skip" href="#content">
         跳到正文
       </a>
@@ -38,12 +44,26 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         </div>
         <SiteNavigation />
       </header>
+      {phoneTitle !== undefined && <PhoneBar title={phoneTitle} up={tab ?? 'home'} />}
       <main id="content">{children}</main>
       <PortalFooter />
-      <TabBar items={tabBarItems(user, links.signIn)} active={tab} />
+      <TabBar items={tabBarItems()} active={tab} />
     </div>
   )
 }
+
+/** What a phone has of the header: the way back to the hall, where one is, and the way home. The page itself has the first heading. */
+const PhoneBar = ({ title, up }: { title: string; up: HeaderKey }) => (
+  <header className="phone-bar">
+    <a className="icon-btn" href={siteUrl(hallAddress(up, true))} aria-label={`返回${HEADER_TITLES[up]}`}>
+      <Icon name="left" />
+    </a>
+    <b>{title}</b>
+    <a className="icon-btn" href={siteUrl(hallAddress('home', true))} aria-label="门户首页">
+      <Icon name="home" />
+    </a>
+  </header>
+)
 
 function SiteNavigation() {
   const { page, query } = usePortal()

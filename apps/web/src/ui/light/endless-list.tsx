@@ -6,15 +6,19 @@ type Props<Row> = {
   first: Batch<Row>
   load: (page: number) => Promise<Batch<Row>>
   keyOf: (row: Row) => string
-  children: (row: Row) => ReactNode
-}
+  /** Which page the first rows are. */
+  page?: number
+} & ({ children: (row: Row) => ReactNode } | { list: (rows: readonly Row[]) => ReactNode })
 
-/** A list that grows while it is read. The button stays for keyboards and for when the last try failed. */
-export function EndlessList<Row>({ first, load, keyOf, children }: Props<Row>) {
+/**
+ * A list that grows while it is read, of items or in a form of its own (`list`). The button stays for keyboards and for when
+ * the last try failed. Where its end is not shown, the list does not grow.
+ */
+export function EndlessList<Row>({ first, load, keyOf, page = 1, ...form }: Props<Row>) {
   const [rows, setRows] = useState(first.records)
   const [total, setTotal] = useState(first.total)
   const [state, setState] = useState<'idle' | 'loading' | { failed: string }>('idle')
-  const nextPage = useRef(2)
+  const nextPage = useRef(page + 1)
   const loading = useRef(false)
   const end = useRef<HTMLDivElement>(null)
   const complete = rows.length >= total
@@ -51,11 +55,15 @@ export function EndlessList<Row>({ first, load, keyOf, children }: Props<Row>) {
 
   return (
     <>
-      <ul>
-        {rows.map((row) => (
-          <li key={keyOf(row)}>{children(row)}</li>
-        ))}
-      </ul>
+      {'list' in form ? (
+        form.list(rows)
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <li key={keyOf(row)}>{form.children(row)}</li>
+          ))}
+        </ul>
+      )}
       <div className="endless-end" ref={end} aria-live="polite">
         {failed && <p>{state.failed}</p>}
         {complete ? (

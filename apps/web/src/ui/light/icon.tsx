@@ -32,6 +32,8 @@ const SHAPES = {
   list: 'M4 6h16M4 12h16M4 18h16',
   grid: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
   card: 'M3 6h18v12H3zM3 10h18M7 15h4',
+  star: 'M12 4l2.5 5.3 5.5.7-4 4 1 5.7-5-2.8-5 2.8 1-5.7-4-4 5.5-.7z',
+  bell: 'M6 17V11a6 6 0 0112 0v6l2 2H4zM10 21h4',
   key: 'M8 16a4 4 0 100-8 4 4 0 000 8zM12 12h9v3M17 12v3',
 } as const
 

@@ -1,21 +1,18 @@
-import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Database, Db } from '../../../platform/db/database.ts'
 import { MENU_TYPE } from '@aosp/contract/identity/roles'
 import type { Grant, House } from '../rules/grant-ceiling.ts'
 import { codesOf, LAYOUTS, type MenuPlace } from '../rules/menu-form.ts'
 import '../identity.tables.ts'
 
-/** The menu, brothers in their order: what leads somewhere before what is only a right. */
-export const orderedMenu = (db: Db) =>
-  db
-    .selectFrom('menu')
-    .selectAll()
+/** Brothers in their order: what leads somewhere before what is only a right. */
+export const inOrder = <O>(menus: SelectQueryBuilder<Database, 'menu', O>) =>
+  menus
     .orderBy((eb) => eb('menu_type', '=', MENU_TYPE.button))
     .orderBy('sort_no')
     .orderBy('id')
+export const orderedMenu = (db: Db) => inOrder(db.selectFrom('menu').selectAll())
 export const sortedMenu = (db: Db) => orderedMenu(db).execute()
-/** As `toForest` takes them. */
-export const menuForest = (db: Db) => orderedMenu(db).select('parent_id as parentId').execute()
 export type MenuRow = Awaited<ReturnType<typeof sortedMenu>>[number]
 
 export const placeIn = (row: Pick<MenuRow, 'menu_type' | 'parent_id' | 'url' | 'component' | 'client_component' | 'perms'>): MenuPlace => ({

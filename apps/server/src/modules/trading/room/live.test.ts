@@ -107,7 +107,7 @@ test('P-007 C-137 the snapshot shows a company its own number and nobody else a 
   expect(mine?.seat?.no).toBe(mine?.live.leaderNo)
   expect(mine?.seat?.no).not.toBe(theirs?.seat?.no)
   for (const [who, words] of [
-    [undefined, '登录并报名成功后可参与报价'],
+    [undefined, '报名已截止，您正在旁观；已取得资格的企业请登录后报价'],
     ['external03', '您未报名本场次，仅可观看'],
     ['menber01', '本单位发起的场次，仅可观看'],
     ['operate01', '平台人员仅可观看'],

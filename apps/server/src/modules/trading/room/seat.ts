@@ -1,4 +1,4 @@
-import { REQUEST_KIND, SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
+import { NO_DEPOSIT, REQUEST_KIND, SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
 import type { LiveSeat } from '@aosp/contract/auction/live'
 import type { State } from '@aosp/kernel/bidding/model'
 import type { Db } from '../../../platform/db/database.ts'
@@ -16,7 +16,7 @@ type Seen = { view: SessionView; books: Rulebooks; hooks: Pick<TradingHooks, 'op
 
 /** The caller's own place in the room. A number is shown to its own company and to nobody else. */
 export async function placeOf(db: Db, { view: { session, log }, books, hooks }: Seen, actor: Actor | undefined, now: number): Promise<Place> {
-  if (!actor) return watches('登录并报名成功后可参与报价')
+  if (!actor) return watches(visitorWords(session.state))
   if (isStaff(actor)) return watches('平台人员仅可观看')
   if (actor.corporateId === null) return watches('您的账号尚未加入企业，仅可观看')
   if (session.corporate_id === actor.corporateId) return watches('本单位发起的场次，仅可观看')
@@ -37,9 +37,18 @@ export async function placeOf(db: Db, { view: { session, log }, books, hooks }: 
     .executeTakeFirst()
   const seat = log && (await books(session.id))?.seats.get(actor.corporateId)
   if (log && seat && signUp) return { seat: shownSeat(log.state, seat, signUp, now), watching: null }
-  if (!signUp) return watches(session.state === SESSION.published ? '您尚未报名本场次' : '您未报名本场次，仅可观看')
+  if (!signUp) return watches(session.state === SESSION.published ? '您尚未报名本场次' : isRun(session.state) ? '您未报名本场次，仅可观看' : OVER)
   if (signUp.state === SIGN_UP.admitted && !log) return watches('报名成功，竞买号将在开始前分配')
   return watches(signUp.state === SIGN_UP.ended ? '您的报名未成功，仅可观看' : '您的报名手续尚未完成')
+}
+
+const OVER = '本场次已结束，可查看结果与全部记录'
+const isRun = (state: number): boolean => state === SESSION.waiting || state === SESSION.bidding
+
+/** A visitor may be a bidder whose login has ended; nobody is promised a seat he can no longer get. */
+function visitorWords(state: number): string {
+  if (state === SESSION.published) return '登录并报名成功后可参与报价'
+  return isRun(state) ? '报名已截止，您正在旁观；已取得资格的企业请登录后报价' : OVER
 }
 
 type SignedUp = { id: string; state: number; deposit_fen: number; open_requests: number[]; session_state: number; winner_signup: string | null }
@@ -50,7 +59,7 @@ function shownSeat(state: State, { no, prio }: Seat, signUp: SignedUp, now: numb
   return {
     no,
     prio,
-    deposit: signUp.deposit_fen > 0 ? '已确认' : '无需缴纳',
+    deposit: signUp.deposit_fen > 0 ? '已确认' : NO_DEPOSIT,
     leading: state.result ? state.result.winner === no : state.leader === no,
     deal: ownDeal(state.result?.winner === no, signUp),
     sealed: sealed ? { seq: sealed.seq, at: sealed.at, commit: sealed.commit } : null,

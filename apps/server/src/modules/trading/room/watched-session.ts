@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import '../../auction/index.ts'
-import { PUBLIC_TYPES, SESSION, SIGN_UP } from '@aosp/contract/trading/codes'
+import { PUBLIC_TYPES, SIGN_UP } from '@aosp/contract/trading/codes'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import { sessionPicture } from '../session/session-line.ts'
-import { visibleSessions } from '../session/session-scope.ts'
+import { HIDDEN, visibleSessions } from '../session/session-scope.ts'
 import '../trading.tables.ts'
-
-const HIDDEN = [SESSION.draft, SESSION.submitted, SESSION.rejected]
 
 /** Sessions somebody may watch: published ones, of the group's own kinds only inside the group. Visitors have no actor. */
 export function watchableSessions(db: Db, actor: Actor | undefined) {

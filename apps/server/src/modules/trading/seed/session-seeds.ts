@@ -116,7 +116,7 @@ export const SESSIONS: readonly SeededSession[] = [
     quals: QUALS_VERIFY.none,
     days: [-6, 6, 8, 9],
     lots: ['立式加工中心', '壁板装配型架'],
-    note: '设备运行状态良好，随机资料齐全；看样请提前一天预约。',
+    note: '设备运行状态良好，随机资料齐全。',
     signUps: [
       { ...huaxin, state: SIGN_UP.toPay },
       { ...tiancheng, state: SIGN_UP.ended, note: '已取消报名' },

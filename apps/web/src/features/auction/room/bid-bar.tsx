@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LiveSeat } from '@aosp/contract/auction/live'
 import { capitalAmount } from '@aosp/kernel/capital-amount'
 import { fen } from '@aosp/kernel/money'
@@ -28,7 +28,7 @@ export function BidBar({ seat, keys }: { seat: LiveSeat; keys: boolean }) {
   })
   const table: Table = { terms: room.terms, live: room.live, seat }
   const offers = quickOffers(table)
-  const [note, setNote] = useState<string>()
+  const [held, setHeld] = useHeld()
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
 
@@ -44,13 +44,13 @@ export function BidBar({ seat, keys }: { seat: LiveSeat; keys: boolean }) {
 
   const choose = (next: Choice) => {
     setChoice(next)
-    setNote(undefined)
+    setHeld(false)
     bidding.forget()
   }
   const press = () => {
     if (amount === undefined || why || busy) return
-    if (!isReadable(isMovedAt.current, performance.now())) return setNote(MOVED)
-    setNote(undefined)
+    if (!isReadable(isMovedAt.current, performance.now())) return setHeld(true)
+    setHeld(false)
     if (needsConfirm(table, amount)) bidding.ask(amount)
     else bidding.place(amount)
   }
@@ -67,7 +67,7 @@ export function BidBar({ seat, keys }: { seat: LiveSeat; keys: boolean }) {
     return true
   })
   const answer = answerOf(bidding.flow, room.live, false, leads)
-  const hint = note ?? (leads ? undefined : why)
+  const hint = leads ? undefined : why
 
   return (
     <section className="room-bids" aria-label="出价">
@@ -124,7 +124,7 @@ export function BidBar({ seat, keys }: { seat: LiveSeat; keys: boolean }) {
           amount={leads || amount === undefined ? undefined : yuan(amount)}
           shortKey={keys ? 'b' : undefined}
         />
-        <BidAnswer answer={note ? undefined : answer} flow={bidding.flow}>
+        <BidAnswer answer={held ? { tone: 'warn', text: MOVED } : answer} flow={held ? { step: 'idle' } : bidding.flow}>
           <span id="bid-hint">{hint ?? (choice === 'own' && own !== undefined ? capitalAmount(fen(own)) : '')}</span>
           {choice === 'own' && own !== undefined && why && !leads && (
             <Nearest amounts={nearest(table, own).filter((good) => good !== own)} onChoose={(good) => setTyped(money(good))} />
@@ -144,6 +144,19 @@ const Nearest = ({ amounts, onChoose }: { amounts: readonly number[]; onChoose: 
       改为 {money(amount)}
     </button>
   ))
+
+const HELD_MS = 6000
+
+/** A press held back is said where the answer stands, and no longer than it takes to read. */
+function useHeld(): [boolean, (held: boolean) => void] {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    if (count === 0) return
+    const timer = setTimeout(() => setCount(0), HELD_MS)
+    return () => clearTimeout(timer)
+  }, [count])
+  return [count > 0, (held) => setCount((before) => (held ? before + 1 : 0))]
+}
 
 /** When the amount last changed by itself, because the price did and not the bidder's choice. */
 function useMovedAt(amount: number | undefined, seq: number) {

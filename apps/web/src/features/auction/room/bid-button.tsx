@@ -46,7 +46,7 @@ export function BidAnswer({ answer, flow, children }: { answer: Answer | undefin
   return (
     <div className="bid-answer" data-tone={answer?.tone}>
       <p role="status" aria-live="polite" data-testid="bid-answer">
-        {answer && <Icon name={answer.tone === 'good' ? 'check' : answer.tone === 'bad' ? 'error' : 'clock'} size={16} />}
+        {answer && <Icon name={answer.tone === 'good' ? 'check' : answer.tone === 'bad' ? 'error' : answer.tone === 'warn' ? 'warning' : 'clock'} size={16} />}
         {answer?.text}
       </p>
       {answer ? (

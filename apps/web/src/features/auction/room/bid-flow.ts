@@ -70,7 +70,7 @@ function answeredStep(flow: UnderWay, action: Extract<BidAction, { token: string
   }
 }
 
-export type Answer = { tone: 'good' | 'bad' | 'wait'; text: string }
+export type Answer = { tone: 'good' | 'bad' | 'warn' | 'wait'; text: string }
 
 /** What stands beside the button. An accepted bid that has been passed since says so itself, unless the same seat leads again, from another tab perhaps. */
 export function answerOf(flow: BidFlow, live: LiveState, sealed: boolean, leads = false): Answer | undefined {

@@ -17,6 +17,7 @@ export function CountdownPanel() {
   const flash = useFlash()
   const left = target === null ? null : target - now
   const shown = view.link === 'live'
+  const text = textOf(room, left, shown)
   return (
     <section
       className="room-panel room-left"
@@ -25,8 +26,8 @@ export function CountdownPanel() {
       data-flash={flash || undefined}
     >
       <h2>{live.phase === 'open' && terms.bidType === BID_TYPE.dutch ? '距下次降价' : titleOf(live.phase)}</h2>
-      <p className="room-count" role="timer" aria-live="off" data-testid="countdown">
-        {textOf(room, left, shown)}
+      <p className="room-count" role="timer" aria-live="off" data-testid="countdown" data-long={text.includes('天') || undefined}>
+        {text}
       </p>
       {(live.phase === 'open' || live.phase === 'confirming' || live.phase === 'suspended') && terms.bidType !== BID_TYPE.dutch && !isSealedType(terms) && (
         <p className="room-sub">

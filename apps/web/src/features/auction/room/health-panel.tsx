@@ -55,7 +55,7 @@ export function HealthPanel() {
         </dl>
       )}
       <p className="room-actions">
-        <LinkButton href={siteUrl(routeOf('trading/bid-price'))}>前往竞价监控（中止 / 恢复）</LinkButton>
+        <LinkButton href={siteUrl(routeOf('trading/bid-price', {}, { bidding: id }))}>前往竞价监控（中止 / 恢复）</LinkButton>
       </p>
     </section>
   )

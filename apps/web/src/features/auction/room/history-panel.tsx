@@ -1,9 +1,12 @@
 import { memo, useState } from 'react'
 import type { LiveEvent } from '@aosp/contract/auction/live'
+import { BID_TYPE } from '@aosp/kernel/bidding/constants'
 import { Button } from '../../../ui/light/button.tsx'
+import { ProofMark } from '../../../ui/light/proof-mark.tsx'
 import { isWhole } from './live-room.ts'
+import { dutchLadder, dutchNow } from './offers.ts'
 import { exactTime, money, period, timeOfDay, yuan } from './room-words.ts'
-import { useRoom } from './use-room.ts'
+import { useRoom, useServerNow } from './use-room.ts'
 
 const SHOWN = 200
 
@@ -11,6 +14,7 @@ const SHOWN = 200
 export function HistoryPanel() {
   const { room, store } = useRoom()
   const [busy, setBusy] = useState(false)
+  const falls = room.terms.bidType === BID_TYPE.dutch && room.live.phase === 'open'
   const older = async () => {
     setBusy(true)
     await store.loadOlder().catch(() => undefined)
@@ -21,7 +25,8 @@ export function HistoryPanel() {
       <h2>竞价记录</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard */}
       <div className="room-scroll" tabIndex={0} role="group" aria-label="竞价记录，可滚动">
-        <Lines events={room.events} startPrice={room.terms.startPrice} me={room.seat?.no} />
+        {falls && <Ladder />}
+        {(!falls || room.events.length > 0) && <Lines events={room.events} startPrice={room.terms.startPrice} me={room.seat?.no} />}
         {!isWhole(room) && (
           <Button kind="text" busy={busy} onClick={() => void older()}>
             加载更早的记录
@@ -29,11 +34,49 @@ export function HistoryPanel() {
         )}
       </div>
       {room.head && (
-        <p className="room-note room-chain" title="每个事件都连着前一个的哈希，记下链头即可在结束后核验全部记录未被改动">
-          存证链头 第 {room.head.seq} 号 <code>{room.head.hash}</code>
-        </p>
+        <ProofMark>
+          每条记录都连着前一条的哈希。记下链头，结束后即可核验全部记录未被改动：
+          <br />第 {room.head.seq} 号 <code>{room.head.hash}</code>
+        </ProofMark>
       )}
     </section>
+  )
+}
+
+const STEPS_SHOWN = 12
+
+/** Nobody bids while a Dutch price falls: what happens is that it falls. */
+function Ladder() {
+  const { room } = useRoom()
+  const { price, nextPrice } = dutchNow(room.live, room.terms, useServerNow(1000))
+  const [current = price, ...passed] = dutchLadder(price, room.terms, STEPS_SHOWN)
+  return (
+    <table className="room-table" aria-label="降价阶梯">
+      <thead>
+        <tr>
+          <th scope="col">价格（元）</th>
+          <th scope="col">状态</th>
+        </tr>
+      </thead>
+      <tbody>
+        {nextPrice !== null && (
+          <tr>
+            <td>{money(nextPrice)}</td>
+            <td>下一档</td>
+          </tr>
+        )}
+        <tr data-mine>
+          <td>{money(current)}</td>
+          <td>当前价</td>
+        </tr>
+        {passed.map((step) => (
+          <tr key={step}>
+            <td>{money(step)}</td>
+            <td>已过</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

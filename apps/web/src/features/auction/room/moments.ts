@@ -107,6 +107,7 @@ export function spoken(moment: Moment, room: LiveRoom): string {
   }
 }
 
-/** Moments of the countdown that are worth a word: five minutes, one minute, ten seconds. */
+/** Moments of the countdown that are worth a word: five minutes, one minute, ten seconds. Those of before one looked have passed. */
 const MARKS = [10_000, 60_000, 300_000] as const
-export const markPassed = (before: number, after: number): number | undefined => MARKS.find((mark) => before > mark && after <= mark && after > 0)
+export const markPassed = (before: number, after: number): number | undefined =>
+  Number.isFinite(before) ? MARKS.find((mark) => before > mark && after <= mark && after > 0) : undefined

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dutchNow, needsConfirm, nearest, objection, quickOffers, readAmount, type Table } from './offers.ts'
+import { dutchLadder, dutchNow, needsConfirm, nearest, objection, quickOffers, readAmount, type Table } from './offers.ts'
 import { liveSeat, liveState, liveTerms, START } from './room-samples.ts'
 
 const NOW = START + 1000
@@ -126,3 +126,10 @@ test.each([
   ['-5', undefined],
   ['99999999999999', undefined],
 ])('reads %j', (text, expected) => expect(readAmount(text)).toBe(expected))
+
+test('a Dutch price shows what it came down by, the latest of many, and where it stands at its floor', () => {
+  const steps = { startPrice: 10_000_000, bidGradient: 1_000_000 }
+  expect(dutchLadder(10_000_000, steps, 4)).toEqual([10_000_000])
+  expect(dutchLadder(8_000_000, steps, 4)).toEqual([8_000_000, 9_000_000, 10_000_000])
+  expect(dutchLadder(5_500_000, steps, 4), 'the last step is a shorter one').toEqual([5_500_000, 6_000_000, 7_000_000, 8_000_000])
+})

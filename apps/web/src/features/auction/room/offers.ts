@@ -124,6 +124,13 @@ export function dutchNow(live: LiveState, terms: LiveTerms, now: number): { pric
   return { price: live.nextPrice ?? price, nextAt: null, nextPrice: null, sure: false }
 }
 
+/** The prices a Dutch session has come down by, the one that stands first; of many the latest. */
+export function dutchLadder(price: number, { startPrice, bidGradient }: Pick<LiveTerms, 'startPrice' | 'bidGradient'>, most: number): number[] {
+  const drops = bidGradient > 0 ? Math.ceil((startPrice - price) / bidGradient) : 0
+  const passed = Array.from({ length: Math.min(drops, most - 1) }, (_, at) => startPrice - (drops - 1 - at) * bidGradient)
+  return [price, ...passed]
+}
+
 const PLAIN = /^(\d+)(?:\.(\d{1,2}))?$/
 const TEN_THOUSANDS = /^(\d+)(?:\.(\d{1,6}))?万$/
 /** What somebody typed: grouped or not, full-width digits, a currency sign, 109.5万. Undefined when it is no amount. */

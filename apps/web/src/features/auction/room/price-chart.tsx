@@ -6,6 +6,7 @@ import { useRoom } from './use-room.ts'
 
 const PAD = 12
 const RIM = 22
+const GRID = [0.25, 0.5, 0.75] as const
 
 export function ChartPanel() {
   const { room } = useRoom()
@@ -44,9 +45,15 @@ const Chart = memo(function Chart({ events, startAt, startPrice, now, me }: Char
     <>
       <div ref={box} className="room-plot">
         <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={label}>
-          {[0.25, 0.5, 0.75].map((share) => (
+          {GRID.map((share) => (
             <line key={share} className="plot-grid" x1="0" x2={width} y1={height * share} y2={height * share} />
           ))}
+          {steps.high !== steps.low &&
+            GRID.map((share) => (
+              <text key={share} className="plot-label" x="0" y={height * share - 3}>
+                {money(Math.round(steps.high - ((height * share - RIM) / (height - 2 * RIM)) * (steps.high - steps.low)))}
+              </text>
+            ))}
           {steps.extensions.map((x) => (
             <line key={x} className="plot-extend" x1={x} x2={x} y1="0" y2={height} />
           ))}

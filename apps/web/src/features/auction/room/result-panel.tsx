@@ -9,6 +9,7 @@ import { siteUrl } from '../../../lib/page-config.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
 import { Icon } from '../../../ui/light/icon.tsx'
 import { toast } from '../../../ui/light/toast.tsx'
+import { ProofMark } from '../../../ui/light/proof-mark.tsx'
 import { lastEvent } from './live-room.ts'
 import { isRising } from './offers.ts'
 import { ownStatus } from './own-status.ts'
@@ -41,7 +42,7 @@ export function ResultPanel() {
               </dd>
             </div>
             <div>
-              <dt>{isRising(room.terms) ? '溢价' : '较起始价'}</dt>
+              <dt>{isRising(room.terms) && price >= room.terms.startPrice ? '溢价' : '较起始价'}</dt>
               <dd>{change(price, room.terms.startPrice)}</dd>
             </div>
             <div>
@@ -69,9 +70,9 @@ export function ResultPanel() {
         {outcome?.own && <p className="room-sub">{outcome.own.refund}</p>}
         <Papers outcome={outcome} />
         {outcome?.checkpoint && (
-          <p className="room-note room-chain">
+          <ProofMark>
             平台存证根 共 {outcome.checkpoint.size} 条 <code>{outcome.checkpoint.root}</code>
-          </p>
+          </ProofMark>
         )}
       </div>
     </section>
@@ -100,7 +101,7 @@ function headline(room: ReturnType<typeof useRoom>['room'], outcome: Outcome | u
     const unmet = outcome?.reserve === 'unmet'
     return {
       title: '本场次流拍',
-      text: unmet ? '最优报价未达到保留价，未成交。' : (room.live.bids ?? 0) > 0 ? '未成交，保证金按规则退还。' : '无人报价，未成交。',
+      text: unmet ? '最优报价未达到保留价，未成交。' : (room.live.bids ?? 0) > 0 ? '未成交，已缴的保证金按规则退还。' : '无人报价，未成交。',
       tone: 'plain',
     }
   }
@@ -108,7 +109,7 @@ function headline(room: ReturnType<typeof useRoom>['room'], outcome: Outcome | u
   if (room.state === SESSION.defaulted)
     return { title: '成交已取消', text: `${reason ? `竞得方${reason}，` : ''}原成交不再有效，后续处理以公告为准。`, tone: 'bad' }
   if (status === 'won') return { title: '恭喜，您已竞得', text: '请留意签约与付款期限，成交确认书可在下方下载。', tone: 'good' }
-  if (status === 'lost') return { title: '竞价结束，您未竞得', text: '感谢参与。您的保证金将按规则原路退还，可在“我的竞价”查看进度。', tone: 'plain' }
+  if (status === 'lost') return { title: '竞价结束，您未竞得', text: '感谢参与，全部记录可用下方文件核验。', tone: 'plain' }
   return { title: '竞价结束，已成交', text: '结果由系统按公示规则自动产生，任何人不能更改，可用下方文件核验。', tone: 'good' }
 }
 

@@ -93,6 +93,7 @@ test('five minutes, one minute and ten seconds are said once', () => {
   expect(markPassed(299_900, 299_800)).toBeUndefined()
   expect(markPassed(61_000, 9_000), 'the nearest when several pass at once').toBe(10_000)
   expect(markPassed(5_000, 0)).toBeUndefined()
+  expect(markPassed(Infinity, 71_000), 'who comes late is told no mark of before').toBeUndefined()
 })
 
 test('domain 2.7 a bidder who asks for a suspension says why and brings proof', () => {

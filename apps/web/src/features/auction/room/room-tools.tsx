@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { routeOf } from '@aosp/contract/screens'
 import { BID_TYPE } from '@aosp/kernel/bidding/constants'
-import { siteUrl } from '../../../lib/page-config.ts'
 import { usePortal } from '../../../lib/portal-page.ts'
+import { Dialog } from '../../../ui/light/dialog.tsx'
+import { HelpCenter } from '../../../ui/light/help/index.ts'
 import { Icon } from '../../../ui/light/icon.tsx'
 import { AskSuspension } from './ask-suspension.tsx'
 import { isRising, isSealedType } from './offers.ts'
@@ -18,6 +18,7 @@ export function RoomTools({ prefs, onPrefs, whole }: Props) {
   const { page } = usePortal()
   const { room } = useRoom()
   const [full, toggleFull] = useFullScreen(whole)
+  const [helping, setHelping] = useState(false)
   return (
     <footer className="room-foot">
       <p>{rulesLine(room.terms)}</p>
@@ -37,7 +38,7 @@ export function RoomTools({ prefs, onPrefs, whole }: Props) {
           </Switch>
         )}
         {room.seat && (
-          <Switch on={prefs.keys} onChange={(keys) => onPrefs({ keys })}>
+          <Switch keys on={prefs.keys} onChange={(keys) => onPrefs({ keys })}>
             快捷键
           </Switch>
         )}
@@ -47,9 +48,9 @@ export function RoomTools({ prefs, onPrefs, whole }: Props) {
             {full ? '退出全屏' : '全屏'}
           </button>
         )}
-        <a className="room-tool" href={siteUrl(routeOf('content/help-center'))}>
+        <button type="button" className="room-tool" onClick={() => setHelping(true)}>
           帮助
-        </a>
+        </button>
         {page.facts && (
           <a className="room-tool" href={`tel:${page.facts.hotline.replace(/[^\d+]/g, '')}`}>
             <Icon name="phone" size={16} />
@@ -57,13 +58,27 @@ export function RoomTools({ prefs, onPrefs, whole }: Props) {
           </a>
         )}
       </div>
+      {helping && (
+        <Dialog title="帮助中心" size="full" onClose={() => setHelping(false)}>
+          <HelpCenter />
+        </Dialog>
+      )}
     </footer>
   )
 }
 
-function Switch({ on, onChange, children }: { on: boolean; onChange: (on: boolean) => void; children: string }) {
+type SwitchProps = { on: boolean; keys?: boolean; onChange: (on: boolean) => void; children: string }
+
+/** What is of keys alone (`keys`) is not offered where there are none. */
+function Switch({ on, keys, onChange, children }: SwitchProps) {
   return (
-    <button type="button" className="room-tool room-switch" role="switch" aria-checked={on} onClick={() => onChange(!on)}>
+    <button
+      type="button"
+      className={keys ? 'room-tool room-switch room-of-keys' : 'room-tool room-switch'}
+      role="switch"
+      aria-checked={on}
+      onClick={() => onChange(!on)}
+    >
       {children}
       <i aria-hidden="true" />
       <small aria-hidden="true">{on ? '开' : '关'}</small>

@@ -1,4 +1,5 @@
 import { routeOf } from '@aosp/contract/screens'
+import { NO_DEPOSIT } from '@aosp/contract/trading/codes'
 import { siteUrl } from '../../../lib/page-config.ts'
 import { useSignedIn } from '../../../lib/portal-page.ts'
 import { usePortalLinks } from '../../../lib/use-portal-links.ts'
@@ -23,16 +24,25 @@ const ICONS: Readonly<Record<OwnStatus, IconName>> = {
 
 /** Where the caller stands. The whole panel turns when he is passed. */
 export function StatusPanel() {
-  const { room } = useRoom()
+  const { room, view } = useRoom()
   const { seat } = room
   if (!seat) return <Watching />
   const status = ownStatus(room)
+  // Without a line nobody knows whether it still holds: a bidder who believes he leads would not bid again.
+  const stale = view.link === 'lost' && CHANGING.has(status)
   return (
-    <section className="room-panel room-own" aria-label="我的状态" data-status={status}>
+    <section className="room-panel room-own" aria-label="我的状态" data-status={stale ? 'stale' : status}>
       <h2>我的状态</h2>
       <p className="room-status" data-testid="own-status">
-        <Icon name={ICONS[status]} size={24} />
-        {wordOf(status, room)}
+        <Icon name={stale ? 'warning' : ICONS[status]} size={24} />
+        {stale ? (
+          <span>
+            断线前{wordOf(status, room)}
+            <small>（{timeOfDay(room.asOf)}），可能已变化</small>
+          </span>
+        ) : (
+          wordOf(status, room)
+        )}
       </p>
       <dl className="room-facts">
         <div>
@@ -52,10 +62,13 @@ export function StatusPanel() {
           </div>
         )}
       </dl>
-      <p className="room-sub">{detailOf(status, room)}</p>
+      <p className="room-sub">{stale ? '连接恢复后立即更新，请勿据此判断是否领先' : detailOf(status, room)}</p>
     </section>
   )
 }
+
+/** What a bid of somebody else may change any moment. */
+const CHANGING: ReadonlySet<OwnStatus> = new Set(['leading', 'outbid', 'silent', 'sealed'])
 
 /** While a priority right may be used, a sealed price is no longer sealed and not yet decided. */
 const wordOf = (status: OwnStatus, { live, seat }: LiveRoom): string =>
@@ -78,31 +91,36 @@ function detailOf(status: OwnStatus, room: LiveRoom): string {
     case 'fell':
       return '您的成交已取消，办理情况见“我的竞价”'
     case 'lost':
-      return '感谢参与，保证金将按规则退还'
+      return `感谢参与${refundNote(room)}`
     case 'over':
-      return '本场次未产生竞得方，保证金将按规则退还'
+      return `本场次未产生竞得方${refundNote(room)}`
     case 'watching':
       return ''
   }
 }
+
+/** Where none was paid nothing goes back. */
+const refundNote = ({ seat }: LiveRoom): string => (seat && seat.deposit !== NO_DEPOSIT ? '，保证金将按规则退还' : '')
 
 /** Says why there are no buttons, and what can be done about it. */
 function Watching() {
   const { room, id } = useRoom()
   const user = useSignedIn()
   const links = usePortalLinks()
-  const waits = room.live.phase === 'waiting'
+  const { phase } = room.live
+  const waits = phase === 'waiting'
+  const over = phase === 'closed' || phase === 'stopped'
   const detail = siteUrl(routeOf('portal/trade-detail', { id: room.terms.id }))
   return (
     <section className="room-panel room-own" aria-label="我的状态" data-status="watching">
       <h2>我的状态</h2>
       <p className="room-status" data-testid="own-status">
-        <Icon name={waits ? 'clock' : 'eye'} size={24} />
-        {waits ? '候场' : '旁观'}
+        <Icon name={waits ? 'clock' : over ? 'info' : 'eye'} size={24} />
+        {waits ? '候场' : over ? '已结束' : '旁观'}
       </p>
       <p className="room-sub">{room.watching ?? '您正在旁观，所见内容与竞买人相同'}</p>
       <p className="room-actions">
-        {!user && (
+        {!user && !over && (
           <LinkButton kind="primary" href={links.signIn(routeOf('portal/bidding-room', { id }))}>
             登录
           </LinkButton>

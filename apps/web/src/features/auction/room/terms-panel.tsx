@@ -31,7 +31,7 @@ export function TermsPanel() {
           </div>
         ))}
       </dl>
-      {terms.reserveCommit && (
+      {terms.reserveSet && terms.reserveCommit && (
         <p className="room-note">
           保留价存证值（结束后可核验） <code>{terms.reserveCommit}</code>
         </p>

@@ -56,13 +56,7 @@ export function HallFilters({ view, counts, fixedKind = false, onlyStages = fals
         <span>阶段</span>
         {stages}
       </nav>
-      {!fixedKind && (
-        <nav className="hall-row" aria-label="按类别筛选">
-          <span>类别</span>
-          {choice('all', view.kind === undefined, { kind: undefined }, '全部')}
-          {HALL_KINDS.map((kind) => choice(kind, view.kind === kind, { kind }, KIND_TITLES[kind]))}
-        </nav>
-      )}
+      {!fixedKind && <KindRow kind={view.kind} to={to} Link={Link} />}
       <nav className="hall-row" aria-label="按竞价方式筛选">
         <span>方式</span>
         {choice('all', view.bidType === undefined, { bidType: undefined }, '全部')}
@@ -75,3 +69,15 @@ export function HallFilters({ view, counts, fixedKind = false, onlyStages = fals
     </div>
   )
 }
+
+/** Kinds alone, where nothing else is chosen by. */
+export const KindRow = ({ kind: chosen, to, Link }: Pick<Props, 'to' | 'Link'> & Pick<HallView, 'kind'>) => (
+  <nav className="hall-row" aria-label="按类别筛选">
+    <span>类别</span>
+    {[undefined, ...HALL_KINDS].map((kind) => (
+      <Link key={kind ?? 'all'} href={to({ kind })} aria-current={kind === chosen ? 'true' : undefined}>
+        {kind ? KIND_TITLES[kind] : '全部'}
+      </Link>
+    ))}
+  </nav>
+)

@@ -63,6 +63,7 @@ export const hallQuery = (view: HallView, kind: HallKind | undefined = view.kind
   ...(view.bidType ? { bidType: view.bidType } : {}),
   ...(view.order ? { order: view.order } : {}),
 })
+export const dealQuery = ({ page, kind }: Pick<HallView, 'page' | 'kind'>) => ({ pageNo: page, pageSize: HALL_SIZE, ...(kind ? { kind } : {}) })
 export const isFiltered = (view: HallView): boolean => view.title !== '' || [view.stage, view.kind, view.bidType].some((chosen) => chosen !== undefined)
 
 export const priceUnit = (timeUnit: number | null): string =>

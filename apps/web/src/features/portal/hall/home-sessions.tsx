@@ -61,7 +61,7 @@ function Coming({ hall }: { hall: Panel<HallPage> }) {
         .slice(0, COMING_SHOWN)
     : []
   return (
-    <Card title="即将开始" icon="clock">
+    <Card title="报名中与即将开始" icon="clock">
       {coming.length === 0 ? (
         <EmptyState icon="clock" title="暂无即将开始的场次">
           已公告、尚未开始的竞价会按开始时间排列在这里。

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { publicInquiries } from '@aosp/contract/inquiry/inquiry'
 import { routeOf } from '@aosp/contract/screens'
 import { fromBeijing } from '@aosp/kernel/time'
@@ -12,6 +12,7 @@ import { EndlessList } from '../../../ui/light/endless-list.tsx'
 import { Icon } from '../../../ui/light/icon.tsx'
 import { Pager } from '../../../ui/light/pager.tsx'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
+import { FilterSheet } from '../filter-sheet.tsx'
 import { PhoneFrame } from '../phone-frame.tsx'
 import {
   INQUIRY_SIZE,
@@ -93,11 +94,35 @@ export function InquiryHall() {
   )
 }
 
-export const PhoneInquiryHall = () => (
-  <PhoneFrame title="交易询价" active="inquiry">
-    <PhoneInquiries />
-  </PhoneFrame>
-)
+export function PhoneInquiryHall() {
+  const place = useInquiries()
+  const { view, current, here, to } = place
+  const [filtering, setFiltering] = useState(false)
+  return (
+    <PhoneFrame
+      title="交易询价"
+      active="inquiry"
+      tools={
+        <button type="button" className="icon-btn" aria-label="筛选" onClick={() => setFiltering(true)}>
+          <Icon name="filter" />
+        </button>
+      }
+    >
+      <PhoneInquiries />
+      {filtering && (
+        <FilterSheet
+          label="标题、编号或询价内容"
+          word={view.title}
+          all={writeInquiryView(here, current, {})}
+          hrefOf={(title) => to({ title })}
+          onClose={() => setFiltering(false)}
+        >
+          <Filters place={place} />
+        </FilterSheet>
+      )}
+    </PhoneFrame>
+  )
+}
 
 const idOf = (card: InquiryCardData): string => card.id
 

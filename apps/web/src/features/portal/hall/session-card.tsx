@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { BID_TYPE_TITLES } from '@aosp/contract/trading/hall-codes'
 import { routeOf } from '@aosp/contract/screens'
 import { toBeijing } from '@aosp/kernel/time'
-import { fileUrl, siteUrl } from '../../../lib/page-config.ts'
+import { fileUrl, pageConfig, siteUrl } from '../../../lib/page-config.ts'
 import { serverClock } from '../../../lib/server-clock.ts'
 import { Icon } from '../../../ui/light/icon.tsx'
 import { countdownText, countdownTone } from '../../../ui/light/countdown-model.ts'
@@ -46,6 +46,10 @@ export function SessionCard({ card, now }: { card: HallCard; now: number | undef
         <p className="lot-meta">
           <span>{card.code}</span>
           <span>{[card.region, card.corporateName].filter((part) => part !== '').join(' · ')}</span>
+          <span className="lot-proof">
+            <Icon name="policy" size={16} />
+            全程存证，可自行核验
+          </span>
         </p>
         <p className="lot-price" data-moved={price.moved || undefined}>
           <span>{price.title}</span>
@@ -73,7 +77,10 @@ function Picture({ path }: { path: string | null }) {
   return (
     <div className="lot-picture">
       {path !== null && !broken ? (
-        <img src={fileUrl(path)} alt="" width={480} height={360} loading="lazy" onError={() => setBroken(true)} />
+        <>
+          <img src={fileUrl(path)} alt="" width={480} height={360} loading="lazy" onError={() => setBroken(true)} />
+          {pageConfig().demonstration && <span className="lot-drawn">示意图</span>}
+        </>
       ) : (
         <Icon name="box" size={24} />
       )}

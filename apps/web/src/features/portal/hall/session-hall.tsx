@@ -9,12 +9,11 @@ import { useLoaded, usePortal, type Panel } from '../../../lib/portal-page.ts'
 import { serverClock } from '../../../lib/server-clock.ts'
 import { usePortalLinks } from '../../../lib/use-portal-links.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
-import { BottomSheet } from '../../../ui/light/dialog.tsx'
 import { EndlessList } from '../../../ui/light/endless-list.tsx'
-import { TextField } from '../../../ui/light/field.tsx'
 import { Icon } from '../../../ui/light/icon.tsx'
 import { Pager } from '../../../ui/light/pager.tsx'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
+import { FilterSheet } from '../filter-sheet.tsx'
 import { PhoneFrame } from '../phone-frame.tsx'
 import { HallFilters, PlainLink } from './hall-filters.tsx'
 import { HALL_SIZE, hallQuery, isFiltered, isMoving, readHallView, writeHallView, type HallCard, type HallPage, type HallView } from './hall-model.ts'
@@ -98,6 +97,7 @@ export function SessionHall() {
 export function PhoneSessionHall() {
   const place = useHallPlace()
   const [filtering, setFiltering] = useState(false)
+  const { view, here, to } = place
   const disposal = place.kind === 'disposal'
   return (
     <PhoneFrame
@@ -110,7 +110,17 @@ export function PhoneSessionHall() {
       }
     >
       <PhoneSessions />
-      {filtering && <FilterSheet place={place} onClose={() => setFiltering(false)} />}
+      {filtering && (
+        <FilterSheet
+          label="名称、编号、标的或企业"
+          word={view.title}
+          all={writeHallView(here, undefined, {})}
+          hrefOf={(title) => to({ title })}
+          onClose={() => setFiltering(false)}
+        >
+          <HallFilters view={view} counts={undefined} fixedKind={disposal} to={to} Link={PlainLink} />
+        </FilterSheet>
+      )}
     </PhoneFrame>
   )
 }
@@ -160,27 +170,5 @@ function NothingHere({ view, all }: { view: HallView; all: string }) {
     >
       {filtered ? '可以放宽筛选条件，或换一个更短的关键字。' : '资产处置与资产租赁的竞价场次公布后会列在这里。'}
     </EmptyState>
-  )
-}
-
-/** Choosing is followed by a navigation, so that the filtered list has an address of its own. */
-function FilterSheet({ place, onClose }: { place: ReturnType<typeof useHallPlace>; onClose: () => void }) {
-  const { view, kind, current, here, to } = place
-  const [title, setTitle] = useState(view.title)
-  return (
-    <BottomSheet title="筛选" onClose={onClose} footer={<LinkButton href={writeHallView(here, current, {})}>重置</LinkButton>}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          location.assign(to({ title: title.trim() }))
-        }}
-      >
-        <TextField label="名称、编号、标的或企业" icon="search" value={title} maxLength={50} onChange={(event) => setTitle(event.target.value)} />
-        <Button type="submit" kind="primary">
-          查看结果
-        </Button>
-      </form>
-      <HallFilters view={view} counts={undefined} fixedKind={kind !== undefined} to={to} Link={PlainLink} />
-    </BottomSheet>
   )
 }

@@ -10,14 +10,13 @@ import { fileUrl, pageConfig, siteUrl } from '../../../lib/page-config.ts'
 import { useLoaded, usePortal } from '../../../lib/portal-page.ts'
 import { usePortalLinks } from '../../../lib/use-portal-links.ts'
 import { Button, LinkButton } from '../../../ui/light/button.tsx'
-import { BottomSheet } from '../../../ui/light/dialog.tsx'
 import { EndlessList } from '../../../ui/light/endless-list.tsx'
-import { TextField } from '../../../ui/light/field.tsx'
 import { Icon } from '../../../ui/light/icon.tsx'
 import { Pager } from '../../../ui/light/pager.tsx'
 import { EmptyState, ErrorState } from '../../../ui/light/states.tsx'
 import { fullTime } from '../../../ui/light/time-words.ts'
 import { typeText } from '../../../ui/light/trade-words.ts'
+import { FilterSheet } from '../filter-sheet.tsx'
 import { PhoneFrame } from '../phone-frame.tsx'
 import { useFresh } from './use-hall.ts'
 import { readShareView, SHARE_SIZE, SHARE_SORTS, shareQuery, writeShareView, type ShareSort, type ShareView } from './share-view.ts'
@@ -207,7 +206,7 @@ function NothingHere({ view, to }: { view: ShareView; to: (change: Partial<Share
 
 /** The same on a phone: a list that grows, its kinds above it, the rest in a sheet. */
 export function PhoneShareHall() {
-  const place = usePlace()
+  const { view, to } = usePlace()
   const [filtering, setFiltering] = useState(false)
   return (
     <PhoneFrame
@@ -220,7 +219,17 @@ export function PhoneShareHall() {
       }
     >
       <PhoneShares />
-      {filtering && <FilterSheet place={place} onClose={() => setFiltering(false)} />}
+      {filtering && (
+        <FilterSheet
+          label="设备、公告或单位"
+          word={view.title}
+          all={to({ title: '', transType: undefined, all: false, sort: 'publishTime' })}
+          hrefOf={(title) => to({ title })}
+          onClose={() => setFiltering(false)}
+        >
+          <Filters view={view} to={to} />
+        </FilterSheet>
+      )}
     </PhoneFrame>
   )
 }
@@ -246,35 +255,5 @@ export function PhoneShares() {
         </div>
       )}
     </>
-  )
-}
-
-/** Choosing is followed by a navigation, so that the filtered list has an address of its own. */
-function FilterSheet({ place: { view, to }, onClose }: { place: ReturnType<typeof usePlace>; onClose: () => void }) {
-  const [title, setTitle] = useState(view.title)
-  return (
-    <BottomSheet
-      title="筛选"
-      onClose={onClose}
-      footer={
-        <>
-          <LinkButton href={to({ title: '', transType: undefined, all: false, sort: 'publishTime' })}>重置</LinkButton>
-          <Button type="submit" kind="primary" form="share-filter">
-            查看结果
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="share-filter"
-        onSubmit={(event) => {
-          event.preventDefault()
-          location.assign(to({ title: title.trim() }))
-        }}
-      >
-        <TextField label="设备、公告或单位" icon="search" value={title} maxLength={50} onChange={(event) => setTitle(event.target.value)} />
-      </form>
-      <Filters view={view} to={to} />
-    </BottomSheet>
   )
 }

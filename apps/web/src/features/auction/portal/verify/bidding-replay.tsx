@@ -76,7 +76,7 @@ function useReplay(id: string): Loaded | { failed: string } | undefined {
       const replay = replayOf(text)
       if (!replay) return { failed: '存证文件无法读取，请稍后重试' }
       const line = { published: () => call(auditCheckpoint, {}), consistency: (from: number, to: number) => call(auditConsistency, { from, to }) }
-      return { outcome, replay, sound: (await checkFile(text, line)).verdict !== 'broken' }
+      return { outcome, replay, sound: ['sound', 'partly'].includes((await checkFile(text, line)).verdict) }
     }
     load().then(
       (loaded) => gone || setFound(loaded),

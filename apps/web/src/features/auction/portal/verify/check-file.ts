@@ -1,4 +1,4 @@
-import { TAGS } from '@aosp/kernel/bidding/constants'
+import { AUDIT_FORMAT, TAGS } from '@aosp/kernel/bidding/constants'
 import { verifyAudit } from '@aosp/kernel/bidding/verify-audit'
 import { verifyConsistency } from '@aosp/kernel/bidding/verify-merkle'
 import { verifySignature } from '@aosp/kernel/bidding/verify-signature'
@@ -16,19 +16,20 @@ export type Line = {
 }
 
 export async function checkFile(text: string, line: Line): Promise<FileReport> {
+  const format = formatOf(text)
+  if (format !== AUDIT_FORMAT && format !== INQUIRY_FORMAT) return { verdict: 'foreign', checks: [], findings: [], facts: [] }
   const published = await line.published().catch(() => undefined)
   const word = { published, growth: await growthOf(text, published, line) }
-  return isOfInquiry(text)
+  return format === INQUIRY_FORMAT
     ? inquiryReportOf(text, await verifyInquiry(text, verifySignature), word)
     : reportOf(text, await verifyAudit(text, verifySignature), word)
 }
 
-/** What cannot be read is told as a session's file that was changed. */
-function isOfInquiry(text: string): boolean {
+function formatOf(text: string): unknown {
   try {
-    return (JSON.parse(text) as { format?: unknown } | null)?.format === INQUIRY_FORMAT
+    return (JSON.parse(text) as { format?: unknown } | null)?.format
   } catch {
-    return false
+    return undefined
   }
 }
 

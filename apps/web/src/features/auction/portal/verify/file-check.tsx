@@ -76,6 +76,7 @@ const VERDICTS = {
   sound: { tone: 'good', icon: 'check', title: AUDIT_SOUND },
   partly: { tone: 'plain', icon: 'info', title: '文件本身无误，但有项目未能与平台核对' },
   broken: { tone: 'bad', icon: 'error', title: '核验不通过：文件或记录被改动，或与规则不符' },
+  foreign: { tone: 'bad', icon: 'warning', title: '不是平台导出的存证文件，或已损坏，无法核验' },
 } as const
 const STATES: Record<CheckState, readonly [word: string, tone: 'success' | 'danger' | 'warning']> = {
   ok: ['一致', 'success'],
@@ -83,7 +84,7 @@ const STATES: Record<CheckState, readonly [word: string, tone: 'success' | 'dang
   unknown: ['未核对', 'warning'],
 }
 
-type ReportProps = { name: string; report: FileReport; titles?: Readonly<Record<FileReport['verdict'], string>> }
+type ReportProps = { name: string; report: FileReport; titles?: Readonly<Partial<Record<FileReport['verdict'], string>>> }
 
 export function Report({ name, report, titles }: ReportProps) {
   const { verdict, checks, findings, facts } = report

@@ -14,8 +14,8 @@ export type PlatformWord = { published: Published | undefined; growth: 'holds' |
 export type CheckState = 'ok' | 'bad' | 'unknown'
 export type Check = { key: string; title: string; state: CheckState; text: string }
 export type FileReport = {
-  /** `partly`: the file holds, but the platform could not be asked about its key and its root. */
-  verdict: 'sound' | 'partly' | 'broken'
+  /** `partly`: the file holds, but the platform could not be asked about its key and its root. `foreign`: no file of the platform's. */
+  verdict: 'sound' | 'partly' | 'broken' | 'foreign'
   checks: Check[]
   findings: string[]
   facts: [title: string, text: string][]

@@ -9,7 +9,7 @@ import { DateTimeField } from '../../../../ui/parts/index.ts'
 import { useFetched } from '../../../../ui/use-call.ts'
 import { useAct } from '../../../../ui/use-act.ts'
 
-type Props = { session: { id: string; name: string }; onClose: () => void }
+type Props = { session: { id: string; code: string; name: string }; onClose: () => void }
 
 const SUSPEND_WORDS = ['竞买人普遍反映网络异常，正在核实', '标的权属存疑，正在核实', '接有关部门通知暂停'] as const
 
@@ -19,9 +19,10 @@ export function SuspendDialog({ session, onClose }: Props) {
   return (
     <ReasonDialog
       title="中止场次"
-      lead={`「${session.name}」立即中止，时间冻结，原因向所有人公开；请由另一名运营人员在 30 分钟内复核。`}
+      lead={`${session.code}「${session.name}」立即中止，时间冻结，原因向所有人公开；请由另一名运营人员在 30 分钟内复核。`}
       label="中止原因"
       okText="立即中止"
+      danger
       least={5}
       quick={SUSPEND_WORDS}
       onSubmit={(reason) => run(suspendSession, { id: session.id, reason })}
@@ -57,7 +58,7 @@ export function ResumeDialog({ session, onClose }: Props) {
       isDirty={() => form.isFieldsTouched()}
     >
       <p>
-        「{session.name}」按公布的时间恢复，中止期间的时间全部补足{lead > 0 && `；恢复时间应至少在 ${lead} 分钟之后`}。
+        {session.code}「{session.name}」按公布的时间恢复，中止期间的时间全部补足{lead > 0 && `；恢复时间应至少在 ${lead} 分钟之后`}。
       </p>
       <Form form={form} name="operation-resume" layout="vertical" initialValues={{ resumeAt: offered }}>
         <Form.Item name="resumeAt" label="恢复时间" required rules={[{ required: true, message: '请选择恢复时间' }]}>

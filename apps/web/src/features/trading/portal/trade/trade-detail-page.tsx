@@ -10,6 +10,7 @@ import { Dialog } from '../../../../ui/light/dialog.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../../ui/light/states.tsx'
 import { toast } from '../../../../ui/light/toast.tsx'
 import { FollowKind, mayFollow } from './follow-kind.tsx'
+import { KeepSession } from './keep-session.tsx'
 import { TradeGallery } from './trade-gallery.tsx'
 import { mainMove, type TradeDetail as Detail } from './trade-model.ts'
 import { TradeBar, TradePanel } from './trade-panel.tsx'
@@ -107,31 +108,38 @@ function Found({ trade, detail }: { trade: Trade; detail: Detail }) {
         <span aria-hidden="true">/</span>
         <span aria-current="page">交易详情</span>
       </nav>
-      <div className="card trade-top">
-        <TradeGallery assets={detail.assets} />
-        <TradePanel {...act} onEnd={() => void reload()}>
-          {standing && !standing.own && mayFollow(user?.role.roleCode) && detail.catalogId !== null && (
-            <FollowKind catalog={detail.catalogId} name={detail.catalogName} />
-          )}
-        </TradePanel>
-      </div>
-      <nav className="trade-anchors" aria-label="本页内容">
-        {detail.result && <a href="#result">竞价结果</a>}
-        {ANCHORS.map(([key, title]) => (
-          <a key={key} href={`#${key}`}>
-            {title}
-          </a>
-        ))}
-      </nav>
-      <div className="stack trade-sections">
-        <ResultSection detail={detail} />
-        <LotSection detail={detail} />
-        <TermsSection detail={detail} />
-        <TimeSection detail={detail} now={now} />
-        <InspectSection detail={detail} />
-        <FilesSection detail={detail} signedIn={user !== undefined} />
-        <TradeQuestions id={id} user={user} own={standing?.own ?? false} />
-        <AmendSection detail={detail} />
+      <div className="trade-grid">
+        <div className="card trade-pictures">
+          <TradeGallery assets={detail.assets} />
+        </div>
+        <div className="card trade-side">
+          <TradePanel {...act} onEnd={() => void reload()}>
+            {standing && !standing.own && mayFollow(user?.role.roleCode) && detail.catalogId !== null && (
+              <FollowKind catalog={detail.catalogId} name={detail.catalogName} />
+            )}
+            <KeepSession detail={detail} signedIn={user !== undefined} />
+          </TradePanel>
+        </div>
+        <div className="trade-body">
+          <nav className="trade-anchors" aria-label="本页内容">
+            {detail.result && <a href="#result">竞价结果</a>}
+            {ANCHORS.map(([key, title]) => (
+              <a key={key} href={`#${key}`}>
+                {title}
+              </a>
+            ))}
+          </nav>
+          <div className="stack trade-sections">
+            <ResultSection detail={detail} />
+            <LotSection detail={detail} />
+            <TermsSection detail={detail} />
+            <TimeSection detail={detail} now={now} />
+            <InspectSection detail={detail} />
+            <FilesSection detail={detail} signedIn={user !== undefined} />
+            <TradeQuestions id={id} user={user} own={standing?.own ?? false} />
+            <AmendSection detail={detail} />
+          </div>
+        </div>
       </div>
       <TradeBar {...act} />
       {dialog === 'signUp' && user && (

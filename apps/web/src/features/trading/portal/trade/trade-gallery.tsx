@@ -1,7 +1,10 @@
-import { useState } from 'react'
-import { fileUrl } from '../../../../lib/page-config.ts'
+import { useRef, useState, type TouchEvent } from 'react'
+import { fileUrl, pageConfig } from '../../../../lib/page-config.ts'
 import { Dialog } from '../../../../ui/light/dialog.tsx'
 import { Icon } from '../../../../ui/light/icon.tsx'
+
+/** Shorter is a finger that trembled. */
+const SWIPE = 40
 
 type Picture = { path: string; alt: string }
 
@@ -10,6 +13,7 @@ export function TradeGallery({ assets }: { assets: readonly { name: string; pict
   const pictures: Picture[] = assets.flatMap(({ name, pictures: paths }) => paths.map((path, index) => ({ path, alt: `${name} 图片 ${index + 1}` })))
   const [at, setAt] = useState(0)
   const [large, setLarge] = useState(false)
+  const touched = useRef<number>(undefined)
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set())
   const shown = pictures[at]
   if (!shown || broken.has(shown.path))
@@ -20,6 +24,14 @@ export function TradeGallery({ assets }: { assets: readonly { name: string; pict
       </div>
     )
   const turn = (by: number) => setAt((at + by + pictures.length) % pictures.length)
+  /** A finger turns the pictures as the arrows do. */
+  const swipe = {
+    onTouchStart: ({ touches }: TouchEvent) => (touched.current = touches[0]?.clientX),
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const way = (changedTouches[0]?.clientX ?? 0) - (touched.current ?? 0)
+      if (pictures.length > 1 && touched.current !== undefined && Math.abs(way) > SWIPE) turn(way > 0 ? -1 : 1)
+    },
+  }
   const arrows = pictures.length > 1 && (
     <>
       <button type="button" className="trade-arrow trade-arrow-left" aria-label="上一张" onClick={() => turn(-1)}>
@@ -32,11 +44,12 @@ export function TradeGallery({ assets }: { assets: readonly { name: string; pict
   )
   return (
     <div className="trade-gallery">
-      <div className="trade-picture">
+      <div className="trade-picture" {...swipe}>
         <button type="button" className="trade-enlarge" aria-label={`放大查看 ${shown.alt}`} onClick={() => setLarge(true)}>
           <img src={fileUrl(shown.path)} alt={shown.alt} onError={() => setBroken(new Set([...broken, shown.path]))} />
         </button>
         {arrows}
+        {pageConfig().demonstration && <span className="trade-drawn">示意图</span>}
         {pictures.length > 1 && (
           <span className="trade-count">
             {at + 1} / {pictures.length}
@@ -56,7 +69,7 @@ export function TradeGallery({ assets }: { assets: readonly { name: string; pict
       )}
       {large && (
         <Dialog title={`${shown.alt}（${at + 1} / ${pictures.length}）`} size="full" flush onClose={() => setLarge(false)}>
-          <div className="trade-large">
+          <div className="trade-large" {...swipe}>
             <img src={fileUrl(shown.path)} alt={shown.alt} />
             {arrows}
           </div>

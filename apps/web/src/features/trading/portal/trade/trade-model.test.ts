@@ -146,6 +146,7 @@ describe('P-013 the one button', () => {
     ['watching', { state: 4 }, undefined, undefined, 'room 进入竞价现场'],
     ['suspended', { suspended: true, suspendReason: '故障' }, 'external', none, 'none 已中止'],
     ['over', { state: -3, state_dictText: '流标' }, undefined, undefined, 'none 流标'],
+    ['over with a deal', { state: 5, state_dictText: '已成交', result: RESULT }, undefined, undefined, 'replay 查看回放'],
     ['over, taken part', { state: 5, result: RESULT }, 'external', seat(7, 'result'), 'result 查看我的结果'],
   ])('%s', (_title, change, role, standing, expected) => {
     expect(move(change as Partial<TradeDetail>, role, standing)).toBe(expected)

@@ -146,7 +146,7 @@ export type Standing = { actions: readonly string[]; own: boolean; seat: Seat | 
 
 export type Move =
   | { kind: 'signIn' | 'signUp' | 'confirm'; label: string; note: string }
-  | { kind: 'room' | 'mine' | 'manage' | 'result'; label: string; note: string }
+  | { kind: 'room' | 'mine' | 'manage' | 'result' | 'replay'; label: string; note: string }
   | { kind: 'none'; label: string; note: string }
 
 const isOpen = (detail: TradeDetail, now: number): boolean =>
@@ -193,11 +193,12 @@ function seatMove(detail: TradeDetail, seat: Seat, watch: Move | undefined): Mov
 /** Its reason stands above the price. */
 export const isCalledOff = (state: number): boolean => state === SESSION.failed || state === SESSION.ended
 
-const over = (detail: TradeDetail): Move => ({
-  kind: 'none',
-  label: stateText(detail),
-  note: isCalledOff(detail.state) ? '' : detail.closeReason,
-})
+/** What is over can be looked at again; what never took place cannot. */
+function over(detail: TradeDetail): Move {
+  const note = isCalledOff(detail.state) ? '' : detail.closeReason
+  if (!detail.result || isCalledOff(detail.state)) return { kind: 'none', label: stateText(detail), note }
+  return { kind: 'replay', label: '查看回放', note: [stateText(detail), note].filter(Boolean).join('：') }
+}
 
 /** Whether papers have to come with the sign-up. */
 export const needsPapers = ({ qualsVerify }: Pick<TradeDetail, 'qualsVerify'>, { claims }: { claims: boolean } = { claims: false }): boolean =>

@@ -6,6 +6,7 @@ import { usePortalLinks } from '../../../../lib/use-portal-links.ts'
 import { Button, LinkButton } from '../../../../ui/light/button.tsx'
 import { Tag, type TagTone } from '../../../../ui/light/card.tsx'
 import { Alert } from '../../../../ui/light/field.tsx'
+import { Icon } from '../../../../ui/light/icon.tsx'
 import { fullTime } from '../../../../ui/light/time-words.ts'
 import { stateText, typeText } from '../../../../ui/light/trade-words.ts'
 import { LightCountdown } from './light-countdown.tsx'
@@ -69,7 +70,7 @@ export function TradePanel({ detail, move, busy, onMove, onEnd, children }: Pane
         <Fact title="报名截止">{detail.signEndTime ? fullTime(detail.signEndTime) : '—'}</Fact>
         <Fact title="竞价开始">{detail.startTime ? fullTime(detail.startTime) : '—'}</Fact>
         <Fact title="联系人">
-          {detail.contacts} <a href={`tel:${detail.telephone.replaceAll(/[^\d+-]/g, '')}`}>{detail.telephone}</a>
+          {detail.contacts} <a href={phoneLink(detail.telephone)}>{detail.telephone}</a>
         </Fact>
       </dl>
       <MoveButton id={detail.id} move={move} busy={busy} onMove={onMove} />
@@ -86,19 +87,31 @@ const Fact = ({ title, children }: { title: string; children: React.ReactNode })
   </div>
 )
 
-/** The same button on a phone, where it is always at hand. */
-export const TradeBar = ({ detail, move, busy, onMove }: Omit<PanelProps, 'onEnd' | 'children'>) => {
+/** On a phone price, clock and the one button are always at hand, and beside it the two ways to ask. */
+export const TradeBar = ({ detail, move, busy, onMove }: Omit<PanelProps, 'children' | 'onEnd'>) => {
   const price = leadPrice(detail)
+  const next = nextMoment(detail)
   return (
-    <div className="trade-bar">
+    <section className="trade-bar" aria-label="操作栏">
       <div>
         <span>{price.title}</span>
         <b>{price.yuan === null ? '—' : `¥${yuanText(price.yuan)}`}</b>
+        {next && <LightCountdown key={next.time} {...next} />}
       </div>
+      <a href={phoneLink(detail.telephone)} aria-label={`致电 ${detail.contacts}`}>
+        <Icon name="phone" />
+        电话
+      </a>
+      <a href="#questions">
+        <Icon name="message" />
+        提问
+      </a>
       <MoveButton id={detail.id} move={move} busy={busy} onMove={onMove} />
-    </div>
+    </section>
   )
 }
+
+const phoneLink = (telephone: string): string => `tel:${telephone.replaceAll(/[^\d+-]/g, '')}`
 
 function MoveButton({ id, move, busy, onMove }: { id: string; move: Move; busy: boolean; onMove: () => void }) {
   const links = usePortalLinks()
@@ -108,6 +121,7 @@ function MoveButton({ id, move, busy, onMove }: { id: string; move: Move; busy: 
     mine: siteUrl(routeOf('trading/my-bidding', {}, { bidding: id })),
     result: siteUrl(routeOf('trading/my-bidding', {}, { bidding: id })),
     manage: siteUrl(routeOf('trading/my-trading')),
+    replay: siteUrl(routeOf('portal/bidding-replay', { id })),
   }
   const href = target[move.kind]
   if (href)

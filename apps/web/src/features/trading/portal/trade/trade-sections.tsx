@@ -10,6 +10,7 @@ import { Card, Tag } from '../../../../ui/light/card.tsx'
 import { Icon } from '../../../../ui/light/icon.tsx'
 import { fullTime } from '../../../../ui/light/time-words.ts'
 import { toast } from '../../../../ui/light/toast.tsx'
+import { ProofMark } from '../../../../ui/light/proof-mark.tsx'
 import { routeOf } from '@aosp/contract/screens'
 import { premiumText, termsInWords, timeline, unitText, yuanText, type TradeDetail } from './trade-model.ts'
 
@@ -61,6 +62,7 @@ export const ResultSection = ({ detail }: Props) => {
       )}
       <div className="trade-links">
         <LinkButton href={siteUrl(routeOf('portal/bidding-room', { id: detail.id }))}>查看竞价记录</LinkButton>
+        <LinkButton href={siteUrl(routeOf('portal/bidding-replay', { id: detail.id }))}>竞价回放</LinkButton>
         <LinkButton href={siteUrl(routeOf('portal/audit-verify', {}, { bidding: detail.id }))}>核验存证</LinkButton>
       </div>
     </Card>
@@ -93,12 +95,15 @@ export const LotSection = ({ detail }: Props) => (
 export const TermsSection = ({ detail }: Props) => (
   <Card title="交易条件" icon="policy" id="terms" extra={<Tag>第 {detail.version} 版</Tag>}>
     <Rows rows={termsInWords(detail).map(({ title, text }) => [title, text] as const)} />
-    {detail.reserveCommit && (
-      <details className="trade-commit">
-        <summary>保留价存证值（结束后可核验）</summary>
-        <code>{detail.reserveCommit}</code>
-      </details>
-    )}
+    <ProofMark>
+      报价、延时与结果逐条写入存证链，结束后可下载存证文件自行核验。
+      {detail.reserveSet && detail.reserveCommit && (
+        <>
+          <br />
+          保留价存证值（结束后可核验） <code>{detail.reserveCommit}</code>
+        </>
+      )}
+    </ProofMark>
   </Card>
 )
 
