@@ -25,6 +25,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   'trading.deal-defaulted': '认定成交违约',
   'trading.winner-papers': '提交竞得方资料',
   'trading.deposit-held': '冻结保证金',
+  'trading.favourite-saved': '更改场次收藏',
   'trading.version-confirmed': '确认变更后的交易条件',
   'assets.status-changed': '变更资产状态',
   'inquiry.declined': '放弃中选',
