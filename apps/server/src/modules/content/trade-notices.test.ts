@@ -99,7 +99,8 @@ test('C-152 S-127 P-010 a sharing notice for everybody announces itself without 
   const open = await notice(`share-${id}`)
   expect(open).toMatchObject({ kind: 'announcement', source: '远航精密制造有限公司', share: id, inquiry: null, bidding: null })
   expect(open?.title).toMatch(/^共享公告：午后机时共享（GX\d{8}-\d{4}）$/)
-  for (const words of ['公告类型：共享需求', '单价：120.00 元/小时', '共 1 段 4 小时', '使用条件：刀具自备']) expect(wordsOf(open?.content)).toContain(words)
+  for (const words of ['公告类型：共享需求', '单价：120.00 元/小时', '需要的时段：', '共 1 段 4 小时', '使用条件：刀具自备'])
+    expect(wordsOf(open?.content)).toContain(words)
   expect(open?.content).not.toMatch(/林建华|13900000011/)
   expect(await notice(`share-${within}`)).toBeNull()
   expect((await app.call(tradeNotice.byId, { id: `share-${id}` }, member)).result).toMatchObject({ automatic: true, may: { edit: false } })
@@ -110,7 +111,7 @@ test('C-152 S-127 P-010 a sharing notice for everybody announces itself without 
     { startTime: day(4, '08:00'), endTime: day(4, '12:00') },
   ]
   expect((await app.call(shares.setWindows, { id, windows, validUntil: day(8, '18:00') }, member)).success).toBe(true)
-  expect((await notice(`share-${id}`))?.correctNote).toContain('共 2 段 8 小时，有效期至')
+  expect((await notice(`share-${id}`))?.correctNote).toMatch(/^需要的时段调整为 .*，共 2 段 8 小时，有效期至/)
   expect((await app.call(shares.takeDownNotice, { id, reason: '内容不符合平台规定' }, operate)).success).toBe(true)
   const ended = await notice(`ended-${id}`)
   expect(ended?.title).toMatch(/^共享下架公告：午后机时共享/)

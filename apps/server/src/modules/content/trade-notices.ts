@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { INQUIRY, INQUIRY_TEXTS, INQUIRY_TYPE_TEXTS } from '@aosp/contract/inquiry/codes'
-import { NOTICE, NOTICE_TEXTS, SHARE_TYPE_TEXTS, SHARE_UNIT_TEXTS } from '@aosp/contract/sharing/codes'
+import { isOffer, NOTICE, NOTICE_TEXTS, SHARE_TYPE_TEXTS, SHARE_UNIT_TEXTS } from '@aosp/contract/sharing/codes'
 import { isPublicType } from '@aosp/contract/trading/codes'
 import '../settlement/index.ts'
 import '../trading/index.ts'
@@ -157,19 +157,20 @@ export function publishTradeNotices(platform: Platform): void {
     const until = toBeijing(notice.validUntil).slice(0, 16)
     const { count, minutes, first, last } = notice.windows
     const times = first && last ? `${toBeijing(first).slice(0, 16)} 至 ${toBeijing(last).slice(0, 16)}，共 ${count} 段 ${minutes / 60} 小时` : ''
+    const offered = isOffer(notice.transType) ? '可用时段' : '需要的时段'
     if (what === 'published') {
       const lines = [
         ...head,
         ['共享资产', notice.assetName],
         ['单价', notice.price === 0 ? '免费' : `${showYuan(fen(notice.price))} 元/${SHARE_UNIT_TEXTS[notice.timeUnit] ?? ''}`],
-        ['可用时段', times],
+        [offered, times],
         ['使用地点', notice.place],
         ['使用条件', notice.conditions],
         ['有效期至', until],
       ]
       await publish(db, { id: `share-${id}`, title: `共享公告：${named}`, lines: filled(lines), source: company, about })
     }
-    if (what === 'windows') await amend(db, `share-${id}`, { text: `可用时段调整为 ${times}，有效期至 ${until}`, at })
+    if (what === 'windows') await amend(db, `share-${id}`, { text: `${offered}调整为 ${times}，有效期至 ${until}`, at })
     if (what === 'over') {
       const lines = [...head, ['结果', NOTICE_TEXTS[notice.state] ?? ''], ['说明', notice.state === NOTICE.down ? notice.reason : '']]
       await publish(db, {
